@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { address, id, nullableText, text } from './fields.ts'
+
+const menuLeaf = v.object({ id, title: text, uri: address })
+const menuItem = v.object({
+  ...menuLeaf.entries,
+  imageUrl: v.nullable(address),
+  children: v.array(menuLeaf),
+})
+
+export const megamenu = v.object({
+  columns: v.array(
+    v.object({
+      ...menuLeaf.entries,
+      imageUrl: v.nullable(address),
+      tint: nullableText,
+      items: v.array(menuItem),
+    }),
+  ),
+  promoted: v.array(v.object({ id: v.string(), title: text, uri: address })),
+})
+export type Megamenu = v.InferOutput<typeof megamenu>
+
+/** The whole category tree as the menu and the home page show it. */
+export const getMegamenu = defineEndpoint({
+  path: 'app-components/megamenu/',
+  summary: 'Top categories with their subcategories and pictures',
+  response: megamenu,
+})

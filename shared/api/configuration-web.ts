@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { country, currency, text } from './fields.ts'
+
+export const webUrls = v.object({
+  urls: v.array(v.object({ key: v.string(), path: v.string(), isExternal: v.boolean() })),
+  siteName: text,
+  siteDomain: text,
+  country,
+  currency,
+  tenant: v.picklist(['no', 'se']),
+  supportEmail: text,
+  supportPhone: text,
+})
+export type WebUrls = v.InferOutput<typeof webUrls>
+
+/** Addresses and names a country's site is known by. */
+export const getWebUrls = defineEndpoint({
+  path: 'configuration-web/urls/',
+  summary: 'Named addresses, site name, currency and support contacts of a country',
+  response: webUrls,
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { instant } from './fields.ts'
+import { slotRef } from './cart.ts'
+import { orderSummary } from './orders.ts'
+
+/** What the header's slot button shows: orders on their way and the next reserved slot (contract 6). */
+export const nextDelivery = v.object({
+  upcoming: v.array(orderSummary),
+  reservation: v.nullable(
+    v.object({ slot: slotRef, confirmBy: instant, status: v.picklist(['reserved', 'released', 'ordered']) }),
+  ),
+})
+export type NextDelivery = v.InferOutput<typeof nextDelivery>

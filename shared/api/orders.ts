@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { address, currency, instant, money, text } from './fields.ts'
+import { slotRef } from './cart.ts'
+
+export const ORDER_STATUSES = [
+  'draft',
+  'awaiting_payment',
+  'placed',
+  'locked',
+  'picking',
+  'packed',
+  'on_the_way',
+  'delivered',
+  'delivery_failed',
+  'cancelled',
+  'payment_failed',
+] as const
+export const DELIVERY_TYPES = ['attended', 'unattended', 'pickup', 'boat'] as const
+
+/** An order as lists and the header's slot button show it (contract 3). */
+export const orderSummary = v.object({
+  orderNumber: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  statusText: text,
+  placedAt: instant,
+  currency,
+  totalGrossAmount: money,
+  itemCount: v.number(),
+  deliverySlot: slotRef,
+  deliveryType: v.picklist(DELIVERY_TYPES),
+  isEditable: v.boolean(),
+  isCancellable: v.boolean(),
+  editableUntil: v.nullable(instant),
+  imageUrls: v.array(address),
+})
+export type OrderSummary = v.InferOutput<typeof orderSummary>

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { address, currency, id, imageSet, instant, money, nullableText, text } from './fields.ts'
+
+/** Products as lists and cards show them (contract 3). */
+
+export const AVAILABILITY_CODES = [
+  'available',
+  'low_stock',
+  'sold_out',
+  'not_in_area',
+  'discontinued',
+  'age_restricted',
+] as const
+export const UNIT_ABBREVIATIONS = ['kg', 'l', 'stk', 'st', 'pcs', 'm'] as const
+
+export const availability = v.object({
+  isAvailable: v.boolean(),
+  code: v.picklist(AVAILABILITY_CODES),
+  description: nullableText,
+  nextAvailableDate: v.nullable(v.string()),
+})
+
+export const discount = v.object({
+  isDiscounted: v.literal(true),
+  undiscountedGrossPrice: money,
+  undiscountedGrossUnitPrice: v.nullable(money),
+  descriptionShort: text,
+  maximumQuantity: v.nullable(v.number()),
+  remainingQuantity: v.nullable(v.number()),
+  validTo: v.nullable(instant),
+})
+
+export const promotion = v.object({
+  id,
+  title: text,
+  type: v.picklist(['multibuy', 'percent', 'fixed', 'member']),
+  minQuantity: v.nullable(v.number()),
+  accessLevel: v.picklist(['all', 'member']),
+})
+
+export const classifier = v.object({
+  key: v.string(),
+  name: text,
+  isImportant: v.boolean(),
+  imageUrl: v.nullable(address),
+  description: nullableText,
+})
+
+export const product = v.object({
+  id,
+  fullName: text,
+  name: text,
+  /** Size and the like: `1 l, 1,5 %`. */
+  nameExtra: text,
+  brand: nullableText,
+  brandId: v.nullable(id),
+  frontUrl: address,
+  absoluteUrl: address,
+  currency,
+  grossPrice: money,
+  grossUnitPrice: v.nullable(money),
+  unitPriceQuantityName: nullableText,
+  unitPriceQuantityAbbreviation: v.nullable(v.picklist(UNIT_ABBREVIATIONS)),
+  deposit: v.nullable(money),
+  discount: v.nullable(discount),
+  promotions: v.array(promotion),
+  availability,
+  clientClassifiers: v.array(classifier),
+  images: v.array(imageSet),
+  primaryCategoryId: v.nullable(id),
+  maxQuantity: v.number(),
+  isAgeRestricted: v.boolean(),
+  ageLimit: v.nullable(v.number()),
+  isExemptFromThirdPartyMarketing: v.boolean(),
+})
+export type Product = v.InferOutput<typeof product>
+/** A product as it stands on the wire. */
+export type ProductOnWire = v.InferInput<typeof product>
+
+/** The fields a tile shows; parsing with it drops the rest, so that pages carry no more than they use. */
+export const productTile = v.object({
+  id,
+  fullName: text,
+  name: text,
+  nameExtra: text,
+  brand: nullableText,
+  frontUrl: address,
+  grossPrice: money,
+  grossUnitPrice: v.nullable(money),
+  unitPriceQuantityAbbreviation: v.nullable(v.picklist(UNIT_ABBREVIATIONS)),
+  deposit: v.nullable(money),
+  discount: v.nullable(v.object({ undiscountedGrossPrice: money, descriptionShort: text })),
+  promotions: v.array(v.object({ title: text })),
+  availability: v.object({ isAvailable: v.boolean(), description: nullableText }),
+  images: v.array(v.object({ thumbnail: v.object({ url: address }) })),
+  maxQuantity: v.number(),
+  ageLimit: v.nullable(v.number()),
+})
+export type ProductTile = v.InferOutput<typeof productTile>

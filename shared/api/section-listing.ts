@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  address,
+  filter,
+  id,
+  keyInPath,
+  nullableText,
+  pageFields,
+  paging,
+  SORTS,
+  sorting,
+  text,
+} from './fields.ts'
+import { product } from './products.ts'
+import { recipeCard } from './recipes.ts'
+
+export const LISTING_PURPOSES = [
+  'categories',
+  'campaigns',
+  'brands',
+  'home',
+  'seasonal',
+  'product-lists',
+  'recipes',
+] as const
+export type ListingPurpose = (typeof LISTING_PURPOSES)[number]
+
+/** `all` as the section means the whole collection. */
+export const WHOLE_COLLECTION = 'all'
+
+const subsection = v.object({ id, title: text, uri: address })
+
+export const listing = v.object({
+  id: v.string(),
+  title: text,
+  uri: address,
+  description: nullableText,
+  /** From the top category down to this one; empty where a listing is no category. */
+  breadcrumbs: v.array(subsection),
+  items: v.array(
+    v.variant('type', [
+      v.object({ type: v.literal('product'), id, attributes: product }),
+      v.object({ type: v.literal('recipe'), id, attributes: recipeCard }),
+    ]),
+  ),
+  filters: v.array(filter),
+  sortOptions: v.array(v.object({ value: v.picklist(SORTS), displayValue: text, active: v.boolean() })),
+  subsections: v.array(subsection),
+  ...pageFields,
+})
+export type Listing = v.InferOutput<typeof listing>
+
+/** Products (or recipes) of a category, campaign, brand or editorial section, a page at a time. */
+export const getSectionListing = defineEndpoint({
+  path: 'section-listing/{purpose}/{collectionId}/{sectionId}/',
+  summary: 'Items of one section, with filters and sorting',
+  params: { purpose: v.picklist(LISTING_PURPOSES), collectionId: keyInPath, sectionId: keyInPath },
+  query: { ...paging, ...sorting, cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/))) },
+  response: listing,
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { cart } from './cart.ts'
+import { nextDelivery } from './delivery.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { address, country, language, nullableText, text } from './fields.ts'
+
+export const user = v.object({
+  hashedUserId: v.string(),
+  isOrganization: v.boolean(),
+  isAlphaTester: v.boolean(),
+  isBetaTester: v.boolean(),
+  isStaff: v.boolean(),
+  onboardingUrl: v.nullable(address),
+  firstName: nullableText,
+  organizationName: nullableText,
+  lastName: nullableText,
+  email: text,
+  phone: nullableText,
+  isProfileComplete: v.boolean(),
+  preferredLanguage: language,
+  country,
+  userGroupId: v.nullable(v.literal(1)),
+})
+export type User = v.InferOutput<typeof user>
+
+export const session = v.object({
+  isAuthenticated: v.boolean(),
+  user: v.nullable(user),
+  csrfToken: v.string(),
+  country,
+  language,
+  deviceId: v.nullable(v.string()),
+  /** Null unless asked for with `include=cart`, and while nothing was ever added. */
+  cart: v.nullable(cart),
+  /** Null unless asked for with `include=delivery`, and for visitors who are not logged in. */
+  nextDelivery: v.nullable(nextDelivery),
+})
+export type Session = v.InferOutput<typeof session>
+
+/** The one personal request of a page: who is here, their basket and their next delivery. */
+export const getSession = defineEndpoint({
+  path: 'user/session/',
+  summary: 'Session, user, CSRF token and, on request, cart and next delivery',
+  query: { include: v.optional(v.pipe(v.string(), v.regex(/^(cart|delivery)(,(cart|delivery))?$/))) },
+  response: session,
+  isPersonal: true,
+})

@@ -1,0 +1,161 @@
+/** What the API says when it says no: codes, body and the error the client makes of it (spec 8). */
+
+export const ERROR_CODES = [
+  'VALIDATION_ERROR',
+  'malformed_json',
+  'unsupported_site',
+  'unsupported_media_type',
+  'payload_too_large',
+  'not_authenticated',
+  'invalid_credentials',
+  'account_locked',
+  'email_not_verified',
+  'email_taken',
+  'wrong_password',
+  'token_expired',
+  'token_invalid',
+  'csrf_failed',
+  'forbidden',
+  'wrong_customer_type',
+  'not_found',
+  'method_not_allowed',
+  'rate_limited',
+  'idempotency_key_reused',
+  'cart_changed',
+  'price_changed',
+  'out_of_stock',
+  'quantity_clamped',
+  'minimum_order',
+  'slot_full',
+  'slot_closed',
+  'slot_not_for_address',
+  'hold_expired',
+  'no_matching_slot',
+  'no_preference',
+  'no_active_reservation',
+  'already_ordered',
+  'outside_delivery_area',
+  'address_not_found',
+  'address_in_use',
+  'order_locked',
+  'unattended_not_allowed',
+  'age_verification_required',
+  'alcohol_hours',
+  'payment_refused',
+  'payment_not_authorised',
+  'payment_expired',
+  'payment_already_started',
+  'no_open_payment',
+  'giftcard_not_found',
+  'giftcard_already_activated',
+  'giftcard_wrong_currency',
+  'giftcard_expired',
+  'discount_not_found',
+  'discount_not_applicable',
+  'profile_already_complete',
+  'organization_exists',
+  'last_authenticator',
+  'invalid_gtin',
+  'barcode_unknown',
+  'internal_error',
+  'maintenance',
+  'bad_gateway',
+  'gateway_timeout',
+] as const
+
+export const FIELD_ERROR_CODES = [
+  'missing',
+  'blank',
+  'too_short',
+  'too_long',
+  'invalid',
+  'out_of_range',
+  'not_allowed',
+  'mismatch',
+  'in_past',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
+export type FieldErrors = Record<string, { code: string; message: string }>
+
+/** Body of every answer of the API that is not a success (contract 1). */
+export type ApiErrorBody = {
+  statusCode: number
+  /** In the visitor's language, safe to show. */
+  message: string
+  code: ErrorCode
+  errors: { code: string; message: string }[]
+  fieldErrors?: FieldErrors
+  /** Extra facts a screen may use, for example the fresh cart of a 409. */
+  details?: Record<string, unknown>
+  transactionId: string
+}
+
+/** The code every answer with `fieldErrors` carries (spec 5). */
+export const VALIDATION_ERROR = 'VALIDATION_ERROR'
+export const EMPTY_RESULT = 'Empty result'
+export const MISSING_HOST = 'hostname was undefined in tienda client'
+
+/** A non-OK answer of the API, or an answer with an `errors` field (spec 3 and 8). */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly statusCode: number
+  readonly code: string | null
+  readonly errors: { code: string; message: string }[]
+  readonly fieldErrors: FieldErrors | undefined
+  readonly details: Record<string, unknown> | undefined
+  /** What the API wants the visitor to read, in the visitor's language; null when it said nothing. */
+  readonly userMessage: string | null
+  /** Seconds from `Retry-After`, when the API gave them. */
+  readonly retryAfter: number | null
+
+  constructor(request: { method: string; path: string }, response: ApiErrorResponse) {
+    super(`${request.method} ${request.path} ${response.status} - ${response.statusText}`)
+    const body = isRecord(response.body) ? response.body : {}
+    this.statusCode = response.status
+    this.code = typeof body['code'] === 'string' ? body['code'] : null
+    this.errors = readErrors(body['errors'])
+    this.fieldErrors = readFieldErrors(body['fieldErrors'] ?? body['field_errors'])
+    this.details = isRecord(body['details']) ? body['details'] : undefined
+    this.userMessage = typeof body['message'] === 'string' ? body['message'] : null
+    this.retryAfter = response.retryAfter ?? null
+  }
+}
+
+export type ApiErrorResponse = {
+  status: number
+  statusText: string
+  body: unknown
+  retryAfter?: number | null
+}
+
+/** True for a failure that another try cannot mend: the request itself was refused. */
+export function isClientFault(error: unknown): boolean {
+  return error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
+}
+
+function readErrors(value: unknown): { code: string; message: string }[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isRecord).map((each) => ({
+    code: String(each['code'] ?? ''),
+    message: String(each['message'] ?? ''),
+  }))
+}
+
+function readFieldErrors(value: unknown): FieldErrors | undefined {
+  if (!isRecord(value)) return undefined
+  const entries = Object.entries(value).filter((entry): entry is [string, Record<string, unknown>] =>
+    isRecord(entry[1]),
+  )
+  return Object.fromEntries(
+    entries.map(([field, error]) => [
+      field,
+      { code: String(error['code'] ?? ''), message: String(error['message'] ?? '') },
+    ]),
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,128 @@
+/**
+ * Sites, countries, languages and the first route segment (spec 1, 2 and 3).
+ * "Site" names the first segment of the path: `no`, `se`, `no-nb`, `no-en`, `se-sv`, `se-en`.
+ */
+
+export const SITES = ['no', 'se', 'no-nb', 'no-en', 'se-sv', 'se-en'] as const
+export const LANGUAGES = ['nb', 'sv', 'en'] as const
+export const COUNTRIES = ['NO', 'SE'] as const
+
+export type Site = (typeof SITES)[number]
+export type Language = (typeof LANGUAGES)[number]
+export type Country = (typeof COUNTRIES)[number]
+export type Currency = 'NOK' | 'SEK'
+export type Tenant = 'no' | 'se'
+
+export type Locale = {
+  /** First segment of the path, and the prefix of every internal link. */
+  site: Site
+  language: Language
+  country: Country
+  /** `language-country` in lower case, for example `nb-no`. */
+  locale: string
+  /** What a payment provider wants: `nb-no` is `no-NO`, everything else `language-COUNTRY`. */
+  paymentLocale: string
+}
+
+export type Market = {
+  country: Country
+  tenant: Tenant
+  currency: Currency
+  siteName: string
+  timeZone: string
+  /** The canonical site of each language this country is served in. */
+  siteByLanguage: Partial<Record<Language, Site>>
+}
+
+/** The country assumed where a route gives none (spec 9). */
+export const LOCALE_COUNTRY_CODE = 'no'
+/** The tenant sent to the feature flags, whatever the site (spec 3). */
+export const FLAG_TENANT = 'no'
+
+export const MARKETS: Record<Country, Market> = {
+  NO: {
+    country: 'NO',
+    tenant: 'no',
+    currency: 'NOK',
+    siteName: 'Torg Norge',
+    timeZone: 'Europe/Oslo',
+    siteByLanguage: { nb: 'no', en: 'no-en' },
+  },
+  SE: {
+    country: 'SE',
+    tenant: 'se',
+    currency: 'SEK',
+    siteName: 'Torg Sverige',
+    timeZone: 'Europe/Stockholm',
+    siteByLanguage: { sv: 'se', en: 'se-en' },
+  },
+}
+
+const NATIVE_LANGUAGE: Record<Country, Language> = { NO: 'nb', SE: 'sv' }
+
+/** The locale object of a first segment, or null when the segment is no site of ours. */
+export function findLocale(segment: string | undefined): Locale | null {
+  const site = SITES.find((code) => code === segment)
+  if (!site) return null
+  const [tenant = LOCALE_COUNTRY_CODE, spoken] = site.split('-')
+  const country: Country = tenant === 'se' ? 'SE' : 'NO'
+  const language = LANGUAGES.find((code) => code === spoken) ?? NATIVE_LANGUAGE[country]
+  const locale = `${language}-${country.toLowerCase()}`
+  return { site, language, country, locale, paymentLocale: paymentLocaleOf(language, country) }
+}
+
+/** `findLocale` for a site known to exist. */
+export function getLocale(site: Site): Locale {
+  const locale = findLocale(site)
+  if (!locale) throw new Error(`Unknown site: ${site}`)
+  return locale
+}
+
+/** The one address a page of this locale is known by: `/no-nb/…` is canonically `/no/…`. */
+export function canonicalSite(locale: Pick<Locale, 'country' | 'language'>): Site {
+  return MARKETS[locale.country].siteByLanguage[locale.language] ?? 'no'
+}
+
+/** BCP 47 tag for `lang`, `hreflang` and `Intl`: `nb-NO`, `en-SE`. */
+export function languageTag(locale: Pick<Locale, 'country' | 'language'>): string {
+  return `${locale.language}-${locale.country}`
+}
+
+/**
+ * The site a visitor most likely wants: the remembered choice, then `Accept-Language`, then the
+ * country of the request, then `no` (product decisions, "Sites, locales, URLs").
+ */
+export function preferredSite(visitor: {
+  remembered?: string | null | undefined
+  acceptLanguage?: string | null | undefined
+  country?: string | null | undefined
+}): Site {
+  const remembered = findLocale(visitor.remembered ?? undefined)
+  if (remembered) return remembered.site
+  const country: Country | null = visitor.country === 'SE' ? 'SE' : visitor.country === 'NO' ? 'NO' : null
+  for (const tag of acceptedTags(visitor.acceptLanguage ?? '')) {
+    if (/^(nb|nn|no)\b/.test(tag)) return 'no'
+    if (/^sv\b/.test(tag)) return 'se'
+    if (/^en\b/.test(tag)) return country === 'SE' ? 'se-en' : 'no-en'
+  }
+  return country === 'SE' ? 'se' : 'no'
+}
+
+function paymentLocaleOf(language: Language, country: Country): string {
+  return language === 'nb' && country === 'NO' ? 'no-NO' : `${language}-${country}`
+}
+
+function acceptedTags(header: string): string[] {
+  return header
+    .slice(0, 500)
+    .toLowerCase()
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const weight = parameters.map((each) => each.trim()).find((each) => each.startsWith('q='))
+      return { tag: tag.trim(), weight: weight ? Number(weight.slice(2)) || 0 : 1 }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
