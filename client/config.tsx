@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { FooterContent } from '../shared/content/footer.ts'
+import type { PublicConfig } from '../shared/public-config.ts'
+import type { Locale } from '../shared/sites.ts'
+
+/** What every component of a page may know, equal on both sides of hydration and the same for everybody. */
+export type PageContext = {
+  locale: Locale
+  config: PublicConfig
+  /** Origin of canonical links: from configuration, never from the request. */
+  publicOrigin: string
+  footer: FooterContent
+  isWebview: boolean
+  /** The readable cookie of the key: decides which account link the first HTML has, nothing else. */
+  isSignedIn: boolean
+  /** Results of experiments that change this page's HTML. */
+  experiments: Record<string, string>
+}
+
+const Context = createContext<PageContext | null>(null)
+
+export function PageContextProvider({ value, children }: { value: PageContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>
+}
+
+/** Throws outside `PageContextProvider` (spec 8). */
+export function usePageContext(): PageContext {
+  const context = use(Context)
+  if (!context) throw new Error('usePageContext needs a PageContextProvider above it')
+  return context
+}
+
+/** Site, language and country of the page. Throws outside `PageContextProvider`. */
+export function useLocale(): Locale {
+  return usePageContext().locale
+}
+
+/** The seven public runtime settings. Throws outside `PageContextProvider`. */
+export function usePublicConfig(): PublicConfig {
+  return usePageContext().config
+}

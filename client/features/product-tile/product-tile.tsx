@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProductTile as Product } from '../../../shared/api/products.ts'
+import { formatAmount, formatMoney } from '../../../shared/domain/money.ts'
+import { useLocale } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** A product as every list shows it. `isEager` is for the tiles of the first row. */
+export function ProductTile({ product, isEager = false }: { product: Product; isEager?: boolean }) {
+  const image = product.images[0]?.thumbnail.url
+  return (
+    <article className="h-full flex flex-col rounded-card bg-surface p-2.5 relative shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
+      <Picture
+        src={image ?? null}
+        alt=""
+        width={168}
+        height={168}
+        isEager={isEager}
+        className="w-full aspect-square rounded-picture bg-sunken"
+      />
+      <Badges product={product} />
+      <div className="px-1 pt-2.5 flex flex-col grow">
+        <h3 className="text-[0.9375rem] font-600 leading-snug tracking-normal">
+          <Link
+            kind="product"
+            productId={product.id}
+            className="after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">{[product.brand, product.nameExtra].filter(Boolean).join(', ')}</p>
+        <UnitPrice product={product} />
+        <Price product={product} />
+      </div>
+    </article>
+  )
+}
+
+function Badges({ product }: { product: Product }) {
+  const texts = [product.discount?.descriptionShort, ...product.promotions.map(({ title }) => title)].filter(Boolean)
+  if (texts.length === 0) return null
+  return (
+    <ul className="absolute top-4 left-4 flex flex-col gap-1 items-start">
+      {texts.slice(0, 2).map((text) => (
+        <li key={text} className="rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-xs font-700">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UnitPrice({ product }: { product: Product }) {
+  const { language } = useLocale()
+  const { grossUnitPrice, unitPriceQuantityAbbreviation: unit, deposit } = product
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {grossUnitPrice !== null && unit !== null && `${formatMoney(grossUnitPrice, language)}/${unit}`}
+      {deposit !== null && (
+        <span className="block">
+          <Trans>+ {formatMoney(deposit, language)} deposit</Trans>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Price({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const before = product.discount?.undiscountedGrossPrice
+  if (!product.availability.isAvailable) {
+    return (
+      <p className="mt-auto pt-2 font-600 text-muted">
+        {product.availability.description ?? <Trans>Sold out</Trans>}
+      </p>
+    )
+  }
+  return (
+    <p className="mt-auto pt-2 tabular-nums">
+      {before !== undefined && <span className="sr-only">{t`Price now`} </span>}
+      <span className={before === undefined ? 'font-800' : 'font-800 text-tomato'}>
+        <span className="text-lg">{formatAmount(product.grossPrice, language)}</span>
+        <span className="text-sm font-600"> kr</span>
+      </span>
+      {before !== undefined && (
+        <>
+          {' '}
+          <span className="sr-only">{t`Price before`} </span>
+          <s className="text-sm text-muted">{formatAmount(before, language)}</s>
+        </>
+      )}
+    </p>
+  )
+}

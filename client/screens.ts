@@ -1,0 +1,102 @@
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { RouteKey } from '../shared/routes.ts'
+import type { Api } from './api.ts'
+
+/** What a screen is told about the address it shows. */
+export type ScreenTarget = { params: Record<string, string>; search: URLSearchParams }
+
+/** What a screen promises in its HTML, and what leaves the page whole when it is absent. */
+export type ScreenQueries = {
+  /** Awaited before the first byte, at most four; they decide the status. */
+  critical: AnyQuery[]
+  /** Started with the render and streamed; read inside a Suspense boundary. */
+  deferred: AnyQuery[]
+}
+
+// A list of queries holds queries of any data; each keeps its own types where it is made and read.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyQuery = FetchQueryOptions<any, any, any, any>
+
+export type ScreenModule = {
+  Screen: ComponentType
+  queries?: (api: Api, target: ScreenTarget) => ScreenQueries
+}
+
+type ScreenLoader = () => Promise<ScreenModule>
+
+/** Route key → screen; null answers 404 until the screen is built. */
+export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
+  account: null,
+  accountAddresses: null,
+  accountDelivery: null,
+  accountGiftcards: null,
+  accountInvoices: null,
+  accountLists: null,
+  accountOrder: null,
+  accountOrders: null,
+  accountOrganization: null,
+  accountPaymentCards: null,
+  accountPreferences: null,
+  accountReminders: null,
+  accountSecurity: null,
+  brand: null,
+  campaigns: null,
+  cart: null,
+  cartShared: null,
+  category: () => import('./screens/category/screen.tsx'),
+  checkout: null,
+  checkoutConfirm: null,
+  contentAbout: null,
+  contentAboutTyped: null,
+  contentInspiration: null,
+  contentInspirationTyped: null,
+  contentLead: null,
+  contentLeadTyped: null,
+  contentLegal: null,
+  contentLegalTyped: null,
+  contentMedia: null,
+  contentMediaTyped: null,
+  contentSeasonal: null,
+  contentSeasonalTyped: null,
+  delivery: null,
+  deliveryTracker: null,
+  dinners: null,
+  dinnersBank: null,
+  dinnersPrevious: null,
+  giftcards: null,
+  giftcardsActivate: null,
+  giftcardsBalance: null,
+  giftcardsBuy: null,
+  giftcardsConfirm: null,
+  giftcardsPurchased: null,
+  home: () => import('./screens/home/screen.tsx'),
+  leadsRegisterInterest: null,
+  login: null,
+  perks: null,
+  product: null,
+  productList: null,
+  recipe: null,
+  recipes: null,
+  recipesLiked: null,
+  recipesPlan: null,
+  recipesProvider: null,
+  recipesTag: null,
+  referral: null,
+  search: null,
+  survey: null,
+  tokenAuthentication: null,
+  userCompleteProfile: null,
+  userPasswordReset: null,
+  userRegister: null,
+}
+
+/** Source file of a built screen, as the client build's manifest names it. */
+export function screenSource(key: RouteKey): string {
+  return `client/screens/${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/screen.tsx`
+}
+
+/** True when a link to this route leads somewhere. */
+export function hasScreen(key: RouteKey): boolean {
+  return SCREENS[key] !== null
+}

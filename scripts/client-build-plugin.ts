@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Manifest, type Plugin, transformWithOxc } from 'vite'
+
+const VIRTUAL_ID = 'virtual:client-build'
+const ENTRY = 'client/entry.client.tsx'
+const LOADER = 'client/loader.ts'
+
+/**
+ * Gives the worker what it must know of the built client: entry, chunks per source file, the style
+ * sheet and the loader as text with their CSP hashes, and an id of the whole. The client is built
+ * first (vite.config.ts), because the worker's bundle holds this module.
+ */
+export function clientBuildPlugin(options: { outDir: string }): Plugin {
+  let root = ''
+  let isBuild = false
+  return {
+    name: 'torg:client-build',
+    configResolved(config) {
+      root = config.root
+      isBuild = config.command === 'build'
+    },
+    resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : null),
+    async load(id) {
+      if (id !== `\0${VIRTUAL_ID}`) return null
+      const build = isBuild ? await readBuild(join(root, options.outDir)) : await readSources(root)
+      return `export default ${JSON.stringify(build)}`
+    },
+  }
+}
+
+async function readBuild(outDir: string) {
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The client build has no ${ENTRY}`)
+  const sheets = collect(manifest, ENTRY, (chunk) => chunk.css ?? [])
+  const sheet = (await Promise.all(sheets.map((file) => readFile(join(outDir, file), 'utf8')))).join('').trim()
+  const loaderFile = manifest[LOADER]?.file
+  if (!loaderFile) throw new Error(`The client build has no ${LOADER}`)
+  const loader = (await readFile(join(outDir, loaderFile), 'utf8')).trim()
+  const font = Object.values(manifest).flatMap((chunk) => chunk.assets ?? []).find((file) => file.endsWith('.woff2'))
+  const chunks: Record<string, string[]> = {}
+  for (const [source, chunk] of Object.entries(manifest)) {
+    if (chunk.isDynamicEntry) chunks[source] = collect(manifest, source, (each) => [each.file])
+  }
+  return {
+    id: hash(JSON.stringify(manifest) + loader, 'hex').slice(0, 12),
+    entry: `/${entry.file}`,
+    preloads: collect(manifest, ENTRY, (chunk) => [chunk.file]).map((file) => `/${file}`),
+    chunks: Object.fromEntries(
+      Object.entries(chunks).map(([source, files]) => [source, files.map((file) => `/${file}`)]),
+    ),
+    font: font ? `/${font}` : (fontIn(sheet) ?? null),
+    sheet,
+    sheetHash: hash(sheet, 'base64'),
+    loader,
+    loaderHash: hash(loader, 'base64'),
+  }
+}
+
+/** Under `npm run dev` Vite serves the modules itself and nothing is hashed. */
+async function readSources(root: string) {
+  const source = await readFile(join(root, LOADER), 'utf8')
+  const { code } = await transformWithOxc(source, LOADER)
+  const loader = code.replace(/^export \{\};?$/m, '').trim()
+  return {
+    id: 'development',
+    entry: `/${ENTRY}`,
+    preloads: [],
+    chunks: {},
+    font: null,
+    sheet: '',
+    sheetHash: hash('', 'base64'),
+    loader,
+    loaderHash: hash(loader, 'base64'),
+  }
+}
+
+function collect(
+  manifest: Manifest,
+  from: string,
+  pick: (chunk: Manifest[string]) => string[],
+  seen = new Set<string>(),
+): string[] {
+  const chunk = manifest[from]
+  if (!chunk || seen.has(from)) return []
+  seen.add(from)
+  const imported = (chunk.imports ?? []).flatMap((each) => collect(manifest, each, pick, seen))
+  return [...new Set([...imported, ...pick(chunk)])]
+}
+
+function fontIn(sheet: string): string | undefined {
+  return /url\(([^)]+\.woff2)\)/.exec(sheet)?.[1]
+}
+
+function hash(text: string, encoding: 'base64' | 'hex'): string {
+  return createHash('sha256').update(text).digest(encoding)
+}

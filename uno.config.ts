@@ -1,0 +1,44 @@
+import { defineConfig, presetIcons, presetWind4 } from 'unocss'
+import { BREAKPOINTS } from './shared/breakpoints.ts'
+
+const pixels = (value: number) => `${value}px`
+
+/** Colours are variables, so that one sheet serves the light and the dark scheme (client/styles.css). */
+const token = (name: string) => `var(--${name})`
+
+export default defineConfig({
+  presets: [
+    presetWind4({ preflights: { reset: true } }),
+    presetIcons({ extraProperties: { display: 'inline-block', 'vertical-align': 'middle', flex: 'none' } }),
+  ],
+  theme: {
+    breakpoint: {
+      sm: pixels(BREAKPOINTS.sm),
+      md: pixels(BREAKPOINTS.md),
+      lg: pixels(BREAKPOINTS.lg),
+      xl: pixels(BREAKPOINTS.xl),
+    },
+    colors: {
+      paper: token('paper'),
+      surface: token('surface'),
+      sunken: token('sunken'),
+      line: token('line'),
+      ink: token('ink'),
+      muted: token('muted'),
+      spruce: token('spruce'),
+      'on-spruce': token('on-spruce'),
+      leaf: token('leaf'),
+      'on-leaf': token('on-leaf'),
+      'leaf-tint': token('leaf-tint'),
+      'on-leaf-tint': token('on-leaf-tint'),
+      butter: token('butter'),
+      'on-butter': token('on-butter'),
+      tomato: token('tomato'),
+      'on-tomato': token('on-tomato'),
+      tomatofill: token('tomatofill'),
+    },
+    radius: { picture: '14px', card: '20px', hero: '28px' },
+    font: { sans: 'var(--font)' },
+  },
+  content: { filesystem: ['client/**/*.{ts,tsx}'] },
+})

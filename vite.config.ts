@@ -1,0 +1,62 @@
+import babel from '@rolldown/plugin-babel'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import UnoCSS from 'unocss/vite'
+import { defineConfig } from 'vite'
+import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
+
+const OUT_DIR = process.env['TORG_DIST'] ?? 'dist'
+const WORKERS = ['torg', 'torg_origin']
+
+export default defineConfig({
+  build: { outDir: OUT_DIR, target: 'es2022' },
+  plugins: [
+    clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
+    // Babel before React: the macros must be gone before JSX is compiled.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui({ failOnCompileError: true }),
+    UnoCSS(),
+    cloudflare({
+      configPath: 'wrangler.toml',
+      auxiliaryWorkers: [{ configPath: 'origin/wrangler.toml' }],
+      persistState: { path: '.torg/state' },
+      inspectorPort: false,
+    }),
+  ],
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: { entry: 'client/entry.client.tsx', loader: 'client/loader.ts' },
+          output: {
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
+            advancedChunks: {
+              groups: [
+                // One chunk per language, however many nouns there are.
+                { name: (id) => /\/locales\/(\w+)\//.exec(id)?.[1] ?? null, test: /\/locales\/\w+\/.*\.po$/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  builder: {
+    // The worker's bundle holds the client's manifest, so the client is built first.
+    async buildApp(builder) {
+      const { client } = builder.environments
+      if (client) await builder.build(client)
+      for (const name of WORKERS) {
+        const environment = builder.environments[name]
+        if (!environment) throw new Error(`No build environment for the worker ${name}`)
+        await builder.build(environment)
+      }
+    },
+  },
+})

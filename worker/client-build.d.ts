@@ -1,0 +1,17 @@
+/** What the worker knows of the built client (scripts/client-build-plugin.ts). */
+declare module 'virtual:client-build' {
+  export type ClientBuild = {
+    id: string
+    entry: string
+    preloads: string[]
+    /** Files of each dynamically imported source module, its own last. */
+    chunks: Record<string, string[]>
+    font: string | null
+    sheet: string
+    sheetHash: string
+    loader: string
+    loaderHash: string
+  }
+  const build: ClientBuild
+  export default build
+}
