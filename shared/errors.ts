@@ -2,6 +2,7 @@
 
 export const ERROR_CODES = [
   'VALIDATION_ERROR',
+  'malformed_request',
   'malformed_json',
   'unsupported_site',
   'unsupported_media_type',
