@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { hashInputs } from './input-hash.ts'
+import { Refusal, ROOT } from './project.ts'
+
+const INPUTS = [
+  'worker',
+  'client',
+  'shared',
+  'origin',
+  'locales',
+  'public',
+  'scripts/client-build-plugin.ts',
+  'scripts/motifs-plugin.ts',
+  'vite.config.ts',
+  'uno.config.ts',
+  'lingui.config.ts',
+  'wrangler.toml',
+  'tsconfig.base.json',
+  'package-lock.json',
+]
+const LAST_LINES = 30
+
+/** Builds client and both workers with Vite. Throws a refusal that ends with Vite's own last lines. */
+export async function buildShop(distDir: string): Promise<void> {
+  // Taken before the build: a file changed meanwhile must count as changed.
+  const inputs = hashInputs(INPUTS)
+  rmSync(markOf(distDir), { force: true })
+  const { code, output } = await runVite(distDir)
+  if (code !== 0) {
+    throw new Refusal(`The build failed:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`)
+  }
+  writeFileSync(markOf(distDir), inputs)
+}
+
+/** Builds unless the last finished build had the same inputs. Answers whether it built. */
+export async function buildWhenChanged(distDir: string): Promise<boolean> {
+  if (isBuildCurrent(distDir)) return false
+  await buildShop(distDir)
+  return true
+}
+
+/** True when the last build of this folder finished and had the inputs of now. */
+export function isBuildCurrent(distDir: string): boolean {
+  return existsSync(markOf(distDir)) && readFileSync(markOf(distDir), 'utf8') === hashInputs(INPUTS)
+}
+
+function markOf(distDir: string): string {
+  return path.join(distDir, '.build-hash')
+}
+
+function runVite(distDir: string): Promise<{ code: number | null; output: string }> {
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    env: { ...process.env, TORG_DIST: path.relative(ROOT, distDir), CI: '1', FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

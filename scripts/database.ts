@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS, ROOT } from './project.ts'
+
+export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
+
+/** Miniflare keeps each kind of data below this folder of the state, as wrangler and Vite do. */
+export const STATE_VERSION = 'v3'
+
+/** Opens the shop's database in a state folder without serving anything. Close it before serving. */
+export async function openDatabase(stateDir: string): Promise<{ db: Database; close(): Promise<void> }> {
+  const [database] = readConfig(
+    { config: path.join(ROOT, 'origin/wrangler.toml') },
+    { hideWarnings: true },
+  ).d1_databases
+  if (!database?.database_id) throw new Error('origin/wrangler.toml names no D1 database')
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      resourcePersistencePath: path.join(stateDir, STATE_VERSION),
+      name: 'migrate',
+      modules: true,
+      script: 'export default {}',
+      d1Databases: { DB: database.database_id },
+    }),
+  )
+  return { db: await miniflare.getD1Database('DB'), close: () => miniflare.dispose() }
+}
+
+/** Migrates, and seeds a database that was never seeded. Answers the names of migrations applied now. */
+export async function prepareDatabase(db: Database): Promise<string[]> {
+  const applied = await migrate(db, MIGRATIONS)
+  await db.prepare(`CREATE TABLE IF NOT EXISTS seeded(at TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL)`).run()
+  const { results } = await db.prepare(`SELECT at FROM seeded`).all()
+  if (results.length > 0) return applied
+  // A computed address: the seed belongs to the backend's runtime and is typed there.
+  const seedFile = pathToFileURL(path.join(ROOT, 'origin/db/seed.ts')).href
+  const { seed } = (await import(seedFile)) as { seed(db: Database): Promise<void> }
+  await seed(db)
+  await db.prepare(`INSERT INTO seeded DEFAULT VALUES`).run()
+  return applied
+}

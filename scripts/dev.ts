@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { createServer } from 'vite'
+import { openDatabase, prepareDatabase } from './database.ts'
+import { requireFreePort } from './free-port.ts'
+import { DEFAULT_PORT, readOverrides } from './overrides.ts'
+import { ROOT, runCommand, STATE } from './project.ts'
+import { readDefaults } from './shop.ts'
+import { stopSignal } from './stop-signal.ts'
+
+/** `npm run dev`: both workers and the client with hot replacement, on the data of `npm start`. */
+await runCommand(async () => {
+  const stopped = stopSignal()
+  const { port } = readOverrides({ PORT: process.env['PORT'] ?? String(DEFAULT_PORT) }, readDefaults())
+  await requireFreePort(port)
+  const { db, close } = await openDatabase(STATE)
+  await prepareDatabase(db)
+  await close()
+  const server = await createServer({
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    root: ROOT,
+    server: { host: '127.0.0.1', port, strictPort: true },
+  })
+  await server.listen()
+  console.log(`\n  Torg with hot replacement at http://localhost:${port}\n  Stop with Ctrl-C.\n`)
+  await stopped
+  await server.close()
+  process.exit(0)
+})

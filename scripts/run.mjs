@@ -1,0 +1,102 @@
+/**
+ * `node scripts/run.mjs NAME …` runs `scripts/NAME.ts` with Node 24. This part of every command must work
+ * on a machine with only Node 20, npm and git: plain JavaScript, no packages. It first installs what the
+ * lockfile names. Every reason not to start is one sentence and exit code 1.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const OLDEST_NODE = 20
+const NODE_OF_THE_PROJECT = 24
+const INSTALLED_MARK = path.join(ROOT, 'node_modules', '.torg-lock-hash')
+
+/** Tools we run must not call home, whoever starts them (docs/configuration.md, "Offline"). */
+const QUIET_TOOLS = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_WRITE_LOGS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  CLOUDFLARE_TELEMETRY_DISABLED: '1',
+}
+
+const [name, ...args] = process.argv.slice(2)
+try {
+  requireOldestNode()
+  requireCommand('npm', 'npm comes with Node.js: https://nodejs.org')
+  requireCommand('git', 'install git from your system’s packages')
+  installWhenNeeded()
+  process.exitCode = await runWithProjectNode(
+    findProjectNode(),
+    path.join(ROOT, 'scripts', `${name}.ts`),
+    args,
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+function requireOldestNode() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < OLDEST_NODE) {
+    throw new Error(`Torg needs Node.js ${OLDEST_NODE} or newer; this is ${process.versions.node}.`)
+  }
+}
+
+function requireCommand(command, advice) {
+  const { error } = spawnSync(command, ['--version'], {
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  })
+  if (error) throw new Error(`Torg needs ${command}, which is not on the PATH; ${advice}.`)
+}
+
+function installWhenNeeded() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  const installed = existsSync(INSTALLED_MARK) ? readFileSync(INSTALLED_MARK, 'utf8') : ''
+  if (installed === wanted) return
+  console.log('Installing packages (about a minute the first time) …')
+  // No package of ours needs its install script (docs/decisions, packages without install scripts).
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error('npm ci failed; its last lines above say why.')
+  writeFileSync(INSTALLED_MARK, wanted)
+}
+
+/** Node 24 comes as a package for linux-x64; elsewhere the machine's own must be new enough. */
+function findProjectNode() {
+  const packaged = path.join(ROOT, 'node_modules', '.bin', 'node')
+  if (existsSync(packaged)) return packaged
+  if (Number(process.versions.node.split('.')[0]) >= NODE_OF_THE_PROJECT) return process.execPath
+  throw new Error(
+    `On ${process.platform}-${process.arch} Torg needs Node.js ${NODE_OF_THE_PROJECT} or newer of your own ` +
+      `(it brings one only for linux-x64); this is ${process.versions.node}.`,
+  )
+}
+
+function runWithProjectNode(node, script, args) {
+  const binaries = path.join(ROOT, 'node_modules', '.bin')
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    cwd: ROOT,
+    // The channel tells the child when this process is gone, even when it was killed outright.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...QUIET_TOOLS, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}` },
+  })
+  // A terminal sends Ctrl-C to both; a supervisor sends SIGTERM to us alone.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { hashInputs } from './input-hash.ts'
+import { openDatabase, prepareDatabase } from './database.ts'
+import { ROOT } from './project.ts'
+
+const CACHE = path.join(ROOT, 'node_modules/.cache/torg-seeded')
+const INPUTS = ['origin', 'shared', 'scripts/migrate.ts', 'scripts/database.ts', 'package-lock.json']
+
+/**
+ * A folder with a migrated and seeded database, made once per version of migrations and seeds. Copy
+ * it, never serve from it.
+ */
+export async function seededState(): Promise<string> {
+  const wanted = path.join(CACHE, hashInputs(INPUTS).slice(0, 16))
+  if (existsSync(wanted)) return wanted
+  mkdirSync(CACHE, { recursive: true })
+  const making = mkdtempSync(path.join(CACHE, 'making-'))
+  try {
+    const { db, close } = await openDatabase(making)
+    try {
+      await prepareDatabase(db)
+    } finally {
+      await close()
+    }
+    forgetOlder(path.basename(making))
+    renameUnlessTaken(making, wanted)
+  } finally {
+    rmSync(making, { recursive: true, force: true })
+  }
+  return wanted
+}
+
+/** Another process may have made the same state meanwhile; either copy will do. */
+function renameUnlessTaken(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!existsSync(to)) throw error
+  }
+}
+
+/** Keeps the newest few, because a colleague's tests may be copying one right now. */
+function forgetOlder(making: string): void {
+  const others = readdirSync(CACHE).filter((name) => name !== making && !name.startsWith('making-'))
+  if (others.length <= 8) return
+  for (const name of others) rmSync(path.join(CACHE, name), { recursive: true, force: true })
+}

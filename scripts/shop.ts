@@ -1,0 +1,115 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import {
+  unstable_getMiniflareWorkerOptions as getWorkerOptions,
+  unstable_readConfig as readConfig,
+} from 'wrangler'
+import { prepareDatabase, STATE_VERSION, type Database } from './database.ts'
+import type { Vars, WorkerVars } from './overrides.ts'
+import { DIST, Refusal, ROOT } from './project.ts'
+import { seededState } from './seeded-state.ts'
+
+export type ShopOptions = {
+  /** 0 or absent takes a free port. */
+  port?: number
+  /** Where the data lives between runs; absent: a temporary seeded copy, deleted at the end. */
+  stateDir?: string
+  /** Values of `[vars]`, given to each worker that has the key. */
+  vars?: Vars
+  distDir?: string
+  /** Every line the workers log; absent: the terminal. */
+  onLog?: (line: { level: string; message: string }) => void
+}
+
+export type Shop = {
+  url: string
+  port: number
+  d1: Database
+  /** The key-value store of the storefront. */
+  kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>
+  stop(): Promise<void>
+}
+
+/** The `[vars]` of both workers as they stand in wrangler.toml, all as text. */
+export function readDefaults(): WorkerVars {
+  return { storefront: readVars('wrangler.toml'), origin: readVars('origin/wrangler.toml') }
+}
+
+/**
+ * Serves the built shop from this process: both workers, KV, D1, Cache API and assets, on the loopback
+ * address only. Without a state folder each shop has its own freshly seeded data.
+ */
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+  const temporary = options.stateDir === undefined ? mkdtempSync(path.join(tmpdir(), 'torg-shop-')) : null
+  const stateDir = options.stateDir ?? path.join(temporary ?? '', 'state')
+  if (temporary) cpSync(await seededState(), stateDir, { recursive: true })
+  else mkdirSync(stateDir, { recursive: true })
+
+  const workers = ['torg', 'torg_origin'].map((folder) =>
+    readWorker(options.distDir ?? DIST, folder, options.vars ?? {}),
+  )
+  const miniflare = new Miniflare(miniflareOptions(options, stateDir, workers))
+  const stop = async () => {
+    await miniflare.dispose()
+    if (temporary) rmSync(temporary, { recursive: true, force: true })
+  }
+  try {
+    const port = Number((await miniflare.ready).port)
+    const d1 = await miniflare.getD1Database('DB', 'torg-origin')
+    await prepareDatabase(d1)
+    const kv = await miniflare.getKVNamespace('CACHE', 'torg')
+    // Cookies marked Secure work on localhost, not on 127.0.0.1.
+    return { url: `http://localhost:${port}`, port, d1, kv, stop }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}
+
+/** The first worker is the one the browser talks to. */
+function miniflareOptions(options: ShopOptions, stateDir: string, workers: ReturnType<typeof readWorker>[]) {
+  const { onLog } = options
+  return convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port: options.port ?? 0,
+    cf: false,
+    log: new Log(LogLevel.ERROR),
+    ...(onLog && { handleStructuredLogs: ({ level, message }) => onLog({ level, message }) }),
+    resourcePersistencePath: path.join(stateDir, STATE_VERSION),
+    workers,
+  })
+}
+
+function readWorker(distDir: string, folder: string, vars: Vars) {
+  const home = path.join(distDir, folder)
+  const configPath = path.join(home, 'wrangler.json')
+  if (!existsSync(configPath)) {
+    throw new Refusal(`There is no build in ${path.relative(ROOT, distDir)}: run npm run build.`)
+  }
+  const { name, main } = JSON.parse(readFileSync(configPath, 'utf8')) as { name: string; main: string }
+  const { workerOptions } = getWorkerOptions(configPath)
+  const { modulesRules: _unused, ...kept } = workerOptions
+  const bindings: Record<string, Json> = { ...kept.bindings }
+  // This runner's own compressor holds a stream back until its end, so the worker compresses.
+  if ('COMPRESS' in bindings) bindings['COMPRESS'] = 'flush'
+  for (const [key, value] of Object.entries(vars)) if (key in bindings) bindings[key] = value
+  return { ...kept, name, bindings, modulesRoot: home, modules: readModules(home, main) }
+}
+
+type Json = NonNullable<ReturnType<typeof getWorkerOptions>['workerOptions']['bindings']>[string]
+
+/** Every module the build wrote for a worker, the entry first. */
+function readModules(home: string, main: string) {
+  const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
+  const others = files.filter((file) => file !== main)
+  return [main, ...others].map((file) => ({ type: 'ESModule' as const, path: path.join(home, file) }))
+}
+
+function readVars(file: string): Vars {
+  const { vars } = readConfig({ config: path.join(ROOT, file) }, { hideWarnings: true })
+  return Object.fromEntries(Object.entries(vars).map(([key, value]) => [key, String(value)]))
+}

@@ -1,0 +1,30 @@
+import { buildWhenChanged } from './build-shop.ts'
+import { requireFreePort } from './free-port.ts'
+import { readOverrides } from './overrides.ts'
+import { DIST, runCommand, STATE } from './project.ts'
+import { readDefaults, startShop } from './shop.ts'
+import { stopSignal } from './stop-signal.ts'
+
+/** `npm start`: the whole shop from one command, with data that stays between runs. */
+await runCommand(async () => {
+  const stopped = stopSignal()
+  const { port, vars } = readOverrides(process.env, readDefaults())
+  await requireFreePort(port)
+  if (await buildWhenChanged(DIST)) console.log('Built.')
+  const shop = await startShop({ port, stateDir: STATE, vars: { ...vars.origin, ...vars.storefront } })
+  console.log(greeting(shop.url))
+  await stopped
+  await shop.stop()
+  process.exit(0)
+})
+
+function greeting(url: string): string {
+  return [
+    '',
+    `  Torg is open at ${url}`,
+    `  Norway ${url}/no/ · Sweden ${url}/se/ · English ${url}/no-en/ · console ${url}/console/`,
+    '',
+    '  Stop with Ctrl-C. The data stays in .torg/state; npm run reset starts afresh.',
+    '',
+  ].join('\n')
+}
