@@ -1,0 +1,33 @@
+import type { RouterLocation } from './location.ts'
+import type { Arrival } from './router.ts'
+
+/**
+ * What a browser does by itself on a whole new page: position, focus on the new heading, and the new
+ * title read out. `keep` leaves position and focus where they are.
+ */
+export function arrive(location: RouterLocation, arrival: Arrival, announcer: HTMLElement | null): void {
+  const { scroll, isSamePage } = arrival
+  if (!isSamePage && announcer) announcer.textContent = document.title
+  if (scroll === 'keep') return
+
+  const target = location.hash ? document.getElementById(decodeFragment(location.hash)) : null
+  if (!isSamePage || target)
+    focus(target ?? document.querySelector<HTMLElement>('main h1, #main-content, main'))
+  if (scroll !== 'top') scrollTo({ ...scroll, behavior: 'instant' })
+  else if (target) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ left: 0, top: 0, behavior: 'instant' })
+}
+
+function focus(element: HTMLElement | null): void {
+  if (!element) return
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+function decodeFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}

@@ -1,0 +1,86 @@
+export type ScrollPosition = { left: number; top: number }
+
+/** What the router needs of the browser; a test gives it a fake, the server a fixed address. */
+export type RouterHistory = {
+  /** The whole address, as in the address bar. */
+  href(): string
+  /** What was stored with the entry the address bar is at. */
+  state(): unknown
+  push(href: string, state: unknown): void
+  replace(href: string, state: unknown): void
+  go(delta: number): void
+  /** Hands the address to the browser: a whole new page. */
+  leave(href: string): void
+  /** Calls back whenever the visitor went back or forward; returns how to stop. */
+  listen(onPop: () => void): () => void
+  saveScroll(entry: number): void
+  findScroll(entry: number): ScrollPosition | null
+}
+
+const SCROLL_STORAGE_KEY = 'torg.scroll'
+
+/** The History API. The Navigation API is missing in older webviews, so there is this one only. */
+export function createBrowserHistory(): RouterHistory {
+  const positions = readPositions()
+  return {
+    href: () => location.href,
+    state: () => history.state,
+    push: (href, state) => history.pushState(state, '', href),
+    replace: (href, state) => history.replaceState(state, '', href),
+    go: (delta) => history.go(delta),
+    leave: (href) => location.assign(href),
+    saveScroll: (entry) => positions.set(entry, { left: scrollX, top: scrollY }),
+    findScroll: (entry) => positions.get(entry) ?? null,
+    listen(onPop) {
+      const onPageHide = () => {
+        // A reload restores its own position while it loads, which we could only do after hydration.
+        history.scrollRestoration = 'auto'
+        writePositions(positions)
+      }
+      const onPageShow = () => {
+        history.scrollRestoration = 'manual'
+      }
+      onPageShow()
+      addEventListener('popstate', onPop)
+      addEventListener('pagehide', onPageHide)
+      addEventListener('pageshow', onPageShow)
+      return () => {
+        removeEventListener('popstate', onPop)
+        removeEventListener('pagehide', onPageHide)
+        removeEventListener('pageshow', onPageShow)
+      }
+    },
+  }
+}
+
+/** The server's history: one address that never changes. */
+export function createFixedHistory(href: string): RouterHistory {
+  const nothing = () => {}
+  return {
+    href: () => href,
+    state: () => null,
+    push: nothing,
+    replace: nothing,
+    go: nothing,
+    leave: nothing,
+    listen: () => nothing,
+    saveScroll: nothing,
+    findScroll: () => null,
+  }
+}
+
+function readPositions(): Map<number, ScrollPosition> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(SCROLL_STORAGE_KEY) ?? '[]'))
+  } catch {
+    return new Map()
+  }
+}
+
+function writePositions(positions: Map<number, ScrollPosition>): void {
+  try {
+    sessionStorage.setItem(SCROLL_STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
+  } catch {
+    // Storage is full or forbidden: pages open at their top.
+  }
+}

@@ -1,0 +1,279 @@
+import type { Site } from '../../shared/sites.ts'
+import type { RouterHistory, ScrollPosition } from './history.ts'
+import { findLocation, getFirstLocation, type RouterLocation } from './location.ts'
+import { RouteChangePreventedError } from './prevented.ts'
+
+export type RouterOptions = {
+  history: RouterHistory
+  site: Site
+  /**
+   * Loads the code and the critical data of a screen. The route change waits for it; a failure is the
+   * screen's to show, so the change happens all the same.
+   */
+  prepare: (to: RouterLocation, options: { signal: AbortSignal; intent: boolean }) => Promise<unknown>
+  onNavigate?: (event: NavigationEvent) => void
+}
+
+/** Every `start` is followed by one `complete` or one `error` (overtaken by a newer change). */
+export type NavigationEvent = { from: RouterLocation; to: RouterLocation } & (
+  | { type: 'start' | 'complete' }
+  | { type: 'error'; error: Error }
+)
+
+export type Blocked = {
+  to: RouterLocation
+  /** Leaves after all. */
+  proceed: () => void
+  stay: () => void
+}
+
+export type RouterState = {
+  /** The page that is shown. */
+  location: RouterLocation
+  /** What the address bar says instead while a quick view is open (spec 2). */
+  mask: RouterLocation | null
+  /** Where a route change that has not ended yet leads. */
+  pending: RouterLocation | null
+  blocked: Blocked | null
+  /** How the page came to be shown; null for the first one. */
+  arrival: Arrival | null
+}
+
+export type Arrival = {
+  scroll: 'keep' | 'top' | ScrollPosition
+  /** Only the position on the page changed: nothing to announce or to focus. */
+  isSamePage: boolean
+}
+
+export type NavigateOptions = {
+  replace?: boolean
+  /** `keep` for filters and the like, which change the page in place. */
+  scroll?: 'top' | 'keep'
+}
+
+export type Router = ReturnType<typeof createRouter>
+
+/** What is stored with a history entry; `real` is the page below a mask. */
+type Entry = { index: number; real?: string }
+
+/** The state of the address, as a store. Call `start` once hydrated; before that links are the browser's. */
+export function createRouter({ history, site, prepare, onNavigate }: RouterOptions) {
+  const listeners = new Set<() => void>()
+  const blockers = new Set<object>()
+  let state: RouterState = {
+    location: getFirstLocation(new URL(history.href()), site),
+    mask: null,
+    pending: null,
+    blocked: null,
+    arrival: null,
+  }
+  /** The entry the address bar is at, and the one whose page is on screen. */
+  let index = 0
+  let shown = 0
+  let running: { controller: AbortController; from: RouterLocation; to: RouterLocation } | null = null
+  /** A step through the history of our own making, of which the browser tells later. */
+  let ownStep: { to: number; done: Promise<void>; resolve: () => void } | null = null
+  let mayLeave = false
+
+  return {
+    site,
+    getState: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start(): () => void {
+      // Entries of one visit count up from its time, so that positions of two visits never meet.
+      index = shown = findEntry()?.index ?? Date.now()
+      // A reloaded quick view is the page its address names.
+      history.replace(history.href(), { index })
+      return history.listen(onPop)
+    },
+    navigate,
+    /** Loads what a page needs because the visitor is about to go there. */
+    prefetch(href: string): void {
+      const to = find(href)
+      if (!to || to.identity === state.location.identity) return
+      prepare(to, { signal: new AbortController().signal, intent: true }).catch(() => {})
+    },
+    /** False when the browser has to go there by itself. */
+    isOurs: (href: string): boolean => find(href) !== null,
+    openMask,
+    closeMask,
+    /** Nobody leaves this page without being asked until the returned function is called. */
+    block(): () => void {
+      const blocker = {}
+      blockers.add(blocker)
+      return () => {
+        blockers.delete(blocker)
+        if (blockers.size === 0 && state.blocked) update({ blocked: null })
+      }
+    },
+    /** To be called when the page of `state.location` is on screen. */
+    arrived(location: RouterLocation): void {
+      if (!running || running.to !== location) return
+      const { from, to } = running
+      running = null
+      update({ pending: null })
+      onNavigate?.({ type: 'complete', from, to })
+    },
+  }
+
+  /** Goes to an address; resolves to whether its page is the one to show now. */
+  async function navigate(href: string, options: NavigateOptions = {}): Promise<boolean> {
+    const to = find(href)
+    if (!to) {
+      history.leave(href)
+      return false
+    }
+    if (to.identity === state.location.identity) return moveOnPage(to, options)
+    if (isBlocked(to, () => void navigate(href, options))) return false
+    const replace = options.replace || to.identity === state.mask?.identity
+    return travel(to, { scroll: options.scroll ?? 'top', isSamePage: false }, null, () => enter(to, replace))
+  }
+
+  function moveOnPage(to: RouterLocation, options: NavigateOptions): boolean {
+    abandon()
+    if (state.mask) {
+      closeMask()
+    } else {
+      if (to.hash !== state.location.hash || index !== shown) enter(to, options.replace)
+      update({ location: to, arrival: { scroll: options.scroll ?? 'top', isSamePage: true } })
+    }
+    return true
+  }
+
+  function enter(to: RouterLocation, replace = false): void {
+    if (replace) return history.replace(to.path + to.hash, { index })
+    history.saveScroll(shown)
+    index += 1
+    history.push(to.path + to.hash, { index })
+  }
+
+  async function travel(
+    to: RouterLocation,
+    arrival: Arrival,
+    mask: RouterLocation | null,
+    commit: () => void,
+  ): Promise<boolean> {
+    abandon()
+    const controller = new AbortController()
+    running = { controller, from: state.location, to }
+    update({ pending: to, blocked: null })
+    onNavigate?.({ type: 'start', from: running.from, to })
+    await prepare(to, { signal: controller.signal, intent: false }).catch(() => {})
+    await ownStep?.done
+    if (controller.signal.aborted) return false
+    commit()
+    shown = index
+    update({ location: to, mask, arrival })
+    return true
+  }
+
+  function abandon(): void {
+    if (!running) return
+    const { controller, from, to } = running
+    const error = new RouteChangePreventedError('Overtaken by a newer route change')
+    running = null
+    controller.abort(error)
+    update({ pending: null })
+    onNavigate?.({ type: 'error', from, to, error })
+  }
+
+  function onPop(): void {
+    const entry = findEntry() ?? followFragment()
+    if (ownStep) {
+      const { to, resolve } = ownStep
+      ownStep = null
+      resolve()
+      if (entry.index === to) {
+        index = shown = to
+        return
+      }
+    }
+    const address = find(history.href())
+    const to = entry.real ? find(entry.real) : address
+    if (!address || !to) return history.leave(history.href())
+
+    const isSamePage = to.identity === state.location.identity
+    const delta = entry.index - index
+    if (!isSamePage && isBlocked(to, () => history.go(delta))) return step(-delta, index)
+
+    index = entry.index
+    const mask = entry.real ? address : null
+    const arrival = { scroll: history.findScroll(index) ?? 'top', isSamePage } as const
+    if (!isSamePage) return void travel(to, arrival, mask, () => history.saveScroll(shown))
+    abandon()
+    const isMaskChange = Boolean(mask ?? state.mask)
+    history.saveScroll(shown)
+    shown = index
+    update(isMaskChange ? { mask } : { location: to, arrival })
+  }
+
+  /** A click on `#part` of this page made an entry without our state. */
+  function followFragment(): Entry {
+    const entry = { index: index + 1 }
+    history.replace(history.href(), entry)
+    return entry
+  }
+
+  function openMask(href: string): boolean {
+    const mask = find(href)
+    if (!mask) return false
+    abandon()
+    const { path, hash } = state.location
+    if (!state.mask) {
+      history.saveScroll(shown)
+      index += 1
+      shown = index
+    }
+    history[state.mask ? 'replace' : 'push'](mask.path, { index, real: path + hash })
+    update({ mask })
+    return true
+  }
+
+  function closeMask(): void {
+    if (!state.mask) return
+    update({ mask: null })
+    // Already under way to another entry: that one decides the address.
+    if (index === shown) step(-1, index - 1)
+  }
+
+  function step(delta: number, to: number): void {
+    let resolve = () => {}
+    const done = new Promise<void>((settle) => (resolve = settle))
+    ownStep = { to, done, resolve }
+    history.go(delta)
+  }
+
+  function isBlocked(to: RouterLocation, retry: () => void): boolean {
+    if (mayLeave || blockers.size === 0) {
+      mayLeave = false
+      return false
+    }
+    const stay = () => update({ blocked: null })
+    const proceed = () => {
+      stay()
+      mayLeave = true
+      // The step back to the blocked page may still be under way.
+      void Promise.resolve(ownStep?.done).then(retry)
+    }
+    update({ blocked: { to, proceed, stay } })
+    return true
+  }
+
+  function find(href: string): RouterLocation | null {
+    const url = new URL(href, history.href())
+    return url.origin === new URL(history.href()).origin ? findLocation(url, site) : null
+  }
+
+  function findEntry(): Entry | null {
+    const entry = history.state() as Partial<Entry> | null
+    return typeof entry?.index === 'number' ? (entry as Entry) : null
+  }
+
+  function update(change: Partial<RouterState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+}

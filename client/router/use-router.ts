@@ -1,0 +1,62 @@
+import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
+import { href, type HrefArguments } from '../../shared/href.ts'
+import type { RouteKey } from '../../shared/routes.ts'
+import { RouterContext, ShownContext } from './context.ts'
+import type { RouterLocation } from './location.ts'
+import type { Blocked, Router } from './router.ts'
+
+/** The router itself: `navigate`, `prefetch`, `openMask`, `closeMask`. */
+export function useRouter(): Router {
+  return required(useContext(RouterContext), 'useRouter')
+}
+
+/** The page on screen. Below a quick view it is the page behind it, not the address. */
+export function useLocation(): RouterLocation {
+  return required(useContext(ShownContext), 'useLocation').location
+}
+
+/** The address of an open quick view, or null. */
+export function useMask(): RouterLocation | null {
+  return required(useContext(ShownContext), 'useMask').mask
+}
+
+/** Where a route change that has begun and not ended leads, or null. */
+export function usePending(): RouterLocation | null {
+  const router = useRouter()
+  const getPending = () => router.getState().pending
+  return useSyncExternalStore(router.subscribe, getPending, getPending)
+}
+
+/**
+ * While `when` is true, leaving the page has to be confirmed: links, back button and, by the browser's
+ * own question, closing the tab. Returns what to ask about, or null.
+ */
+export function useBlocker(when: boolean): Blocked | null {
+  const router = useRouter()
+  useEffect(() => {
+    if (!when) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const unblock = router.block()
+    addEventListener('beforeunload', onBeforeUnload)
+    return () => {
+      unblock()
+      removeEventListener('beforeunload', onBeforeUnload)
+    }
+  }, [router, when])
+  const getBlocked = () => router.getState().blocked
+  return useSyncExternalStore(router.subscribe, getBlocked, getBlocked)
+}
+
+/** `href` of this site: `const hrefTo = useHref(); hrefTo('product', { id })`. */
+export function useHref() {
+  const { site } = useRouter()
+  return useCallback(
+    <Key extends RouteKey>(key: Key, ...rest: HrefArguments<Key>) => href(site, key, ...rest),
+    [site],
+  )
+}
+
+function required<Value>(value: Value | null, name: string): Value {
+  if (value === null) throw new Error(`${name} needs a RouterProvider above it: client/app.tsx renders one`)
+  return value
+}

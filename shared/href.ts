@@ -1,0 +1,43 @@
+import { ROUTES, routePath, type RouteDefinition, type RouteKey, type RouteParams } from './routes.ts'
+import type { Site } from './sites.ts'
+
+/** Names of the query parameters a route reads. */
+export type QueryName<Key extends RouteKey> = (typeof ROUTES)[Key] extends {
+  query: infer Names extends readonly string[]
+}
+  ? Names[number]
+  : never
+
+/** Values that end up in an address; absent and empty ones leave no trace in it. */
+export type RouteQuery<Key extends RouteKey> = {
+  [Name in QueryName<Key>]?: string | number | null | undefined
+}
+
+/** Parameters may be left out where a route has none. */
+export type HrefArguments<Key extends RouteKey> = keyof RouteParams<Key> extends never
+  ? [params?: RouteParams<Key>, query?: RouteQuery<Key>]
+  : [params: RouteParams<Key>, query?: RouteQuery<Key>]
+
+/**
+ * The address of a page: `href('no', 'product', { id: 132 })` → `/no/products/132` (spec 2, link path
+ * shapes). Query parameters stand in the order of the route table, so that equal pages have equal
+ * addresses. Throws on a missing or malformed parameter.
+ */
+export function href<Key extends RouteKey>(
+  site: Site,
+  key: Key,
+  ...[params, query]: HrefArguments<Key>
+): string {
+  const path = `/${site}${routePath(key, params ?? ({} as RouteParams<Key>))}`
+  return path + searchOf(key, (query ?? {}) as Record<string, string | number | null | undefined>)
+}
+
+/** `?q=melk&page=2`: the parameters this route reads, in the table's order; empty without any. */
+export function searchOf(key: RouteKey, query: Record<string, string | number | null | undefined>): string {
+  const { query: names = [] }: RouteDefinition = ROUTES[key]
+  const kept = names.flatMap((name) => {
+    const value = query[name] ?? ''
+    return value === '' ? [] : [[name, String(value)]]
+  })
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
