@@ -11,8 +11,8 @@ export function arrive(location: RouterLocation, arrival: Arrival, announcer: HT
   if (scroll === 'keep') return
 
   const target = location.hash ? document.getElementById(decodeFragment(location.hash)) : null
-  if (!isSamePage || target)
-    focus(target ?? document.querySelector<HTMLElement>('main h1, #main-content, main'))
+  const landmark = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  if (target || !isSamePage) focus(target ?? landmark())
   if (scroll !== 'top') scrollTo({ ...scroll, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ left: 0, top: 0, behavior: 'instant' })

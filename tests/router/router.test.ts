@@ -1,0 +1,227 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium, type Browser, type Page as BrowserPage } from 'playwright'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { rolldown } from 'rolldown'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFixedHistory } from '../../client/router/history.ts'
+import { createRouter } from '../../client/router/router.ts'
+import { Page } from './page.tsx'
+
+let server: Server
+let browser: Browser
+let page: BrowserPage
+let problems: string[]
+
+beforeAll(async () => {
+  const [script, launched] = await Promise.all([
+    bundle(),
+    chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    }),
+  ])
+  browser = launched
+  server = createServer((request, response) => {
+    const isScript = request.url === '/page.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
+    response.end(isScript ? script : render(`http://${request.headers.host}${request.url}`))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+}, 30_000)
+
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+beforeEach(async () => {
+  const { port } = server.address() as AddressInfo
+  page = await browser.newPage({ baseURL: `http://localhost:${port}`, viewport: { width: 800, height: 600 } })
+  problems = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto('/no/categories/12')
+  await ready()
+})
+
+afterEach(async () => {
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('hydration finds what the server rendered, on a page and on an address no route has', async () => {
+  expect(await page.evaluate(() => window.seen)).toEqual({ events: [], recovered: [], aborted: [] })
+  await page.goto('/no/nowhere/')
+  await ready()
+  expect(await heading()).toBe('not found')
+  expect(await page.evaluate(() => window.seen.recovered)).toEqual([])
+})
+
+test('a link changes address and page, opens at the top, focuses the heading and reads the title out', async () => {
+  await scrollTo(1500)
+  await page.getByRole('link', { name: 'Apple' }).click()
+  await page.getByRole('heading', { name: 'product 1' }).waitFor()
+  expect(path()).toBe('/no/products/1')
+  expect(await top()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await announced()).toBe('product 1 – Torg')
+  expect(await page.evaluate(() => window.seen.events)).toEqual([
+    'start /no/products/1',
+    'complete /no/products/1',
+  ])
+})
+
+test('back and forward restore the position of each page, also after a reload', async () => {
+  await scrollTo(1500)
+  await page.getByRole('link', { name: 'Apple' }).click()
+  await page.getByRole('heading', { name: 'product 1' }).waitFor()
+  await scrollTo(300)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'category 12' }).waitFor()
+  await expect.poll(top).toBe(1500)
+  await page.goForward()
+  await page.getByRole('heading', { name: 'product 1' }).waitFor()
+  await expect.poll(top).toBe(300)
+
+  await page.reload()
+  await ready()
+  await expect.poll(top).toBe(300)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'category 12' }).waitFor()
+  await expect.poll(top).toBe(1500)
+})
+
+test('the browser follows a fragment by itself, and back leads to where it was', async () => {
+  await page.getByRole('link', { name: 'Down' }).click()
+  expect(path()).toBe('/no/categories/12#bottom')
+  await expect.poll(top).toBeGreaterThan(1000)
+  await page.goBack()
+  expect(path()).toBe('/no/categories/12')
+  await expect.poll(top).toBe(0)
+  expect(await page.evaluate(() => window.seen.events)).toEqual([])
+})
+
+test('unsaved input blocks links and the back button until the visitor decides', async () => {
+  await page.getByRole('link', { name: 'Cart' }).click()
+  await page.getByLabel('Note').fill('Ring twice')
+
+  await page.getByRole('link', { name: 'Apple' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(path()).toBe('/no/cart/')
+
+  await page.evaluate(() => history.back())
+  await page.getByRole('alertdialog').waitFor()
+  await expect.poll(path).toBe('/no/cart/')
+  expect(await heading()).toBe('cart')
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('heading', { name: 'category 12' }).waitFor()
+  expect(path()).toBe('/no/categories/12')
+
+  await page.goForward()
+  await page.getByRole('heading', { name: 'cart' }).waitFor()
+  expect(await page.getByLabel('Note').inputValue()).toBe('')
+})
+
+test('a quick view changes the address only: no page view, no focus, no position', async () => {
+  await scrollTo(700)
+  await openQuickView()
+  expect(path()).toBe('/no/products/7')
+  expect(await heading()).toBe('category 12')
+  expect(await top()).toBe(700)
+  expect(await page.evaluate(() => window.seen.events)).toEqual([])
+  expect(await announced()).toBe('')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('H1')
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(path).toBe('/no/categories/12')
+  expect(await top()).toBe(700)
+})
+
+test('back closes a quick view and forward opens it again', async () => {
+  await openQuickView()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(path()).toBe('/no/categories/12')
+  await page.goForward()
+  await page.getByRole('dialog').waitFor()
+  expect(path()).toBe('/no/products/7')
+  expect(await heading()).toBe('category 12')
+})
+
+test('a reloaded quick view is the product page, and back leads to the page it was opened on', async () => {
+  await openQuickView()
+  await page.reload()
+  await ready()
+  expect(await heading()).toBe('product 7')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.evaluate(() => window.seen.recovered)).toEqual([])
+  await page.goBack()
+  await page.getByRole('heading', { name: 'category 12' }).waitFor()
+  expect(path()).toBe('/no/categories/12')
+})
+
+test('a newer route change aborts the older one, whose page never shows', async () => {
+  await page.getByRole('link', { name: 'Slow' }).click()
+  await page.locator('nav[aria-busy=true]').waitFor()
+  expect(await heading()).toBe('category 12')
+  await page.getByRole('link', { name: 'Apple' }).click()
+  await page.getByRole('heading', { name: 'product 1' }).waitFor()
+  await page.locator('nav[aria-busy=false]').waitFor()
+  const { aborted, events } = await page.evaluate(() => window.seen)
+  expect(aborted).toEqual(['/no/categories/99?page=2'])
+  expect(events.filter((event) => event.startsWith('complete'))).toEqual(['complete /no/products/1'])
+  await page.goBack()
+  await page.getByRole('heading', { name: 'category 12' }).waitFor()
+})
+
+async function bundle(): Promise<string> {
+  const build = await rolldown({
+    input: new URL('page-entry.tsx', import.meta.url).pathname,
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  })
+  const { output } = await build.generate({ format: 'esm', minify: true })
+  return output[0].code
+}
+
+function render(address: string): string {
+  const router = createRouter({
+    history: createFixedHistory(address),
+    site: 'no',
+    prepare: () => Promise.resolve(),
+  })
+  const markup = renderToString(createElement(Page, { router }))
+  return `<!doctype html><html lang="en"><head><link rel="icon" href="data:," /></head>
+    <body><div id="root">${markup}</div><script type="module" src="/page.js"></script></body></html>`
+}
+
+async function ready(): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+async function openQuickView(): Promise<void> {
+  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function scrollTo(position: number): Promise<void> {
+  await page.evaluate((wanted) => window.scrollTo(0, wanted), position)
+}
+
+function top(): Promise<number> {
+  return page.evaluate(() => scrollY)
+}
+
+function heading(): Promise<string> {
+  return page.locator('h1').innerText()
+}
+
+function announced(): Promise<string | null> {
+  return page.locator('[data-announcer]').textContent()
+}
+
+function path(): string {
+  return page.url().replace(/^https?:\/\/[^/]+/, '')
+}
