@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { countMatches, countValues, parseFilters, type FacetGroup } from './filters.ts'
+
+const group = (count: number, facets: Partial<FacetGroup['facets']>): FacetGroup => ({
+  count,
+  facets: { brand: [], diet: [], offer: [], organic: [], origin: [], ...facets },
+})
+const groups = [
+  group(3, { brand: ['1'], diet: ['vegan'] }),
+  group(2, { brand: ['2'], diet: ['vegan', 'gluten-free'], offer: ['yes'] }),
+  group(5, { brand: ['2'] }),
+]
+
+describe('filters', () => {
+  it('are read by name, without unknown names and doubles', () => {
+    expect(parseFilters('brand:1,brand:2,brand:1,colour:red,offer:yes')).toMatchObject({
+      brand: ['1', '2'],
+      offer: ['yes'],
+      diet: [],
+    })
+    expect(parseFilters('')).toMatchObject({ brand: [] })
+  })
+
+  it('mean and between names and or within one', () => {
+    expect(countMatches(groups, parseFilters(''))).toBe(10)
+    expect(countMatches(groups, parseFilters('brand:1,brand:2'))).toBe(10)
+    expect(countMatches(groups, parseFilters('brand:2,diet:vegan'))).toBe(2)
+    expect(countMatches(groups, parseFilters('brand:1,offer:yes'))).toBe(0)
+  })
+
+  it('count what a further value of the same filter would show', () => {
+    expect(countValues(groups, parseFilters('brand:1'), 'brand')).toEqual([
+      { value: '1', count: 3, isActive: true },
+      { value: '2', count: 7, isActive: false },
+    ])
+    expect(countValues(groups, parseFilters('brand:1'), 'diet')).toEqual([
+      { value: 'vegan', count: 3, isActive: false },
+    ])
+  })
+
+  it('keep a selected value that shows nothing', () => {
+    expect(countValues(groups, parseFilters('origin:PE'), 'origin')).toEqual([
+      { value: 'PE', count: 0, isActive: true },
+    ])
+  })
+})

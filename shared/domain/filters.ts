@@ -1,0 +1,55 @@
+/** The `filters` parameter: `name:value,name:value` — and between names, or within one (contract 1). */
+
+export const PRODUCT_FILTERS = ['brand', 'diet', 'offer', 'organic', 'origin'] as const
+export type ProductFilter = (typeof PRODUCT_FILTERS)[number]
+export type Selected = Record<ProductFilter, string[]>
+
+/** What one product (or a group of equal ones) has to offer to each filter. */
+export type Facets = Record<ProductFilter, string[]>
+export type FacetGroup = { facets: Facets; count: number }
+export type FacetCount = { value: string; count: number; isActive: boolean }
+
+/** Values by filter name. Unknown names are left out, so that an old link still shows its page. */
+export function parseFilters(text: string): Selected {
+  const selected: Selected = { brand: [], diet: [], offer: [], organic: [], origin: [] }
+  for (const part of text.split(',').filter(Boolean)) {
+    const [name, value] = part.split(':')
+    const filter = PRODUCT_FILTERS.find((each) => each === name)
+    if (filter && value && !selected[filter].includes(value)) selected[filter].push(value)
+  }
+  return selected
+}
+
+/** How many products match every selected filter. */
+export function countMatches(groups: readonly FacetGroup[], selected: Selected): number {
+  return sum(groups.filter((group) => matches(group.facets, selected)))
+}
+
+/**
+ * Values of one filter with the number of products each would show: the other filters hold, this one
+ * does not, so that a shopper can add a second value. Selected values stay even with nothing to show.
+ */
+export function countValues(
+  groups: readonly FacetGroup[],
+  selected: Selected,
+  filter: ProductFilter,
+): FacetCount[] {
+  const others: Selected = { ...selected, [filter]: [] }
+  const counts = new Map<string, number>(selected[filter].map((value) => [value, 0]))
+  for (const group of groups) {
+    if (!matches(group.facets, others)) continue
+    for (const value of group.facets[filter]) counts.set(value, (counts.get(value) ?? 0) + group.count)
+  }
+  return [...counts].map(([value, count]) => ({ value, count, isActive: selected[filter].includes(value) }))
+}
+
+function matches(facets: Facets, selected: Selected): boolean {
+  return PRODUCT_FILTERS.every(
+    (filter) =>
+      selected[filter].length === 0 || selected[filter].some((value) => facets[filter].includes(value)),
+  )
+}
+
+function sum(groups: readonly FacetGroup[]): number {
+  return groups.reduce((total, group) => total + group.count, 0)
+}
