@@ -1,10 +1,10 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteKey } from '../shared/routes.ts'
 import type { Api } from './api.ts'
 
 /** What a screen is told about the address it shows. */
-export type ScreenTarget = { params: Record<string, string>; search: URLSearchParams }
+export type ScreenTarget = { params: Record<string, string>; search: Record<string, string> }
 
 /** What a screen promises in its HTML, and what leaves the page whole when it is absent. */
 export type ScreenQueries = {
@@ -99,4 +99,33 @@ export function screenSource(key: RouteKey): string {
 /** True when a link to this route leads somewhere. */
 export function hasScreen(key: RouteKey): boolean {
   return SCREENS[key] !== null
+}
+
+/** The screens whose code is here: the first one before hydration, the others as the router prepares them. */
+export type Screens = ReturnType<typeof createScreens>
+
+export function createScreens(table: Record<RouteKey, ScreenLoader | null> = SCREENS) {
+  const loaded = new Map<RouteKey, ScreenModule>()
+  return {
+    /** Null for a route without a screen, and for one that is not loaded. */
+    find: (key: RouteKey): ScreenModule | null => loaded.get(key) ?? null,
+    async load(key: RouteKey): Promise<ScreenModule | null> {
+      const screen = loaded.get(key) ?? (await table[key]?.()) ?? null
+      if (screen) loaded.set(key, screen)
+      return screen
+    },
+  }
+}
+
+/**
+ * What the router waits for before it shows a page: the screen's code, then its critical data. What is
+ * deferred starts at the same time and may come later. On intent the same, ahead of the click.
+ */
+export function createPrepare(screens: Screens, api: Api, queryClient: QueryClient) {
+  return async ({ key, params, search }: { key: RouteKey | null } & ScreenTarget): Promise<void> => {
+    const screen = key && (await screens.load(key))
+    const { critical = [], deferred = [] } = (screen && screen.queries?.(api, { params, search })) ?? {}
+    for (const query of deferred) void queryClient.prefetchQuery(query)
+    await Promise.all(critical.map((query) => queryClient.prefetchQuery(query)))
+  }
 }

@@ -2,7 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Sort } from '../../shared/api/fields.ts'
 import { productTile } from '../../shared/api/products.ts'
-import { getSectionListing, listing, type ListingPurpose, WHOLE_COLLECTION } from '../../shared/api/section-listing.ts'
+import {
+  getSectionListing,
+  listing,
+  type ListingPurpose,
+  WHOLE_COLLECTION,
+} from '../../shared/api/section-listing.ts'
 import type { Api } from '../api.ts'
 
 /** Products on one page of a listing: eight rows of six, twelve of four, twenty-four of two. */
@@ -10,8 +15,17 @@ export const LISTING_PAGE_SIZE = 48
 
 /** The fields a listing page shows; state in the HTML carries no others. */
 const productListing = v.object({
-  ...v.pick(listing, ['title', 'description', 'breadcrumbs', 'subsections', 'sortOptions', 'page', 'size', 'totalCount', 'hasMoreItems'])
-    .entries,
+  ...v.pick(listing, [
+    'title',
+    'description',
+    'breadcrumbs',
+    'subsections',
+    'sortOptions',
+    'page',
+    'size',
+    'totalCount',
+    'hasMoreItems',
+  ]).entries,
   items: v.pipe(
     v.array(v.object({ type: v.string(), attributes: v.unknown() })),
     v.transform((items) => items.filter((item) => item.type === 'product').map((item) => item.attributes)),

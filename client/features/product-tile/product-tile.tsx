@@ -38,7 +38,9 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
 }
 
 function Badges({ product }: { product: Product }) {
-  const texts = [product.discount?.descriptionShort, ...product.promotions.map(({ title }) => title)].filter(Boolean)
+  const texts = [product.discount?.descriptionShort, ...product.promotions.map(({ title }) => title)].filter(
+    Boolean,
+  )
   if (texts.length === 0) return null
   return (
     <ul className="absolute top-4 left-4 flex flex-col gap-1 items-start">

@@ -1,0 +1,41 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { Api } from './api.ts'
+import { ApiProvider } from './api-context.tsx'
+import { type PageContext, PageContextProvider } from './config.tsx'
+import { Document } from './layout/document.tsx'
+import { Page } from './layout/page.tsx'
+import { RouterProvider } from './router/provider.tsx'
+import type { Router } from './router/router.ts'
+import type { Screens } from './screens.ts'
+
+export type AppProps = {
+  api: Api
+  context: PageContext
+  i18n: I18n
+  queryClient: QueryClient
+  router: Router
+  screens: Screens
+  /** Of the first page; not 200 shows why instead of the screen. */
+  status: number
+}
+
+/** The whole document: the client hydrates `document`, so both sides render this and nothing around it. */
+export function App({ api, context, i18n, queryClient, router, screens, status }: AppProps) {
+  return (
+    <Document locale={context.locale} hasSession={status < 500}>
+      <PageContextProvider value={context}>
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={queryClient}>
+            <ApiProvider api={api}>
+              <RouterProvider router={router}>
+                <Page screens={screens} firstStatus={status} />
+              </RouterProvider>
+            </ApiProvider>
+          </QueryClientProvider>
+        </I18nProvider>
+      </PageContextProvider>
+    </Document>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ApiFetch } from './api-transport.ts'
+import { SESSION_PATH } from './session-path.ts'
+
+declare global {
+  interface Window {
+    /** Left by the head's loader (client/loader.ts). */
+    __torg?: { session: Promise<Response> | null }
+  }
+}
+
+/** The browser's `fetch`, which answers the first question for the session with the loader's request. */
+export function createBrowserFetch(): ApiFetch {
+  let early = window.__torg?.session ?? null
+  return (url, init) => {
+    if (early === null || url !== SESSION_PATH) return fetch(url, init)
+    const answer = early
+    early = null
+    return answer
+  }
+}
+
+/** Value of a readable cookie, or undefined. */
+export function readCookie(name: string): string | undefined {
+  return document.cookie
+    .split('; ')
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}

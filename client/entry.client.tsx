@@ -1,0 +1,63 @@
+import 'virtual:uno.css'
+import './styles.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createApi } from './api.ts'
+import { BROWSER_BASE } from './api-transport.ts'
+import { App } from './app.tsx'
+import { createBrowserFetch, readCookie } from './browser.ts'
+import { createI18n, loadMessages } from './i18n.ts'
+import { readPageState, restoreQueryStates } from './page-state.ts'
+import { createQueryClient } from './query-client.ts'
+import { report } from './reporting/report.ts'
+import { createBrowserHistory } from './router/history.ts'
+import { createRouter } from './router/router.ts'
+import { createPrepare, createScreens } from './screens.ts'
+import { getLocale } from '../shared/sites.ts'
+import { onNavigate } from './navigation.ts'
+
+const queryClient = createQueryClient({ isServer: false, onFailure: report })
+const { page, queries } = await readPageState((late) => restoreQueryStates(queryClient, late))
+const { site, status, ...context } = page
+const locale = getLocale(site)
+const api = createApi({
+  base: BROWSER_BASE,
+  fetch: createBrowserFetch(),
+  headers: { 'x-country': locale.country, 'x-language': locale.language },
+  readCsrfToken: () => readCookie('csrftoken'),
+  report,
+})
+const screens = createScreens()
+const router = createRouter({
+  history: createBrowserHistory(),
+  site,
+  prepare: createPrepare(screens, api, queryClient),
+  onNavigate,
+})
+const { key } = router.getState().location
+const [messages] = await Promise.all([
+  loadMessages(locale.language),
+  key && status === 200 ? screens.load(key) : null,
+])
+restoreQueryStates(queryClient, queries)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <App
+      api={api}
+      context={{ ...context, locale }}
+      i18n={createI18n(locale.language, messages)}
+      queryClient={queryClient}
+      router={router}
+      screens={screens}
+      status={status}
+    />,
+    {
+      // A part that failed on the server is rendered here instead; the server has reported why.
+      onRecoverableError(error, { digest }: { digest?: string }) {
+        if (digest === undefined) report(error, { kind: 'hydration' })
+      },
+    },
+  )
+})

@@ -1,0 +1,118 @@
+import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { ApiError } from '../shared/errors.ts'
+import type { RouteMatch } from '../shared/routes.ts'
+import { href, type RouteQuery } from '../shared/href.ts'
+import type { RouteKey, RouteParams } from '../shared/routes.ts'
+import type { Api } from './api.ts'
+import { App } from './app.tsx'
+import type { PageContext } from './config.tsx'
+import { createI18n, loadMessages } from './i18n.ts'
+import { type PageState, type QueryState, takeQueryStates } from './page-state.ts'
+import { topCategoriesQuery } from './queries/app-components.ts'
+import { createQueryClient, type QueryFailure } from './query-client.ts'
+import { createFixedHistory } from './router/history.ts'
+import { createRouter } from './router/router.ts'
+import { createScreens, screenSource } from './screens.ts'
+
+/** The one file of `client/` that the worker imports. */
+export { createApi, type Api } from './api.ts'
+export { SERVER_BASE } from './api-transport.ts'
+export { screenSource }
+export type { PageContext, PageState, QueryState }
+
+export type PageRequest = {
+  api: Api
+  context: PageContext
+  /** Null is a 404. */
+  match: RouteMatch | null
+  /** The query parameters the route reads. */
+  search: Record<string, string>
+  /** A page that only says what went wrong; nothing is fetched for its screen. */
+  status?: number
+  onFailure: (error: unknown, failure: QueryFailure) => void
+}
+
+export type PreparedPage = {
+  element: ReactElement
+  status: number
+  /** Source of the screen's module, to hint at its chunks. */
+  screen: string | null
+  /** What the first state block carries. */
+  state: () => PageState
+  /** Data that has come since the last call. */
+  takeQueries: () => QueryState[]
+  /** True while no part of the page is missing: a degraded page is never stored. */
+  isWhole: () => boolean
+}
+
+/**
+ * Fetches what decides the page and starts what may come later (design, page request 6). A critical 404
+ * is a 404 page, any other critical failure a 503 with the full shell; nothing else can fail here.
+ */
+export async function preparePage(request: PageRequest): Promise<PreparedPage> {
+  const { api, context, match, search } = request
+  const failures: unknown[] = []
+  const queryClient = createQueryClient({
+    isServer: true,
+    onFailure(error, failure) {
+      failures.push(error)
+      request.onFailure(error, failure)
+    },
+  })
+  const screens = createScreens()
+  const [messages, screen] = await Promise.all([
+    loadMessages(context.locale.language),
+    match && !request.status ? screens.load(match.key) : null,
+  ])
+  const { critical = [], deferred = [] } =
+    (match && screen?.queries?.(api, { params: match.params, search })) ?? {}
+  const layout = queryClient.prefetchQuery(topCategoriesQuery(api))
+  const outcome = await fetchCritical(queryClient, critical)
+  await layout
+  const status = request.status ?? (screen ? outcome : 404)
+  if (status === 200) for (const query of deferred) void queryClient.prefetchQuery(query)
+
+  const { site } = context.locale
+  const router = createRouter({
+    history: createFixedHistory(`${context.publicOrigin}${pathOf(site, match, search)}`),
+    site,
+    prepare: () => Promise.resolve(),
+  })
+  const sent = new Set<string>()
+  const { locale: _, ...page } = context
+  return {
+    status,
+    screen: match && status === 200 ? screenSource(match.key) : null,
+    element: (
+      <App
+        api={api}
+        context={context}
+        i18n={createI18n(context.locale.language, messages)}
+        queryClient={queryClient}
+        router={router}
+        screens={screens}
+        status={status}
+      />
+    ),
+    state: () => ({ page: { ...page, site, status }, queries: takeQueryStates(queryClient, sent) }),
+    takeQueries: () => takeQueryStates(queryClient, sent),
+    isWhole: () => status === 200 && failures.length === 0,
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyQuery = FetchQueryOptions<any, any, any, any>
+
+async function fetchCritical(queryClient: QueryClient, queries: AnyQuery[]): Promise<200 | 404 | 503> {
+  const outcomes = await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query)))
+  const errors = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  if (errors.length === 0) return 200
+  return errors.every((error) => error instanceof ApiError && error.statusCode === 404) ? 404 : 503
+}
+
+/** From the matched route, never from the path: slug and slash form don't reach the render. */
+function pathOf(site: PageContext['locale']['site'], match: RouteMatch | null, search: Record<string, string>) {
+  if (!match) return `/${site}/`
+  return href<RouteKey>(site, match.key, match.params as RouteParams<RouteKey>, search as RouteQuery<RouteKey>)
+}

@@ -1,0 +1,31 @@
+import { routePath } from '../../../shared/routes.ts'
+import type { TopCategory } from '../../queries/app-components.ts'
+import { Link } from '../../links/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The top categories with their pictures, four in a row on a phone and eight on a desktop. */
+export function CategoryTiles({ categories }: { categories: TopCategory[] }) {
+  return (
+    <ul className="grid grid-cols-3 sm:grid-cols-4 xl:grid-cols-8 gap-3">
+      {categories.map(({ id, title, imageUrl }) => (
+        <li key={id}>
+          <Link
+            kind="relative_path"
+            path={routePath('category', { id })}
+            className="h-full flex flex-col items-center gap-2 rounded-card bg-surface p-2 pb-3 text-center text-sm font-600 hover:underline"
+          >
+            <Picture
+              src={imageUrl}
+              alt=""
+              width={96}
+              height={64}
+              isEager
+              className="w-full h-18 rounded-picture object-cover bg-sunken"
+            />
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

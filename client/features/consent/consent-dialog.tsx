@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import {
+  type Consent,
+  CONSENT_COOKIE,
+  CONSENT_MAX_AGE,
+  parseConsent,
+  toConsentValue,
+} from '../../../shared/domain/consent.ts'
+import { readCookie } from '../../browser.ts'
+
+/** The browser's own modal dialog: focus stays inside, Escape closes, focus returns to the button. */
+export function ConsentDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const consent = parseConsent(readCookie(CONSENT_COOKIE))
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby="consent-title"
+      className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-hero bg-surface text-ink p-6 backdrop:bg-black/50"
+    >
+      <form method="dialog" onSubmit={(event) => save(new FormData(event.currentTarget))}>
+        <h2 id="consent-title" className="text-2xl font-800">
+          <Trans>Cookies</Trans>
+        </h2>
+        <p className="mt-2 text-muted">
+          <Trans>The basket, log-in and language need cookies. Everything else is your choice.</Trans>
+        </p>
+        <label className={CHOICE}>
+          <input type="checkbox" name="statistics" defaultChecked={consent.statistics} className={BOX} />
+          <Trans>Statistics, so that we learn what works</Trans>
+        </label>
+        <label className={CHOICE}>
+          <input type="checkbox" name="marketing" defaultChecked={consent.marketing} className={BOX} />
+          <Trans>Marketing, so that offers fit you</Trans>
+        </label>
+        <button className="mt-6 min-h-11 px-6 rounded-full bg-leaf text-on-leaf font-700">
+          <Trans>Save my choice</Trans>
+        </button>
+      </form>
+    </dialog>
+  )
+}
+
+const CHOICE = 'mt-3 min-h-11 flex items-center gap-3'
+const BOX = 'size-6 accent-leaf'
+
+function save(choice: FormData) {
+  const consent: Consent = { statistics: choice.has('statistics'), marketing: choice.has('marketing') }
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${CONSENT_COOKIE}=${toConsentValue(consent)}; path=/; max-age=${CONSENT_MAX_AGE}; samesite=lax${secure}`
+}

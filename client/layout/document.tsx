@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { type Locale, languageTag } from '../../shared/sites.ts'
+import { SESSION_PATH } from '../session-path.ts'
+
+/**
+ * The document's frame. The worker writes style sheet, loader and hints into this head as strings; React
+ * tolerates them when it hydrates. No script is rendered here, ever (design, render).
+ */
+export function Document({
+  locale,
+  hasSession,
+  children,
+}: {
+  locale: Locale
+  /** Lets the head's loader ask who is here. */
+  hasSession: boolean
+  children: ReactNode
+}) {
+  return (
+    <html
+      lang={languageTag(locale)}
+      data-country={locale.country}
+      data-session={hasSession ? SESSION_PATH : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1a221e" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

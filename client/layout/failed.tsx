@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHead } from './page-head.tsx'
+import { Link } from '../links/link.tsx'
+
+/** The page of a 500 or 503: the shop stands, this page's content does not. */
+export function Failed() {
+  const { t } = useLingui()
+  return (
+    <div className="max-w-160 mx-auto px-4 py-16 text-center flex flex-col items-center gap-4">
+      <PageHead title={t`Something went wrong`} />
+      <h1 className="text-3xl font-800">
+        <Trans>This page is taking a break</Trans>
+      </h1>
+      <p className="text-muted">
+        <Trans>We could not fetch what belongs here. Your basket is safe. Try again in a moment.</Trans>
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href="" className="min-h-11 px-6 rounded-full bg-butter text-on-butter font-700 inline-flex items-center">
+          <Trans>Try again</Trans>
+        </a>
+        <Link
+          kind="relative_path"
+          path="/"
+          className="min-h-11 px-6 rounded-full border border-line bg-surface font-700 inline-flex items-center"
+        >
+          <Trans>To the home page</Trans>
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Badge, ContentLink, FooterContent } from '../../shared/content/footer.ts'
+import { footerColumnSpans } from '../../shared/domain/footer-columns.ts'
+import { MARKETS } from '../../shared/sites.ts'
+import { usePageContext } from '../config.tsx'
+import { ManageCookies } from '../features/consent/manage-cookies.tsx'
+import { Link } from '../links/link.tsx'
+import { SiteSwitcher } from './site-switcher.tsx'
+
+/** Link groups, badges, site choice and the small print (spec 2, footer). */
+export function Footer() {
+  const { footer, locale } = usePageContext()
+  return (
+    <footer className="bg-spruce text-on-spruce mt-16">
+      <div className="max-w-320 mx-auto px-4 py-12 flex flex-col gap-10">
+        <LinkGroups footer={footer} />
+        <SiteSwitcher />
+        <Badges badges={footer.badges.filter(({ kind }) => kind !== 'app_store')} />
+        <div className="flex flex-wrap items-center gap-x-6 text-sm">
+          <p>
+            © {new Date().getUTCFullYear()} {MARKETS[locale.country].siteName}
+          </p>
+          <Links links={footer.pages} className="flex flex-wrap gap-x-6" />
+          <ManageCookies />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LinkGroups({ footer }: { footer: FooterContent }) {
+  const { t } = useLingui()
+  const classes = footerColumnSpans(footer.linkGroups.length).map((span, step) => SPANS[step]?.[span])
+  const appBadges = footer.badges.filter(({ kind }) => kind === 'app_store')
+  return (
+    <nav aria-label={t`Footer`} className="grid grid-cols-12 gap-8">
+      {footer.linkGroups.map(({ heading, links }, index) => (
+        <section key={heading} className={classes.join(' ')}>
+          <h2 className="text-base font-700 tracking-normal mb-1">{heading}</h2>
+          <Links links={links} className="flex flex-col items-start" />
+          {footer.toggleAppStoreBadges && index === footer.linkGroups.length - 1 && <Badges badges={appBadges} />}
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+/** Class of a span at each layout; written out, because the sheet is made from names in the source. */
+const SPANS: Record<number, string>[] = [
+  { 12: 'col-span-12' },
+  { 6: 'md:col-span-6', 4: 'md:col-span-4' },
+  { 4: 'lg:col-span-4' },
+  { 3: 'xl:col-span-3' },
+]
+
+function Links({ links, className }: { links: ContentLink[]; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.uri}>
+          <Link {...toLinkTarget(link)} className="min-h-11 inline-flex items-center hover:underline">
+            {link.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Badges({ badges }: { badges: Badge[] }) {
+  if (badges.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {badges.map(({ title, text, href }) => (
+        <li key={title} className="rounded-2 border border-on-spruce/40 px-3 min-h-8 inline-flex items-center text-sm font-600">
+          {href ? (
+            <Link kind="url" url={href} className="min-h-11 inline-flex items-center">
+              {text ?? title}
+            </Link>
+          ) : (
+            (text ?? title)
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AccountNav } from '../features/account/account-nav.tsx'
+import { CartButton } from '../features/cart/cart-button.tsx'
+import { SearchBox } from '../features/search/search-box.tsx'
+import { SlotButton } from '../features/slot-button/slot-button.tsx'
+import { Link } from '../links/link.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { Logo } from './logo.tsx'
+
+/** Composed of four parts that belong to their features: search, slot, account and basket. */
+export function Header() {
+  const { t } = useLingui()
+  return (
+    <header className="bg-surface border-b border-line">
+      <div className="max-w-320 mx-auto px-4 pt-3 flex flex-wrap lg:flex-nowrap items-center gap-x-2 gap-y-3 lg:gap-x-5">
+        <HomeLink />
+        <div className="order-last lg:order-none w-full lg:w-auto lg:grow">
+          <SearchBox />
+        </div>
+        <nav aria-label={t`Delivery, account and basket`} className="ml-auto flex items-center gap-2">
+          <SlotButton />
+          <AccountNav />
+          <CartButton />
+        </nav>
+      </div>
+      <CategoryNav />
+    </header>
+  )
+}
+
+/** Only the logo, for pages that must not distract (spec 2). */
+export function SimpleHeader({
+  logoOnly = false,
+  disallowNavigation = false,
+}: {
+  /** Leaves out the way to support. */
+  logoOnly?: boolean
+  /** The logo is no link: nothing leads away from the step at hand. */
+  disallowNavigation?: boolean
+}) {
+  return (
+    <header className="bg-surface border-b border-line">
+      <div className="max-w-320 mx-auto px-4 min-h-16 flex items-center justify-between">
+        {disallowNavigation ? <Logo /> : <HomeLink />}
+        {!logoOnly && (
+          <Link
+            kind="support_chat"
+            className="min-h-11 inline-flex items-center gap-2 font-600 hover:underline"
+          >
+            <span className="i-lucide-message-circle text-xl" aria-hidden="true" />
+            <Trans>Get help</Trans>
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function HomeLink() {
+  const { t } = useLingui()
+  return (
+    <Link
+      kind="relative_path"
+      path="/"
+      aria-label={t`Torg, to the home page`}
+      className="min-h-11 inline-flex items-center"
+    >
+      <Logo />
+    </Link>
+  )
+}

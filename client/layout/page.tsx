@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { ApiError } from '../../shared/errors.ts'
+import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
+import { useLocation } from '../router/use-router.ts'
+import type { Screens } from '../screens.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Failed } from './failed.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageTransition } from './page-transition.tsx'
+import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
+
+/** The shared layout around the screen of the location; a bare route has its screen alone (spec 2). */
+export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: number }) {
+  const location = useLocation()
+  const [first] = useState(location)
+  const route: RouteDefinition | null = location.key && ROUTES[location.key]
+  const outlet = <Outlet screens={screens} status={location === first ? firstStatus : 200} />
+  if (route?.bare) return outlet
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+        {outlet}
+      </main>
+      <Footer />
+      <PageTransition />
+    </>
+  )
+}
+
+function Outlet({ screens, status }: { screens: Screens; status: number }) {
+  const location = useLocation()
+  if (status !== 200) return status === 404 ? <NotFound /> : <Failed />
+  const screen = location.key && screens.find(location.key)
+  if (!screen) return <NotFound />
+  return (
+    <ErrorBoundary
+      key={location.identity}
+      fallback={(error) => (error instanceof ApiError && error.statusCode === 404 ? <NotFound /> : <Failed />)}
+    >
+      <screen.Screen />
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+
+export const MAIN_CONTENT_ID = 'main-content'
+
+/** First stop of the keyboard on every page (spec 2). */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_CONTENT_ID}`}
+      className="absolute left-4 -top-20 z-50 rounded-full bg-spruce text-on-spruce px-5 py-3 font-600 focus:top-3"
+    >
+      <Trans>Skip to main content</Trans>
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ClientBuild } from 'virtual:client-build'
+import { serialise } from '../../shared/domain/serialise.ts'
+import type { Language } from '../../shared/sites.ts'
+
+/**
+ * What the worker writes at the end of the head: hints for the scripts this page needs, the style sheet
+ * and the loader, the page's one inline script. `nonce` for a streamed page, null for a stored one.
+ */
+export function headHtml(
+  build: ClientBuild,
+  page: { screen: string | null; language: Language },
+  nonce: string | null,
+): string {
+  const modules = new Set([
+    ...build.preloads,
+    ...(page.screen ? (build.chunks[page.screen] ?? []) : []),
+    ...(build.chunks[`locales/${page.language}/shell.po`] ?? []),
+  ])
+  modules.delete(build.entry)
+  const hints = [...modules].map((file) => `<link rel="modulepreload" href="${file}">`).join('')
+  const entry = `<link rel="modulepreload" href="${build.entry}" data-entry="">`
+  const sheet = build.sheet ? `<style>${build.sheet}</style>` : ''
+  const mark = nonce === null ? '' : ` nonce="${nonce}"`
+  return `${sheet}${entry}${hints}<script${mark}>${build.loader}</script>`
+}
+
+/** What a browser may start before it has read the page: entry script and font (design, send). */
+export function linkHeader(build: ClientBuild): string {
+  const links = [`<${build.entry}>; rel=modulepreload`]
+  if (build.font) links.push(`<${build.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  return links.join(', ')
+}
+
+/** One state block (client/page-state.ts); empty when there is nothing to tell. */
+export function stateBlock(state: unknown): string {
+  return `<script type="application/json" data-q="">${serialise(state)}</script>`
+}
