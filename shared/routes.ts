@@ -179,7 +179,7 @@ export function pageTypeSegment(type: string): string {
 /** Path of a content page below the site: `/{section}/{type}/{slug}`, absent parts left out. */
 export function contentPath(page: { type: string; contentType?: string | null; slug: string }): string {
   const parts = [pageTypeSegment(page.type), page.contentType ?? '', page.slug].filter(Boolean)
-  return `/${parts.join('/')}/`
+  return parts.length > 0 ? `/${parts.join('/')}/` : '/'
 }
 
 const PATTERNS = (Object.keys(ROUTES) as RouteKey[]).map((key) => ({
