@@ -3,6 +3,7 @@ import type { Endpoint, EndpointInput, EndpointResult } from '../shared/api/endp
 import { ApiError } from '../shared/errors.ts'
 import { type ApiOptions, type Query, type RequestOptions, send } from './api-transport.ts'
 
+/** Where the API lives for each side (spec 7). */
 export const BROWSER_BASE = '/api/v1/'
 export const SERVER_BASE = '/tienda-web-api/v1/'
 

@@ -37,5 +37,7 @@ export function isSecretName(name: string): boolean {
     .toLowerCase()
     .split(/[^a-z\d]+/)
   const joined = words.join('')
-  return SECRET_WORDS.some((secret) => words.includes(secret) || (secret.length > 4 && joined.includes(secret)))
+  return SECRET_WORDS.some(
+    (secret) => words.includes(secret) || (secret.length > 4 && joined.includes(secret)),
+  )
 }

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { ENDPOINTS } from '../../shared/api/all.ts'
+import type { Endpoint } from '../../shared/api/endpoint.ts'
+
+export type EndpointMatch = { endpoint: Endpoint } | { endpoint: null; allow: string | null }
+
+/**
+ * The endpoint of the decoded segments below `/api/v1/`. Without one, `allow` lists the methods the
+ * path does know, or is null for an unknown path. Every segment has to match its own pattern, so
+ * that the raw path may be forwarded (security 2).
+ */
+export function matchEndpoint(
+  method: string,
+  segments: readonly string[],
+  patterns: readonly Pattern[] = PATTERNS,
+): EndpointMatch {
+  const matching = patterns.filter((pattern) => isMatch(pattern, segments))
+  const literals = Math.max(...matching.map((pattern) => pattern.literals))
+  // `giftcards/purchased/` is the list, never the gift card of that number.
+  const closest = matching.filter((pattern) => pattern.literals === literals)
+  const found = closest.find(({ endpoint }) => endpoint.method === (method === 'HEAD' ? 'GET' : method))
+  if (found) return { endpoint: found.endpoint }
+  const methods = closest.map(({ endpoint }) => (endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method))
+  return { endpoint: null, allow: methods.length > 0 ? [...new Set(methods)].sort().join(', ') : null }
+}
+
+export type Pattern = {
+  endpoint: Endpoint
+  parts: readonly (string | { schema: v.GenericSchema })[]
+  literals: number
+}
+
+/** Prepares endpoints for matching: literal parts and the schema of each parameter. */
+export function createPatterns(endpoints: readonly Endpoint[]): Pattern[] {
+  return endpoints.map((endpoint) => {
+    const params: Record<string, v.GenericSchema> = endpoint.params
+    const parts = endpoint.path.split('/').filter(Boolean)
+    return {
+      endpoint,
+      literals: parts.filter((part) => !part.startsWith('{')).length,
+      parts: parts.map((part) => {
+        if (!part.startsWith('{')) return part
+        const schema = params[part.slice(1, -1)]
+        if (!schema) throw new Error(`${endpoint.path} has no schema for ${part}`)
+        return { schema }
+      }),
+    }
+  })
+}
+
+const PATTERNS = createPatterns(Object.values(ENDPOINTS))
+
+function isMatch({ parts }: Pattern, segments: readonly string[]): boolean {
+  return (
+    parts.length === segments.length &&
+    parts.every((part, index) =>
+      typeof part === 'string' ? part === segments[index] : v.is(part.schema, segments[index]),
+    )
+  )
+}

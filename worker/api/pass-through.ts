@@ -1,0 +1,83 @@
+import type { AppContext, Pages } from '../context.ts'
+import { JSON_BODY_MAX_BYTES } from '../door.ts'
+import { OriginError, readCapped, REFERENCE_ORIGIN } from '../origin.ts'
+import { answerPlainRefusal } from '../refuse.ts'
+import { buildAnswerHeaders, checkLocation } from './answer-headers.ts'
+import { buildUpstreamHeaders } from './upstream-headers.ts'
+
+const MEDIA_MAX_BYTES = 8 * 1024 * 1024
+const CONSOLE_MAX_BYTES = 4 * 1024 * 1024
+
+/** A picture may style itself and do nothing else, wherever it is opened. */
+const MEDIA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Pictures of the reference backend. No cookie goes there and none comes back. */
+export async function serveMedia(c: AppContext): Promise<Response> {
+  const headers = new Headers({ accept: 'image/*' })
+  const condition = c.req.header('if-none-match')
+  if (condition !== undefined && condition.length <= 256) headers.set('if-none-match', condition)
+  return forward(c, { headers, maxBytes: MEDIA_MAX_BYTES }, (upstream, answer) => {
+    if (/html/i.test(answer.get('content-type') ?? '')) throw new Error('A picture was HTML')
+    answer.set('content-security-policy', MEDIA_CSP)
+    answer.set('cross-origin-resource-policy', 'cross-origin')
+    return upstream.body
+  })
+}
+
+/** The staff console of the reference backend: development only, and only asked for on this machine. */
+export async function serveConsole(c: AppContext, pages: Pages): Promise<Response> {
+  const { config } = c.var.deps
+  if (config.environment !== 'development' || !isLoopback(c.var.location.host))
+    return pages.serveErrorPage(c, 404)
+  const headers = buildUpstreamHeaders(c.req.raw.headers, {
+    transactionId: c.var.transactionId,
+    host: c.var.location.host,
+    clientToken: config.clientToken,
+  })
+  if (typeof headers === 'string') return answerPlainRefusal(c, headers)
+  headers.set('accept', 'text/html')
+  const type = c.req.header('content-type')
+  if (type === 'application/x-www-form-urlencoded') headers.set('content-type', type)
+  const body =
+    c.req.method === 'POST' ? await readCapped(c.req.raw.body, JSON_BODY_MAX_BYTES) : new Uint8Array()
+  if (body === null) return answerPlainRefusal(c, 'bodyTooLarge')
+  const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
+  return forward(c, sent, (upstream, answer) => {
+    const location = upstream.headers.get('location')
+    if (location !== null) {
+      const checked = checkLocation(location, c.var.deps.config.publicOrigin, '/console/')
+      if (checked === null) throw new Error('The console redirected away from itself')
+      answer.set('location', checked)
+    }
+    const policy = upstream.headers.get('content-security-policy')
+    answer.set('content-security-policy', policy ?? "default-src 'self'; frame-ancestors 'none'")
+    answer.set('cache-control', 'no-store')
+    return upstream.body
+  })
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+}
+
+async function forward(
+  c: AppContext,
+  sent: { headers: Headers; body?: BodyInit; maxBytes: number },
+  finish: (upstream: Response, answer: Headers) => BodyInit | null,
+): Promise<Response> {
+  const { deps, location } = c.var
+  try {
+    const upstream = await deps.origin(`${REFERENCE_ORIGIN}${location.path}${location.rawSearch}`, {
+      method: c.req.method === 'POST' ? 'POST' : 'GET',
+      deadline: 'proxy',
+      ...sent,
+    })
+    const headers = buildAnswerHeaders(upstream.headers)
+    const body = finish(upstream, headers)
+    return new Response(body, { status: upstream.status, headers })
+  } catch (error) {
+    deps.report(error, { where: 'pass-through', transactionId: c.var.transactionId })
+    const isSlow = error instanceof OriginError && error.kind === 'timeout'
+    return answerPlainRefusal(c, isSlow ? 'gatewayTimeout' : 'badGateway')
+  }
+}

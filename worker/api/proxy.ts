@@ -1,0 +1,148 @@
+import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { MISSING_HOST } from '../../shared/errors.ts'
+import type { AppContext } from '../context.ts'
+import { FORM_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from '../door.ts'
+import { type DeadlineClass, OriginError, readCapped } from '../origin.ts'
+import { answerApiRefusal, API_CSP } from '../refuse.ts'
+import { buildAnswerHeaders, buildSetCookies, checkLocation } from './answer-headers.ts'
+import { matchEndpoint } from './endpoints.ts'
+import { buildUpstreamHeaders } from './upstream-headers.ts'
+
+/** The commerce API's own prefix on its host (spec 7, contract 1). */
+export const UPSTREAM_PREFIX = '/tienda-web-api/v1/'
+export const API_PREFIX = '/api/v1/'
+/** Cap on an answer of the API after decompression (security 8). */
+export const API_ANSWER_MAX_BYTES = 4 * 1024 * 1024
+
+/** The API's description of itself: served like an endpoint without being one. */
+const DESCRIPTION = 'openapi.json'
+
+/** Forwards one call below `/api/v1/` to the configured backend (spec 7, security 5 to 8). */
+export async function serveApi(c: AppContext): Promise<Response> {
+  const { deps, location } = c.var
+  const segments = location.segments.slice(2)
+  const isDescription = segments.length === 1 && segments[0] === DESCRIPTION && isRead(c.req.method)
+  const match = matchEndpoint(c.req.method, segments)
+  if (!match.endpoint && !isDescription) {
+    return match.endpoint === null && match.allow !== null
+      ? answerApiRefusal(c, 'methodNotAllowed', { allow: match.allow })
+      : answerApiRefusal(c, 'notFound')
+  }
+  if (deps.config.apiHost === null) {
+    report(c, match.endpoint, new Error(MISSING_HOST))
+    return answerApiRefusal(c, 'badGateway')
+  }
+  const headers = buildUpstreamHeaders(c.req.raw.headers, {
+    transactionId: c.var.transactionId,
+    host: location.host,
+    clientToken: deps.config.clientToken,
+  })
+  if (typeof headers === 'string') return answerApiRefusal(c, headers)
+  const sent = await readBody(c, headers)
+  if (typeof sent === 'string') return answerApiRefusal(c, sent)
+  const rest = location.path.slice(API_PREFIX.length)
+  try {
+    const answer = await deps.origin(`${deps.config.apiHost}${UPSTREAM_PREFIX}${rest}${location.rawSearch}`, {
+      method: isRead(c.req.method) ? 'GET' : c.req.method,
+      headers,
+      body: sent.body,
+      deadline: deadlineOf(match.endpoint),
+      maxBytes: API_ANSWER_MAX_BYTES,
+    })
+    return await passAnswer(c, match.endpoint, answer)
+  } catch (error) {
+    if (sent.isTooLarge()) return answerApiRefusal(c, 'bodyTooLarge')
+    report(c, match.endpoint, error)
+    const isSlow = error instanceof OriginError && error.kind === 'timeout'
+    return answerApiRefusal(c, isSlow ? 'gatewayTimeout' : 'badGateway')
+  }
+}
+
+/** Money moves slowly: everything that may talk to a payment provider gets its time (security 8). */
+export function deadlineOf(endpoint: Pick<Endpoint, 'method' | 'path'> | null): DeadlineClass {
+  const isPayment =
+    endpoint?.method !== 'GET' && /^(checkout|payments|giftcards)\//.test(endpoint?.path ?? '')
+  return isPayment ? 'payments' : 'proxy'
+}
+
+type Sent = { body: BodyInit | null; isTooLarge: () => boolean }
+
+/** JSON is read whole and counted; a form with pictures streams through a counter (security 4). */
+async function readBody(
+  c: AppContext,
+  headers: Headers,
+): Promise<Sent | 'bodyTooLarge' | 'mediaTypeUnsupported'> {
+  const none = { body: null, isTooLarge: () => false }
+  if (isRead(c.req.method) || !c.req.raw.body) return none
+  const type = c.req.header('content-type') ?? ''
+  if (/^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i.test(type)) {
+    headers.set('content-type', type)
+    let length = 0
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        length += chunk.byteLength
+        if (length > FORM_BODY_MAX_BYTES) controller.error(new Error('The form is too large'))
+        else controller.enqueue(chunk)
+      },
+    })
+    return {
+      body: c.req.raw.body.pipeThrough(counter),
+      isTooLarge: () => length > FORM_BODY_MAX_BYTES,
+    }
+  }
+  const bytes = await readCapped(c.req.raw.body, JSON_BODY_MAX_BYTES)
+  if (bytes === null) return 'bodyTooLarge'
+  if (bytes.byteLength === 0) return none
+  if (!/^application\/json\s*(;|$)/i.test(type)) return 'mediaTypeUnsupported'
+  headers.set('content-type', 'application/json')
+  return { body: bytes, isTooLarge: () => false }
+}
+
+/** Throws for an answer nobody should see: HTML, a redirect elsewhere, JSON that was cut (security 6 to 8). */
+async function passAnswer(c: AppContext, endpoint: Endpoint | null, upstream: Response): Promise<Response> {
+  const headers = buildAnswerHeaders(upstream.headers)
+  const location = upstream.headers.get('location')
+  if (location !== null) {
+    const checked = checkLocation(location, c.var.deps.config.publicOrigin, API_PREFIX)
+    if (checked === null) throw new Error('The backend redirected away from the API')
+    headers.set('location', checked)
+  }
+  // A shared answer never carries a cookie, whatever the backend thought (security 17).
+  const cookies =
+    endpoint && (endpoint.isPersonal || endpoint.method !== 'GET') ? buildSetCookies(upstream.headers) : []
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  headers.set('content-security-policy', API_CSP)
+  const isShared = !endpoint?.isPersonal && upstream.status < 400 && cookies.length === 0
+  if (!isShared || !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  const { status, statusText } = upstream
+  if (status === 204 || status === 304) {
+    headers.delete('content-length')
+    return new Response(null, { status, statusText, headers })
+  }
+  return new Response(await provenBody(upstream), { status, statusText, headers })
+}
+
+/**
+ * JSON counts as complete only when it parses, because a cut chunked body looks whole to the client.
+ * What is neither JSON nor a document (an invoice's PDF) streams, under the cap.
+ */
+async function provenBody(upstream: Response): Promise<BodyInit | null> {
+  const type = upstream.headers.get('content-type')?.toLowerCase() ?? ''
+  if (/html/.test(type)) throw new Error('The backend answered HTML')
+  if (!/[/+]json\s*(;|$)/.test(type)) return upstream.body
+  const text = await upstream.text()
+  if (text !== '') JSON.parse(text)
+  return text
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function report(c: AppContext, endpoint: Endpoint | null, error: unknown): void {
+  c.var.deps.report(error, {
+    where: 'proxy',
+    transactionId: c.var.transactionId,
+    route: endpoint ? `${endpoint.method} ${endpoint.path}` : DESCRIPTION,
+  })
+}

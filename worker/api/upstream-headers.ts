@@ -1,0 +1,75 @@
+import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
+import { readCookie } from '../cookies.ts'
+import type { RefusalName } from '../refusals.ts'
+
+/** The fixed name of the storefront in `x-client-app` (spec 7). */
+export const CLIENT_APP = 'torg-web'
+/** The visitor's address as our own edge saw it; forged ones never get this far (security 21). */
+export const CLIENT_IP_HEADER = 'x-client-ip'
+
+/** Cookies the backend may see; everything else in the browser is none of its business. */
+const COOKIES = ['sessionid', 'csrftoken'] as const
+const COOKIE_VALUE = /^[\w.~+/=-]{1,512}$/
+
+/** What a client may say, and the one form in which it is believed; any other form is dropped. */
+const FROM_CLIENT: Record<string, RegExp> = {
+  'idempotency-key': /^[\w-]{8,64}$/,
+  'if-none-match': /^(\*|(W\/)?"[\x21\x23-\x7e]{0,128}"(, ?(W\/)?"[\x21\x23-\x7e]{0,128}"){0,7})$/,
+  origin: /^(null|https?:\/\/[a-z0-9.[\]:-]{1,255})$/i,
+  'sec-fetch-site': /^(same-origin|same-site|cross-site|none)$/,
+  'user-agent': /^[\x20-\x7e]{1,512}$/,
+  'x-csrftoken': /^[\w.-]{8,256}$/,
+}
+
+export type Identity = { transactionId: string; host: string; clientToken: string | null }
+
+/**
+ * The headers of a forwarded call, built and never copied: what the spec names is set by us, what a
+ * client says passes only in its one good form (spec 7, security 5). Answers a refusal for a country
+ * or language that is none of ours (contract 1).
+ */
+export function buildUpstreamHeaders(
+  client: { get(name: string): string | null },
+  identity: Identity,
+): Headers | RefusalName {
+  const headers = new Headers({ accept: 'application/json', 'x-requested-case': 'camel' })
+  for (const [name, form] of Object.entries(FROM_CLIENT)) {
+    const value = client.get(name)
+    if (value !== null && form.test(value)) headers.set(name, value)
+  }
+  for (const [name, values] of [
+    ['x-country', COUNTRIES],
+    ['x-language', LANGUAGES],
+  ] as const) {
+    const value = client.get(name)
+    if (value === null) continue
+    if (!values.some((each) => each === value)) return 'siteUnsupported'
+    headers.set(name, value)
+  }
+  const cookie = buildCookie(client.get('cookie'))
+  if (cookie) headers.set('cookie', cookie)
+  setIdentity(headers, client, identity)
+  return headers
+}
+
+/** Who forwards, for whom and under which id; the same for every way to the backend. */
+export function setIdentity(
+  headers: Headers,
+  client: { get(name: string): string | null },
+  { transactionId, host, clientToken }: Identity,
+): void {
+  headers.set('x-client-app', CLIENT_APP)
+  headers.set('x-transaction-id', transactionId)
+  headers.set('x-forwarded-host', host)
+  if (clientToken) headers.set('x-client-token', clientToken)
+  // Only the platform writes this one: it overwrites whatever the client sent under the name.
+  const ip = client.get('cf-connecting-ip')
+  if (ip !== null && /^[\da-f.:]{2,45}$/i.test(ip)) headers.set(CLIENT_IP_HEADER, ip)
+}
+
+function buildCookie(header: string | null): string {
+  return COOKIES.flatMap((name) => {
+    const value = readCookie(header, name)
+    return value !== null && COOKIE_VALUE.test(value) ? [`${name}=${value}`] : []
+  }).join('; ')
+}

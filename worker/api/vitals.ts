@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { AppContext } from '../context.ts'
+import { readCapped } from '../origin.ts'
+import { answerApiRefusal } from '../refuse.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+/** Largest beacon (contract amendments). */
+export const VITALS_MAX_BYTES = 2 * 1024
+export const VITAL_NAMES = ['FCP', 'LCP', 'CLS', 'INP', 'TTFB', 'FID'] as const
+
+/** What a page measured about itself (spec 7, metrics/vitals). */
+export const vitalsBeacon = v.object({
+  labels: v.object({ app: v.pipe(v.string(), v.maxLength(60)), view: v.pipe(v.string(), v.maxLength(60)) }),
+  vital: v.object({
+    name: v.picklist(VITAL_NAMES),
+    value: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(3_600_000)),
+  }),
+})
+
+/** `POST metrics/vitals`: a beacon cannot carry a token, so its origin is checked instead (contract 2). */
+export async function serveVitals(c: AppContext): Promise<Response> {
+  if (c.req.method !== 'POST') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'POST' })
+  if (!isSameOrigin(c)) return answerApiRefusal(c, 'crossSite')
+  const bytes = await readCapped(c.req.raw.body, VITALS_MAX_BYTES)
+  if (bytes === null) return answerApiRefusal(c, 'bodyTooLarge')
+  const beacon = v.safeParse(vitalsBeacon, parseJson(bytes))
+  if (!beacon.success) return answerApiRefusal(c, 'vitalMalformed')
+  const { labels, vital } = beacon.output
+  c.var.deps.recordVital({ ...labels, ...vital })
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
+  } catch {
+    return null
+  }
+}

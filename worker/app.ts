@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { API_PREFIX, serveApi } from './api/proxy.ts'
+import { serveConsole, serveMedia } from './api/pass-through.ts'
+import { serveVitals } from './api/vitals.ts'
+import { pageCache } from './cache/page-cache.ts'
+import type { AppEnv, Pages } from './context.ts'
+import type { Deps } from './deps.ts'
+import { enter, routingPath } from './door.ts'
+import { serveForm } from './forms/forms.ts'
+import { growth } from './growth/growth.ts'
+import { compress } from './middleware/compress.ts'
+import { door } from './middleware/door.ts'
+import { onError } from './middleware/errors.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { site } from './middleware/site.ts'
+import { transactionId } from './middleware/transaction-id.ts'
+import { visitor } from './middleware/visitor.ts'
+import { answerApiRefusal, answerPlainRefusal } from './refuse.ts'
+
+export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
+
+/** The storefront: what happens to a request, from top to bottom (design: a page request, in order). */
+export function createApp(deps: Deps, pages: Pages): App {
+  // Hono routes on the door's reading of the address, never on one of its own (security 1).
+  const app = new Hono<AppEnv>({ getPath: (_, options) => routingPath(options?.env?.passage) })
+  app.onError(onError(pages))
+  app.notFound((c) => pages.serveErrorPage(c, 404))
+
+  app.use(async function dependencies(c, next) {
+    c.set('deps', deps)
+    c.set('nonce', deps.nonce())
+    await next()
+  })
+  // A name for everything that is logged or answered from here on, refusals included.
+  app.use(transactionId(deps.id))
+  // Around everything, so that no answer leaves without them.
+  app.use(securityHeaders())
+  // Outside every writer of a body, inside the headers above.
+  app.use(compress(deps.config.compress))
+  // Nothing below reads a request that was refused.
+  app.use(door())
+
+  // For whoever watches the deployment: asks nothing of anybody.
+  app.get('/healthz', (c) =>
+    c.json({ status: 'ok', build: deps.build }, 200, { 'cache-control': 'no-store' }),
+  )
+  // Static files are answered before the worker; one that gets here is from another build.
+  app.all('/assets/*', (c) => deps.assets?.fetch(c.req.raw) ?? answerPlainRefusal(c, 'notFound'))
+
+  // Before the proxy, which knows endpoints of the commerce API only.
+  app.all('/metrics/vitals', serveVitals)
+  app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
+  app.all(`${API_PREFIX}*`, serveApi)
+  app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))
+  app.all('/api', (c) => answerApiRefusal(c, 'notFound'))
+  // Pictures and the staff console belong to the reference backend.
+  app.get('/media/*', serveMedia)
+  app.on(['GET', 'POST'], ['/console', '/console/*'], (c) => serveConsole(c, pages))
+
+  // Site first: visitor, experiments and key all depend on it.
+  app.use(site())
+  app.use(visitor())
+  // Before the cache, because the variant is part of its key.
+  app.use(growth())
+  app.use(pageCache())
+  app.post('*', (c) => serveForm(c, pages))
+  app.get('*', (c) => (c.var.match ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
+  app.all('*', (c) => answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD, POST' }))
+
+  return {
+    async fetch(request, context) {
+      const passage = enter(request, deps.config.allowedHosts)
+      return app.fetch(request, { passage }, context)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+
+/**
+ * THE table of caches: what is kept where, how long, under which key, and what ends it (design:
+ * caches, one table). Times are milliseconds. The spec's values are the defaults (spec 9).
+ */
+export type CachePolicy = {
+  store: 'memory' | 'kv' | 'cache-api'
+  /** Fresh for this long. */
+  ttl: number
+  /** Then served at once and refilled behind for this long. */
+  swr: number
+  /** Then served only when the source fails, for this long. */
+  sie: number
+  /** How long "there is nothing" is remembered. */
+  negativeTtl: number
+  keyParts: readonly KeyPart[]
+  invalidatedBy: readonly Invalidation[]
+}
+
+export type KeyPart =
+  | 'build'
+  | 'site'
+  | 'country'
+  | 'language'
+  | 'route'
+  | 'ids'
+  | 'query'
+  | 'vector'
+  | 'webview'
+  | 'signed-in'
+  | 'generation'
+  | 'endpoint'
+  | 'document'
+  | 'client-key'
+export type Invalidation = 'time' | 'deploy' | 'purge' | 'publish'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Footer, settings and editorial pages (spec 9, content cache). */
+export const CONTENT_TTL = 300_000
+/** Flags and experiments (spec 9, growth config cache). */
+export const GROWTH_TTL = 30_000
+
+const content = {
+  store: 'kv',
+  ttl: CONTENT_TTL,
+  swr: HOUR,
+  sie: DAY,
+  negativeTtl: 30 * SECOND,
+  keyParts: ['document', 'site', 'language', 'generation'],
+  invalidatedBy: ['time', 'publish', 'purge'],
+} as const satisfies CachePolicy
+
+const catalogue = {
+  store: 'cache-api',
+  ttl: MINUTE,
+  swr: 5 * MINUTE,
+  sie: HOUR,
+  negativeTtl: 10 * SECOND,
+  keyParts: ['endpoint', 'ids', 'query', 'country', 'language', 'generation'],
+  invalidatedBy: ['time', 'purge'],
+} as const satisfies CachePolicy
+
+const page = {
+  store: 'cache-api',
+  ttl: MINUTE,
+  swr: 5 * MINUTE,
+  sie: DAY,
+  negativeTtl: 10 * SECOND,
+  keyParts: ['build', 'site', 'route', 'ids', 'query', 'vector', 'webview', 'signed-in', 'generation'],
+  invalidatedBy: ['time', 'deploy', 'purge'],
+} as const satisfies CachePolicy
+
+export const POLICIES = {
+  'catalogue:app-components': { ...catalogue, ttl: 5 * MINUTE },
+  'catalogue:configuration-web': { ...catalogue, ttl: 5 * MINUTE },
+  'catalogue:section-listing': catalogue,
+  'content:editorial': content,
+  'content:footer': content,
+  'content:site-settings': content,
+  growth: {
+    store: 'kv',
+    ttl: GROWTH_TTL,
+    swr: HOUR,
+    sie: DAY,
+    negativeTtl: 5 * SECOND,
+    keyParts: ['client-key'],
+    invalidatedBy: ['time', 'purge'],
+  },
+} as const satisfies Record<string, CachePolicy>
+export type PolicyName = keyof typeof POLICIES
+
+/** Shared routes whose life differs from the usual minute. */
+const PAGE_EXCEPTIONS: Partial<Record<RouteKey, Partial<CachePolicy>>> = {
+  recipe: { ttl: 5 * MINUTE, swr: HOUR },
+  recipes: { ttl: 5 * MINUTE, swr: HOUR },
+}
+
+/** Policy of a route's HTML, or null for a personal route, which no cache ever sees (security 9). */
+export function findPagePolicy(key: RouteKey): CachePolicy | null {
+  const { path, visibility } = ROUTES[key]
+  if (visibility === 'personal') return null
+  const isContent = key.startsWith('content')
+  return {
+    ...page,
+    ...(isContent && { ttl: CONTENT_TTL, swr: HOUR }),
+    ...PAGE_EXCEPTIONS[key],
+    // A page without parameters cannot be asked for in endless many wrong forms.
+    ...(!path.includes('{') && { negativeTtl: 0 }),
+  }
+}

@@ -1,0 +1,124 @@
+import type { Badge, ContentLink, FooterContent } from '../../shared/content/footer.ts'
+import type { Country, Language, Locale } from '../../shared/sites.ts'
+
+/** The footer the shop has when nobody edits one: every address in it is a route of our own. */
+export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'language'>): FooterContent {
+  const text = TEXTS[language]
+  const link = (title: string, uri: string): ContentLink => ({ kind: 'relative_path', title, uri })
+  return {
+    toggleAppStoreBadges: false,
+    linkGroups: [
+      {
+        heading: text.shop,
+        links: [
+          link(text.offers, '/campaigns/'),
+          link(text.recipes, '/recipes/'),
+          link(text.dinners, '/dinners/'),
+          link(text.giftcards, '/giftcards/'),
+        ],
+      },
+      {
+        heading: text.delivery,
+        links: [
+          link(text.slots, '/delivery/'),
+          link(text.orders, '/account/orders/'),
+          link(text.perks, '/perks/'),
+        ],
+      },
+      {
+        heading: text.help,
+        links: [
+          { kind: 'support_chat', title: text.chat, uri: '' },
+          link(text.questions, '/about/frequently-asked-questions/'),
+          link(text.deposits, '/about/bottle-deposits/'),
+        ],
+      },
+      {
+        heading: text.about,
+        links: [link(text.concept, '/about/concept/'), link(text.organizations, '/about/organization/')],
+      },
+    ],
+    badges: [
+      ...PAYMENT[country].map((title) => badge('payment_method', title)),
+      badge('certification', text.organic),
+    ],
+    pages: [link(text.terms, '/legal/terms-and-conditions/'), link(text.privacy, '/legal/privacy-policy/')],
+  }
+}
+
+const PAYMENT: Record<Country, readonly string[]> = {
+  NO: ['Visa', 'Mastercard', 'Vipps'],
+  SE: ['Visa', 'Mastercard', 'Swish'],
+}
+
+function badge(kind: Badge['kind'], title: string): Badge {
+  return { kind, title, image: null, imageAlt: null, href: null, text: title }
+}
+
+const ENGLISH = {
+  shop: 'Shop',
+  offers: 'Offers',
+  recipes: 'Recipes',
+  dinners: 'Dinners',
+  giftcards: 'Gift cards',
+  delivery: 'Delivery',
+  slots: 'Delivery times',
+  orders: 'Your orders',
+  perks: 'Perks',
+  help: 'Help',
+  chat: 'Chat with us',
+  questions: 'Questions and answers',
+  deposits: 'Bottle deposits',
+  about: 'About Torg',
+  concept: 'How it works',
+  organizations: 'For companies',
+  organic: 'Organic',
+  terms: 'Terms',
+  privacy: 'Privacy',
+}
+
+const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
+  en: ENGLISH,
+  nb: {
+    shop: 'Handle',
+    offers: 'Tilbud',
+    recipes: 'Oppskrifter',
+    dinners: 'Middager',
+    giftcards: 'Gavekort',
+    delivery: 'Levering',
+    slots: 'Leveringstider',
+    orders: 'Dine bestillinger',
+    perks: 'Fordeler',
+    help: 'Hjelp',
+    chat: 'Chat med oss',
+    questions: 'Spørsmål og svar',
+    deposits: 'Pant',
+    about: 'Om Torg',
+    concept: 'Slik fungerer det',
+    organizations: 'For bedrifter',
+    organic: 'Økologisk',
+    terms: 'Vilkår',
+    privacy: 'Personvern',
+  },
+  sv: {
+    shop: 'Handla',
+    offers: 'Erbjudanden',
+    recipes: 'Recept',
+    dinners: 'Middagar',
+    giftcards: 'Presentkort',
+    delivery: 'Leverans',
+    slots: 'Leveranstider',
+    orders: 'Dina beställningar',
+    perks: 'Förmåner',
+    help: 'Hjälp',
+    chat: 'Chatta med oss',
+    questions: 'Frågor och svar',
+    deposits: 'Pant',
+    about: 'Om Torg',
+    concept: 'Så fungerar det',
+    organizations: 'För företag',
+    organic: 'Ekologiskt',
+    terms: 'Villkor',
+    privacy: 'Integritet',
+  },
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { AppPlatform } from '../shared/domain/webview.ts'
+import type { RouteMatch } from '../shared/routes.ts'
+import type { Locale } from '../shared/sites.ts'
+import type { Deps } from './deps.ts'
+import type { Location, Passage } from './door.ts'
+import type { Experiments } from './growth/growth.ts'
+
+export type Visitor = {
+  /** Inside the host app: no banner, no chat (spec 2). */
+  isWebview: boolean
+  platform: AppPlatform
+  /** The readable cookie set at login: decides a label in the first HTML and nothing else. */
+  isSignedIn: boolean
+}
+
+/** What the middleware add to a request, in the order of `app.ts`. */
+export type Variables = {
+  deps: Deps
+  transactionId: string
+  /** Fresh per request, never taken from a header and never stored (security 11). */
+  nonce: string
+  location: Location
+  /** Where no site is in the path, the one the visitor most likely wants. */
+  locale: Locale
+  /** Null is a 404. */
+  match: RouteMatch | null
+  visitor: Visitor
+  experiments: Experiments
+  /** The part of the page cache's key that names the experiments, empty for control. */
+  vector: string
+}
+
+export type AppEnv = { Bindings: { passage: Passage }; Variables: Variables }
+export type AppContext = Context<AppEnv>
+
+/** The pages behind the middleware; a parameter, so that tests run the edge without rendering. */
+export type Pages = {
+  servePage(c: AppContext): Promise<Response>
+  /** The full shell with a real status. `error` is for the report, never for the visitor. */
+  serveErrorPage(c: AppContext, status: number, error?: unknown): Promise<Response>
+}

@@ -1,0 +1,86 @@
+import { parsePublicConfig, type PublicConfig } from '../shared/public-config.ts'
+
+export const COMPRESS_MODES = ['none', 'identity', 'flush'] as const
+export type CompressMode = (typeof COMPRESS_MODES)[number]
+
+/** Every setting of the storefront, read once at start (docs/configuration.md). */
+export type Config = {
+  environment: string
+  allowedHosts: readonly string[]
+  /** Canonical, hreflang and og:url come from here, never from a request (security 3). */
+  publicOrigin: string
+  compress: CompressMode
+  /** Null where it is not configured: the API client says so (spec 8). */
+  apiHost: string | null
+  clientToken: string | null
+  cmsUrl: string | null
+  cmsToken: string | null
+  growthApiHost: string | null
+  growthClientKey: string | null
+  collectorUrl: string | null
+  sentryDsn: string | null
+  messengerUrl: string | null
+  paymentProviderUrl: string | null
+  mapsStyleUrl: string | null
+  public: PublicConfig
+}
+
+/** Takes the bindings of the worker. Throws one error that lists every setting that cannot be used. */
+export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
+  const faults: string[] = []
+  const text = (key: string) => {
+    const value = variables[key]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  }
+  const url = (key: string) => {
+    const value = text(key)
+    if (value === null) return null
+    if (isHttpUrl(value)) return value.replace(/\/+$/, '')
+    faults.push(`${key} is no http(s) address`)
+    return null
+  }
+  const required = <Value>(key: string, value: Value | null) => {
+    if (value === null && !faults.some((fault) => fault.startsWith(key)))
+      faults.push(`${key} is missing or empty`)
+    return value as Value
+  }
+  const compress = COMPRESS_MODES.find((mode) => mode === (text('COMPRESS') ?? 'none'))
+  if (!compress) faults.push(`COMPRESS is none of ${COMPRESS_MODES.join(', ')}`)
+  const allowedHosts = (text('ALLOWED_HOSTS') ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean)
+  const config: Config = {
+    environment: text('ENVIRONMENT') ?? '',
+    allowedHosts: required('ALLOWED_HOSTS', allowedHosts.length > 0 ? allowedHosts : null),
+    publicOrigin: required('PUBLIC_ORIGIN', url('PUBLIC_ORIGIN')),
+    compress: compress ?? 'none',
+    apiHost: url('API_HOST'),
+    clientToken: text('CLIENT_TOKEN'),
+    cmsUrl: url('CMS_URL'),
+    cmsToken: text('CMS_TOKEN'),
+    growthApiHost: url('GROWTH_API_HOST'),
+    growthClientKey: text('GROWTH_CLIENT_KEY'),
+    collectorUrl: url('COLLECTOR_URL'),
+    sentryDsn: url('SENTRY_DSN'),
+    messengerUrl: url('MESSENGER_URL'),
+    paymentProviderUrl: url('PAYMENT_PROVIDER_URL'),
+    mapsStyleUrl: url('MAPS_STYLE_URL'),
+    public: parsePublic(variables, faults),
+  }
+  if (faults.length > 0) throw new Error(`The storefront cannot start. ${faults.join('; ')}.`)
+  return config
+}
+
+function parsePublic(variables: Readonly<Record<string, unknown>>, faults: string[]): PublicConfig {
+  try {
+    return parsePublicConfig(variables)
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error))
+    return parsePublicConfig({})
+  }
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}

@@ -1,0 +1,23 @@
+import { HTTPException } from 'hono/http-exception'
+import type { AppContext, Pages } from '../context.ts'
+import { answerApiRefusal, answerPlainRefusal } from '../refuse.ts'
+
+/**
+ * The last resort: reports once, keeps the status of an `HTTPException` (security 4), and answers in
+ * the form the address promises. A page that cannot even show its error becomes a plain one.
+ */
+export function onError(pages: Pages) {
+  return async function onError(error: Error, c: AppContext): Promise<Response> {
+    const status = error instanceof HTTPException ? error.status : 500
+    const { deps, location, transactionId, match, locale } = c.var
+    if (status >= 500) deps.report(error, { where: 'worker', transactionId, route: match?.key })
+    if (!location || location.segments[0] === 'api') return answerApiRefusal(c, 'internal')
+    if (!locale) return answerPlainRefusal(c, 'internal')
+    try {
+      return await pages.serveErrorPage(c, status, error)
+    } catch (failure) {
+      deps.report(failure, { where: 'error page', transactionId, route: match?.key })
+      return answerPlainRefusal(c, 'internal')
+    }
+  }
+}

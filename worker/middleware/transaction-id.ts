@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../context.ts'
+
+const WELL_FORMED = /^[A-Za-z0-9-]{8,64}$/
+
+/**
+ * Names the request: the client's `x-transaction-id` when it is well formed, else a fresh id. It
+ * goes out with the answer, to the backend and into every report (spec 7, security 5).
+ */
+export function transactionId(create: () => string) {
+  return createMiddleware<AppEnv>(async function transactionId(c, next) {
+    const given = c.req.header('x-transaction-id')
+    c.set('transactionId', given !== undefined && WELL_FORMED.test(given) ? given : create())
+    await next()
+    c.header('x-transaction-id', c.var.transactionId)
+  })
+}

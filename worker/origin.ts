@@ -1,0 +1,147 @@
+/** Milliseconds until an answer must be whole, by class of call (security 8). */
+export const DEADLINES = { cms: 1_500, growth: 500, apiRead: 3_000, proxy: 10_000, payments: 30_000 } as const
+export type DeadlineClass = keyof typeof DEADLINES
+export type Deadlines = Record<DeadlineClass, number>
+
+/** The host that stands for the reference backend behind its service binding (wrangler.toml). */
+export const REFERENCE_ORIGIN = 'https://reference.internal'
+
+export type OutboundFetch = (url: string, init: RequestInit) => Promise<Response>
+
+export type OriginRequest = {
+  method?: string
+  headers: Record<string, string> | Headers
+  body?: BodyInit | null
+  signal?: AbortSignal
+  deadline: DeadlineClass
+  /** Cap on the body after decompression (security 8). */
+  maxBytes: number
+}
+
+export type Origin = (url: string, request: OriginRequest) => Promise<Response>
+
+export class OriginError extends Error {
+  override name = 'OriginError'
+  readonly kind: 'unreachable' | 'timeout' | 'tooLarge'
+
+  constructor(kind: OriginError['kind'], cause?: unknown) {
+    super(
+      `The backend was ${{ unreachable: 'unreachable', timeout: 'too slow', tooLarge: 'too long' }[kind]}`,
+      {
+        cause,
+      },
+    )
+    this.kind = kind
+  }
+}
+
+/**
+ * The one door to everything outside: `reference.internal` goes to the service binding, any other
+ * host to the network. Never follows a redirect. Throws `OriginError`, also while the body is read:
+ * the deadline and the cap hold until its last byte (security 6 and 8).
+ */
+export function createOrigin(outside: {
+  reference: OutboundFetch | null
+  network: OutboundFetch
+  deadlines: Deadlines
+}): Origin {
+  return async (url, { deadline, maxBytes, signal, body, ...request }) => {
+    const timeout = AbortSignal.timeout(outside.deadlines[deadline])
+    const stop = signal ? AbortSignal.any([timeout, signal]) : timeout
+    const isReference = url === REFERENCE_ORIGIN || url.startsWith(`${REFERENCE_ORIGIN}/`)
+    const send = isReference ? outside.reference : outside.network
+    const toError = (error: unknown) => {
+      if (error instanceof OriginError) return error
+      return timeout.aborted ? new OriginError('timeout', error) : new OriginError('unreachable', error)
+    }
+    if (!send) throw new OriginError('unreachable', 'There is no service binding to the reference backend')
+    const stopped = rejectWhen(stop)
+    try {
+      const init = {
+        ...request,
+        redirect: 'manual' as const,
+        signal: stop,
+        ...(body && { body }),
+        ...halfDuplex(body),
+      }
+      const response = await Promise.race([send(url, init), stopped])
+      return guard(response, { maxBytes, stopped, toError })
+    } catch (error) {
+      throw toError(error)
+    }
+  }
+}
+
+/** Reads a body to its end, or answers null once it is longer than the cap. */
+export async function readCapped(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  if (body) {
+    const reader = body.getReader()
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      length += next.value.byteLength
+      if (length > maxBytes) {
+        await reader.cancel().catch(() => {})
+        return null
+      }
+      chunks.push(next.value)
+    }
+  }
+  const whole = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return whole
+}
+
+/** `fetch` outside workerd insists on this with a streamed body. */
+function halfDuplex(body: unknown): object {
+  return body instanceof ReadableStream ? { duplex: 'half' } : {}
+}
+
+/** A backend that ignores the abort must not hold the visitor either. */
+function rejectWhen(signal: AbortSignal): Promise<never> {
+  const stopped = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  stopped.catch(() => {})
+  return stopped
+}
+
+function guard(
+  response: Response,
+  limits: { maxBytes: number; stopped: Promise<never>; toError: (error: unknown) => OriginError },
+): Response {
+  const headers = new Headers(response.headers)
+  // The runtime has decoded the body: what was said of its coded form is no longer true.
+  if (headers.has('content-encoding')) {
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+  }
+  const { status, statusText } = response
+  if (!response.body) return new Response(null, { status, statusText, headers })
+  const reader = response.body.getReader()
+  let length = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const next = await Promise.race([reader.read(), limits.stopped])
+        if (next.done) return controller.close()
+        length += next.value.byteLength
+        if (length > limits.maxBytes) throw new OriginError('tooLarge')
+        controller.enqueue(next.value)
+      } catch (error) {
+        reader.cancel(error).catch(() => {})
+        controller.error(limits.toError(error))
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return new Response(body, { status, statusText, headers })
+}

@@ -1,0 +1,106 @@
+import type { ErrorCode } from '../shared/errors.ts'
+import type { Language } from '../shared/sites.ts'
+
+type RefusalText = { status: number; code: ErrorCode; message: Record<Language, string> }
+
+/**
+ * Everything the worker says no to by itself, before or instead of the backend: status, code and the
+ * sentence a visitor reads. No sentence repeats what the client sent (security 1, 4 and 7).
+ */
+export const REFUSALS = {
+  addressMalformed: refusal(400, 'malformed_request', {
+    nb: 'Adressen er ikke gyldig. Sjekk lenken og prøv igjen.',
+    sv: 'Adressen är inte giltig. Kontrollera länken och försök igen.',
+    en: 'The address is not valid. Check the link and try again.',
+  }),
+  addressTooLong: refusal(414, 'malformed_request', {
+    nb: 'Adressen er for lang. Grensen er 16 kB.',
+    sv: 'Adressen är för lång. Gränsen är 16 kB.',
+    en: 'The address is too long. The limit is 16 kB.',
+  }),
+  hostMalformed: refusal(400, 'malformed_request', {
+    nb: 'Forespørselen har ikke ett gyldig Host-felt.',
+    sv: 'Förfrågan saknar ett giltigt Host-fält.',
+    en: 'The request does not have one valid Host field.',
+  }),
+  hostUnknown: refusal(421, 'malformed_request', {
+    nb: 'Denne adressen betjenes ikke her.',
+    sv: 'Den här adressen hanteras inte här.',
+    en: 'This address is not served here.',
+  }),
+  headersTooLarge: refusal(431, 'malformed_request', {
+    nb: 'Forespørselens hodefelter er for store. Grensen er 32 kB.',
+    sv: 'Förfrågans huvudfält är för stora. Gränsen är 32 kB.',
+    en: 'The header fields of the request are too large. The limit is 32 kB.',
+  }),
+  cookiesTooLarge: refusal(431, 'malformed_request', {
+    nb: 'Informasjonskapslene er for store. Grensen er 8 kB. Slett dem og prøv igjen.',
+    sv: 'Kakorna är för stora. Gränsen är 8 kB. Radera dem och försök igen.',
+    en: 'The cookies are too large. The limit is 8 kB. Delete them and try again.',
+  }),
+  bodyTooLarge: refusal(413, 'payload_too_large', {
+    nb: 'Innholdet er for stort.',
+    sv: 'Innehållet är för stort.',
+    en: 'The body of the request is too large.',
+  }),
+  methodUnknown: refusal(501, 'method_not_allowed', {
+    nb: 'Metoden er ukjent.',
+    sv: 'Metoden är okänd.',
+    en: 'The method is unknown.',
+  }),
+  methodNotAllowed: refusal(405, 'method_not_allowed', {
+    nb: 'Metoden er ikke tillatt på denne adressen.',
+    sv: 'Metoden är inte tillåten på den här adressen.',
+    en: 'The method is not allowed at this address.',
+  }),
+  notFound: refusal(404, 'not_found', {
+    nb: 'Det finnes ingenting på denne adressen.',
+    sv: 'Det finns inget på den här adressen.',
+    en: 'There is nothing at this address.',
+  }),
+  crossSite: refusal(403, 'forbidden', {
+    nb: 'Skjemaet ble sendt fra et annet nettsted og ble ikke godtatt.',
+    sv: 'Formuläret skickades från en annan webbplats och godtogs inte.',
+    en: 'The form was sent from another site and was not accepted.',
+  }),
+  mediaTypeUnsupported: refusal(415, 'unsupported_media_type', {
+    nb: 'Content-Type må være application/json eller multipart/form-data.',
+    sv: 'Content-Type måste vara application/json eller multipart/form-data.',
+    en: 'Content-Type must be application/json or multipart/form-data.',
+  }),
+  siteUnsupported: refusal(400, 'unsupported_site', {
+    nb: 'x-country må være NO eller SE, og x-language må være nb, sv eller en.',
+    sv: 'x-country måste vara NO eller SE och x-language måste vara nb, sv eller en.',
+    en: 'x-country must be NO or SE, and x-language must be nb, sv or en.',
+  }),
+  vitalMalformed: refusal(400, 'malformed_request', {
+    nb: 'Målingen må ha labels (app, view) og vital (name, value).',
+    sv: 'Mätningen måste ha labels (app, view) och vital (name, value).',
+    en: 'The measurement must have labels (app, view) and vital (name, value).',
+  }),
+  internal: refusal(500, 'internal_error', {
+    nb: 'Noe gikk galt hos oss. Prøv igjen om litt.',
+    sv: 'Något gick fel hos oss. Försök igen om en stund.',
+    en: 'Something went wrong on our side. Try again in a moment.',
+  }),
+  badGateway: refusal(502, 'bad_gateway', {
+    nb: 'Butikken svarer ikke som den skal akkurat nå. Prøv igjen om litt.',
+    sv: 'Butiken svarar inte som den ska just nu. Försök igen om en stund.',
+    en: 'The shop is not answering as it should right now. Try again in a moment.',
+  }),
+  gatewayTimeout: refusal(504, 'gateway_timeout', {
+    nb: 'Butikken bruker for lang tid på å svare. Prøv igjen om litt.',
+    sv: 'Butiken tar för lång tid på sig att svara. Försök igen om en stund.',
+    en: 'The shop is taking too long to answer. Try again in a moment.',
+  }),
+} as const
+
+export type RefusalName = keyof typeof REFUSALS
+
+function refusal<const Status extends number>(
+  status: Status,
+  code: ErrorCode,
+  message: Record<Language, string>,
+) {
+  return { status, code, message } satisfies RefusalText
+}

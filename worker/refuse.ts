@@ -1,0 +1,66 @@
+import type { ApiErrorBody } from '../shared/errors.ts'
+import { findLocale, getLocale, type Language, LANGUAGES, preferredSite } from '../shared/sites.ts'
+import type { AppContext } from './context.ts'
+import { type RefusalName, REFUSALS } from './refusals.ts'
+
+/** The worker's own no to an API call, as the contract's error body (contract 1). Never stored. */
+export function answerApiRefusal(
+  c: AppContext,
+  name: RefusalName,
+  headers: Record<string, string> = {},
+): Response {
+  const { status, code, message } = REFUSALS[name]
+  const asked = c.req.header('x-language')
+  const text = message[LANGUAGES.find((language) => language === asked) ?? 'en']
+  const body: ApiErrorBody = {
+    statusCode: status,
+    message: text,
+    code,
+    errors: [{ code, message: text }],
+    transactionId: c.var.transactionId,
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'content-security-policy': API_CSP,
+      ...headers,
+    },
+  })
+}
+
+/** No answer below `/api/` is ever rendered as a document (security 7). */
+export const API_CSP = "default-src 'none'; sandbox"
+
+/**
+ * The worker's own no to everything else: a short page that needs nothing else to work and repeats
+ * nothing of the request.
+ */
+export function answerPlainRefusal(
+  c: AppContext,
+  name: RefusalName,
+  headers: Record<string, string> = {},
+): Response {
+  const { status, message } = REFUSALS[name]
+  const language = pageLanguage(c)
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${status}</h1><p>${message[language]}</p></html>`
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      ...headers,
+    },
+  })
+}
+
+/** A refused address has no trusted segments: one literal comparison is all that is asked of it. */
+function pageLanguage(c: AppContext): Language {
+  const first = /^https?:\/\/[^/]*\/([a-z-]{2,5})(?:[/?]|$)/.exec(c.req.raw.url.slice(0, 300))?.[1]
+  const locale =
+    findLocale(first) ?? getLocale(preferredSite({ acceptLanguage: c.req.header('accept-language') }))
+  return locale.language
+}

@@ -1,0 +1,27 @@
+import { maskSecrets } from '../shared/domain/masking.ts'
+
+export type ReportContext = {
+  /** Where in the worker it happened, for example `proxy` or `page`. */
+  where: string
+  transactionId?: string | undefined
+  /** The route's key or the endpoint's pattern, never the path: paths may carry tokens (security 22). */
+  route?: string | undefined
+  details?: Record<string, unknown>
+}
+
+export type Report = (error: unknown, context: ReportContext) => void
+
+/** Writes one line of JSON per failure to the log, with secrets masked (spec 5, security 22). */
+export const reportToConsole: Report = (error, { details, ...context }) => {
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      ...context,
+      name: error instanceof Error ? error.name : typeof error,
+      message: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+      cause: error instanceof Error && error.cause !== undefined ? String(error.cause) : undefined,
+      ...(details && { details: maskSecrets(details) }),
+    }),
+  )
+}
