@@ -35,7 +35,11 @@ test('the head gets its strings, the state stands after the shell and the docume
 
 test('the data of a later part comes before the part, however React cuts its chunks', async () => {
   const html = await weaveAll(
-    [['<html><head></head><body><!--$?-->'], ['<div hid', 'den>offers</div><scr', 'ipt>$RC()</script>'], ['</body></html>']],
+    [
+      ['<html><head></head><body><!--$?-->'],
+      ['<div hid', 'den>offers</div><scr', 'ipt>$RC()</script>'],
+      ['</body></html>'],
+    ],
     ['[late]'],
   )
   expect(html).toBe(
@@ -53,7 +57,9 @@ test('characters of several bytes survive a cut in their middle', async () => {
       controller.close()
     },
   })
-  const html = await new Response(weave(stream, { head: '', firstState: () => '', takeState: () => '' })).text()
+  const html = await new Response(
+    weave(stream, { head: '', firstState: () => '', takeState: () => '' }),
+  ).text()
   expect(html).toBe('<head></head>blåbær</body></html>')
 })
 

@@ -31,7 +31,9 @@ export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): Reada
         gathered = ''
         if (isShell) {
           isShell = false
-          controller.enqueue(encoder.encode(html.replace(HEAD_END, () => woven.head + HEAD_END) + woven.firstState()))
+          controller.enqueue(
+            encoder.encode(html.replace(HEAD_END, () => woven.head + HEAD_END) + woven.firstState()),
+          )
         } else {
           controller.enqueue(encoder.encode(woven.takeState() + html))
         }

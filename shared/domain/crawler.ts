@@ -1,0 +1,10 @@
+/**
+ * True for programs that read pages for search engines and link previews: they get the whole page at
+ * once, and no experiment (design, a page request 4).
+ */
+export function isCrawler(userAgent: string | null | undefined): boolean {
+  return CRAWLERS.test(userAgent ?? '')
+}
+
+const CRAWLERS =
+  /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|telegrambot|preview|lighthouse|google-inspectiontool/i

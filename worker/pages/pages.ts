@@ -1,0 +1,113 @@
+import build from 'virtual:client-build'
+import { reactRenderer } from '@hono/react-renderer'
+import { createApi, type PreparedPage, preparePage, SERVER_BASE } from '../../client/entry.server.tsx'
+import { isCrawler } from '../../shared/domain/crawler.ts'
+import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
+import { getContent } from '../content/content.ts'
+import type { AppContext, Pages } from '../context.ts'
+import { streamedCsp } from '../middleware/csp.ts'
+import { headHtml, linkHeader, stateBlock } from './head.ts'
+import { weave } from './weave.ts'
+
+/** Upstream answers a page is made of are never longer than this. */
+const API_ANSWER_MAX_BYTES = 2 * 1024 * 1024
+/** Seconds after which a page that failed may be asked for again. */
+const RETRY_AFTER = '5'
+
+export const pages: Pages = {
+  servePage: (c) => renderPage(c),
+  async serveErrorPage(c, status, error) {
+    if (error !== undefined) c.var.deps.report(error, { where: 'page', transactionId: c.var.transactionId })
+    return renderPage(c, status)
+  },
+}
+
+/** From the matched route to a streamed answer (design, a page request 6 to 9). */
+async function renderPage(c: AppContext, status?: number): Promise<Response> {
+  const page = await prepare(c, status)
+  const { nonce, locale, deps, transactionId } = c.var
+  let preloads: string | null = null
+  const renderer = reactRenderer(({ children }) => children, {
+    // Any record is streamed; `true` would write a Transfer-Encoding by hand.
+    stream: { 'Content-Type': 'text/html; charset=UTF-8' },
+    readableStreamOptions: {
+      nonce,
+      signal: c.req.raw.signal,
+      identifierPrefix: 't',
+      // Anything less hides finished content behind inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onHeaders: (headers: Headers) => {
+        preloads = headers.get('link')
+      },
+      onError(error: unknown) {
+        if (!c.req.raw.signal.aborted)
+          deps.report(error, { where: 'render', transactionId, route: c.var.match?.key })
+      },
+    },
+  })
+  await renderer(c, async () => {})
+  const rendered = await c.render(page.element)
+  const body = weave(rendered.body ?? new ReadableStream(), {
+    head: headHtml(build, { screen: page.screen, language: locale.language }, nonce),
+    firstState: () => stateBlock(page.state()),
+    takeState: () => {
+      const queries = page.takeQueries()
+      return queries.length > 0 ? stateBlock({ queries }) : ''
+    },
+  })
+  const headers = new Headers(rendered.headers)
+  headers.set('content-language', locale.language)
+  headers.set('content-security-policy', streamedCsp({ nonce, sheetHashes: [build.sheetHash] }))
+  headers.set('cache-control', 'no-store')
+  headers.set('link', [linkHeader(build), preloads].filter(Boolean).join(', '))
+  if (page.status === 503) headers.set('retry-after', RETRY_AFTER)
+  return new Response(body, { status: page.status, headers })
+}
+
+async function prepare(c: AppContext, status: number | undefined): Promise<PreparedPage> {
+  const { deps, locale, match, visitor, experiments, transactionId, location } = c.var
+  const { config } = deps
+  const api = createApi({
+    base: SERVER_BASE,
+    host: config.apiHost,
+    clientToken: config.clientToken,
+    transactionId,
+    headers: {
+      'x-country': locale.country,
+      'x-language': locale.language,
+      'x-forwarded-host': location.host,
+    },
+    fetch: (url, { body, ...init }) =>
+      deps.origin(url, { ...init, body: body ?? null, deadline: 'apiRead', maxBytes: API_ANSWER_MAX_BYTES }),
+    report: (error, call) => deps.report(error, { where: 'api', transactionId, details: { call } }),
+  })
+  const footer = await getContent(c, 'footer')
+  return preparePage({
+    api,
+    context: {
+      locale,
+      footer,
+      config: config.public,
+      publicOrigin: config.publicOrigin,
+      isWebview: visitor.isWebview,
+      isSignedIn: visitor.isSignedIn,
+      experiments,
+    },
+    match,
+    search: match ? readSearch(ROUTES[match.key], location.search) : {},
+    ...(status !== undefined && { status }),
+    isCrawler: isCrawler(c.req.header('user-agent')),
+    onFailure: (error, failure) =>
+      deps.report(error, { where: 'query', transactionId, route: match?.key, details: { failure } }),
+  })
+}
+
+/** Unknown query parameters don't reach the render (security 10). */
+function readSearch({ query = [] }: RouteDefinition, search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    query.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}
