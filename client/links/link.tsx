@@ -1,0 +1,136 @@
+import { Trans } from '@lingui/react/macro'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { type LinkTarget, resolveLink, type ResolvedLink } from '../../shared/links.ts'
+import { track } from '../analytics/track.ts'
+import { usePageContext } from '../config.tsx'
+import { report } from '../reporting/report.ts'
+import { useRouter } from '../router/use-router.ts'
+import { createIntent } from './intent.ts'
+import { openChat } from './open-chat.ts'
+import { isPlainClick } from './plain-click.ts'
+import { sendCommand } from './webview-command.ts'
+
+type Attributes = Pick<
+  ComponentProps<'a'>,
+  | 'id'
+  | 'className'
+  | 'title'
+  | 'rel'
+  | 'lang'
+  | 'hrefLang'
+  | 'style'
+  | (`aria-${string}` & keyof ComponentProps<'a'>)
+>
+
+export type LinkProps = LinkTarget &
+  Attributes & {
+    children?: ReactNode
+    /** Shown as plain text (spec 2). */
+    isDisabled?: boolean
+    /** Runs before the link is followed; `preventDefault` keeps it from being followed. */
+    onClick?: (event: MouseEvent<HTMLElement>) => void
+  }
+
+/**
+ * The one way to link. Knows every kind of spec 2, prepares pages of this site on intent and opens them
+ * without a reload; everything else is the browser's, or the host app's in a webview. Clicks are
+ * tracked. A link that cannot be resolved is plain text, and reported once.
+ */
+export function Link(props: LinkProps) {
+  const { locale, publicOrigin } = usePageContext()
+  if (props.isDisabled) return <PlainText {...props} />
+  let link: ResolvedLink
+  try {
+    link = resolveLink(props, { site: locale.site, origin: publicOrigin })
+  } catch (error) {
+    return <BrokenLink error={error} props={props} />
+  }
+  return link.href === null ? <ChatLink {...props} /> : <Anchor props={props} link={link} href={link.href} />
+}
+
+function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; href: string }) {
+  const { isWebview } = usePageContext()
+  const router = useRouter()
+  const isInternal = !link.isExternal && !link.isDownload
+  const intent = useMemo(
+    () => (isInternal ? createIntent(() => router.prefetch(href)) : null),
+    [isInternal, router, href],
+  )
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    trackClick(props, href)
+    props.onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    const url = new URL(href, location.href).href
+    if (isWebview && sendCommand({ command: 'open-link', url, kind: props.kind })) {
+      event.preventDefault()
+    } else if (isInternal && router.isOurs(href)) {
+      event.preventDefault()
+      void router.navigate(href)
+    }
+  }
+
+  return (
+    <a
+      {...attributesOf(props)}
+      {...intent}
+      href={href}
+      onClick={onClick}
+      {...(link.isDownload && { download: '' })}
+      {...(link.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {props.children}
+      {link.isExternal && (
+        <span className="sr-only">
+          {' '}
+          <Trans>(opens in a new tab)</Trans>
+        </span>
+      )}
+    </a>
+  )
+}
+
+function ChatLink(props: LinkProps) {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    trackClick(props, props.kind)
+    props.onClick?.(event)
+    if (!event.defaultPrevented) openChat()
+  }
+  const { id, className, title } = props
+  return (
+    <button type="button" {...{ id, className, title }} aria-label={props['aria-label']} onClick={onClick}>
+      {props.children}
+    </button>
+  )
+}
+
+function BrokenLink({ error, props }: { error: unknown; props: LinkProps }) {
+  const message = String(error)
+  useEffect(() => {
+    report(error, { kind: 'link', linkKind: props.kind })
+    // oxlint-disable-next-line react/exhaustive-deps -- every render makes a new error of the same fault
+  }, [message])
+  return <PlainText {...props} />
+}
+
+function PlainText({ id, className, children }: LinkProps) {
+  return <span {...{ id, className }}>{children}</span>
+}
+
+function trackClick({ kind, id }: LinkProps, resourceValue: string): void {
+  track({
+    name: 'click',
+    action: 'click',
+    resourceType: kind,
+    resourceValue,
+    elementType: 'link',
+    elementId: id ?? null,
+  })
+}
+
+/** The part of the props that belongs on the element; what describes the target does not. */
+function attributesOf(props: LinkProps): Attributes {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => ATTRIBUTE.test(name)))
+}
+
+const ATTRIBUTE = /^(id|className|title|rel|lang|hrefLang|style|(aria|data)-.+)$/
