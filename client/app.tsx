@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Api } from './api.ts'
 import { ApiProvider } from './api-context.tsx'
 import { type PageContext, PageContextProvider } from './config.tsx'
+import { type Doors, DoorsProvider } from './hooks/use-doors.tsx'
 import { Document } from './layout/document.tsx'
 import { Page } from './layout/page.tsx'
 import { RouterProvider } from './router/provider.tsx'
@@ -13,6 +14,7 @@ import type { Screens } from './screens.ts'
 export type AppProps = {
   api: Api
   context: PageContext
+  doors: Doors
   i18n: I18n
   queryClient: QueryClient
   router: Router
@@ -22,19 +24,21 @@ export type AppProps = {
 }
 
 /** The whole document: the client hydrates `document`, so both sides render this and nothing around it. */
-export function App({ api, context, i18n, queryClient, router, screens, status }: AppProps) {
+export function App({ api, context, doors, i18n, queryClient, router, screens, status }: AppProps) {
   return (
     <Document locale={context.locale} hasSession={status < 500}>
       <PageContextProvider value={context}>
-        <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={queryClient}>
-            <ApiProvider api={api}>
-              <RouterProvider router={router}>
-                <Page screens={screens} firstStatus={status} />
-              </RouterProvider>
-            </ApiProvider>
-          </QueryClientProvider>
-        </I18nProvider>
+        <DoorsProvider doors={doors}>
+          <I18nProvider i18n={i18n}>
+            <QueryClientProvider client={queryClient}>
+              <ApiProvider api={api}>
+                <RouterProvider router={router}>
+                  <Page screens={screens} firstStatus={status} />
+                </RouterProvider>
+              </ApiProvider>
+            </QueryClientProvider>
+          </I18nProvider>
+        </DoorsProvider>
       </PageContextProvider>
     </Document>
   )

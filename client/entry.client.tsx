@@ -2,8 +2,7 @@ import 'virtual:uno.css'
 import './styles.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createApi } from './api.ts'
-import { BROWSER_BASE } from './api-transport.ts'
+import { BROWSER_BASE, createApi } from './api.ts'
 import { App } from './app.tsx'
 import { createBrowserFetch, readCookie } from './browser.ts'
 import { createI18n, loadMessages } from './i18n.ts'
@@ -55,8 +54,8 @@ startTransition(() => {
     />,
     {
       // A part that failed on the server is rendered here instead; the server has reported why.
-      onRecoverableError(error, { digest }: { digest?: string }) {
-        if (digest === undefined) report(error, { kind: 'hydration' })
+      onRecoverableError(error, info: { componentStack?: string; digest?: string }) {
+        if (info.digest === undefined) report(error, { kind: 'hydration' })
       },
     },
   )

@@ -2,11 +2,11 @@ import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { ApiError } from '../shared/errors.ts'
 import type { RouteMatch } from '../shared/routes.ts'
-import { href, type RouteQuery } from '../shared/href.ts'
-import type { RouteKey, RouteParams } from '../shared/routes.ts'
+import { matchHref } from '../shared/href.ts'
 import type { Api } from './api.ts'
 import { App } from './app.tsx'
 import type { PageContext } from './config.tsx'
+import type { Doors } from './hooks/use-doors.tsx'
 import { createI18n, loadMessages } from './i18n.ts'
 import { type PageState, type QueryState, takeQueryStates } from './page-state.ts'
 import { topCategoriesQuery } from './queries/app-components.ts'
@@ -16,8 +16,7 @@ import { createRouter } from './router/router.ts'
 import { createScreens, screenSource } from './screens.ts'
 
 /** The one file of `client/` that the worker imports. */
-export { createApi, type Api } from './api.ts'
-export { SERVER_BASE } from './api-transport.ts'
+export { createApi, SERVER_BASE } from './api.ts'
 export { screenSource }
 export type { PageContext, PageState, QueryState }
 
@@ -30,6 +29,8 @@ export type PageRequest = {
   search: Record<string, string>
   /** A page that only says what went wrong; nothing is fetched for its screen. */
   status?: number
+  /** Waits for everything: a crawler reads no late parts. */
+  isCrawler: boolean
   onFailure: (error: unknown, failure: QueryFailure) => void
 }
 
@@ -71,11 +72,16 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const outcome = await fetchCritical(queryClient, critical)
   await layout
   const status = request.status ?? (screen ? outcome : 404)
-  if (status === 200) for (const query of deferred) void queryClient.prefetchQuery(query)
+  const late = status === 200 ? deferred.map((query) => queryClient.prefetchQuery(query)) : []
+  if (request.isCrawler) await Promise.all(late)
 
   const { site } = context.locale
   const router = createRouter({
-    history: createFixedHistory(`${context.publicOrigin}${pathOf(site, match, search)}`),
+    // From the matched route, never from the path: slug and slash form don't reach the render. Without
+    // one, an address that no route can have.
+    history: createFixedHistory(
+      context.publicOrigin + (match ? matchHref(site, match, search) : `/${site}//`),
+    ),
     site,
     prepare: () => Promise.resolve(),
   })
@@ -88,6 +94,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       <App
         api={api}
         context={context}
+        doors={SERVER_DOORS}
         i18n={createI18n(context.locale.language, messages)}
         queryClient={queryClient}
         router={router}
@@ -101,6 +108,9 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   }
 }
 
+/** On the server nothing is clicked; a broken link is reported by the browser, once. */
+const SERVER_DOORS: Doors = { track: () => {}, report: () => {}, openChat: () => {} }
+
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 
@@ -109,10 +119,4 @@ async function fetchCritical(queryClient: QueryClient, queries: AnyQuery[]): Pro
   const errors = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   if (errors.length === 0) return 200
   return errors.every((error) => error instanceof ApiError && error.statusCode === 404) ? 404 : 503
-}
-
-/** From the matched route, never from the path: slug and slash form don't reach the render. */
-function pathOf(site: PageContext['locale']['site'], match: RouteMatch | null, search: Record<string, string>) {
-  if (!match) return `/${site}/`
-  return href<RouteKey>(site, match.key, match.params as RouteParams<RouteKey>, search as RouteQuery<RouteKey>)
 }

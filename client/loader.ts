@@ -31,7 +31,8 @@ page.__torg = { session }
 const rules: TrustedPolicy = {
   createScriptURL(url) {
     const { origin, pathname } = new URL(url, location.href)
-    if (origin !== location.origin || pathname.startsWith('/api/')) throw new TypeError('Not a script of ours')
+    if (origin !== location.origin || pathname.startsWith('/api/'))
+      throw new TypeError('Not a script of ours')
     return url
   },
 }

@@ -35,11 +35,15 @@ async function readBuild(outDir: string) {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The client build has no ${ENTRY}`)
   const sheets = collect(manifest, ENTRY, (chunk) => chunk.css ?? [])
-  const sheet = (await Promise.all(sheets.map((file) => readFile(join(outDir, file), 'utf8')))).join('').trim()
+  const sheet = (await Promise.all(sheets.map((file) => readFile(join(outDir, file), 'utf8'))))
+    .join('')
+    .trim()
   const loaderFile = manifest[LOADER]?.file
   if (!loaderFile) throw new Error(`The client build has no ${LOADER}`)
   const loader = (await readFile(join(outDir, loaderFile), 'utf8')).trim()
-  const font = Object.values(manifest).flatMap((chunk) => chunk.assets ?? []).find((file) => file.endsWith('.woff2'))
+  const font = Object.values(manifest)
+    .flatMap((chunk) => chunk.assets ?? [])
+    .find((file) => file.endsWith('.woff2'))
   const chunks: Record<string, string[]> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
     if (chunk.isDynamicEntry) chunks[source] = collect(manifest, source, (each) => [each.file])

@@ -1,4 +1,11 @@
-import { ROUTES, routePath, type RouteDefinition, type RouteKey, type RouteParams } from './routes.ts'
+import {
+  ROUTES,
+  routePath,
+  type RouteDefinition,
+  type RouteKey,
+  type RouteMatch,
+  type RouteParams,
+} from './routes.ts'
 import type { Site } from './sites.ts'
 
 /** Names of the query parameters a route reads. */
@@ -40,4 +47,9 @@ export function searchOf(key: RouteKey, query: Record<string, string | number | 
     return value === '' ? [] : [[name, String(value)]]
   })
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
+
+/** The address of a matched route on a site, which may be another one: switcher, canonical, hreflang. */
+export function matchHref(site: Site, match: RouteMatch, search: Record<string, string>): string {
+  return `/${site}${routePath(match.key, match.params as RouteParams<RouteKey>)}${searchOf(match.key, search)}`
 }

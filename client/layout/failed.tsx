@@ -15,7 +15,10 @@ export function Failed() {
         <Trans>We could not fetch what belongs here. Your basket is safe. Try again in a moment.</Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a href="" className="min-h-11 px-6 rounded-full bg-butter text-on-butter font-700 inline-flex items-center">
+        <a
+          href=""
+          className="min-h-11 px-6 rounded-full bg-butter text-on-butter font-700 inline-flex items-center"
+        >
           <Trans>Try again</Trans>
         </a>
         <Link

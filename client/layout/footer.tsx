@@ -4,6 +4,7 @@ import { footerColumnSpans } from '../../shared/domain/footer-columns.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import { usePageContext } from '../config.tsx'
 import { ManageCookies } from '../features/consent/manage-cookies.tsx'
+import { toLinkTarget } from '../../shared/links.ts'
 import { Link } from '../links/link.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
 
@@ -38,7 +39,9 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
         <section key={heading} className={classes.join(' ')}>
           <h2 className="text-base font-700 tracking-normal mb-1">{heading}</h2>
           <Links links={links} className="flex flex-col items-start" />
-          {footer.toggleAppStoreBadges && index === footer.linkGroups.length - 1 && <Badges badges={appBadges} />}
+          {footer.toggleAppStoreBadges && index === footer.linkGroups.length - 1 && (
+            <Badges badges={appBadges} />
+          )}
         </section>
       ))}
     </nav>
@@ -72,7 +75,10 @@ function Badges({ badges }: { badges: Badge[] }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {badges.map(({ title, text, href }) => (
-        <li key={title} className="rounded-2 border border-on-spruce/40 px-3 min-h-8 inline-flex items-center text-sm font-600">
+        <li
+          key={title}
+          className="rounded-2 border border-on-spruce/40 px-3 min-h-8 inline-flex items-center text-sm font-600"
+        >
           {href ? (
             <Link kind="url" url={href} className="min-h-11 inline-flex items-center">
               {text ?? title}

@@ -12,7 +12,9 @@ export function NotFound() {
         <Trans>We can't find that page</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>The address may be misspelt, or the page is gone. Search above, or start from the shelves.</Trans>
+        <Trans>
+          The address may be misspelt, or the page is gone. Search above, or start from the shelves.
+        </Trans>
       </p>
       <Link
         kind="relative_path"

@@ -1,6 +1,5 @@
-import { canonicalSite, getLocale, languageTag, MARKETS, SITES } from '../../shared/sites.ts'
-import type { RouteKey, RouteParams } from '../../shared/routes.ts'
-import { href } from '../../shared/href.ts'
+import { canonicalSite, getLocale, languageTag, MARKETS, type Site, SITES } from '../../shared/sites.ts'
+import { matchHref } from '../../shared/href.ts'
 import { useLocale, usePageContext } from '../config.tsx'
 import { useLocation } from '../router/use-router.ts'
 
@@ -21,9 +20,8 @@ function Addresses() {
   const { publicOrigin, locale } = usePageContext()
   const location = useLocation()
   if (!location.key) return null
-  const key: RouteKey = location.key
-  const at = (site: (typeof SITES)[number]) =>
-    publicOrigin + href<RouteKey>(site, key, location.params as RouteParams<RouteKey>, location.search)
+  const match = { key: location.key, params: location.params }
+  const at = (site: Site) => publicOrigin + matchHref(site, match, location.search)
   const canonicals = SITES.filter((site) => canonicalSite(getLocale(site)) === site)
   return (
     <>

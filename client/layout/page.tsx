@@ -39,7 +39,9 @@ function Outlet({ screens, status }: { screens: Screens; status: number }) {
   return (
     <ErrorBoundary
       key={location.identity}
-      fallback={(error) => (error instanceof ApiError && error.statusCode === 404 ? <NotFound /> : <Failed />)}
+      fallback={(error) =>
+        error instanceof ApiError && error.statusCode === 404 ? <NotFound /> : <Failed />
+      }
     >
       <screen.Screen />
     </ErrorBoundary>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { canonicalSite, type Country, type Language, languageTag, MARKETS } from '../../shared/sites.ts'
 import { useLocale } from '../config.tsx'
-import { href } from '../router/href.ts'
-import { useLocation } from '../router/router.tsx'
+import { matchHref } from '../../shared/href.ts'
+import { useLocation } from '../router/use-router.ts'
 
 const COUNTRY_NAMES: Record<Country, string> = { NO: 'Norge', SE: 'Sverige' }
 const LANGUAGE_NAMES: Record<Language, string> = { nb: 'Norsk', sv: 'Svenska', en: 'English' }
@@ -28,7 +28,11 @@ export function SiteSwitcher() {
           return (
             <li key={site}>
               <a
-                href={location.key ? href(site, location.key, location.params, location.search) : `/${site}`}
+                href={
+                  location.key
+                    ? matchHref(site, { ...location, key: location.key }, location.search)
+                    : `/${site}`
+                }
                 lang={languageTag(choice)}
                 hrefLang={languageTag(choice)}
                 aria-current={isCurrent ? 'true' : undefined}

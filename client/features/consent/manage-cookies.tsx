@@ -8,7 +8,12 @@ export function ManageCookies() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className="min-h-11 hover:underline" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className="min-h-11 hover:underline"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <Trans>Manage cookies</Trans>
       </button>
       {isOpen && (

@@ -29,7 +29,10 @@ function Products({ request }: { request: ListingRequest }) {
 
 function RowShape() {
   return (
-    <ul className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-3 md:gap-4" aria-hidden="true">
+    <ul
+      className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-3 md:gap-4"
+      aria-hidden="true"
+    >
       {Array.from({ length: 6 }, (_, index) => (
         <li key={index} className="rounded-card bg-surface h-81 opacity-60" />
       ))}

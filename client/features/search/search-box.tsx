@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SEARCH_QUERY_MAX } from '../../../shared/domain/search.ts'
 import { useLocale } from '../../config.tsx'
-import { href } from '../../router/href.ts'
+import { href } from '../../../shared/href.ts'
 
 /** A plain form to the search screen: it works before and without the bundle. */
 export function SearchBox() {

@@ -8,7 +8,11 @@ import { DeferredProductRow } from '../../features/product-row/product-row.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
-import { type ListingRequest, type ProductListing, productListingQuery } from '../../queries/section-listing.ts'
+import {
+  type ListingRequest,
+  type ProductListing,
+  productListingQuery,
+} from '../../queries/section-listing.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -46,9 +50,13 @@ export function Screen() {
       <Paging
         page={category.page}
         pageCount={pageCount}
-        hrefOf={(page) => hrefTo('category', { id }, { page: page > 1 ? page : null, sort: sort === 'default' ? null : sort })}
+        hrefOf={(page) =>
+          hrefTo('category', { id }, { page: page > 1 ? page : null, sort: sort === 'default' ? null : sort })
+        }
       />
-      {category.page === 1 && <DeferredProductRow title={t`Offers right now`} request={offersRequest(location)} />}
+      {category.page === 1 && (
+        <DeferredProductRow title={t`Offers right now`} request={offersRequest(location)} />
+      )}
     </div>
   )
 }

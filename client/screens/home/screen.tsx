@@ -33,7 +33,9 @@ export function Screen() {
           <Trans>The week's groceries, delivered tomorrow</Trans>
         </h1>
         <p className="mt-3 text-lg max-w-120">
-          <Trans>Fill the basket from the shelves below. Prices, deposits and unit prices are always there to see.</Trans>
+          <Trans>
+            Fill the basket from the shelves below. Prices, deposits and unit prices are always there to see.
+          </Trans>
         </p>
         <a
           href="#categories"
