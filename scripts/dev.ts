@@ -9,7 +9,6 @@ import { stopSignal } from './stop-signal.ts'
 
 /** `npm run dev`: both workers and the client with hot replacement, on the data of `npm start`. */
 await runCommand(async () => {
-  const stopped = stopSignal()
   const { port } = readOverrides({ PORT: process.env['PORT'] ?? String(DEFAULT_PORT) }, readDefaults())
   await requireFreePort(port)
   const { db, close } = await openDatabase(STATE)
@@ -22,7 +21,7 @@ await runCommand(async () => {
   })
   await server.listen()
   console.log(`\n  Torg with hot replacement at http://localhost:${port}\n  Stop with Ctrl-C.\n`)
-  await stopped
+  await stopSignal()
   await server.close()
   process.exit(0)
 })

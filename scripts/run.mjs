@@ -91,12 +91,19 @@ function runWithProjectNode(node, script, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...QUIET_TOOLS, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}` },
   })
-  // A terminal sends Ctrl-C to both; a supervisor sends SIGTERM to us alone.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  process.on('SIGHUP', () => child.kill('SIGTERM'))
+  // A terminal sends Ctrl-C to both of us, a supervisor to this process alone: the child gets SIGTERM in
+  // either case, and takes it and its own Ctrl-C as one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+  stopWhenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
+}
+
+/** npm answers SIGTERM by ending its shell, which does not pass the signal on to what it runs. */
+function stopWhenOrphaned(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 300).unref()
 }

@@ -7,13 +7,12 @@ import { stopSignal } from './stop-signal.ts'
 
 /** `npm start`: the whole shop from one command, with data that stays between runs. */
 await runCommand(async () => {
-  const stopped = stopSignal()
   const { port, vars } = readOverrides(process.env, readDefaults())
   await requireFreePort(port)
   if (await buildWhenChanged(DIST)) console.log('Built.')
   const shop = await startShop({ port, stateDir: STATE, vars: { ...vars.origin, ...vars.storefront } })
   console.log(greeting(shop.url))
-  await stopped
+  await stopSignal()
   await shop.stop()
   process.exit(0)
 })

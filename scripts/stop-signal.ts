@@ -1,17 +1,18 @@
 /**
  * Resolves when this process is asked to end: Ctrl-C, SIGTERM, or the end of the process that started
- * it. A second Ctrl-C ends at once.
+ * it. A second Ctrl-C ends at once. Call it when the servers run: Miniflare and Vite end the process in
+ * the middle of their own closing, so their listeners go.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    let isAsked = false
-    const ask = () => {
-      if (isAsked) process.exit(130)
-      isAsked = true
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal)
+    let interrupts = 0
+    process.on('SIGINT', () => {
+      interrupts += 1
+      if (interrupts > 1) process.exit(130)
       resolve()
-    }
-    process.on('SIGINT', ask)
-    process.on('SIGTERM', resolve as () => void)
-    process.once('disconnect', resolve)
+    })
+    process.on('SIGTERM', () => resolve())
+    process.once('disconnect', () => resolve())
   })
 }
