@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { buildWhenChanged } from '../../scripts/build-shop.ts'
+import { DIST } from '../../scripts/project.ts'
+import { startShop } from '../../scripts/shop.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    shopUrl: string
+  }
+}
+
+/** One shop for all files of a project that only read; files that write start their own. */
+export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
+  await buildWhenChanged(DIST)
+  const shop = await startShop({ onLog: () => {} })
+  project.provide('shopUrl', shop.url)
+  return () => shop.stop()
+}

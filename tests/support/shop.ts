@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { startShop, type Shop, type ShopOptions } from '../../scripts/shop.ts'
+
+export type TestShop = Shop & {
+  logs: { level: string; message: string }[]
+}
+
+/** Address of the shop that all files of a project share. Only read from it: sessions and carts are fine. */
+export function sharedShopUrl(): string {
+  return inject('shopUrl')
+}
+
+/** The built shop on a free port with freshly seeded data of its own; stop it when done. */
+export async function startTestShop(options: ShopOptions = {}): Promise<TestShop> {
+  const logs: TestShop['logs'] = []
+  const shop = await startShop({ onLog: (line) => logs.push(line), ...options })
+  return { ...shop, logs }
+}
+
+/** A shop of this file's own, started before its tests and stopped after them. */
+export function useShop(options: ShopOptions | (() => ShopOptions) = {}): { current(): TestShop } {
+  let shop: TestShop | undefined
+  beforeAll(async () => {
+    shop = await startTestShop(typeof options === 'function' ? options() : options)
+  })
+  afterAll(() => shop?.stop())
+  return {
+    current() {
+      if (!shop) throw new Error('The shop runs only inside tests and hooks')
+      return shop
+    },
+  }
+}

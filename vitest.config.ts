@@ -1,0 +1,46 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { defineConfig } from 'vitest/config'
+
+/** Messages in components are macros; a test renders what the build renders. */
+const macros = () => [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: macros(),
+        test: {
+          name: 'rules',
+          include: [
+            '{shared,client,worker,origin,scripts}/**/*.test.{ts,tsx}',
+            'tests/{architecture,support}/**/*.test.ts',
+          ],
+          setupFiles: ['tests/support/fail-on-console.ts'],
+        },
+      },
+      {
+        plugins: macros(),
+        test: {
+          name: 'workers',
+          include: ['tests/{contract,door,pages,faults}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/shared-shop.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: macros(),
+        test: {
+          name: 'browser',
+          include: ['tests/{e2e,router}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/shared-shop.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Two Chromium processes at once are as many as two cores bear.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
