@@ -7,7 +7,7 @@ CREATE TABLE categories (
   slug TEXT NOT NULL UNIQUE,
   sort INTEGER NOT NULL,
   motif TEXT NOT NULL,
-  tint TEXT NOT NULL CHECK (tint GLOB '#[0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f]'),
+  tint TEXT NOT NULL CHECK (length(tint) = 7 AND tint LIKE '#%'),
   min_age INTEGER
 ) STRICT;
 CREATE INDEX categories_by_parent ON categories (parent_id, sort);

@@ -1,0 +1,26 @@
+import { bottleDepositStatements } from '../bottle-deposits/seed.ts'
+import { campaignStatements } from '../campaigns/seed.ts'
+import { readAssortment } from '../products/assortment.ts'
+import { productStatements } from '../products/seed.ts'
+import { categoryStatements } from '../productcategories/seed.ts'
+import { recipeStatements } from '../recipes/seed.ts'
+import type { Statement } from './statements.ts'
+
+/**
+ * The small believable shop, in the order of its references. Runs in Node, on an empty, migrated
+ * database. `now` dates price history and campaigns.
+ */
+export function seedStatements(now: Date = new Date()): Statement[] {
+  return [
+    ...bottleDepositStatements(),
+    ...categoryStatements(),
+    ...productStatements(readAssortment(), now),
+    ...campaignStatements(now),
+    ...recipeStatements(),
+  ]
+}
+
+/** Fills a migrated, empty database in one transaction. */
+export async function seed(db: D1Database, now: Date = new Date()): Promise<void> {
+  await db.batch(seedStatements(now).map(({ sql, params }) => db.prepare(sql).bind(...params)))
+}

@@ -1,0 +1,19 @@
+import { insertRows, type Statement } from '../db/statements.ts'
+import { allCategories } from './tree.ts'
+
+/** Categories and their names. */
+export function categoryStatements(): Statement[] {
+  const categories = allCategories()
+  return [
+    insertRows(
+      'categories',
+      ['id', 'parent_id', 'slug', 'sort', 'motif', 'tint'],
+      categories.map(({ id, parentId, slug, sort, motif, tint }) => [id, parentId, slug, sort, motif, tint]),
+    ),
+    insertRows(
+      'category_texts',
+      ['category_id', 'lang', 'name'],
+      categories.flatMap(({ id, name }) => Object.entries(name).map(([lang, text]) => [id, lang, text])),
+    ),
+  ]
+}

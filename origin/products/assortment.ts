@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { SIZE_UNITS, type PackSize } from '../../shared/domain/pack-size.ts'
+import { parseMoney } from '../../shared/domain/money.ts'
+import { DEPOSIT_KEYS, type DepositKey } from '../../shared/domain/deposits.ts'
+import type { Country, Language } from '../../shared/sites.ts'
+import { parseCsv } from '../db/csv.ts'
+
+/** One line of the assortment, read and checked. */
+export type AssortmentLine = {
+  id: number
+  name: Record<Language, string>
+  brand: string | null
+  size: PackSize
+  subcategories: string[]
+  /** In øre and öre; null where the product is not sold. */
+  price: Record<Country, number | null>
+  pack: string
+  colour: string | null
+  label: string | null
+  motif: string
+  origin: string | null
+  classifiers: string[]
+  isPopular: boolean
+  isFood: boolean
+  deposit: DepositKey | null
+  abv: Record<Country, number | null>
+  nutrition: (number | null)[] | null
+}
+
+export const NUTRIENTS = [
+  'energy_kj',
+  'fat',
+  'saturated',
+  'carbs',
+  'sugars',
+  'fiber',
+  'protein',
+  'salt',
+] as const
+
+const FOLDER = new URL('./assortment/', import.meta.url)
+
+/** Every product of the CSV files, by id. Throws naming the file and line that is wrong. */
+export function readAssortment(): AssortmentLine[] {
+  const lines = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.csv'))
+    .flatMap((file) =>
+      parseCsv(readFileSync(new URL(file, FOLDER), 'utf8')).map((row, index) => {
+        try {
+          return readLine(row)
+        } catch (error) {
+          throw new Error(`${file}, line ${index + 2}: ${(error as Error).message}`, { cause: error })
+        }
+      }),
+    )
+  const ids = new Set(lines.map(({ id }) => id))
+  if (ids.size !== lines.length) throw new Error('Two products of the assortment have the same id')
+  return lines.toSorted((one, other) => one.id - other.id)
+}
+
+function readLine(row: Record<string, string>): AssortmentLine {
+  const field = (name: string): string => {
+    const value = row[name]
+    if (value === undefined) throw new Error(`column ${name} is missing`)
+    return value
+  }
+  const id = Number(field('id'))
+  if (!Number.isInteger(id) || id < 1) throw new Error(`"${field('id')}" is no id`)
+  const unit = SIZE_UNITS.find((each) => each === field('unit'))
+  if (!unit || !(Number(field('size')) > 0)) throw new Error(`"${field('size')} ${field('unit')}" is no size`)
+  const flags = field('flags').split(';').filter(Boolean)
+  const [abvNo, abvSe] = (flags.find((flag) => flag.startsWith('abv:')) ?? 'abv:/').slice(4).split('/')
+  return {
+    id,
+    name: readNames(field),
+    brand: field('brand') || null,
+    size: { value: Number(field('size')), unit },
+    subcategories: field('subcategory').split('+'),
+    price: { NO: readPrice(field('price_no')), SE: readPrice(field('price_se')) },
+    pack: field('pack'),
+    colour: field('colour') || null,
+    label: field('label') || null,
+    motif: field('motif'),
+    origin: field('origin') || null,
+    classifiers: field('classifiers').split(';').filter(Boolean),
+    isPopular: flags.includes('popular'),
+    isFood: !flags.includes('nonfood'),
+    deposit: DEPOSIT_KEYS.find((key) => flags.includes(`pant-${key}`)) ?? null,
+    abv: { NO: readNumber(abvNo), SE: readNumber(abvSe) },
+    nutrition: field('energy_kj') ? NUTRIENTS.map((nutrient) => readNumber(field(nutrient))) : null,
+  }
+}
+
+function readNames(field: (name: string) => string): Record<Language, string> {
+  const en = field('name_en')
+  const nb = field('name_nb') || field('name_sv') || en
+  if (!en || !nb) throw new Error('a name is missing')
+  return { nb, sv: field('name_sv') || nb, en }
+}
+
+function readPrice(text: string): number | null {
+  return text ? parseMoney(text) : null
+}
+
+function readNumber(text: string | undefined): number | null {
+  return text ? Number(text) : null
+}

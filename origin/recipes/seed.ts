@@ -1,0 +1,135 @@
+import { slugOf } from '../../shared/domain/alphabet.ts'
+import { LANGUAGES } from '../../shared/sites.ts'
+import { insertRows, type Statement } from '../db/statements.ts'
+import { INGREDIENTS } from './ingredients.ts'
+import { RECIPE_TAGS, RECIPES } from './recipes.ts'
+
+const PROVIDER = { id: 1, name: 'Torg', slug: 'torg' }
+const TAG_GROUP = { id: 1, slug: 'themes', names: 'Temaer|Teman|Themes' }
+
+/** Recipes with their texts, tags, ingredients and the products that serve for them. */
+export function recipeStatements(): Statement[] {
+  return [
+    insertRows('recipe_providers', ['id', 'name', 'slug'], [[PROVIDER.id, PROVIDER.name, PROVIDER.slug]]),
+    ...tagStatements(),
+    ...ingredientStatements(),
+    insertRows(
+      'recipes',
+      [
+        'id',
+        'provider_id',
+        'slug',
+        'difficulty',
+        'minutes',
+        'default_portions',
+        'min_portions',
+        'max_portions',
+        'motif',
+        'tint',
+        'source',
+      ],
+      RECIPES.map((recipe) => [
+        recipe.id,
+        PROVIDER.id,
+        recipe.slug,
+        recipe.difficulty,
+        recipe.minutes,
+        recipe.portions,
+        1,
+        12,
+        recipe.motif,
+        recipe.tint,
+        'torg',
+      ]),
+    ),
+    insertRows(
+      'recipe_texts',
+      ['recipe_id', 'lang', 'title', 'slug', 'lead', 'steps_json'],
+      RECIPES.flatMap(({ id, texts }) =>
+        LANGUAGES.map((language) => {
+          const { title, lead, steps } = texts[language]
+          return [id, language, title, slugOf(title), lead, JSON.stringify(steps)]
+        }),
+      ),
+    ),
+    insertRows('recipe_recipe_tags', ['recipe_id', 'tag_id'], taggings()),
+    insertRows(
+      'recipe_ingredients',
+      ['recipe_id', 'ingredient_id', 'ordering', 'per_portion', 'unit', 'is_basic'],
+      RECIPES.flatMap(({ id, ingredients }) =>
+        ingredients.map(([slug, amount, unit, basic], ordering) => [
+          id,
+          ingredientId(slug),
+          ordering,
+          amount,
+          unit,
+          basic ? 1 : 0,
+        ]),
+      ),
+    ),
+  ]
+}
+
+function tagStatements(): Statement[] {
+  return [
+    insertRows('recipe_tag_groups', ['id', 'slug', 'sort'], [[TAG_GROUP.id, TAG_GROUP.slug, 0]]),
+    insertRows(
+      'recipe_tag_group_texts',
+      ['group_id', 'lang', 'title'],
+      inLanguages(TAG_GROUP.id, TAG_GROUP.names),
+    ),
+    insertRows(
+      'recipe_tags',
+      ['id', 'group_id', 'slug', 'motif'],
+      RECIPE_TAGS.map(({ id, slug, motif }) => [id, TAG_GROUP.id, slug, motif]),
+    ),
+    insertRows(
+      'recipe_tag_texts',
+      ['tag_id', 'lang', 'title'],
+      RECIPE_TAGS.flatMap(({ id, names }) => inLanguages(id, names)),
+    ),
+  ]
+}
+
+function ingredientStatements(): Statement[] {
+  return [
+    insertRows(
+      'ingredients',
+      ['id', 'slug'],
+      INGREDIENTS.map(({ slug }, index) => [index + 1, slug]),
+    ),
+    insertRows(
+      'ingredient_texts',
+      ['ingredient_id', 'lang', 'title'],
+      INGREDIENTS.flatMap(({ names }, index) => inLanguages(index + 1, names)),
+    ),
+    insertRows(
+      'ingredient_products',
+      ['ingredient_id', 'country', 'product_id', 'rank', 'unit_grams'],
+      INGREDIENTS.flatMap(({ no, se, grams }, index) => [
+        [index + 1, 'NO', no, 0, grams],
+        [index + 1, 'SE', se, 0, grams],
+      ]),
+    ),
+  ]
+}
+
+function taggings(): unknown[][] {
+  return RECIPES.flatMap(({ id, tags }) =>
+    tags.map((slug) => {
+      const tag = RECIPE_TAGS.find((each) => each.slug === slug)
+      if (!tag) throw new Error(`Recipe ${id} has the unknown tag ${slug}`)
+      return [id, tag.id]
+    }),
+  )
+}
+
+function ingredientId(slug: string): number {
+  const index = INGREDIENTS.findIndex((each) => each.slug === slug)
+  if (index < 0) throw new Error(`Unknown ingredient ${slug}`)
+  return index + 1
+}
+
+function inLanguages(id: number, names: string): unknown[][] {
+  return names.split('|').map((name, index) => [id, LANGUAGES[index], name])
+}
