@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { TrackingEvent } from '../../shared/tracking/events.ts'
+import { connectTracking } from '../analytics/track.ts'
+import { getVariation, trackExposure } from './flags.ts'
+
+const DEFINITIONS = { 'tile-price': { variations: ['control', 'bold'] as const, html: true } }
+
+test('a result is one of the declared variations, otherwise the control', () => {
+  expect(getVariation(DEFINITIONS, 'tile-price', 'bold')).toBe('bold')
+  expect(getVariation(DEFINITIONS, 'tile-price', 'huge')).toBe('control')
+  expect(getVariation(DEFINITIONS, 'tile-price', undefined)).toBe('control')
+  expect(() => getVariation(DEFINITIONS, 'other', 'bold')).toThrow('Unknown flag: other')
+})
+
+test('seeing a variation is tracked once per experiment and variation', () => {
+  const taken: TrackingEvent[] = []
+  connectTracking((event) => taken.push(event))
+  trackExposure('tile-price', 'bold', true)
+  trackExposure('tile-price', 'bold', true)
+  trackExposure('tile-price', 'control', true)
+  trackExposure('tile-size', 'bold', false)
+  expect(taken).toEqual([
+    { name: 'experiment_viewed', experiment: 'tile-price', variation: 'bold' },
+    { name: 'experiment_viewed', experiment: 'tile-price', variation: 'control' },
+  ])
+})

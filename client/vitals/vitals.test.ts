@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { startVitals } from './vitals.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('every figure goes out by itself, rounded, with the page it belongs to', async () => {
+  const sent: unknown[] = []
+  let view = 'category'
+  let report: (metric: { name: string; value: number }) => void = () => {}
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  startVitals({
+    app: 'torg-web',
+    view: () => view,
+    send: (path, body) => sent.push([path, JSON.parse(body)]),
+    load: () => Promise.resolve([(onReport) => (report = onReport)]),
+  })
+  await Promise.resolve()
+  report({ name: 'TTFB', value: 12.345 })
+  view = 'product'
+  report({ name: 'CLS', value: 0.012345 })
+  const path = '/api/v1/metrics/vitals/'
+  expect(sent).toEqual([
+    [path, { labels: { app: 'torg-web', view: 'category' }, vital: { name: 'TTFB', value: 12.3 } }],
+    [path, { labels: { app: 'torg-web', view: 'product' }, vital: { name: 'CLS', value: 0.0123 } }],
+  ])
+})
+
+test('the delay of the first input is measured once by our own observer', () => {
+  const sent: string[] = []
+  let deliver: (list: { getEntries: () => object[] }) => void = () => {}
+  const disconnect = vi.fn()
+  vi.stubGlobal('requestIdleCallback', () => {})
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static supportedEntryTypes = ['first-input']
+      constructor(callback: typeof deliver) {
+        deliver = callback
+      }
+      observe() {}
+      disconnect = disconnect
+    },
+  )
+  startVitals({ app: 'torg-web', view: () => 'home', send: (_, body) => sent.push(body) })
+  deliver({ getEntries: () => [{ startTime: 1000, processingStart: 1016.04 }] })
+  expect(sent.map((body) => JSON.parse(body).vital)).toEqual([{ name: 'FID', value: 16 }])
+  expect(disconnect).toHaveBeenCalledOnce()
+})
+
+test('a library that does not load disturbs nothing', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  const load = vi.fn(() => Promise.reject(new Error('offline')))
+  startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load })
+  await Promise.resolve()
+  expect(load).toHaveBeenCalledOnce()
+})
