@@ -1,0 +1,131 @@
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { findChromium } from '../../scripts/chromium.ts'
+import { ROOT } from '../../scripts/project.ts'
+
+/** CSS pixels of the widths every screen is looked at in; heights of common devices. */
+export const VIEWPORTS = {
+  390: { width: 390, height: 844 },
+  768: { width: 768, height: 1024 },
+  1280: { width: 1280, height: 800 },
+} as const
+
+export type PageOptions = {
+  viewport?: keyof typeof VIEWPORTS
+  colorScheme?: 'light' | 'dark'
+  javaScript?: boolean
+  /** axe injects a script, which the shop's policy rightly refuses: only for pages axe looks at. */
+  bypassCSP?: boolean
+  locale?: string
+  userAgent?: string
+  /** What this page may say in the console or fail at, because the test provokes it. */
+  expected?: readonly RegExp[]
+}
+
+export type TestBrowser = {
+  open(options?: PageOptions): Promise<Page>
+  /** A context of its own, for tests of several tabs. Its pages are watched like all others. */
+  context(options?: PageOptions): Promise<BrowserContext>
+}
+
+/**
+ * A browser for the tests of a file. After each test every page it opened is closed, and the test fails
+ * when one of them wrote an error or warning, threw, could not hydrate, broke the content security
+ * policy, or asked a host other than this machine.
+ */
+export function useBrowser(): TestBrowser {
+  let browser: Browser | undefined
+  let contexts: BrowserContext[] = []
+  let problems: string[] = []
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    const found = problems
+    await Promise.all(contexts.map((each) => each.close()))
+    contexts = []
+    problems = []
+    expect(found, 'problems the pages of this test reported').toEqual([])
+  })
+
+  async function context(options: PageOptions = {}): Promise<BrowserContext> {
+    if (!browser) throw new Error('The browser runs only inside tests and hooks')
+    const made = await browser.newContext(contextOptions(options))
+    contexts.push(made)
+    const report = (problem: string) => {
+      if (!options.expected?.some((pattern) => pattern.test(problem))) problems.push(problem)
+    }
+    await made.addInitScript(REPORT_VIOLATIONS)
+    made.on('page', (page) => watch(page, report))
+    return made
+  }
+
+  return { context, open: async (options) => (await context(options)).newPage() }
+}
+
+/** The system's Chromium without any way out of this machine. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium: install it, or name its program in CHROMIUM')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ],
+  })
+}
+
+/** What axe finds wrong with a page opened with `bypassCSP`, one line per fault. */
+export async function findAxeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} – ${failureSummary}`),
+  )
+}
+
+/** Saves what the page looks like below `.torg/screenshots`, for people; answers the file. */
+export async function saveScreenshot(page: Page, name: string): Promise<string> {
+  const file = path.join(ROOT, '.torg/screenshots', `${name}.png`)
+  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
+  return file
+}
+
+function contextOptions(options: PageOptions) {
+  return {
+    viewport: VIEWPORTS[options.viewport ?? 1280],
+    colorScheme: options.colorScheme ?? 'light',
+    javaScriptEnabled: options.javaScript ?? true,
+    bypassCSP: options.bypassCSP ?? false,
+    ...(options.locale && { locale: options.locale }),
+    ...(options.userAgent && { userAgent: options.userAgent }),
+  } as const
+}
+
+function watch(page: Page, report: (problem: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      report(`console ${message.type()}: ${message.text()} (${page.url()})`)
+    }
+  })
+  page.on('pageerror', (error) => report(`uncaught: ${error.message} (${page.url()})`))
+  page.on('request', (request) => {
+    if (!isLocal(request.url())) report(`request to another host: ${request.url()}`)
+  })
+}
+
+function isLocal(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return !protocol.startsWith('http') || hostname === 'localhost' || hostname === '127.0.0.1'
+}
+
+/** Violations by hidden or removed elements reach the console too late or not at all. */
+const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {
+  console.error('CSP violation: ' + event.effectiveDirective + ' blocked ' + event.blockedURI)
+})`
