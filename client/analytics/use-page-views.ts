@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { trackedPath } from '../../shared/tracking/paths.ts'
+import { useDoors } from '../hooks/use-doors.tsx'
 import { useLocation } from '../router/use-router.ts'
-import { track } from './track.ts'
 
 /** Tracks a page view for the first page and after every route change (spec 2); quick views are none. */
 export function usePageViews(): void {
+  const { track } = useDoors()
   const { identity, key, params, site } = useLocation()
   useEffect(() => {
     const path = trackedPath({ site, key, params })

@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
 import { FLAGS, type FlagDefinition, type FlagKey } from '../../shared/flags.ts'
-import { track } from '../analytics/track.ts'
 import { usePageContext } from '../config.tsx'
+import { type Doors, useDoors } from '../hooks/use-doors.tsx'
 
 // One per page session and browser only: filled by effects, never while rendering.
 const exposed = new Set<string>()
 
 /**
  * The variation of a flag that this page was made with; the control where the flag service was silent.
- * Seeing it is tracked once per experiment and variation (spec 4).
+ * Seeing it is tracked once per experiment and variation (spec 4), and only where the service decided.
  */
 export function useVariation<Key extends FlagKey>(key: Key): string {
   const definitions: Record<string, FlagDefinition> = FLAGS
   const result = usePageContext().experiments[key]
   const variation = getVariation(definitions, key, result)
-  useEffect(() => trackExposure(key, variation, result !== undefined), [key, variation, result])
+  const { track } = useDoors()
+  useEffect(() => {
+    if (result !== undefined) trackExposure(track, key, variation)
+  }, [track, key, variation, result])
   return variation
 }
 
@@ -29,10 +32,10 @@ export function getVariation(
   return definition.variations.find((variation) => variation === result) ?? definition.variations[0]
 }
 
-/** Tracks that a variation was seen, the first time only; a visitor outside the experiment saw none. */
-export function trackExposure(experiment: string, variation: string, isAssigned: boolean): void {
+/** Tells that a variation was seen, the first time only. */
+export function trackExposure(track: Doors['track'], experiment: string, variation: string): void {
   const exposure = `${experiment}:${variation}`
-  if (!isAssigned || exposed.has(exposure)) return
+  if (exposed.has(exposure)) return
   exposed.add(exposure)
   track({ name: 'experiment_viewed', experiment, variation })
 }

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { type LinkTarget, resolveLink, type ResolvedLink } from '../../shared/links.ts'
-import { track } from '../analytics/track.ts'
 import { usePageContext } from '../config.tsx'
-import { report } from '../reporting/report.ts'
+import { type Doors, useDoors } from '../hooks/use-doors.tsx'
 import { useRouter } from '../router/use-router.ts'
 import { createIntent } from './intent.ts'
-import { openChat } from './open-chat.ts'
 import { isPlainClick } from './plain-click.ts'
 import { sendCommand } from './webview-command.ts'
 
@@ -50,6 +48,7 @@ export function Link(props: LinkProps) {
 
 function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; href: string }) {
   const { isWebview } = usePageContext()
+  const { track } = useDoors()
   const router = useRouter()
   const isInternal = !link.isExternal && !link.isDownload
   const intent = useMemo(
@@ -58,7 +57,7 @@ function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; h
   )
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    trackClick(props, href)
+    track(clickOn(props, href))
     props.onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event)) return
     const url = new URL(href, location.href).href
@@ -91,8 +90,9 @@ function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; h
 }
 
 function ChatLink(props: LinkProps) {
+  const { openChat, track } = useDoors()
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    trackClick(props, props.kind)
+    track(clickOn(props, props.kind))
     props.onClick?.(event)
     if (!event.defaultPrevented) openChat()
   }
@@ -105,6 +105,7 @@ function ChatLink(props: LinkProps) {
 }
 
 function BrokenLink({ error, props }: { error: unknown; props: LinkProps }) {
+  const { report } = useDoors()
   const message = String(error)
   useEffect(() => {
     report(error, { kind: 'link', linkKind: props.kind })
@@ -117,15 +118,15 @@ function PlainText({ id, className, children }: LinkProps) {
   return <span {...{ id, className }}>{children}</span>
 }
 
-function trackClick({ kind, id }: LinkProps, resourceValue: string): void {
-  track({
+function clickOn({ kind, id }: LinkProps, resourceValue: string): Parameters<Doors['track']>[0] {
+  return {
     name: 'click',
     action: 'click',
     resourceType: kind,
     resourceValue,
     elementType: 'link',
     elementId: id ?? null,
-  })
+  }
 }
 
 /** The part of the props that belongs on the element; what describes the target does not. */

@@ -15,7 +15,8 @@ export const isApiError: Predicate = (error) => error instanceof ApiError
 export const isNetworkFailure: Predicate = (error) => NETWORK.test(messageOf(error))
 export const isInAppViewError: Predicate = (error) => IN_APP_VIEW.test(messageOf(error))
 export const isScriptError: Predicate = (error) => /^script error\.?$/i.test(messageOf(error))
-export const isResizeObserverWarning: Predicate = (error) => /^ResizeObserver loop/.test(messageOf(error))
+export const isResizeObserverWarning: Predicate = (error) =>
+  messageOf(error).startsWith('ResizeObserver loop')
 
 const PREDICATES = [
   isRouteChangePrevented,

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'main' | 'spruce' | 'quiet'
+export type ButtonSize = 'medium' | 'large' | 'icon'
+
+type Recipe = { variant?: ButtonVariant; size?: ButtonSize }
+
+export type ButtonProps = ComponentProps<'button'> &
+  Recipe & {
+    /** Says that it works on it: a spinner, and no second click. */
+    isPending?: boolean
+  }
+
+/** `main` is the one butter-yellow call of a page; `primary` adds and confirms; never lower than 44 px. */
+export function Button({ variant, size, isPending = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || isPending}
+      aria-busy={isPending || undefined}
+      className={`${buttonClass({ ...(variant && { variant }), ...(size && { size }) })} ${className ?? ''}`}
+    >
+      {isPending && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** The look of a button for links that are one. */
+export function buttonClass({ variant = 'primary', size = 'medium' }: Recipe = {}): string {
+  return `${SHAPE} ${VARIANTS[variant]} ${SIZES[size]}`
+}
+
+const SHAPE =
+  'inline-flex items-center justify-center gap-2 rounded-full font-700 cursor-pointer transition-colors duration-150 disabled:cursor-default disabled:opacity-60'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-leaf text-on-leaf hover:brightness-95',
+  main: 'bg-butter text-on-butter hover:brightness-95',
+  spruce: 'bg-spruce text-on-spruce hover:brightness-110',
+  quiet: 'bg-surface text-ink border border-line hover:border-leaf',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  medium: 'min-h-11 px-5 text-base',
+  large: 'min-h-13 px-7 text-lg',
+  icon: 'size-11',
+}

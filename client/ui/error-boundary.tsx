@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode } from 'react'
+import { Button, buttonClass } from './button.tsx'
+
+type Fallback = (error: unknown, retry: () => void) => ReactNode
+
+type Props = {
+  children: ReactNode
+  /** Instead of the usual words and ways out. */
+  fallback?: Fallback
+}
+
+/**
+ * Keeps the fault of a part inside that part, with a way out: another try, which asks the backend again,
+ * and the home page. Reports nothing itself: React hands every caught error, once, to `onCaughtError` of
+ * the root.
+ */
+export function ErrorBoundary({ children, fallback = renderWaysOut }: Props) {
+  const { reset } = useQueryErrorResetBoundary()
+  return (
+    <Boundary fallback={fallback} onRetry={reset}>
+      {children}
+    </Boundary>
+  )
+}
+
+type BoundaryProps = { children: ReactNode; fallback: Fallback; onRetry: () => void }
+type BoundaryState = { caught: { error: unknown } | null }
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { caught: null }
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { caught: { error } }
+  }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ caught: null })
+  }
+
+  override render() {
+    const { caught } = this.state
+    return caught ? this.props.fallback(caught.error, this.retry) : this.props.children
+  }
+}
+
+function renderWaysOut(_error: unknown, retry: () => void) {
+  return (
+    <div
+      role="alert"
+      className="rounded-card bg-surface border border-line p-6 flex flex-col items-start gap-4"
+    >
+      <p>
+        <Trans>Something went wrong here. The rest of the page still works.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+        {/* A whole new page: whatever is broken in this one stays behind. */}
+        <a href={homeOf(location.pathname)} className={buttonClass({ variant: 'quiet' })}>
+          <Trans>To the home page</Trans>
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Shown after a fault in the browser only, so the address is at hand. */
+function homeOf(pathname: string): string {
+  return `/${pathname.split('/')[1] ?? ''}/`
+}

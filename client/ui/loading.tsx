@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LOADING_DELAY, LOADING_TIMEOUT, loadingState } from '../../shared/domain/loading.ts'
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+
+/**
+ * A wait and how it ends badly: nothing for the first 200 ms, then `children` (a shape of what comes) or
+ * a spinner, after the time-out and on an error a word and a way to try again (spec 4 and 9).
+ */
+export function Loading({
+  hasFailed = false,
+  onRetry,
+  delay = LOADING_DELAY,
+  timeout = LOADING_TIMEOUT,
+  children,
+}: {
+  hasFailed?: boolean
+  onRetry?: () => void
+  delay?: number
+  timeout?: number
+  children?: ReactNode
+}) {
+  const elapsed = usePassed(delay, timeout)
+  const state = loadingState({ elapsed, hasFailed, delay, timeout })
+  return (
+    <div
+      role="status"
+      data-state={state}
+      className="min-h-11 flex flex-col items-center justify-center gap-3"
+    >
+      {state === 'delayed' && (children ?? <Spinner className="size-7" />)}
+      {state === 'delayed' && (
+        <span className="sr-only">
+          <Trans>Loading</Trans>
+        </span>
+      )}
+      {state === 'timed-out' && <Trans>This takes longer than it should.</Trans>}
+      {state === 'error' && <Trans>This could not be loaded.</Trans>}
+      {(state === 'timed-out' || state === 'error') && onRetry && (
+        <Button variant="quiet" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The last of these two marks, in milliseconds, that has passed since the wait began. */
+function usePassed(delay: number, timeout: number): number {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const timers = [delay, timeout].map((mark) => setTimeout(() => setPassed(mark), mark))
+    return () => timers.forEach(clearTimeout)
+  }, [delay, timeout])
+  return passed
+}
