@@ -63,7 +63,7 @@ export function createApi(options: ApiOptions): Api {
       throw error
     }
   }
-  const call = (
+  const call = async (
     endpoint: Endpoint,
     input: Input,
     { as, ...rest }: CallOptions & { as?: GenericSchema } = {},

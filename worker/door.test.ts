@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { enter, parsePath, routingPath } from './door.ts'
+
+const HOSTS = ['localhost', '[::1]', 'torg.no', 'torg.example:8443']
+
+describe('the path', () => {
+  it.each([
+    ['/', []],
+    ['/no/', ['no']],
+    ['/no', ['no']],
+    ['/no/products/132-lettmelk', ['no', 'products', '132-lettmelk']],
+    ['/no/legal/kj%C3%B8p/', ['no', 'legal', 'kjøp']],
+    ['/no/legal/kj%c3%b8p/', ['no', 'legal', 'kjøp']],
+    ['/no/legal/kjøp/', ['no', 'legal', 'kjøp']],
+    ['/%6e%6F/', ['no']],
+    ['/no/a%20b/', ['no', 'a b']],
+    ['/no/100%25/', ['no', '100%']],
+    ['/no/..a/', ['no', '..a']],
+    ['/no/a;b=c/', ['no', 'a;b=c']],
+  ])('%s is read as %j', (path, segments) => {
+    expect(parsePath(path)).toEqual(segments)
+  })
+
+  it.each([
+    ['invalid UTF-8', '/no/%C3/'],
+    ['an overlong slash', '/no/%C0%AF/'],
+    ['a lone percent sign', '/no/%/'],
+    ['percent and no hex', '/no/%zz/'],
+    ['an encoded slash', '/no/a%2Fb/'],
+    ['an encoded slash in lower case', '/no/a%2fb/'],
+    ['a backslash', '/no\\products/'],
+    ['an encoded backslash', '/no/a%5cb/'],
+    ['a dot segment', '/no/./products/'],
+    ['two dots', '/no/../products/'],
+    ['two dots at the end', '/no/..'],
+    ['encoded dots', '/no/%2e%2e/products/'],
+    ['half-encoded dots', '/no/.%2E/products/'],
+    ['a null byte', '/no/%00/'],
+    ['an encoded line feed', '/no/a%0d%0ab/'],
+    ['a delete character', '/no/%7f/'],
+    ['a C1 control character', '/no/%C2%85/'],
+    ['a raw control character', '/no/\u0001/'],
+    ['an empty first segment', '//no/'],
+    ['an empty segment', '/no//products/'],
+    ['two trailing slashes', '/no//'],
+    ['double encoding', '/no/%252e%252e/'],
+    ['double encoding of a letter', '/no/%2541/'],
+    ['no leading slash', 'no/'],
+  ])('%s is refused', (_, path) => {
+    expect(parsePath(path)).toBeNull()
+  })
+})
+
+describe('the whole request', () => {
+  it('gives the location in every form that is needed later', () => {
+    const { location } = enter(request({ url: 'https://Torg.no/no/s%C3%B8k/?q=a%2541&q=b' }), HOSTS)
+    expect(location).toMatchObject({
+      segments: ['no', 'søk'],
+      path: '/no/s%C3%B8k/',
+      rawSearch: '?q=a%2541&q=b',
+      host: 'torg.no',
+      isSecure: true,
+    })
+    expect(location?.search.getAll('q')).toEqual(['a%41', 'b'])
+  })
+
+  it('is routed on one spelling of its path', () => {
+    const spellings = ['/no/legal/kjøp/', '/no/legal/kj%c3%b8p', '/n%6F/legal/kj%C3%B8p/']
+    const routed = spellings.map((path) =>
+      routingPath(enter(request({ url: `http://localhost${path}` }), HOSTS)),
+    )
+    expect(new Set(routed)).toEqual(new Set(['/no/legal/kj%C3%B8p']))
+  })
+
+  it.each([
+    ['localhost', 'localhost:8787'],
+    ['localhost without a port', 'localhost'],
+    ['an IPv6 address', '[::1]:8787'],
+    ['a host with its own port', 'torg.example:8443'],
+    ['capitals', 'LOCALHOST:80'],
+  ])('%s is one of our hosts', (_, host) => {
+    expect(enter(request({ url: `http://${host}/`, headers: { host } }), HOSTS).refusal).toBeNull()
+  })
+
+  it.each([
+    ['another host', 'evil.test', 'hostUnknown'],
+    ['our host as a prefix', 'localhost.evil.test', 'hostUnknown'],
+    ['our host as a suffix', 'evil-localhost', 'hostUnknown'],
+    ['another port than the one that is ours', 'torg.example:1', 'hostUnknown'],
+    ['a port that is no number', 'localhost:x', 'hostMalformed'],
+    ['two hosts', 'localhost, evil.test', 'hostMalformed'],
+    ['credentials', 'localhost@evil.test', 'hostMalformed'],
+    ['an empty one', '', 'hostMalformed'],
+  ])('%s is refused', (_, host, refusal) => {
+    expect(enter(request({ url: `http://${host}/no/` }), HOSTS).refusal).toBe(refusal)
+  })
+
+  it('refuses a Host header that a runtime would paste in front of the path', () => {
+    const smuggled = request({ url: 'http://localhost/console/no/', headers: { host: 'localhost/console' } })
+    expect(enter(smuggled, HOSTS).refusal).toBe('hostMalformed')
+  })
+
+  it('refuses a Host header that differs from the address', () => {
+    const other = request({ url: 'http://localhost/no/', headers: { host: 'evil.test' } })
+    expect(enter(other, HOSTS).refusal).toBe('hostUnknown')
+  })
+
+  it.each([
+    ['GET', null],
+    ['HEAD', null],
+    ['DELETE', null],
+    ['TRACE', 'methodNotAllowed'],
+    ['CONNECT', 'methodNotAllowed'],
+    ['OPTIONS', 'methodNotAllowed'],
+    ['BREW', 'methodUnknown'],
+    ['get', 'methodUnknown'],
+  ])('%s → %s', (method, refusal) => {
+    expect(enter(request({ method }), HOSTS).refusal).toBe(refusal)
+  })
+
+  it.each([
+    ['a URL of 16 kB', { url: longUrl(16 * 1024) }, null],
+    ['a URL one longer', { url: longUrl(16 * 1024 + 1) }, 'addressTooLong'],
+    ['cookies of 8 kB', { headers: { cookie: 'a'.repeat(8 * 1024) } }, null],
+    ['cookies one longer', { headers: { cookie: 'a'.repeat(8 * 1024 + 1) } }, 'cookiesTooLarge'],
+    ['headers over 32 kB', { headers: { 'x-a': 'a'.repeat(32 * 1024) } }, 'headersTooLarge'],
+    ['a body of 1 MB', { headers: { 'content-length': String(1024 * 1024) } }, null],
+    ['a body one longer', { headers: { 'content-length': String(1024 * 1024 + 1) } }, 'bodyTooLarge'],
+    ['a form of 5 MB', form(5 * 1024 * 1024), null],
+    ['a form of 7 MB', form(7 * 1024 * 1024), 'bodyTooLarge'],
+    ['a length that is no number', { headers: { 'content-length': '1e3' } }, 'bodyTooLarge'],
+  ])('%s → %s', (_, parts, refusal) => {
+    expect(enter(request(parts), HOSTS).refusal).toBe(refusal)
+  })
+
+  it('knows which refusals have to be JSON', () => {
+    expect(enter(request({ url: 'http://localhost/api/v1/a%2Fb/' }), HOSTS)).toMatchObject({ isApi: true })
+    expect(enter(request({ url: 'http://localhost/no/a%2Fb/' }), HOSTS)).toMatchObject({ isApi: false })
+  })
+
+  it('refuses an address it cannot take apart', () => {
+    expect(enter(request({ url: 'ftp://localhost/' }), HOSTS).refusal).toBe('addressMalformed')
+    expect(enter(request({ url: 'http://localhost/no/#hash' }), HOSTS).refusal).toBe('addressMalformed')
+  })
+})
+
+function request(parts: { url?: string; method?: string; headers?: Record<string, string> }) {
+  return { url: 'http://localhost/no/', method: 'GET', ...parts, headers: new Headers(parts.headers) }
+}
+
+function longUrl(length: number): string {
+  const start = 'http://localhost/no/?q='
+  return start + 'a'.repeat(length - start.length)
+}
+
+function form(length: number) {
+  return { headers: { 'content-length': String(length), 'content-type': 'multipart/form-data; boundary=a' } }
+}

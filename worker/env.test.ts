@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnv } from './env.ts'
+
+const COMPLETE = {
+  ENVIRONMENT: 'development',
+  ALLOWED_HOSTS: 'localhost, 127.0.0.1,[::1]',
+  PUBLIC_ORIGIN: 'http://localhost:8787/',
+  COMPRESS: 'flush',
+  API_HOST: 'https://reference.internal',
+  CLIENT_TOKEN: 'token',
+  PUBLIC_ANALYTICS_APP_ID: 'a',
+  PUBLIC_COLLECTOR_URL: '/collector',
+  PUBLIC_ENVIRONMENT: 'development',
+  PUBLIC_CHAT_MESSENGER_ID: 'a',
+  PUBLIC_MAPS_ACCESS_TOKEN: 'a',
+  PUBLIC_TAG_MANAGER_ENABLED: 'false',
+  PUBLIC_SUPPORT_MESSENGER_ID: 'a',
+  ASSETS: { fetch: () => {} },
+}
+
+describe('settings of the storefront', () => {
+  it('are read once, trimmed, with addresses that end without a slash', () => {
+    expect(parseEnv(COMPLETE)).toMatchObject({
+      allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
+      publicOrigin: 'http://localhost:8787',
+      compress: 'flush',
+      apiHost: 'https://reference.internal',
+      cmsUrl: null,
+      public: { collectorUrl: '/collector' },
+    })
+  })
+
+  it('are refused in one error that lists every one that is wrong', () => {
+    const broken = {
+      ...COMPLETE,
+      ALLOWED_HOSTS: ' , ',
+      PUBLIC_ORIGIN: undefined,
+      API_HOST: 'javascript:alert(1)',
+      CMS_URL: 'not an address',
+      COMPRESS: 'zip',
+      PUBLIC_MAPS_ACCESS_TOKEN: '',
+    }
+    expect(() => parseEnv(broken)).toThrow(
+      /COMPRESS is none of .*ALLOWED_HOSTS is missing.*PUBLIC_ORIGIN is missing.*API_HOST is no http.*CMS_URL is no http.*PUBLIC_MAPS_ACCESS_TOKEN is missing/,
+    )
+  })
+
+  it('may leave out the host of the API: the first call says so', () => {
+    expect(parseEnv({ ...COMPLETE, API_HOST: '' }).apiHost).toBeNull()
+  })
+})
