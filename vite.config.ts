@@ -36,12 +36,6 @@ export default defineConfig({
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',
-            advancedChunks: {
-              groups: [
-                // One chunk per language, however many nouns there are.
-                { name: (id) => /\/locales\/(\w+)\//.exec(id)?.[1] ?? null, test: /\/locales\/\w+\/.*\.po$/ },
-              ],
-            },
           },
         },
       },

@@ -2,6 +2,8 @@ import 'virtual:uno.css'
 import './styles.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { getLocale } from '../shared/sites.ts'
+import { track } from './analytics/track.ts'
 import { BROWSER_BASE, createApi } from './api.ts'
 import { App } from './app.tsx'
 import { createBrowserFetch, readCookie } from './browser.ts'
@@ -12,8 +14,6 @@ import { report } from './reporting/report.ts'
 import { createBrowserHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
 import { createPrepare, createScreens } from './screens.ts'
-import { getLocale } from '../shared/sites.ts'
-import { onNavigate } from './navigation.ts'
 
 const queryClient = createQueryClient({ isServer: false, onFailure: report })
 const { page, queries } = await readPageState((late) => restoreQueryStates(queryClient, late))
@@ -31,7 +31,6 @@ const router = createRouter({
   history: createBrowserHistory(),
   site,
   prepare: createPrepare(screens, api, queryClient),
-  onNavigate,
 })
 const { key } = router.getState().location
 const [messages] = await Promise.all([
@@ -46,6 +45,7 @@ startTransition(() => {
     <App
       api={api}
       context={{ ...context, locale }}
+      doors={{ track, report, openChat: () => {} }}
       i18n={createI18n(locale.language, messages)}
       queryClient={queryClient}
       router={router}
@@ -53,9 +53,13 @@ startTransition(() => {
       status={status}
     />,
     {
+      onCaughtError: (error) => report(error, { source: 'error-boundary' }),
       // A part that failed on the server is rendered here instead; the server has reported why.
       onRecoverableError(error, info: { componentStack?: string; digest?: string }) {
-        if (info.digest === undefined) report(error, { kind: 'hydration' })
+        if (info.digest !== undefined) return
+        // Never expected: seen by whoever has the console open, and by every browser test.
+        console.error(error)
+        report(error, { source: 'hydration' })
       },
     },
   )

@@ -1,19 +1,16 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '../shared/sites.ts'
 
-type CatalogueLoader = () => Promise<Messages>
-
-/** The one place that imports catalogues: every noun of a language, in one chunk per language. */
-const CATALOGUES: Record<Language, Record<string, CatalogueLoader>> = {
-  nb: import.meta.glob<Messages>('../locales/nb/*.po', { import: 'messages' }),
-  sv: import.meta.glob<Messages>('../locales/sv/*.po', { import: 'messages' }),
-  en: import.meta.glob<Messages>('../locales/en/*.po', { import: 'messages' }),
+/** The one place that loads catalogues: one chunk per language, and a page loads its own only. */
+const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
+  nb: () => import('./catalogues/nb.ts'),
+  sv: () => import('./catalogues/sv.ts'),
+  en: () => import('./catalogues/en.ts'),
 }
 
-/** All messages of a language. Catalogues are constants, so the worker may keep the promise. */
+/** All messages of a language. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const parts = await Promise.all(Object.values(CATALOGUES[language]).map((load) => load()))
-  return Object.assign({}, ...parts)
+  return (await CATALOGUES[language]()).messages
 }
 
 /**

@@ -14,7 +14,7 @@ export function headHtml(
   const modules = new Set([
     ...build.preloads,
     ...(page.screen ? (build.chunks[page.screen] ?? []) : []),
-    ...(build.chunks[`locales/${page.language}/shell.po`] ?? []),
+    ...(build.chunks[`client/catalogues/${page.language}.ts`] ?? []),
   ])
   modules.delete(build.entry)
   const hints = [...modules].map((file) => `<link rel="modulepreload" href="${file}">`).join('')
