@@ -4,15 +4,13 @@
  * lockfile names. Every reason not to start is one sentence and exit code 1.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const OLDEST_NODE = 20
 const NODE_OF_THE_PROJECT = 24
-const INSTALLED_MARK = path.join(ROOT, 'node_modules', '.torg-lock-hash')
 
 /** Tools we run must not call home, whoever starts them (docs/configuration.md, "Offline"). */
 const QUIET_TOOLS = {
@@ -55,11 +53,7 @@ function requireCommand(command, advice) {
 }
 
 function installWhenNeeded() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
-    .digest('hex')
-  const installed = existsSync(INSTALLED_MARK) ? readFileSync(INSTALLED_MARK, 'utf8') : ''
-  if (installed === wanted) return
+  if (isInstalled()) return
   console.log('Installing packages (about a minute the first time) …')
   // No package of ours needs its install script (docs/decisions, packages without install scripts).
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
@@ -69,7 +63,19 @@ function installWhenNeeded() {
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error('npm ci failed; its last lines above say why.')
-  writeFileSync(INSTALLED_MARK, wanted)
+}
+
+/** npm writes down what it installed when it has finished; that must be what the lockfile names. */
+function isInstalled() {
+  const record = path.join(ROOT, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const { packages: installed } = JSON.parse(readFileSync(record, 'utf8'))
+  const { packages: wanted } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
+  return Object.entries(wanted).every(([place, { version, optional }]) => {
+    if (place === '') return true
+    const found = installed[place]
+    return found ? found.version === version : optional === true
+  })
 }
 
 /** Node 24 comes as a package for linux-x64; elsewhere the machine's own must be new enough. */

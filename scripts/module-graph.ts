@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** One import as it stands in a file; `to` is a path of the project, or a package with its subpath. */
+export type Import = { from: string; to: string; isPackage: boolean }
+
+const SOURCE = /\.(ts|tsx|mts)$/
+const DECLARATION = /\.d\.ts$/
+
+/** Every import, export-from and dynamic import of the sources below the given folders, types included. */
+export function readImports(root: string, folders: readonly string[]): Import[] {
+  return folders.flatMap((folder) => sourceFiles(root, folder)).flatMap((file) => importsOf(root, file))
+}
+
+/** Paths, relative to the root and with forward slashes, of the TypeScript files below a folder. */
+export function sourceFiles(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    .filter((file) => SOURCE.test(file) && !DECLARATION.test(file))
+    .sort()
+}
+
+function importsOf(root: string, file: string): Import[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const { module, errors } = parseSync(file, text)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const specifiers = [
+    ...module.staticImports.map((each) => each.moduleRequest.value),
+    ...module.staticExports.flatMap((each) => each.entries.map((entry) => entry.moduleRequest?.value)),
+    ...module.dynamicImports.map((each) =>
+      literal(text.slice(each.moduleRequest.start, each.moduleRequest.end)),
+    ),
+    ...typeImports(text),
+  ]
+  const named = new Set(specifiers.filter((each): each is string => typeof each === 'string'))
+  return [...named].map((specifier) => resolve(file, specifier))
+}
+
+function resolve(from: string, specifier: string): Import {
+  if (!specifier.startsWith('.')) return { from, to: specifier, isPackage: true }
+  const [target = ''] = specifier.split('?')
+  return { from, to: path.posix.join(path.posix.dirname(from), target), isPackage: false }
+}
+
+/** A computed address is nobody's arrow: the build refuses those it cannot follow. */
+function literal(expression: string): string | null {
+  return /^(['"`])([^'"`$]+)\1$/.exec(expression.trim())?.[2] ?? null
+}
+
+function typeImports(text: string): string[] {
+  return [...text.matchAll(/\bimport\((['"])([^'"]+)\1\)/g)].map(([, , specifier]) => specifier ?? '')
+}
