@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { API_PREFIX, serveApi } from './api/proxy.ts'
+import { ENDPOINTS } from '../shared/api/all.ts'
+import type { Endpoint } from '../shared/api/endpoint.ts'
+import { API_PREFIX, createProxy } from './api/proxy.ts'
 import { serveConsole, serveMedia } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
 import { pageCache } from './cache/page-cache.ts'
@@ -20,7 +22,11 @@ import { answerApiRefusal, answerPlainRefusal } from './refuse.ts'
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
 
 /** The storefront: what happens to a request, from top to bottom (design: a page request, in order). */
-export function createApp(deps: Deps, pages: Pages): App {
+export function createApp(
+  deps: Deps,
+  pages: Pages,
+  endpoints: readonly Endpoint[] = Object.values(ENDPOINTS),
+): App {
   // Hono routes on the door's reading of the address, never on one of its own (security 1).
   const app = new Hono<AppEnv>({ getPath: (_, options) => routingPath(options?.env?.passage) })
   app.onError(onError(pages))
@@ -50,7 +56,7 @@ export function createApp(deps: Deps, pages: Pages): App {
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
-  app.all(`${API_PREFIX}*`, serveApi)
+  app.all(`${API_PREFIX}*`, createProxy(endpoints))
   app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))
   app.all('/api', (c) => answerApiRefusal(c, 'notFound'))
   // Pictures and the staff console belong to the reference backend.

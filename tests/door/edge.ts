@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { createApp } from '../../worker/app.ts'
 import type { Pages } from '../../worker/context.ts'
 import { createDeps, type VitalSample } from '../../worker/deps.ts'
@@ -23,7 +24,12 @@ export const VARIABLES = {
 /** Fast enough for tests; every class is as patient as any other. */
 const DEADLINES: Deadlines = { cms: 300, growth: 300, apiRead: 300, proxy: 300, payments: 300 }
 
-type Options = { variables?: Record<string, string>; pages?: Partial<Pages>; deadlines?: Partial<Deadlines> }
+type Options = {
+  endpoints?: readonly Endpoint[]
+  variables?: Record<string, string>
+  pages?: Partial<Pages>
+  deadlines?: Partial<Deadlines>
+}
 
 /** The whole edge as a function, with pages that only say what they were asked for. */
 export function createTestEdge(options: Options = {}) {
@@ -46,6 +52,7 @@ export function createTestEdge(options: Options = {}) {
       recordVital: (vital) => vitals.push(vital),
     },
     { ...PAGES, ...options.pages },
+    options.endpoints,
   )
   return {
     app,

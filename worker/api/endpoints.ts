@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 
 export type EndpointMatch = { endpoint: Endpoint } | { endpoint: null; allow: string | null }
@@ -12,7 +11,7 @@ export type EndpointMatch = { endpoint: Endpoint } | { endpoint: null; allow: st
 export function matchEndpoint(
   method: string,
   segments: readonly string[],
-  patterns: readonly Pattern[] = PATTERNS,
+  patterns: readonly Pattern[],
 ): EndpointMatch {
   const matching = patterns.filter((pattern) => isMatch(pattern, segments))
   const literals = Math.max(...matching.map((pattern) => pattern.literals))
@@ -47,8 +46,6 @@ export function createPatterns(endpoints: readonly Endpoint[]): Pattern[] {
     }
   })
 }
-
-const PATTERNS = createPatterns(Object.values(ENDPOINTS))
 
 function isMatch({ parts }: Pattern, segments: readonly string[]): boolean {
   return (

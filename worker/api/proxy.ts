@@ -5,7 +5,7 @@ import { FORM_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from '../door.ts'
 import { type DeadlineClass, OriginError, readCapped } from '../origin.ts'
 import { answerApiRefusal, API_CSP } from '../refuse.ts'
 import { buildAnswerHeaders, buildSetCookies, checkLocation } from './answer-headers.ts'
-import { matchEndpoint } from './endpoints.ts'
+import { createPatterns, matchEndpoint, type Pattern } from './endpoints.ts'
 import { buildUpstreamHeaders } from './upstream-headers.ts'
 
 /** The commerce API's own prefix on its host (spec 7, contract 1). */
@@ -17,12 +17,17 @@ export const API_ANSWER_MAX_BYTES = 4 * 1024 * 1024
 /** The API's description of itself: served like an endpoint without being one. */
 const DESCRIPTION = 'openapi.json'
 
-/** Forwards one call below `/api/v1/` to the configured backend (spec 7, security 5 to 8). */
-export async function serveApi(c: AppContext): Promise<Response> {
+/** Forwards a call below `/api/v1/` to the configured backend (spec 7, security 5 to 8). */
+export function createProxy(endpoints: readonly Endpoint[]): (c: AppContext) => Promise<Response> {
+  const patterns = createPatterns(endpoints)
+  return (c) => serveApi(c, patterns)
+}
+
+async function serveApi(c: AppContext, patterns: readonly Pattern[]): Promise<Response> {
   const { deps, location } = c.var
   const segments = location.segments.slice(2)
   const isDescription = segments.length === 1 && segments[0] === DESCRIPTION && isRead(c.req.method)
-  const match = matchEndpoint(c.req.method, segments)
+  const match = matchEndpoint(c.req.method, segments, patterns)
   if (!match.endpoint && !isDescription) {
     return match.endpoint === null && match.allow !== null
       ? answerApiRefusal(c, 'methodNotAllowed', { allow: match.allow })
