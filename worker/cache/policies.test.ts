@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+import { type CachePolicy, CONTENT_TTL, findPagePolicy, GROWTH_TTL, POLICIES } from './policies.ts'
+
+const keys = Object.keys(ROUTES) as RouteKey[]
+const all: [string, CachePolicy][] = [
+  ...Object.entries(POLICIES),
+  ...keys.flatMap((key): [string, CachePolicy][] => {
+    const policy = findPagePolicy(key)
+    return policy ? [[`page:${key}`, policy]] : []
+  }),
+]
+
+describe('the table of caches', () => {
+  it('has the constants of the specification', () => {
+    expect(CONTENT_TTL).toBe(300_000)
+    expect(GROWTH_TTL).toBe(30_000)
+    expect(POLICIES['content:footer'].ttl).toBe(300_000)
+    expect(POLICIES['content:editorial'].ttl).toBe(300_000)
+    expect(POLICIES.growth.ttl).toBe(30_000)
+  })
+
+  it('has a row for the HTML of every shared route and of no personal one', () => {
+    for (const key of keys) expect(findPagePolicy(key) !== null).toBe(ROUTES[key].visibility === 'shared')
+  })
+
+  it('never stores search, cart, checkout, account or a token', () => {
+    for (const key of ['search', 'cart', 'checkout', 'account', 'tokenAuthentication'] as const) {
+      expect(findPagePolicy(key)).toBeNull()
+    }
+  })
+
+  it.each(all)('%s is kept stale longer than fresh, and longest for when its source fails', (_, policy) => {
+    expect(policy.ttl).toBeGreaterThan(0)
+    expect(policy.swr).toBeGreaterThanOrEqual(policy.ttl)
+    expect(policy.sie).toBeGreaterThanOrEqual(policy.swr)
+    expect(policy.negativeTtl).toBeLessThan(policy.ttl)
+    expect(policy.invalidatedBy).toContain('time')
+  })
+
+  it.each(all.filter(([name]) => name.startsWith('page:')))(
+    '%s is keyed by all that changes its bytes',
+    (_, policy) => {
+      expect(policy.keyParts).toEqual([
+        'build',
+        'site',
+        'route',
+        'ids',
+        'query',
+        'vector',
+        'webview',
+        'signed-in',
+        'generation',
+      ])
+    },
+  )
+})

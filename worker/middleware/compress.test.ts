@@ -1,0 +1,106 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { AppEnv } from '../context.ts'
+import type { CompressMode } from '../env.ts'
+import { chooseCoding, compress } from './compress.ts'
+
+const HTML = '<p>Blåbær</p>'.repeat(500)
+
+describe('choosing a coding', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'gzip'],
+    ['br, gzip', 'br'],
+    ['BR', 'br'],
+    ['gzip;q=0, br;q=0.5', 'br'],
+    ['identity', null],
+    ['br;q=0', null],
+    ['', null],
+  ])('%j → %s', (accepted, coding) => {
+    expect(chooseCoding(accepted)).toBe(coding)
+  })
+})
+
+describe('compression of what the worker writes', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('%s comes back whole', async (coding, decompress) => {
+    const answer = await request('/html', coding)
+    expect(answer.headers.get('content-encoding')).toBe(coding)
+    expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
+    expect(answer.headers.get('content-length')).toBeNull()
+    expect(answer.headers.get('etag')).toBe('W/"a"')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.byteLength).toBeLessThan(1000)
+    expect(decompress(bytes).toString()).toBe(HTML)
+  })
+
+  it('flushes what is there while the source is quiet', async () => {
+    const answer = await request('/stream', 'gzip')
+    const reader = answer.body?.getReader()
+    const first = await reader?.read()
+    // Only the header of the format may come alone; the text comes while the source still waits.
+    const more = (first?.value?.byteLength ?? 0) > 10 ? first : await reader?.read()
+    expect(more?.value?.byteLength).toBeGreaterThan(0)
+    expect(isFinished).toBe(false)
+    finish()
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read());
+    expect(isFinished).toBe(true)
+  })
+
+  it.each([
+    ['a HEAD', '/html', { method: 'HEAD' }],
+    ['a 204', '/nothing', {}],
+    ['a 304', '/unchanged', {}],
+    ['a picture', '/png', {}],
+    ['what is coded already', '/coded', {}],
+    ['a client that takes neither', '/html', { headers: { 'accept-encoding': 'zstd' } }],
+  ])('leaves %s alone', async (_, path, init) => {
+    const plain = await request(path, 'gzip', 'none', init)
+    const answer = await request(path, 'gzip', 'flush', init)
+    expect(answer.headers.get('content-encoding')).toBe(plain.headers.get('content-encoding'))
+    expect(await answer.text()).toBe(await plain.text())
+  })
+
+  it('says identity where a runner would compress without flushing', async () => {
+    const answer = await request('/html', 'gzip', 'identity')
+    expect(answer.headers.get('content-encoding')).toBe('identity')
+    expect(await answer.text()).toBe(HTML)
+  })
+
+  it('does nothing when the CDN compresses', async () => {
+    const answer = await request('/html', 'gzip', 'none')
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('vary')).toBe('cookie')
+  })
+})
+
+let isFinished = false
+let finish = () => {}
+
+function request(path: string, accepted: string, mode: CompressMode = 'flush', init: RequestInit = {}) {
+  const app = new Hono<AppEnv>()
+  app.use(compress(mode))
+  app.get('/html', (c) => c.html(HTML, 200, { vary: 'cookie', etag: '"a"' }))
+  app.get('/nothing', (c) => c.body(null, 204))
+  app.get('/unchanged', (c) => c.body(null, 304))
+  app.get('/png', (c) => c.body('not really', 200, { 'content-type': 'image/png' }))
+  app.get('/coded', (c) => c.text('not really', 200, { 'content-encoding': 'br' }))
+  app.get('/stream', (c) => {
+    isFinished = false
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode('first part'))
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        isFinished = true
+        controller.enqueue(new TextEncoder().encode('second part'))
+        controller.close()
+      },
+    })
+    return c.body(body, 200, { 'content-type': 'text/html' })
+  })
+  return app.request(path, { headers: { 'accept-encoding': accepted }, ...init })
+}
