@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
+import type { Doors } from '../../client/hooks/use-doors.tsx'
 import { createBrowserHistory } from '../../client/router/history.ts'
 import { createRouter } from '../../client/router/router.ts'
 import { Page } from './page.tsx'
@@ -6,26 +7,55 @@ import { Page } from './page.tsx'
 declare global {
   interface Window {
     /** What the test asks about afterwards. */
-    seen: { events: string[]; recovered: string[]; aborted: string[] }
+    seen: {
+      events: string[]
+      recovered: string[]
+      aborted: string[]
+      intents: string[]
+      clicks: string[]
+      reports: string[]
+      chats: number
+    }
   }
 }
 
-const seen: Window['seen'] = { events: [], recovered: [], aborted: [] }
+const seen: Window['seen'] = {
+  events: [],
+  recovered: [],
+  aborted: [],
+  intents: [],
+  clicks: [],
+  reports: [],
+  chats: 0,
+}
 window.seen = seen
+
+const doors: Doors = {
+  track: (event) => {
+    if (event.name === 'click')
+      seen.clicks.push([event.resourceType, event.resourceValue, event.elementId].join(' '))
+  },
+  report: (error) => seen.reports.push(String(error)),
+  openChat: () => {
+    seen.chats += 1
+  },
+}
 
 const router = createRouter({
   history: createBrowserHistory(),
   site: 'no',
-  prepare: (to, { signal }) => {
+  prepare: (to, { signal, intent }) => {
+    if (intent) seen.intents.push(to.path)
     signal.addEventListener('abort', () => seen.aborted.push(to.path))
-    return new Promise((resolve) => setTimeout(resolve, to.params['id'] === '99' ? 600 : 20))
+    return new Promise((resolve) => setTimeout(resolve, to.params['id'] === '99' ? 900 : 20))
   },
   onNavigate: (event) => seen.events.push(`${event.type} ${event.to.path}`),
 })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-hydrateRoot(root, <Page router={router} />, {
+const isWebview = document.documentElement.dataset['webview'] !== undefined
+hydrateRoot(root, <Page router={router} doors={doors} isWebview={isWebview} />, {
   onRecoverableError: (error) => seen.recovered.push(String(error)),
 })
 document.documentElement.dataset['ready'] = ''

@@ -1,4 +1,11 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { useState } from 'react'
+import { getLocale } from '../../shared/sites.ts'
+import { type PageContext, PageContextProvider } from '../../client/config.tsx'
+import { type Doors, DoorsProvider } from '../../client/hooks/use-doors.tsx'
+import { PageTransition } from '../../client/layout/page-transition.tsx'
+import { Link } from '../../client/links/link.tsx'
 import { RouterProvider } from '../../client/router/provider.tsx'
 import type { Router } from '../../client/router/router.ts'
 import {
@@ -10,44 +17,79 @@ import {
   useRouter,
 } from '../../client/router/use-router.ts'
 
-/** A shop of three pages, just enough to drive the router in a real browser. */
-export function Page({ router }: { router: Router }) {
+/** Without a catalogue: a message is its id, and nobody complains. */
+const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => id })
+
+/** A shop of a few pages, just enough to drive router and links in a real browser. */
+export function Page({ router, doors, isWebview }: { router: Router; doors: Doors; isWebview: boolean }) {
   return (
-    <RouterProvider router={router}>
-      <Links />
-      <Screen />
-      <QuickView />
-    </RouterProvider>
+    <PageContextProvider value={createContext(isWebview)}>
+      <I18nProvider i18n={i18n}>
+        <DoorsProvider doors={doors}>
+          <RouterProvider router={router}>
+            <Links />
+            <Screen />
+            <QuickView />
+            <PageTransition />
+          </RouterProvider>
+        </DoorsProvider>
+      </I18nProvider>
+    </PageContextProvider>
   )
+}
+
+function createContext(isWebview: boolean): PageContext {
+  return {
+    locale: getLocale('no'),
+    publicOrigin: 'https://torg.example',
+    isWebview,
+    isSignedIn: false,
+    experiments: {},
+    config: {
+      analyticsAppId: '',
+      collectorUrl: '',
+      environment: '',
+      chatMessengerId: '',
+      mapsAccessToken: '',
+      tagManagerEnabled: '',
+      supportMessengerId: '',
+    },
+    footer: { toggleAppStoreBadges: false, linkGroups: [], badges: [], pages: [] },
+  }
 }
 
 function Links() {
   const hrefTo = useHref()
   const pending = usePending()
   return (
-    <nav aria-busy={pending !== null} style={{ position: 'fixed', top: 0 }}>
-      <Link to={hrefTo('category', { id: 12 })} label="Fruit" />
-      <Link to={hrefTo('product', { id: 1 })} label="Apple" />
-      <Link to={hrefTo('cart')} label="Cart" />
-      <Link to={hrefTo('category', { id: 99 }, { page: 2 })} label="Slow" />
-      <Link to="#bottom" label="Down" isNative />
+    <nav aria-busy={pending !== null} style={{ position: 'fixed', top: 0, display: 'flex', gap: 8 }}>
+      <Link kind="relative_path" path="/categories/12">
+        Fruit
+      </Link>
+      <Link kind="product" productId={1} id="apple">
+        Apple
+      </Link>
+      <Link kind="relative_path" path="/cart/">
+        Cart
+      </Link>
+      <Link kind="url" url={hrefTo('category', { id: 99 }, { page: 2 })}>
+        Slow
+      </Link>
+      <Link kind="url" url="https://elsewhere.example/">
+        Elsewhere
+      </Link>
+      <Link kind="file" url="/media/terms.pdf">
+        Terms
+      </Link>
+      <Link kind="support_chat">Help</Link>
+      <Link kind="page" pageType="poster" slug="x">
+        Broken
+      </Link>
+      <Link kind="recipe" recipeId={7} isDisabled>
+        Off
+      </Link>
+      <a href="#bottom">Down</a>
     </nav>
-  )
-}
-
-function Link({ to, label, isNative = false }: { to: string; label: string; isNative?: boolean }) {
-  const router = useRouter()
-  return (
-    <a
-      href={to}
-      onClick={(event) => {
-        if (isNative) return
-        event.preventDefault()
-        void router.navigate(to)
-      }}
-    >
-      {label}
-    </a>
   )
 }
 
@@ -87,12 +129,13 @@ const BESIDE = { position: 'fixed', bottom: 0 } as const
 function QuickView() {
   const router = useRouter()
   const mask = useMask()
-  if (!mask)
+  if (!mask) {
     return (
       <button style={BESIDE} onClick={() => router.openMask('/no/products/7')}>
         Look
       </button>
     )
+  }
   return (
     <div role="dialog" aria-label="Quick view" style={BESIDE}>
       product {mask.params['id']}

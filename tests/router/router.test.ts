@@ -1,59 +1,27 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { chromium, type Browser, type Page as BrowserPage } from 'playwright'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { rolldown } from 'rolldown'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFixedHistory } from '../../client/router/history.ts'
-import { createRouter } from '../../client/router/router.ts'
-import { Page } from './page.tsx'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { servePage } from './served-page.tsx'
 
-let server: Server
-let browser: Browser
-let page: BrowserPage
-let problems: string[]
+const browser = useBrowser()
+let served: Awaited<ReturnType<typeof servePage>>
+let page: Page
 
 beforeAll(async () => {
-  const [script, launched] = await Promise.all([
-    bundle(),
-    chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    }),
-  ])
-  browser = launched
-  server = createServer((request, response) => {
-    const isScript = request.url === '/page.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
-    response.end(isScript ? script : render(`http://${request.headers.host}${request.url}`))
-  })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-}, 30_000)
-
-afterAll(async () => {
-  await browser.close()
-  server.close()
+  served = await servePage()
 })
 
+afterAll(() => served.close())
+
 beforeEach(async () => {
-  const { port } = server.address() as AddressInfo
-  page = await browser.newPage({ baseURL: `http://localhost:${port}`, viewport: { width: 800, height: 600 } })
-  problems = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  await page.goto('/no/categories/12')
+  page = await browser.open()
+  await page.goto(`${served.origin}/no/categories/12`)
   await ready()
 })
 
-afterEach(async () => {
-  expect(problems).toEqual([])
-  await page.context().close()
-})
-
 test('hydration finds what the server rendered, on a page and on an address no route has', async () => {
-  expect(await page.evaluate(() => window.seen)).toEqual({ events: [], recovered: [], aborted: [] })
-  await page.goto('/no/nowhere/')
+  expect(await page.evaluate(() => window.seen)).toMatchObject({ events: [], recovered: [], aborted: [] })
+  await page.goto(`${served.origin}/no/nowhere/`)
   await ready()
   expect(await heading()).toBe('not found')
   expect(await page.evaluate(() => window.seen.recovered)).toEqual([])
@@ -162,6 +130,16 @@ test('a reloaded quick view is the product page, and back leads to the page it w
   expect(path()).toBe('/no/categories/12')
 })
 
+test('a route change that takes its time is said so, until it ends', async () => {
+  const overlay = page.locator('[data-page-transition]')
+  await page.getByRole('link', { name: 'Slow' }).click()
+  expect(await overlay.getAttribute('data-page-transition')).toBe('stop')
+  await page.locator('[data-page-transition=start]').waitFor({ state: 'attached' })
+  expect(await overlay.textContent()).not.toBe('')
+  await page.getByRole('heading', { name: 'category 99' }).waitFor()
+  expect(await overlay.getAttribute('data-page-transition')).toBe('stop')
+})
+
 test('a newer route change aborts the older one, whose page never shows', async () => {
   await page.getByRole('link', { name: 'Slow' }).click()
   await page.locator('nav[aria-busy=true]').waitFor()
@@ -175,27 +153,6 @@ test('a newer route change aborts the older one, whose page never shows', async 
   await page.goBack()
   await page.getByRole('heading', { name: 'category 12' }).waitFor()
 })
-
-async function bundle(): Promise<string> {
-  const build = await rolldown({
-    input: new URL('page-entry.tsx', import.meta.url).pathname,
-    platform: 'browser',
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-  })
-  const { output } = await build.generate({ format: 'esm', minify: true })
-  return output[0].code
-}
-
-function render(address: string): string {
-  const router = createRouter({
-    history: createFixedHistory(address),
-    site: 'no',
-    prepare: () => Promise.resolve(),
-  })
-  const markup = renderToString(createElement(Page, { router }))
-  return `<!doctype html><html lang="en"><head><link rel="icon" href="data:," /></head>
-    <body><div id="root">${markup}</div><script type="module" src="/page.js"></script></body></html>`
-}
 
 async function ready(): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -223,5 +180,5 @@ function announced(): Promise<string | null> {
 }
 
 function path(): string {
-  return page.url().replace(/^https?:\/\/[^/]+/, '')
+  return page.url().replace(served.origin, '')
 }
