@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
+import { motifsPlugin } from './scripts/motifs-plugin.ts'
 
 const OUT_DIR = process.env['TORG_DIST'] ?? 'dist'
 const WORKERS = ['torg', 'torg_origin']
@@ -12,6 +13,7 @@ const WORKERS = ['torg', 'torg_origin']
 export default defineConfig({
   build: { outDir: OUT_DIR, target: 'es2022' },
   plugins: [
+    motifsPlugin(),
     clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
     // Babel before React: the macros must be gone before JSX is compiled.
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../shared/errors.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
+import { usePageViews } from '../analytics/use-page-views.ts'
 import { useLocation } from '../router/use-router.ts'
 import type { Screens } from '../screens.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -15,6 +16,7 @@ import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
 export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: number }) {
   const location = useLocation()
   const [first] = useState(location)
+  usePageViews()
   const route: RouteDefinition | null = location.key && ROUTES[location.key]
   const outlet = <Outlet screens={screens} status={location === first ? firstStatus : 200} />
   if (route?.bare) return outlet
