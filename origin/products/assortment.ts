@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { SIZE_UNITS, type PackSize } from '../../shared/domain/pack-size.ts'
 import { parseMoney } from '../../shared/domain/money.ts'
 import { DEPOSIT_KEYS, type DepositKey } from '../../shared/domain/deposits.ts'
@@ -38,14 +40,14 @@ export const NUTRIENTS = [
   'salt',
 ] as const
 
-const FOLDER = new URL('./assortment/', import.meta.url)
+const FOLDER = fileURLToPath(new URL('./assortment/', import.meta.url).href)
 
 /** Every product of the CSV files, by id. Throws naming the file and line that is wrong. */
 export function readAssortment(): AssortmentLine[] {
   const lines = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.csv'))
     .flatMap((file) =>
-      parseCsv(readFileSync(new URL(file, FOLDER), 'utf8')).map((row, index) => {
+      parseCsv(readFileSync(join(FOLDER, file), 'utf8')).map((row, index) => {
         try {
           return readLine(row)
         } catch (error) {

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { ENDPOINTS } from '../shared/api/all.ts'
+import { serveMegamenu } from './app-components/routes.ts'
+import { serveWebUrls } from './configuration-web/routes.ts'
+import type { OriginDeps } from './deps.ts'
+import { failureResponse } from './http/answer.ts'
+import type { OriginVariables } from './http/context.ts'
+import { ApiFailure } from './http/failure.ts'
+import { createApi } from './http/mount.ts'
+import { serveSectionListing } from './section-listing/routes.ts'
+import { serveSession } from './user/routes.ts'
+
+/** The reference backend: everything the storefront calls, built from what it may touch. */
+export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
+  // Both slash forms are served; a redirect would lose bodies (contract 1).
+  const app = new Hono<OriginVariables>({ strict: false })
+  const api = createApi(deps, ENDPOINTS, {
+    getMegamenu: serveMegamenu,
+    getSectionListing: serveSectionListing,
+    getSession: serveSession,
+    getWebUrls: serveWebUrls,
+  })
+  // Browsers come by the first prefix, servers by the second (spec 7).
+  app.route('/api/v1', api)
+  app.route('/tienda-web-api/v1', api)
+  app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))
+  app.onError((error, c) => {
+    if (!(error instanceof ApiFailure)) console.error('A request failed', error)
+    return failureResponse(c, error)
+  })
+  return app
+}

@@ -1,0 +1,28 @@
+import type { Motifs } from './media/motif.ts'
+
+/** The outside world of the reference backend: what tests replace. */
+export type OriginDeps = {
+  db: D1Database
+  clock: () => Date
+  ids: Ids
+  config: OriginConfig
+  motifs: Motifs
+}
+
+export type Ids = {
+  /** A version 4 UUID. */
+  uuid: () => string
+  /** Cryptographically random bytes as base64url without padding. */
+  token: (bytes: number) => string
+}
+
+export type OriginConfig = {
+  environment: string
+  /** What a server of ours sends as `x-client-token`. */
+  clientToken: string
+  csrfKey: string
+  /** Origins a browser may send changes from, the first one the shop's own. */
+  publicOrigins: string[]
+  /** Largest counts by the name of the limit, in place of those in `limits.ts`. */
+  rateLimits: Record<string, number>
+}

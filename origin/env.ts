@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { OriginConfig } from './deps.ts'
+
+/** Bindings and variables as `wrangler.toml` declares them. */
+export type OriginEnv = {
+  DB: D1Database
+  ENVIRONMENT: string
+  CLIENT_TOKEN: string
+  CSRF_KEY: string
+  PUBLIC_ORIGINS: string
+  RATE_LIMITS?: string
+}
+
+const required = v.pipe(v.string('is missing'), v.nonEmpty('is empty'))
+const variables = v.object({
+  ENVIRONMENT: required,
+  CLIENT_TOKEN: required,
+  CSRF_KEY: required,
+  PUBLIC_ORIGINS: v.pipe(
+    required,
+    v.transform((text) => text.split(',').map((each) => each.trim())),
+    v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'names something that is no origin'))),
+  ),
+  RATE_LIMITS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text.trim() ? text : '{}')),
+      v.parseJson(undefined, 'is no JSON'),
+      v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
+    ),
+    '{}',
+  ),
+})
+
+/** Reads every variable once. Throws one error that names each that is wrong. */
+export function parseConfig(env: Record<string, unknown>): OriginConfig {
+  const parsed = v.safeParse(variables, env)
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`)
+    throw new Error(`The reference backend cannot start: ${faults.join('; ')}`)
+  }
+  return {
+    environment: parsed.output.ENVIRONMENT,
+    clientToken: parsed.output.CLIENT_TOKEN,
+    csrfKey: parsed.output.CSRF_KEY,
+    publicOrigins: parsed.output.PUBLIC_ORIGINS,
+    rateLimits: parsed.output.RATE_LIMITS,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '../../shared/api/endpoint.ts'
+import type { ApiErrorBody } from '../../shared/errors.ts'
+import { snakeKeysOf } from './case.ts'
+import type { OriginContext } from './context.ts'
+import { sha256 } from './digest.ts'
+import { ApiFailure } from './failure.ts'
+import { errorMessage } from './messages.ts'
+
+const VARY = 'x-country, x-language, x-requested-case'
+const CATALOGUE_SECONDS = 60
+
+/** A success in the case the caller asked for, with the headers of its kind (contract 1, headers). */
+export async function successResponse(
+  c: OriginContext,
+  endpoint: Endpoint,
+  status: number,
+  text: string | null,
+): Promise<Response> {
+  const request = c.get('request')
+  const headers = baseHeaders(c)
+  for (const cookie of request.setCookies) headers.append('set-cookie', cookie)
+  if (endpoint.isPersonal || endpoint.method !== 'GET') {
+    headers.set('cache-control', 'no-store')
+    headers.set('vary', `${VARY}, cookie`)
+  } else {
+    headers.set('cache-control', `public, max-age=${CATALOGUE_SECONDS}`)
+    headers.set('vary', VARY)
+    const etag = `"${(await sha256(text ?? '')).slice(0, 22)}"`
+    headers.set('etag', etag)
+    if (isNoneMatch(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers })
+  }
+  if (text === null) return new Response(null, { status: 204, headers })
+  headers.set('content-type', 'application/json; charset=utf-8')
+  return new Response(text, { status, headers })
+}
+
+/** The text of an answer: camelCase as handlers write it, snake_case unless asked otherwise. */
+export function answerText(c: OriginContext, endpoint: Endpoint, answer: unknown): string {
+  const body = c.get('request').isCamel ? answer : snakeKeysOf(answer, endpoint.verbatimKeys)
+  return JSON.stringify(body)
+}
+
+/** The answer to anything thrown: the failure itself, or a 500 that tells nothing (contract 1, error body). */
+export function failureResponse(c: OriginContext, thrown: unknown): Response {
+  const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure('internal_error')
+  const request = c.get('request') as ReturnType<OriginContext['get']> | undefined
+  const { fieldErrors, details, retryAfter, headers: extra, cookies } = failure.extras
+  const message = errorMessage(failure.code, request?.language ?? 'en')
+  const body: ApiErrorBody = {
+    statusCode: failure.status,
+    message,
+    code: failure.code,
+    errors: [{ code: failure.code, message }],
+    ...(fieldErrors && { fieldErrors }),
+    ...(details && { details }),
+    transactionId: request?.transactionId ?? '',
+  }
+  const headers = baseHeaders(c)
+  headers.set('content-type', 'application/json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  headers.set('vary', VARY)
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+  for (const [name, value] of Object.entries(extra ?? {})) headers.set(name, value)
+  for (const cookie of cookies ?? []) headers.append('set-cookie', cookie)
+  // Names of fields are written in the right case where they are found out.
+  const text = request?.isCamel ? body : snakeKeysOf(body, ['fieldErrors'])
+  return new Response(JSON.stringify(text), { status: failure.status, headers })
+}
+
+function baseHeaders(c: OriginContext): Headers {
+  const headers = new Headers({ 'x-content-type-options': 'nosniff' })
+  const request = c.get('request') as ReturnType<OriginContext['get']> | undefined
+  if (request) headers.set('x-transaction-id', request.transactionId)
+  const startedAt = c.get('startedAt') as number | undefined
+  if (startedAt !== undefined) {
+    headers.set('server-timing', `origin;dur=${(performance.now() - startedAt).toFixed(1)}`)
+  }
+  return headers
+}
+
+function isNoneMatch(header: string | null, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
+}

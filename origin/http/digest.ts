@@ -1,0 +1,35 @@
+/** SHA-256 of a text as base64url without padding. */
+export async function sha256(text: string): Promise<string> {
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
+}
+
+/** HMAC-SHA256 as base64url without padding. */
+export async function hmac(key: string, text: string): Promise<string> {
+  return toBase64url(
+    new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(key), encoder.encode(text))),
+  )
+}
+
+/** Compares without telling by the time taken where two texts differ. */
+export function isEqualInConstantTime(one: string, other: string): boolean {
+  let difference = one.length ^ other.length
+  for (let index = 0; index < one.length; index += 1) {
+    difference |= one.charCodeAt(index) ^ other.charCodeAt(index % (other.length || 1))
+  }
+  return difference === 0
+}
+
+export function toBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+const encoder = new TextEncoder()
+
+function hmacKey(key: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+}

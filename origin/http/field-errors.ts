@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { FieldErrorCode, FieldErrors } from '../../shared/errors.ts'
+import type { Language } from '../../shared/sites.ts'
+import { fieldMessage } from './messages.ts'
+
+type Issue = v.BaseIssue<unknown>
+
+/** The first broken rule of each field, by dotted path (contract 1, error body). */
+export function fieldErrorsOf(
+  issues: readonly Issue[],
+  language: Language,
+  pathOf: (path: string) => string,
+): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const path = pathOf(v.getDotPath(issue) ?? 'body')
+    if (errors[path]) continue
+    const { code, limit } = ruleOf(issue)
+    errors[path] = { code, message: fieldMessage(code, limit, language) }
+  }
+  return errors
+}
+
+function ruleOf(issue: Issue): { code: FieldErrorCode; limit: string | null } {
+  const limit = typeof issue.requirement === 'number' ? String(issue.requirement) : null
+  if (issue.input === undefined) return { code: 'missing', limit: null }
+  if (issue.input === '' && issue.type !== 'picklist') return { code: 'blank', limit: null }
+  switch (issue.type) {
+    case 'min_length':
+    case 'non_empty':
+      return { code: 'too_short', limit }
+    case 'max_length':
+      return { code: 'too_long', limit }
+    case 'min_value':
+    case 'max_value':
+      return { code: 'out_of_range', limit }
+    case 'picklist':
+      return {
+        code: 'not_allowed',
+        limit: issue.expected?.replace(/[()"]/g, '').replaceAll(' | ', ', ') ?? null,
+      }
+    default:
+      return { code: 'invalid', limit: null }
+  }
+}

@@ -1,0 +1,117 @@
+import type { RequestContext } from './context.ts'
+import { sha256 } from './digest.ts'
+import { ApiFailure } from './failure.ts'
+
+/** What was answered: the status and the body in camelCase, `null` for none. */
+export type Answered = { status: number; body: unknown }
+
+type Call = { method: string; path: string; body: unknown }
+type Row = {
+  method: string
+  path: string
+  request_hash: string
+  status: number | null
+  body: string | null
+  created_at: string
+}
+
+const KEPT_MS = 86_400_000
+/** A call that took longer than this has died with its worker. */
+const ABANDONED_MS = 60_000
+const WAITS = [50, 100, 200, 400, 800]
+
+/**
+ * Runs a call once per `Idempotency-Key` and session: a repeat gets the first answer, the same key
+ * with another request is a 409 `idempotency_key_reused` (contract 1). Refusals are answers too; a
+ * failure of ours is not kept, so that the repeat may succeed.
+ */
+export async function answerOnce(
+  request: RequestContext,
+  call: Call,
+  run: () => Promise<Answered>,
+): Promise<Answered> {
+  const key = request.headers.get('idempotency-key')
+  if (key === null) return run()
+  if (!KEY.test(key)) throw new ApiFailure('VALIDATION_ERROR')
+  const entry = {
+    scope: request.sessionHash ?? 'server',
+    key,
+    call,
+    requestHash: await sha256(JSON.stringify([call.method, call.path, call.body])),
+  }
+  const first = await claim(request, entry)
+  if (first) return first
+  try {
+    const answered = await run()
+    await settle(request, entry, answered)
+    return answered
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status < 500) {
+      await settle(request, entry, { status: error.status, body: { code: error.code, extras: error.extras } })
+    } else {
+      await release(request, entry)
+    }
+    throw error
+  }
+}
+
+type Entry = { scope: string; key: string; call: Call; requestHash: string }
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Null when the call is ours to run, else its first answer. */
+async function claim(request: RequestContext, entry: Entry): Promise<Answered | null> {
+  for (const wait of [0, ...WAITS]) {
+    if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
+    const row = await takeOrRead(request, entry)
+    if (!row) return null
+    if (row.request_hash !== entry.requestHash) throw new ApiFailure('idempotency_key_reused')
+    if (row.status !== null) return replay(row.status, row.body)
+  }
+  throw new ApiFailure('maintenance', { retryAfter: 1 })
+}
+
+async function takeOrRead(request: RequestContext, entry: Entry): Promise<Row | null> {
+  const age = (ms: number) => new Date(Date.parse(request.now) - ms).toISOString()
+  const [, taken, found] = await request.db.batch<Row>([
+    request.db
+      .prepare(`DELETE FROM idempotency WHERE created_at < ?1 OR (status IS NULL AND created_at < ?2)`)
+      .bind(age(KEPT_MS), age(ABANDONED_MS)),
+    request.db
+      .prepare(
+        `INSERT INTO idempotency (scope, key, method, path, request_hash, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING scope`,
+      )
+      .bind(entry.scope, entry.key, entry.call.method, entry.call.path, entry.requestHash, request.now),
+    request.db
+      .prepare('SELECT * FROM idempotency WHERE scope = ?1 AND key = ?2')
+      .bind(entry.scope, entry.key),
+  ])
+  return taken?.results.length ? null : (found?.results[0] ?? null)
+}
+
+function replay(status: number, body: string | null): Answered {
+  const answered: unknown = body === null ? null : JSON.parse(body)
+  if (status < 400) return { status, body: answered }
+  const { code, extras } = answered as { code: ConstructorParameters<typeof ApiFailure>[0]; extras: object }
+  throw new ApiFailure(code, extras)
+}
+
+async function settle(request: RequestContext, entry: Entry, answered: Answered): Promise<void> {
+  await request.db
+    .prepare('UPDATE idempotency SET status = ?3, body = ?4 WHERE scope = ?1 AND key = ?2')
+    .bind(
+      entry.scope,
+      entry.key,
+      answered.status,
+      answered.body === null ? null : JSON.stringify(answered.body),
+    )
+    .run()
+}
+
+async function release(request: RequestContext, entry: Entry): Promise<void> {
+  await request.db
+    .prepare('DELETE FROM idempotency WHERE scope = ?1 AND key = ?2')
+    .bind(entry.scope, entry.key)
+    .run()
+}

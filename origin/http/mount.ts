@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import type { Endpoint, EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
+import type { OriginDeps } from '../deps.ts'
+import { answerText, failureResponse, successResponse } from './answer.ts'
+import { camelKeysOf, snakePath } from './case.ts'
+import { loadRequest, type OriginContext, type OriginVariables, type RequestContext } from './context.ts'
+import { requireOwnPage } from './csrf.ts'
+import { ApiFailure } from './failure.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import { answerOnce } from './idempotency.ts'
+import { requireAccess } from './session.ts'
+
+export type Handler<Called extends Endpoint> = (
+  input: HandlerInput<Called>,
+  request: RequestContext,
+) => Promise<EndpointAnswer<Called>>
+
+/** One handler per endpoint of a table, typed by its endpoint. */
+export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }
+
+const BODY_BYTES_MAX = 1_048_576
+
+/**
+ * An app that serves each endpoint of the table by its handler, in both slash forms and never by a
+ * redirect, which would lose bodies (contract 1). Order of the checks: site, own page, access,
+ * body, query, then the handler.
+ */
+export function createApi<Table extends Record<string, Endpoint>>(
+  deps: OriginDeps,
+  endpoints: Table,
+  handlers: Handlers<Table>,
+): Hono<OriginVariables> {
+  const api = new Hono<OriginVariables>()
+  api.use(loadRequest(deps))
+  api.use(
+    bodyLimit({
+      maxSize: BODY_BYTES_MAX,
+      onError: (c) => failureResponse(c, new ApiFailure('payload_too_large')),
+    }),
+  )
+  const mounted = Object.entries(endpoints).map(([name, endpoint]) => ({
+    endpoint,
+    handler: handlers[name as keyof Table] as unknown as Handler<Endpoint>,
+    pattern: `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
+  }))
+  // Literal segments win over parameters, whatever the order of the table.
+  mounted.sort((one, other) => one.pattern.split(':').length - other.pattern.split(':').length)
+  for (const { endpoint, handler, pattern } of mounted) {
+    api.on(endpoint.method, pattern, (c) => serve(c, endpoint, handler))
+  }
+  for (const pattern of new Set(mounted.map((each) => each.pattern))) {
+    const methods = mounted.filter((each) => each.pattern === pattern).map(({ endpoint }) => endpoint.method)
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
+    api.all(pattern, (c) => failureResponse(c, new ApiFailure('method_not_allowed', { headers: { allow } })))
+  }
+  return api
+}
+
+async function serve(c: OriginContext, endpoint: Endpoint, handler: Handler<Endpoint>): Promise<Response> {
+  const request = c.get('request')
+  if (endpoint.method !== 'GET' && endpoint.access !== 'S') await requireOwnPage(request)
+  const params = readParams(c, endpoint)
+  await requireAccess(request, endpoint.access)
+  const body = endpoint.body ? await readBody(c) : undefined
+  const input = {
+    params,
+    query: readQuery(c, endpoint),
+    body: parseBody(request, endpoint, body),
+  } as HandlerInput<Endpoint>
+  const run = async () => ({
+    status: endpoint.status,
+    body: ((await handler(input, request)) as unknown) ?? null,
+  })
+  const answered = endpoint.isIdempotent
+    ? await answerOnce(request, { method: endpoint.method, path: pathOf(c), body }, run)
+    : await run()
+  return successResponse(
+    c,
+    endpoint,
+    answered.status,
+    answered.body === null ? null : answerText(c, endpoint, answered.body),
+  )
+}
+
+/** A parameter of another form names nothing: 404 (security 2). */
+function readParams(c: OriginContext, endpoint: Endpoint): unknown {
+  const parsed = v.safeParse(v.object(endpoint.params), c.req.param())
+  if (!parsed.success) throw new ApiFailure('not_found')
+  return parsed.output
+}
+
+function readQuery(c: OriginContext, endpoint: Endpoint): unknown {
+  const request = c.get('request')
+  const parsed = v.safeParse(v.object(endpoint.query), c.req.query())
+  if (!parsed.success) {
+    throw new ApiFailure('VALIDATION_ERROR', {
+      fieldErrors: fieldErrorsOf(parsed.issues, request.language, (path) => path),
+    })
+  }
+  return parsed.output
+}
+
+async function readBody(c: OriginContext): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new ApiFailure('unsupported_media_type')
+  try {
+    return JSON.parse(await c.req.text())
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ApiFailure('malformed_json')
+    throw error
+  }
+}
+
+function parseBody(request: RequestContext, endpoint: Endpoint, body: unknown): unknown {
+  if (!endpoint.body) return undefined
+  const parsed = v.safeParse(endpoint.body, camelKeysOf(body))
+  if (parsed.success) return parsed.output
+  const pathOf = request.isCamel ? (path: string) => path : snakePath
+  throw new ApiFailure('VALIDATION_ERROR', {
+    fieldErrors: fieldErrorsOf(parsed.issues, request.language, pathOf),
+  })
+}
+
+/** Below the mount and without its last slash, so that every form of a call counts as the same. */
+function pathOf(c: OriginContext): string {
+  return new URL(c.req.url).pathname.replace(/^.*?\/v1\//, '').replace(/\/$/, '')
+}

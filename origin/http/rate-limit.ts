@@ -1,0 +1,44 @@
+import { LIMITS, type LimitName } from '../limits.ts'
+import type { RequestContext } from './context.ts'
+import { sha256 } from './digest.ts'
+import { ApiFailure } from './failure.ts'
+
+/**
+ * Counts one more in the fixed window of a limit; above it a 429 `rate_limited` with `Retry-After`.
+ * `subject` is what is counted by; only its hash is stored.
+ */
+export async function requireWithinLimit(
+  request: RequestContext,
+  name: LimitName,
+  subject: string,
+): Promise<void> {
+  const { seconds, whenUnknown } = LIMITS[name]
+  const max = request.config.rateLimits[name] ?? LIMITS[name].max
+  const now = Math.floor(Date.parse(request.now) / 1000)
+  const start = now - (now % seconds)
+  const end = start + seconds
+  const count = await countOne(request, await sha256(`${name}|${subject}`), start, end).catch(
+    (error: unknown) => {
+      console.error('A rate limit could not count', { name, error: String(error) })
+      return whenUnknown === 'open' ? 0 : Infinity
+    },
+  )
+  if (count > max) throw new ApiFailure('rate_limited', { retryAfter: end - now })
+}
+
+async function countOne(request: RequestContext, key: string, start: number, end: number): Promise<number> {
+  const [counted] = await request.db.batch<{ count: number }>([
+    request.db
+      .prepare(
+        `INSERT INTO rate_limits (key, window_start, window_end, count) VALUES (?1, ?2, ?3, 1)
+         ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1
+         RETURNING count`,
+      )
+      .bind(key, start, end),
+    // Windows that are over go with whoever comes next.
+    request.db.prepare('DELETE FROM rate_limits WHERE window_end <= ?1').bind(start),
+  ])
+  const count = counted?.results[0]?.count
+  if (count === undefined) throw new Error('The rate limit answered no count')
+  return count
+}

@@ -1,0 +1,99 @@
+import type { Access } from '../../shared/api/endpoint.ts'
+import type { Language } from '../../shared/sites.ts'
+import type { RequestContext } from './context.ts'
+import { sessionCookie } from './cookies.ts'
+import { sha256 } from './digest.ts'
+import { ApiFailure } from './failure.ts'
+import { requireWithinLimit } from './rate-limit.ts'
+
+const DAY = 86_400_000
+const IDLE_DAYS = 30
+const ABSOLUTE_DAYS = 180
+const RANDOM_BYTES = 32
+
+/** A session with the user in it, as the database knows them. */
+export type SessionRow = {
+  id_hash: string
+  device_id: string | null
+  created_at: string
+  last_seen_at: string
+  user_id: number | null
+  public_hash: string | null
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  country: 'NO' | 'SE' | null
+  language: Language | null
+  is_staff: number | null
+  is_alpha_tester: number | null
+  is_beta_tester: number | null
+  profile_completed_at: string | null
+  organization_name: string | null
+}
+
+/** The statement that finds the session of the request, for a batch with whatever else is read. */
+export function sessionStatement(request: RequestContext): D1PreparedStatement {
+  return request.db
+    .prepare(
+      `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, s.user_id,
+              u.public_hash, u.email, u.first_name, u.last_name, u.phone, u.country, u.language,
+              u.is_staff, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
+              o.name AS organization_name
+         FROM sessions s
+         LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
+         LEFT JOIN organizations o ON o.id = u.organization_id
+        WHERE s.id_hash = ?1 AND s.expires_at > ?2 AND s.created_at > ?3`,
+    )
+    .bind(request.sessionHash ?? '', request.now, daysFrom(request, -ABSOLUTE_DAYS))
+}
+
+/** A new anonymous session: 32 random bytes, of which only the hash is kept (security 17). */
+export async function createSession(request: RequestContext): Promise<{ idHash: string; cookie: string }> {
+  await requireWithinLimit(request, 'session', request.clientAddress)
+  const id = request.ids.token(RANDOM_BYTES)
+  const idHash = await sha256(id)
+  await request.db
+    .prepare(
+      `INSERT INTO sessions (id_hash, country, language, created_at, last_seen_at, expires_at, user_agent)
+       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)`,
+    )
+    .bind(
+      idHash,
+      request.country,
+      request.language,
+      request.now,
+      daysFrom(request, IDLE_DAYS),
+      request.headers.get('user-agent')?.slice(0, 200) ?? null,
+    )
+    .run()
+  return { idHash, cookie: sessionCookie(id) }
+}
+
+/** Moves the end of a session that is in use, at most once a day, so that reading seldom writes. */
+export async function renewSession(request: RequestContext, session: SessionRow): Promise<void> {
+  if (session.last_seen_at > daysFrom(request, -1)) return
+  await request.db
+    .prepare('UPDATE sessions SET last_seen_at = ?2, expires_at = ?3 WHERE id_hash = ?1')
+    .bind(session.id_hash, request.now, daysFrom(request, IDLE_DAYS))
+    .run()
+}
+
+/** Stops callers who may not: 401 `not_authenticated`, 403 `wrong_customer_type` or `forbidden` (contract 2). */
+export async function requireAccess(request: RequestContext, access: Access): Promise<void> {
+  if (access === 'A' || access === 'T') return
+  if (access === 'S') {
+    if (!request.isServer) throw new ApiFailure('forbidden')
+    return
+  }
+  const session = request.sessionHash ? await sessionStatement(request).first<SessionRow>() : null
+  if (!session?.public_hash) throw new ApiFailure('not_authenticated')
+  const isOrganization = session.organization_name !== null
+  if ((access === 'P' && isOrganization) || (access === 'O' && !isOrganization)) {
+    throw new ApiFailure('wrong_customer_type')
+  }
+}
+
+function daysFrom(request: RequestContext, days: number): string {
+  return new Date(Date.parse(request.now) + days * DAY).toISOString()
+}

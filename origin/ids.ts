@@ -1,0 +1,8 @@
+import type { Ids } from './deps.ts'
+import { toBase64url } from './http/digest.ts'
+
+/** Ids from the platform's random source. */
+export const randomIds: Ids = {
+  uuid: () => crypto.randomUUID(),
+  token: (bytes) => toBase64url(crypto.getRandomValues(new Uint8Array(bytes))),
+}

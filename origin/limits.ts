@@ -1,0 +1,11 @@
+/**
+ * Rate limits by name: how many in a window of how many seconds, per what the caller counts by
+ * (contract 2, security 21). `RATE_LIMITS` of the configuration raises or lowers `max` by name; a
+ * header never does. A closed limit refuses when it cannot count, an open one lets pass.
+ */
+export const LIMITS = {
+  /** New anonymous sessions from one network address; many phones share one. */
+  session: { max: 600, seconds: 600, whenUnknown: 'open' },
+} as const satisfies Record<string, { max: number; seconds: number; whenUnknown: 'open' | 'closed' }>
+
+export type LimitName = keyof typeof LIMITS

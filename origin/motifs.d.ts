@@ -1,0 +1,3 @@
+declare module 'virtual:motifs' {
+  export const motifs: import('./media/motif.ts').Motifs
+}

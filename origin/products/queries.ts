@@ -1,0 +1,66 @@
+/**
+ * SQL that every list of products shares. Parameters: ?1 country, ?2 now, ?3 language. A caller puts
+ * its own CTE `section (product_id)` before `LISTED`.
+ */
+
+const RUNNING = `c.country = ?1 AND c.valid_from <= ?2 AND c.valid_to > ?2 AND c.access = 'all'`
+
+/** What one costs while a percent or fixed campaign runs; must say what `reducedPrice` says. */
+const REDUCED = `(
+  SELECT min(CASE c.type
+    WHEN 'percent' THEN pr.gross_minor - CAST(round(pr.gross_minor * cp.percent_bp / 10000.0) AS INTEGER)
+    ELSE min(pr.gross_minor, cp.fixed_minor) END)
+  FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
+  WHERE cp.product_id = p.id AND c.type <> 'multibuy' AND ${RUNNING})`
+
+/** CTE of the listed products of a section with what sorting and filtering need. */
+export const LISTED = `
+  listed AS (
+    SELECT p.id, p.brand_id, p.comparison_quantity, p.popularity, m.origin, m.age_limit,
+           pr.gross_minor AS regular_minor, s.on_hand, s.reserved,
+           coalesce(${REDUCED}, pr.gross_minor) AS price_minor,
+           EXISTS (SELECT 1 FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
+                    WHERE cp.product_id = p.id AND ${RUNNING}) AS is_offer,
+           (SELECT group_concat(pc.classifier_key) FROM product_classifiers pc WHERE pc.product_id = p.id)
+             AS classifier_keys
+      FROM section
+      JOIN products p ON p.id = section.product_id AND p.status = 'active'
+      JOIN product_markets m ON m.product_id = p.id AND m.country = ?1 AND m.is_listed = 1
+       AND m.listed_from <= ?2 AND (m.listed_to IS NULL OR m.listed_to > ?2)
+      JOIN prices pr ON pr.product_id = p.id AND pr.country = ?1
+       AND pr.valid_from <= ?2 AND (pr.valid_to IS NULL OR pr.valid_to > ?2)
+      LEFT JOIN stock s ON s.product_id = p.id AND s.country = ?1
+  )`
+
+const OFFERS = `(
+  SELECT json_group_array(json_object(
+    'id', c.id, 'type', c.type, 'percent', cp.percent_bp, 'fixed', cp.fixed_minor, 'min', cp.min_qty,
+    'pay', cp.pay_qty, 'max', cp.max_per_order, 'to', c.valid_to, 'lowest', (
+      SELECT min(h.gross_minor) FROM prices h
+       WHERE h.product_id = p.id AND h.country = ?1 AND h.valid_from < c.valid_from
+         AND (h.valid_to IS NULL OR h.valid_to > strftime('%Y-%m-%dT%H:%M:%SZ', c.valid_from, '-30 days')))))
+  FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
+  WHERE cp.product_id = p.id AND ${RUNNING})`
+
+/** Columns of a `ProductRow`, to stand between SELECT and PRODUCT_JOINS. */
+export const PRODUCT_COLUMNS = `
+  p.id, p.brand_id, b.name AS brand, t.name, t.name_extra, t.slug, p.comparison_quantity, p.comparison_unit,
+  p.max_quantity, p.is_exempt_from_marketing, listed.regular_minor, d.amount_minor AS deposit_minor,
+  listed.on_hand, listed.reserved, listed.age_limit, listed.classifier_keys, cat.id AS category_id,
+  CASE WHEN listed.is_offer THEN ${OFFERS} END AS offers_json, p.pack, p.colour, p.label, p.motif, cat.tint`
+
+/** FROM of a `ProductRow`, after the CTE `listed`. */
+export const PRODUCT_JOINS = `
+  FROM listed
+  JOIN products p ON p.id = listed.id
+  JOIN product_texts t ON t.product_id = p.id AND t.lang = ?3
+  LEFT JOIN brands b ON b.id = p.brand_id
+  LEFT JOIN bottle_deposits d ON d.country = ?1 AND d.key = p.deposit_key
+  LEFT JOIN product_categories own ON own.product_id = p.id AND own.is_primary = 1
+  LEFT JOIN categories cat ON cat.id = own.category_id`
+
+/** Names of every classifier: badges of the tiles and values of the diet filter. ?1 is the language. */
+export const CLASSIFIERS_SQL = `
+  SELECT c.key, t.name, t.description, c.is_important
+    FROM classifiers c JOIN classifier_texts t ON t.classifier_key = c.key AND t.lang = ?1
+   ORDER BY c.sort`

@@ -1,0 +1,42 @@
+/** A product as the listing queries read it: texts in one language, prices of one country. */
+export type ProductRow = {
+  id: number
+  brand_id: number | null
+  brand: string | null
+  name: string
+  name_extra: string
+  slug: string
+  comparison_quantity: number
+  comparison_unit: 'kg' | 'l' | 'pcs' | 'm'
+  max_quantity: number
+  is_exempt_from_marketing: number
+  regular_minor: number
+  deposit_minor: number | null
+  on_hand: number | null
+  reserved: number | null
+  age_limit: number | null
+  classifier_keys: string | null
+  category_id: number | null
+  offers_json: string | null
+  pack: string
+  colour: string | null
+  label: string | null
+  motif: string
+  tint: string | null
+}
+
+/** One running campaign of a product, as JSON within the row. */
+export type OfferRow = {
+  id: number
+  type: 'percent' | 'fixed' | 'multibuy'
+  percent: number | null
+  fixed: number | null
+  min: number | null
+  pay: number | null
+  max: number | null
+  to: string
+  /** Lowest price of the thirty days before the campaign began. */
+  lowest: number | null
+}
+
+export type ClassifierRow = { key: string; name: string; description: string | null; is_important: number }

@@ -1,0 +1,123 @@
+import type { ProductOnWire } from '../../shared/api/products.ts'
+import {
+  discountText,
+  promotionTitle,
+  reducedPrice,
+  referencePrice,
+  type Offer,
+} from '../../shared/domain/discounts.ts'
+import { CURRENCY_BY_COUNTRY, perUnit, toMoney, type Minor } from '../../shared/domain/money.ts'
+import { unitAbbreviation, unitName } from '../../shared/domain/pack-size.ts'
+import { stockLevel } from '../../shared/domain/stock.ts'
+import { routePath } from '../../shared/routes.ts'
+import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
+import { pictureUrl } from '../media/picture-url.ts'
+import type { ClassifierRow, OfferRow, ProductRow } from './row.ts'
+
+export type Reader = { country: Country; language: Language }
+
+/** A product as lists and cards show it (contract 3). */
+export function toProduct(
+  row: ProductRow,
+  classifiers: readonly ClassifierRow[],
+  reader: Reader,
+): ProductOnWire {
+  const offers = row.offers_json ? (JSON.parse(row.offers_json) as OfferRow[]) : []
+  const price = currentPrice(row, offers)
+  const frontUrl = `/${canonicalSite(reader)}${routePath('product', { id: `${row.id}-${row.slug}` })}`
+  const picture = pictureUrl('products', row.id, row)
+  return {
+    id: row.id,
+    fullName: row.brand && !row.name.startsWith(row.brand) ? `${row.brand} ${row.name}` : row.name,
+    name: row.name,
+    nameExtra: row.name_extra,
+    brand: row.brand,
+    brandId: row.brand_id,
+    frontUrl,
+    absoluteUrl: frontUrl,
+    currency: CURRENCY_BY_COUNTRY[reader.country],
+    grossPrice: toMoney(price.gross),
+    grossUnitPrice: toMoney(perUnit(price.gross, row.comparison_quantity)),
+    unitPriceQuantityName: unitName(row.comparison_unit, reader.language),
+    unitPriceQuantityAbbreviation: unitAbbreviation(row.comparison_unit, reader.language),
+    deposit: row.deposit_minor === null ? null : toMoney(row.deposit_minor),
+    discount: toDiscount(row, price),
+    promotions: offers.map((offer) => ({
+      id: offer.id,
+      title: promotionTitle(toOffer(offer), reader.language),
+      type: offer.type,
+      minQuantity: offer.min,
+      accessLevel: 'all',
+    })),
+    availability: toAvailability(row, reader.language),
+    clientClassifiers: toClassifiers(row, classifiers),
+    images: [{ thumbnail: { url: picture }, large: { url: picture }, alt: row.name }],
+    primaryCategoryId: row.category_id,
+    maxQuantity: row.max_quantity,
+    isAgeRestricted: row.age_limit !== null,
+    ageLimit: row.age_limit,
+    isExemptFromThirdPartyMarketing: row.is_exempt_from_marketing === 1,
+  }
+}
+
+type CurrentPrice = { gross: Minor; reference: Minor | null; offer: OfferRow | null }
+
+function currentPrice(row: ProductRow, offers: readonly OfferRow[]): CurrentPrice {
+  let best: CurrentPrice = { gross: row.regular_minor, reference: null, offer: null }
+  for (const offer of offers) {
+    const gross = reducedPrice(row.regular_minor, toOffer(offer))
+    if (gross >= best.gross) continue
+    best = { gross, reference: referencePrice(gross, offer.lowest, row.regular_minor), offer }
+  }
+  return best
+}
+
+function toDiscount(row: ProductRow, { gross, reference, offer }: CurrentPrice): ProductOnWire['discount'] {
+  if (!offer || reference === null) return null
+  return {
+    isDiscounted: true,
+    undiscountedGrossPrice: toMoney(reference),
+    undiscountedGrossUnitPrice: toMoney(perUnit(reference, row.comparison_quantity)),
+    descriptionShort: discountText(gross, reference),
+    maximumQuantity: offer.max,
+    remainingQuantity: offer.max,
+    validTo: offer.to,
+  }
+}
+
+function toOffer(row: OfferRow): Offer {
+  if (row.type === 'percent') return { type: 'percent', percentBasisPoints: row.percent ?? 0 }
+  if (row.type === 'fixed') return { type: 'fixed', fixed: row.fixed ?? 0 }
+  return { type: 'multibuy', minQuantity: row.min ?? 2, together: row.fixed, payQuantity: row.pay }
+}
+
+const LEVEL_TEXTS: Record<'low_stock' | 'sold_out', Record<Language, string>> = {
+  low_stock: { nb: 'Få igjen', sv: 'Få kvar', en: 'Few left' },
+  sold_out: { nb: 'Utsolgt', sv: 'Slutsåld', en: 'Sold out' },
+}
+
+function toAvailability(row: ProductRow, language: Language): ProductOnWire['availability'] {
+  const level = stockLevel((row.on_hand ?? 0) - (row.reserved ?? 0))
+  return {
+    isAvailable: level !== 'sold_out',
+    code: level,
+    description: level === 'available' ? null : LEVEL_TEXTS[level][language],
+    nextAvailableDate: null,
+  }
+}
+
+function toClassifiers(
+  row: ProductRow,
+  classifiers: readonly ClassifierRow[],
+): ProductOnWire['clientClassifiers'] {
+  const keys = new Set(row.classifier_keys?.split(','))
+  return classifiers
+    .filter(({ key }) => keys.has(key))
+    .map(({ key, name, description, is_important }) => ({
+      key,
+      name,
+      isImportant: is_important === 1,
+      imageUrl: null,
+      description,
+    }))
+}

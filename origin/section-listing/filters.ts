@@ -1,0 +1,58 @@
+import type { Filter } from '../../shared/api/fields.ts'
+import { sortKey } from '../../shared/domain/alphabet.ts'
+import {
+  countValues,
+  PRODUCT_FILTERS,
+  type ProductFilter,
+  type Selected,
+} from '../../shared/domain/filters.ts'
+import type { Language } from '../../shared/sites.ts'
+import type { ListingPage } from './store.ts'
+import { FILTER_NAMES, ONLY_OFFERS, ONLY_ORGANIC } from './texts.ts'
+
+/** The filters of a section with their counts; those that would change nothing are left out. */
+export function toFilters(page: ListingPage, selected: Selected, language: Language): Filter[] {
+  return PRODUCT_FILTERS.flatMap((name) => {
+    const values = countValues(page.groups, selected, name)
+    if (values.length === 0) return []
+    const items = values.map(({ value, count, isActive }) => ({
+      value,
+      displayValue: displayValue(name, value, page, language),
+      count,
+      active: isActive,
+    }))
+    items.sort((one, other) => (keyOf(one, language) < keyOf(other, language) ? -1 : 1))
+    const type = name === 'offer' || name === 'organic' ? ('single' as const) : ('multi' as const)
+    return [{ name, displayName: FILTER_NAMES[name][language], type, items }]
+  })
+}
+
+function displayValue(name: ProductFilter, value: string, page: ListingPage, language: Language): string {
+  switch (name) {
+    case 'brand':
+      return page.brandNames.get(value) || value
+    case 'diet':
+      return page.classifiers.find(({ key }) => key === value)?.name ?? value
+    case 'offer':
+      return ONLY_OFFERS[language]
+    case 'organic':
+      return ONLY_ORGANIC[language]
+    case 'origin':
+      return countryName(value, language)
+  }
+}
+
+function countryName(code: string, language: Language): string {
+  // A code that is none (it may come from the address) makes DisplayNames throw.
+  return /^[A-Z]{2}$/.test(code) ? (REGION_NAMES[language].of(code) ?? code) : code
+}
+
+const REGION_NAMES: Record<Language, Intl.DisplayNames> = {
+  nb: new Intl.DisplayNames('nb', { type: 'region' }),
+  sv: new Intl.DisplayNames('sv', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+}
+
+function keyOf(item: { displayValue: string }, language: Language): string {
+  return sortKey(item.displayValue, language)
+}

@@ -1,0 +1,147 @@
+import type { HandlerInput } from '../../shared/api/endpoint.ts'
+import { WHOLE_COLLECTION, type getSectionListing, type Listing } from '../../shared/api/section-listing.ts'
+import { routePath } from '../../shared/routes.ts'
+import { canonicalSite } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import { SECTION_TITLES } from './texts.ts'
+
+export type ListingInput = HandlerInput<typeof getSectionListing>
+type Heading = Pick<Listing, 'title' | 'uri' | 'description' | 'breadcrumbs' | 'subsections'>
+
+/** A section of products: where they come from, and how its heading is read in the same batch. */
+export type ProductSection = {
+  /** CTE body giving `product_id`; ?4 is `key`. */
+  sql: string
+  key: string | null
+  heading: { sql: string; params: unknown[] }
+  /** Null when the section does not exist. */
+  toHeading: (rows: Record<string, unknown>[]) => Heading | null
+}
+
+const ID = /^[1-9]\d{0,14}$/
+
+/** The product section an address names, or null: 404. */
+export function findProductSection(input: ListingInput, request: RequestContext): ProductSection | null {
+  const purpose = input.params.purpose
+  const collectionId = String(input.params.collectionId)
+  const sectionId = String(input.params.sectionId)
+  const isWhole = sectionId === WHOLE_COLLECTION
+  if (purpose === 'categories' && ID.test(collectionId) && (isWhole || ID.test(sectionId))) {
+    return categorySection(Number(collectionId), isWhole ? null : Number(sectionId), request)
+  }
+  if (purpose === 'campaigns' && collectionId === 'current' && (isWhole || ID.test(sectionId))) {
+    return campaignSection(isWhole ? null : Number(sectionId), request)
+  }
+  if (purpose === 'brands' && ID.test(collectionId) && isWhole)
+    return brandSection(Number(collectionId), request)
+  if (purpose === 'home' && collectionId === 'popular' && isWhole) return popularSection(request)
+  return null
+}
+
+type CategoryRow = {
+  id: number
+  parent_id: number | null
+  slug: string
+  name: string
+  description: string | null
+}
+
+const CATEGORY_COLUMNS = `c.id, c.parent_id, c.slug, t.name, t.description
+  FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = ?1`
+
+function categorySection(id: number, childId: number | null, request: RequestContext): ProductSection {
+  const shownId = childId ?? id
+  return {
+    sql: `SELECT DISTINCT pc.product_id FROM categories c JOIN product_categories pc ON pc.category_id = c.id
+           WHERE c.id = ?4 OR c.parent_id = ?4`,
+    key: String(shownId),
+    // The category, its parent, its sisters and its children.
+    heading: {
+      sql: `SELECT ${CATEGORY_COLUMNS}
+             WHERE c.id = ?2 OR c.parent_id = ?2
+                OR c.id = (SELECT parent_id FROM categories WHERE id = ?2)
+                OR c.parent_id = (SELECT parent_id FROM categories WHERE id = ?2)
+             ORDER BY c.sort`,
+      params: [request.language, shownId],
+    },
+    toHeading(found) {
+      const rows = found as CategoryRow[]
+      const shown = rows.find((row) => row.id === shownId)
+      if (!shown || (childId !== null && shown.parent_id !== id)) return null
+      const top = rows.find((row) => row.id === shown.parent_id) ?? shown
+      const link = (row: CategoryRow) => ({ id: row.id, title: row.name, uri: categoryUri(row, request) })
+      return {
+        title: shown.name,
+        uri: categoryUri(shown, request),
+        description: shown.description,
+        breadcrumbs: (top === shown ? [shown] : [top, shown]).map(link),
+        subsections: rows.filter((row) => row.parent_id === top.id).map(link),
+      }
+    },
+  }
+}
+
+const RUNNING_CAMPAIGN_PRODUCTS = `SELECT DISTINCT cp.product_id
+  FROM campaigns c JOIN campaign_products cp ON cp.campaign_id = c.id
+ WHERE c.country = ?1 AND c.valid_from <= ?2 AND c.valid_to > ?2 AND c.access = 'all'`
+
+function campaignSection(topId: number | null, request: RequestContext): ProductSection {
+  const uri = `/${canonicalSite(request)}${routePath('campaigns', {})}`
+  return {
+    sql: `${RUNNING_CAMPAIGN_PRODUCTS} AND (?4 IS NULL OR EXISTS (
+            SELECT 1 FROM product_categories pc JOIN categories cat ON cat.id = pc.category_id
+             WHERE pc.product_id = cp.product_id AND (cat.id = ?4 OR cat.parent_id = ?4)))`,
+    key: topId === null ? null : String(topId),
+    heading: { sql: `SELECT ${CATEGORY_COLUMNS} WHERE c.id = ?2`, params: [request.language, topId ?? 0] },
+    toHeading(found) {
+      const [top] = found as CategoryRow[]
+      if (topId !== null && (!top || top.parent_id !== null)) return null
+      const title = SECTION_TITLES.campaigns[request.language]
+      return {
+        title: top ? `${title}: ${top.name}` : title,
+        uri,
+        description: null,
+        breadcrumbs: [],
+        subsections: [],
+      }
+    },
+  }
+}
+
+function brandSection(id: number, request: RequestContext): ProductSection {
+  return {
+    sql: 'SELECT id AS product_id FROM products WHERE brand_id = ?4',
+    key: String(id),
+    heading: { sql: 'SELECT id, name, slug FROM brands WHERE id = ?1', params: [id] },
+    toHeading(found) {
+      const [brand] = found as { id: number; name: string; slug: string }[]
+      if (!brand) return null
+      return {
+        title: brand.name,
+        uri: `/${canonicalSite(request)}${routePath('brand', { id: `${brand.id}-${brand.slug}` })}`,
+        description: null,
+        breadcrumbs: [],
+        subsections: [],
+      }
+    },
+  }
+}
+
+function popularSection(request: RequestContext): ProductSection {
+  return {
+    sql: 'SELECT id AS product_id FROM products WHERE popularity > 0 AND ?4 IS NULL',
+    key: null,
+    heading: { sql: 'SELECT 1', params: [] },
+    toHeading: () => ({
+      title: SECTION_TITLES.popular[request.language],
+      uri: `/${canonicalSite(request)}/`,
+      description: null,
+      breadcrumbs: [],
+      subsections: [],
+    }),
+  }
+}
+
+function categoryUri(row: { id: number; slug: string }, request: RequestContext): string {
+  return `/${canonicalSite(request)}${routePath('category', { id: `${row.id}-${row.slug}` })}`
+}

@@ -1,0 +1,114 @@
+import type { Sort } from '../../shared/api/fields.ts'
+import type { FacetGroup, Selected } from '../../shared/domain/filters.ts'
+import type { RequestContext } from '../http/context.ts'
+import { CLASSIFIERS_SQL, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
+import type { ClassifierRow, ProductRow } from '../products/row.ts'
+import type { ProductSection } from './section.ts'
+
+export type ListingPage = {
+  heading: Record<string, unknown>[]
+  products: ProductRow[]
+  groups: FacetGroup[]
+  brandNames: Map<string, string>
+  classifiers: ClassifierRow[]
+}
+
+/** Sold-out products stand last, whatever the order. */
+const ORDERS: Record<Sort, string> = {
+  default: 'listed.popularity DESC, listed.id',
+  price_asc: 'listed.price_minor, listed.id',
+  price_desc: 'listed.price_minor DESC, listed.id',
+  name: 't.sort_key, listed.id',
+  unit_price: 'listed.price_minor / listed.comparison_quantity, listed.id',
+}
+
+/** One page of a section with what its filters count: four queries, one batch. */
+export async function readListing(
+  request: RequestContext,
+  section: ProductSection,
+  page: { sort: Sort; selected: Selected; limit: number; offset: number },
+): Promise<ListingPage> {
+  const { db, country, now, language } = request
+  const { brand, diet, offer, organic, origin } = page.selected
+  const [heading, products, groups, classifiers] = (await db.batch([
+    db.prepare(section.heading.sql).bind(...section.heading.params),
+    db
+      .prepare(
+        `WITH section AS (${section.sql}), ${LISTED}
+         SELECT ${PRODUCT_COLUMNS} ${PRODUCT_JOINS}
+          WHERE (?5 IS NULL OR listed.brand_id IN (SELECT CAST(value AS INTEGER) FROM json_each(?5)))
+            AND (?6 IS NULL OR ${HAS_CLASSIFIER('?6')}) AND (?7 IS NULL OR ${HAS_CLASSIFIER('?7')})
+            AND (?8 IS NULL OR listed.is_offer)
+            AND (?9 IS NULL OR listed.origin IN (SELECT value FROM json_each(?9)))
+          ORDER BY coalesce(listed.on_hand - listed.reserved, 0) <= 0, ${ORDERS[page.sort]}
+          LIMIT ?10 OFFSET ?11`,
+      )
+      .bind(
+        country,
+        now,
+        language,
+        section.key,
+        list(brand),
+        list(diet),
+        organic.length ? list(['organic']) : null,
+        list(offer),
+        list(origin),
+        page.limit,
+        page.offset,
+      ),
+    db
+      .prepare(
+        `WITH section AS (${section.sql}), ${LISTED}
+         SELECT listed.brand_id, b.name AS brand, listed.classifier_keys, listed.origin, listed.is_offer,
+                count(*) AS count
+           FROM listed LEFT JOIN brands b ON b.id = listed.brand_id
+          WHERE ?3 IS NOT NULL
+          GROUP BY 1, 2, 3, 4, 5`,
+      )
+      .bind(country, now, language, section.key),
+    db.prepare(CLASSIFIERS_SQL).bind(language),
+  ])) as [
+    D1Result<Record<string, unknown>>,
+    D1Result<ProductRow>,
+    D1Result<GroupRow>,
+    D1Result<ClassifierRow>,
+  ]
+  return {
+    heading: heading.results,
+    products: products.results,
+    groups: groups.results.map(toGroup),
+    brandNames: new Map(groups.results.map((row) => [String(row.brand_id), row.brand ?? ''])),
+    classifiers: classifiers.results,
+  }
+}
+
+type GroupRow = {
+  brand_id: number | null
+  brand: string | null
+  classifier_keys: string | null
+  origin: string | null
+  is_offer: number
+  count: number
+}
+
+const HAS_CLASSIFIER = (parameter: string) => `EXISTS (
+  SELECT 1 FROM product_classifiers pc
+   WHERE pc.product_id = listed.id AND pc.classifier_key IN (SELECT value FROM json_each(${parameter})))`
+
+function toGroup(row: GroupRow): FacetGroup {
+  const keys = row.classifier_keys?.split(',') ?? []
+  return {
+    count: row.count,
+    facets: {
+      brand: row.brand_id === null ? [] : [String(row.brand_id)],
+      diet: keys.filter((key) => key !== 'organic'),
+      offer: row.is_offer ? ['yes'] : [],
+      organic: keys.includes('organic') ? ['yes'] : [],
+      origin: row.origin === null ? [] : [row.origin],
+    },
+  }
+}
+
+function list(values: readonly string[]): string | null {
+  return values.length ? JSON.stringify(values) : null
+}

@@ -1,0 +1,8 @@
+/** At and below this many left a product says so. */
+export const LOW_STOCK_MAX = 5
+
+/** What shoppers are told about the number of pieces that can still be promised. */
+export function stockLevel(left: number): 'available' | 'low_stock' | 'sold_out' {
+  if (left <= 0) return 'sold_out'
+  return left <= LOW_STOCK_MAX ? 'low_stock' : 'available'
+}

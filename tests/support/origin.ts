@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_splitSqlQuery } from 'wrangler'
+import { createOrigin } from '../../origin/app.ts'
+import { seed } from '../../origin/db/seed.ts'
+import type { OriginConfig, OriginDeps } from '../../origin/deps.ts'
+import { randomIds } from '../../origin/ids.ts'
+import { readMotifs } from '../../scripts/motifs-plugin.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export const TEST_CONFIG: OriginConfig = {
+  environment: 'development',
+  clientToken: 'test-client-token',
+  csrfKey: 'test-csrf-key',
+  publicOrigins: ['http://localhost:8787'],
+  rateLimits: {},
+}
+
+/** A clock that stands still until it is moved. */
+export type TestClock = { now: Date; advance: (milliseconds: number) => void }
+
+export type TestOrigin = {
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  deps: OriginDeps
+  db: D1Database
+  clock: TestClock
+  dispose: () => Promise<void>
+}
+
+/**
+ * The reference backend in this process, on a migrated and seeded D1 of its own. Nothing is built:
+ * workerd gives the database, Node runs the code.
+ */
+export async function createTestOrigin(config: Partial<OriginConfig> = {}): Promise<TestOrigin> {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      name: 'database',
+      modules: true,
+      script: 'export default {}',
+      compatibilityDate: '2026-10-12',
+      d1Databases: ['DB'],
+      cf: false,
+    }),
+  )
+  // The binding is the same as in a worker; Miniflare only types it by its own declarations.
+  const db = (await miniflare.getD1Database('DB')) as unknown as D1Database
+  await migrate(db)
+  const clock: TestClock = {
+    now: new Date('2026-11-21T09:00:00Z'),
+    advance(milliseconds) {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+  }
+  await seed(db, clock.now)
+  const deps: OriginDeps = {
+    db,
+    clock: () => clock.now,
+    ids: randomIds,
+    config: { ...TEST_CONFIG, ...config },
+    motifs: readMotifs(),
+  }
+  const origin = createOrigin(deps)
+  return {
+    fetch: async (path, init) => origin.fetch(new Request(new URL(path, 'http://localhost:8787'), init)),
+    deps,
+    db,
+    clock,
+    dispose: () => miniflare.dispose(),
+  }
+}
+
+async function migrate(db: D1Database): Promise<void> {
+  const folder = join(ROOT, 'origin/db/migrations')
+  for (const file of readdirSync(folder).toSorted()) {
+    const statements = unstable_splitSqlQuery(readFileSync(join(folder, file), 'utf8'))
+    await db.batch(statements.map((sql) => db.prepare(sql)))
+  }
+}
