@@ -5,7 +5,18 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS, ROOT } from './project.ts'
 
-export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
+/** The part of a D1 binding that the commands and tests use; Miniflare's own type is the worker's. */
+export type Database = {
+  prepare(sql: string): Statement
+  batch<Row = unknown>(statements: Statement[]): Promise<{ results: Row[] }[]>
+}
+
+export type Statement = {
+  bind(...values: unknown[]): Statement
+  all<Row = unknown>(): Promise<{ results: Row[] }>
+  first<Row = unknown>(): Promise<Row | null>
+  run(): Promise<unknown>
+}
 
 /** Miniflare keeps each kind of data below this folder of the state, as wrangler and Vite do. */
 export const STATE_VERSION = 'v3'

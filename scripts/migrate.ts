@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { D1Database } from 'miniflare'
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
+import type { Database } from './database.ts'
 
 /** The table `wrangler d1 migrations apply` keeps, so that both ways of migrating know each other. */
 const APPLIED = 'd1_migrations'
@@ -10,7 +10,7 @@ const APPLIED = 'd1_migrations'
  * Applies the migrations of a folder that the database has not seen, in order of their names, each in
  * one batch together with its mark. Answers the names applied now.
  */
-export async function migrate(db: D1Database, folder: string): Promise<string[]> {
+export async function migrate(db: Database, folder: string): Promise<string[]> {
   await db
     .prepare(
       `CREATE TABLE IF NOT EXISTS ${APPLIED}(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import {
+  type SourcelessWorkerOptions,
   unstable_getMiniflareWorkerOptions as getWorkerOptions,
   unstable_readConfig as readConfig,
 } from 'wrangler'
@@ -28,8 +29,16 @@ export type Shop = {
   port: number
   d1: Database
   /** The key-value store of the storefront. */
-  kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>
+  kv: KeyValueStore
   stop(): Promise<void>
+}
+
+/** The part of a KV binding that tests use. */
+export type KeyValueStore = {
+  get(key: string): Promise<string | null>
+  put(key: string, value: string, options?: { metadata?: unknown; expirationTtl?: number }): Promise<void>
+  delete(key: string): Promise<void>
+  list(options?: { prefix?: string }): Promise<{ keys: { name: string; metadata?: unknown }[] }>
 }
 
 /** The `[vars]` of both workers as they stand in wrangler.toml, all as text. */
@@ -59,9 +68,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     const port = Number((await miniflare.ready).port)
     const d1 = await miniflare.getD1Database('DB', 'torg-origin')
     await prepareDatabase(d1)
-    const kv = await miniflare.getKVNamespace('CACHE', 'torg')
+    const kv: unknown = await miniflare.getKVNamespace('CACHE', 'torg')
     // Cookies marked Secure work on localhost, not on 127.0.0.1.
-    return { url: `http://localhost:${port}`, port, d1, kv, stop }
+    return { url: `http://localhost:${port}`, port, d1, kv: kv as KeyValueStore, stop }
   } catch (error) {
     await stop().catch(() => {})
     throw error
@@ -89,16 +98,16 @@ function readWorker(distDir: string, folder: string, vars: Vars) {
     throw new Refusal(`There is no build in ${path.relative(ROOT, distDir)}: run npm run build.`)
   }
   const { name, main } = JSON.parse(readFileSync(configPath, 'utf8')) as { name: string; main: string }
-  const { workerOptions } = getWorkerOptions(configPath)
-  const { modulesRules: _unused, ...kept } = workerOptions
-  const bindings: Record<string, Json> = { ...kept.bindings }
+  const workerOptions: ReadOptions = getWorkerOptions(configPath).workerOptions
+  const bindings = { ...workerOptions.bindings }
   // This runner's own compressor holds a stream back until its end, so the worker compresses.
   if ('COMPRESS' in bindings) bindings['COMPRESS'] = 'flush'
   for (const [key, value] of Object.entries(vars)) if (key in bindings) bindings[key] = value
-  return { ...kept, name, bindings, modulesRoot: home, modules: readModules(home, main) }
+  return { ...workerOptions, name, bindings, modulesRoot: home, modules: readModules(home, main) }
 }
 
-type Json = NonNullable<ReturnType<typeof getWorkerOptions>['workerOptions']['bindings']>[string]
+/** What wrangler reads out of a configuration, without the rules for a source that is built already. */
+type ReadOptions = Omit<SourcelessWorkerOptions, 'modulesRules' | 'bindings'> & { bindings?: Vars }
 
 /** Every module the build wrote for a worker, the entry first. */
 function readModules(home: string, main: string) {

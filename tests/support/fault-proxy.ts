@@ -103,8 +103,8 @@ function passOn(
     async (reply) => {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       const whole = await readAll(reply)
-      if (!isCut) return outgoing.end(whole)
-      outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => outgoing.destroy())
+      if (!isCut) outgoing.end(whole)
+      else outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => outgoing.destroy())
     },
   )
   upstream.on('error', () => outgoing.destroy())

@@ -1,0 +1,11 @@
+import { runCheck } from './check-steps.ts'
+import { runCommand } from './project.ts'
+
+/** `npm run check`: everything that can be said about the sources without running them. */
+await runCommand(async () => {
+  const results = await runCheck((result) => {
+    console.log(`${result.isOk ? '✓' : '✗'} ${result.name} ${result.seconds.toFixed(1)} s`)
+    if (result.output) console.log(result.output.replace(/^/gm, '    '))
+  })
+  process.exit(results.every(({ isOk }) => isOk) ? 0 : 1)
+})
