@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildWhenChanged } from './build-shop.ts'
+import { runCheck } from './check-steps.ts'
+import { requireChromium } from './chromium.ts'
+import { DIST, Refusal, ROOT, runCommand } from './project.ts'
+
+type Count = { passed: number; failed: number }
+type Stage = { name: string; run(): Promise<Count> }
+
+let isBuilt = false
+
+/**
+ * `npm test`: every stage runs, whatever failed before it, except that nothing runs on a build that
+ * failed. The last line is the sum; each check and the build count as one.
+ */
+await runCommand(async () => {
+  let chromium: string | null = null
+  const total = { passed: 0, failed: 0 }
+  for (const stage of [
+    stageOf('Check', checks),
+    stageOf('Rules', () => vitest('rules')),
+    stageOf('Build', build),
+    stageOf('Workers', () => (isBuilt ? vitest('workers') : notRun())),
+    stageOf('Chromium', async () => {
+      chromium = requireChromium()
+      return { passed: 0, failed: 0 }
+    }),
+    stageOf('Browser', () => (isBuilt && chromium ? vitest('browser', { CHROMIUM: chromium }) : notRun())),
+  ]) {
+    const { passed, failed } = await timed(stage)
+    total.passed += passed
+    total.failed += failed
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed === 0 ? 0 : 1)
+})
+
+function stageOf(name: string, run: () => Promise<Count>): Stage {
+  return { name, run }
+}
+
+async function timed({ name, run }: Stage): Promise<Count> {
+  console.log(`\n── ${name} ──`)
+  const startedAt = performance.now()
+  try {
+    return await run()
+  } catch (error) {
+    console.log(error instanceof Refusal ? error.message : error)
+    return { passed: 0, failed: 1 }
+  } finally {
+    console.log(`── ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  }
+}
+
+async function checks(): Promise<Count> {
+  const results = await runCheck(({ name, isOk, seconds, output }) => {
+    console.log(`${isOk ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s${output && `\n${output}`}`)
+  })
+  const passed = results.filter(({ isOk }) => isOk).length
+  return { passed, failed: results.length - passed }
+}
+
+async function build(): Promise<Count> {
+  console.log((await buildWhenChanged(DIST)) ? 'Built.' : 'Nothing changed since the last build.')
+  isBuilt = true
+  return { passed: 1, failed: 0 }
+}
+
+/** A stage that cannot run must not look like one that passed. */
+async function notRun(): Promise<Count> {
+  console.log('Not run: what it needs failed above.')
+  return { passed: 0, failed: 1 }
+}
+
+async function vitest(project: string, environment: Record<string, string> = {}): Promise<Count> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'torg-test-'))
+  const report = path.join(folder, 'report.json')
+  try {
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
+    const code = await run(path.join(ROOT, 'node_modules/vitest/vitest.mjs'), args, environment)
+    return countsOf(report, code)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function countsOf(report: string, code: number | null): Count {
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+    string,
+    number
+  >
+  const failed = numFailedTests ?? 0
+  // A file that cannot be loaded or a hook that throws fails the run without a failed test.
+  return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+function run(script: string, args: string[], environment: Record<string, string>): Promise<number | null> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment, CI: 'true', NO_COLOR: '1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+}
