@@ -17,7 +17,9 @@ export function motifsPlugin(): Plugin {
     name: 'torg:motifs',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load: (id) =>
-      id === `\0${MODULE}` ? `export const motifs = JSON.parse(${JSON.stringify(JSON.stringify(readMotifs()))})` : null,
+      id === `\0${MODULE}`
+        ? `export const motifs = JSON.parse(${JSON.stringify(JSON.stringify(readMotifs()))})`
+        : null,
   }
 }
 
@@ -33,7 +35,11 @@ export function readMotifs(): Motifs {
   for (const [name, user] of [...wanted].toSorted()) {
     const icon = set.icons[name]
     if (!icon) throw new Error(`The emoji set has no motif "${name}", named by ${user}`)
-    motifs[name] = { body: trimNumbers(icon.body), width: icon.width ?? set.width, height: icon.height ?? set.height }
+    motifs[name] = {
+      body: trimOutlines(icon.body),
+      width: icon.width ?? set.width,
+      height: icon.height ?? set.height,
+    }
   }
   return motifs
 }
@@ -44,9 +50,23 @@ type IconSet = {
   height: number
 }
 
-/** Two decimals of a 32-unit square are finer than any screen shows; the rest is a third of the bytes. */
-function trimNumbers(body: string): string {
-  return body.replace(/-?\d*\.\d{3,}/g, (number) =>
-    String(Math.round(Number(number) * 100) / 100).replace(/^(-?)0\./, '$1.'),
+const HEAVY_BYTES = 15_000
+
+/**
+ * Outlines with as many decimals as a screen can show of a 32-unit square; the rest is a third of the
+ * bytes. Everything but outlines stays: the matrix of a gradient needs each of its digits.
+ */
+function trimOutlines(body: string): string {
+  const decimals = body.length > HEAVY_BYTES ? 1 : 2
+  return body.replace(/ d="[^"]+"/g, (outline) =>
+    outline.replace(/-?\d*\.\d{2,}/g, (number) =>
+      // A number that loses its minus or its dot would run into the one before it.
+      number.startsWith('-') ? shorten(number, decimals) : ` ${shorten(number, decimals)}`,
+    ),
   )
+}
+
+function shorten(number: string, decimals: number): string {
+  const short = Number(number).toFixed(decimals).replace(/\.?0+$/, '')
+  return short === '-0' || short === '' ? ' 0' : short.replace(/^(-?)0\./, '$1.')
 }

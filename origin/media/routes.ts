@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import type { OriginDeps } from '../deps.ts'
+import type { OriginContext, OriginVariables } from '../http/context.ts'
+import { sha256 } from '../http/digest.ts'
+import { ApiFailure } from '../http/failure.ts'
+import { drawCategory, drawProduct, drawRecipe } from './draw.ts'
+import type { Motif } from './motif.ts'
+import { pictureUrl, type PictureSource } from './picture-url.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+// An address without the present version may show an older or a newer drawing later.
+const FOR_A_WHILE = 'public, max-age=300'
+
+/** Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg` (contract 7.7). */
+export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
+  const media = new Hono<OriginVariables>()
+  const getMotif = (name: string): Motif => {
+    const motif = deps.motifs[name]
+    if (!motif) throw new Error(`The motif "${name}" is not bundled`)
+    return motif
+  }
+
+  media.get('/products/:file', async (c) => {
+    const row = await readRow<ProductSource>(c, deps, PRODUCT_SQL)
+    const svg = drawProduct({ ...row, label: row.label ?? row.brand }, getMotif(row.motif))
+    return pictureResponse(c, svg, pictureUrl('products', row.id, row))
+  })
+  media.get('/categories/:file', async (c) => {
+    const row = await readRow<TileSource>(c, deps, 'SELECT id, motif, tint FROM categories WHERE id = ?1')
+    return pictureResponse(
+      c,
+      drawCategory(row.tint, getMotif(row.motif)),
+      pictureUrl('categories', row.id, row),
+    )
+  })
+  media.get('/recipes/:file', async (c) => {
+    const row = await readRow<TileSource>(c, deps, 'SELECT id, motif, tint FROM recipes WHERE id = ?1')
+    return pictureResponse(c, drawRecipe(row.tint, getMotif(row.motif)), pictureUrl('recipes', row.id, row))
+  })
+  return media
+}
+
+type TileSource = { id: number; motif: string; tint: string }
+type ProductSource = Required<PictureSource> & {
+  id: number
+  pack: string
+  label: string | null
+  colour: string | null
+}
+
+const PRODUCT_SQL = `
+  SELECT p.id, p.pack, p.colour, p.label, p.motif, b.name AS brand, c.tint
+    FROM products p
+    LEFT JOIN brands b ON b.id = p.brand_id
+    LEFT JOIN product_categories pc ON pc.product_id = p.id AND pc.is_primary = 1
+    LEFT JOIN categories c ON c.id = pc.category_id
+   WHERE p.id = ?1`
+
+const FILE = /^([1-9]\d{0,14})\.svg$/
+
+async function readRow<Row>(c: OriginContext, { db }: OriginDeps, sql: string): Promise<Row> {
+  const id = FILE.exec(c.req.param('file') ?? '')?.[1]
+  const row = id ? await db.prepare(sql).bind(Number(id)).first<Row>() : null
+  if (!row) throw new ApiFailure('not_found')
+  return row
+}
+
+async function pictureResponse(c: OriginContext, svg: string, currentUrl: string): Promise<Response> {
+  const etag = `"${(await sha256(svg)).slice(0, 22)}"`
+  const isCurrent = c.req.query('v') === new URLSearchParams(currentUrl.split('?')[1]).get('v')
+  const headers = {
+    'cache-control': isCurrent ? FOR_EVER : FOR_A_WHILE,
+    // Opened by itself an SVG is a document: it may style itself and nothing else.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    etag,
+  }
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(svg, { headers })
+}
