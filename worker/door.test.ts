@@ -11,7 +11,6 @@ describe('the path', () => {
     ['/no/products/132-lettmelk', ['no', 'products', '132-lettmelk']],
     ['/no/legal/kj%C3%B8p/', ['no', 'legal', 'kjøp']],
     ['/no/legal/kj%c3%b8p/', ['no', 'legal', 'kjøp']],
-    ['/no/legal/kjøp/', ['no', 'legal', 'kjøp']],
     ['/%6e%6F/', ['no']],
     ['/no/a%20b/', ['no', 'a b']],
     ['/no/100%25/', ['no', '100%']],
@@ -70,6 +69,30 @@ describe('the whole request', () => {
       routingPath(enter(request({ url: `http://localhost${path}` }), HOSTS)),
     )
     expect(new Set(routed)).toEqual(new Set(['/no/legal/kj%C3%B8p']))
+  })
+
+  it('reads raw UTF-8 and keeps it encoded', () => {
+    const { location } = enter(request({ url: 'http://localhost/no/kjøp/?q=blå' }), HOSTS)
+    expect(location).toMatchObject({
+      segments: ['no', 'kjøp'],
+      path: '/no/kj%C3%B8p/',
+      rawSearch: '?q=bl%C3%A5',
+    })
+    expect(location?.search.get('q')).toBe('blå')
+  })
+
+  it('refuses raw bytes that are no UTF-8, which a runtime replaces', () => {
+    expect(enter(request({ url: 'http://localhost/no/kj\ufffdp/' }), HOSTS).refusal).toBe('addressMalformed')
+  })
+
+  it('reads a target without scheme and host, as a bare runtime gives it', () => {
+    const bare = request({ url: '/no/products/1?x=y', headers: { host: 'torg.no' } })
+    expect(enter(bare, HOSTS).location).toMatchObject({ segments: ['no', 'products', '1'], host: 'torg.no' })
+    expect(enter(request({ url: '/no/', headers: { host: 'a/console' } }), HOSTS).refusal).toBe(
+      'hostMalformed',
+    )
+    expect(enter(request({ url: '*', headers: { host: 'torg.no' } }), HOSTS).refusal).toBe('addressMalformed')
+    expect(enter(request({ url: '/no/' }), HOSTS).refusal).toBe('hostMalformed')
   })
 
   it.each([

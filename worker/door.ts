@@ -40,7 +40,7 @@ export type DoorRequest = {
  * shop answers to (`host` for any port, `host:port` for one). Never throws (security 1, 3 and 4).
  */
 export function enter(request: DoorRequest, allowedHosts: readonly string[]): Passage {
-  const parts = splitUrl(request.url)
+  const parts = splitUrl(toAscii(request.url), request.headers.get('host'))
   const isApi = parts?.path.startsWith('/api/') ?? false
   const refusal =
     (request.url.length > URL_MAX_LENGTH && 'addressTooLong') ||
@@ -91,12 +91,24 @@ export function routingPath(passage: Passage | undefined): string {
   return `/${passage.location.segments.map(encodeURIComponent).join('/')}`
 }
 
-/** By hand, because `URL` resolves dot segments and backslashes before anybody can refuse them. */
-function splitUrl(url: string): { scheme: string; host: string; path: string; search: string } | null {
-  const parts = /^(https?):\/\/([^/?#\\]*)([^?#]*)(\?[^#]*)?$/i.exec(url)
+/**
+ * By hand, because `URL` resolves dot segments and backslashes before anybody can refuse them. A bare
+ * runtime may give the request's target as it came, without scheme and host.
+ */
+function splitUrl(
+  url: string,
+  header: string | null,
+): { scheme: string; host: string; path: string; search: string } | null {
+  const absolute = url.startsWith('/') ? `http://${header ?? ''}${url}` : url
+  const parts = /^(https?):\/\/([^/?#\\]*)([^?#]*)(\?[^#]*)?$/i.exec(absolute)
   if (!parts) return null
   const [, scheme = '', host = '', path = '', search = ''] = parts
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), path: path || '/', search }
+}
+
+/** Raw UTF-8 arrives decoded; encoded again it is read, checked and forwarded like everything else. */
+function toAscii(url: string): string {
+  return url.replace(/[\u{80}-\u{10ffff}]+/gu, (text) => encodeURIComponent(text.toWellFormed()))
 }
 
 function decodeSegment(segment: string): string | null {

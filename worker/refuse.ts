@@ -59,7 +59,7 @@ export function answerPlainRefusal(
 
 /** A refused address has no trusted segments: one literal comparison is all that is asked of it. */
 function pageLanguage(c: AppContext): Language {
-  const first = /^https?:\/\/[^/]*\/([a-z-]{2,5})(?:[/?]|$)/.exec(c.req.raw.url.slice(0, 300))?.[1]
+  const first = /^(?:https?:\/\/[^/]*)?\/([a-z-]{2,5})(?:[/?]|$)/.exec(c.req.raw.url.slice(0, 300))?.[1]
   const locale =
     findLocale(first) ?? getLocale(preferredSite({ acceptLanguage: c.req.header('accept-language') }))
   return locale.language

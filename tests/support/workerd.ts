@@ -19,6 +19,8 @@ export type BareWorkerOptions = {
   /** `host:port` of an HTTP server that stands behind the ORIGIN binding; absent: nothing listens there. */
   origin?: string
   distDir?: string
+  /** Hand over the request's target as it came; otherwise the runtime itself resolves dots and refuses hosts. */
+  rawTargets?: boolean
 }
 
 /**
@@ -76,7 +78,7 @@ const config :Workerd.Config = (
     (name = "origin", external = (address = ${text(options.origin ?? '127.0.0.1:9')}, http = ())),
     (name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "torg")],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (${options.rawTargets ? 'style = proxy' : ''}), service = "torg")],
 );
 const torg :Workerd.Worker = (
   modules = [${moduleList.join(',\n    ')}],
