@@ -53,20 +53,30 @@ type IconSet = {
 const HEAVY_BYTES = 15_000
 
 /**
- * Outlines with as many decimals as a screen can show of a 32-unit square; the rest is a third of the
- * bytes. Everything but outlines stays: the matrix of a gradient needs each of its digits.
+ * Outlines with as many decimals as a screen can show of a 32-unit square, and everything else with
+ * four digits: the rest is a third of the bytes.
  */
 function trimOutlines(body: string): string {
   const decimals = body.length > HEAVY_BYTES ? 1 : 2
-  return body.replace(/ d="[^"]+"/g, (outline) =>
-    outline.replace(/-?\d*\.\d{2,}/g, (number) =>
-      // A number that loses its minus or its dot would run into the one before it.
-      number.startsWith('-') ? shorten(number, decimals) : ` ${shorten(number, decimals)}`,
-    ),
-  )
+  return body
+    .replace(/(?<= d=")[^"]+/g, (outline) =>
+      outline.replace(
+        /[MLHVCSQT][^MLHVCSQTAZ]*/gi,
+        (step) => step.charAt(0) + trimNumbers(step.slice(1), decimals),
+      ),
+    )
+    .replace(/(?<=[ "(,])-?\d*\.\d{3,}(?=[ "),])/g, (number) => dense(Number(Number(number).toPrecision(4))))
 }
 
-function shorten(number: string, decimals: number): string {
-  const short = Number(number).toFixed(decimals).replace(/\.?0+$/, '')
-  return short === '-0' || short === '' ? ' 0' : short.replace(/^(-?)0\./, '$1.')
+/** Arcs never come here: their flags may be glued to the number that follows. */
+function trimNumbers(numbers: string, decimals: number): string {
+  return (numbers.match(/-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?/gi) ?? [])
+    .map((number) => dense(Number(Number(number).toFixed(decimals))))
+    .map((number, index) => (index === 0 || number.startsWith('-') ? number : ` ${number}`))
+    .join('')
+}
+
+/** `-0.5` → `-.5` */
+function dense(number: number): string {
+  return String(number).replace(/^(-?)0\./, '$1.')
 }
