@@ -10,8 +10,8 @@ export function CategoryNav() {
   const { t } = useLingui()
   const { data } = useQuery(topCategoriesQuery(useApi()))
   return (
-    <nav aria-label={t`Categories`} className="max-w-320 mx-auto">
-      <ul className="min-h-12 flex overflow-x-auto px-2 [scrollbar-width:none]">
+    <nav aria-label={t`Categories`} className="max-w-320 mx-auto px-2 lg:px-9">
+      <ul className="min-h-12 flex overflow-x-auto [scrollbar-width:none]">
         {(data?.columns ?? []).map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <Link

@@ -13,7 +13,7 @@ export function Footer() {
   const { footer, locale } = usePageContext()
   return (
     <footer className="bg-spruce text-on-spruce mt-16">
-      <div className="max-w-320 mx-auto px-4 py-12 flex flex-col gap-10">
+      <div className="max-w-320 mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
         <LinkGroups footer={footer} />
         <SiteSwitcher />
         <Badges badges={footer.badges.filter(({ kind }) => kind !== 'app_store')} />

@@ -12,7 +12,7 @@ export function Header() {
   const { t } = useLingui()
   return (
     <header className="bg-surface border-b border-line">
-      <div className="max-w-320 mx-auto px-4 pt-3 flex flex-wrap lg:flex-nowrap items-center gap-x-2 gap-y-3 lg:gap-x-5">
+      <div className="max-w-320 mx-auto px-4 lg:px-11 pt-3 flex flex-wrap lg:flex-nowrap items-center gap-x-2 gap-y-3 lg:gap-x-5">
         <HomeLink />
         <div className="order-last lg:order-none w-full lg:w-auto lg:grow">
           <SearchBox />
@@ -40,7 +40,7 @@ export function SimpleHeader({
 }) {
   return (
     <header className="bg-surface border-b border-line">
-      <div className="max-w-320 mx-auto px-4 min-h-16 flex items-center justify-between">
+      <div className="max-w-320 mx-auto px-4 lg:px-11 min-h-16 flex items-center justify-between">
         {disallowNavigation ? <Logo /> : <HomeLink />}
         {!logoOnly && (
           <Link

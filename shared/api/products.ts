@@ -90,7 +90,7 @@ export const productTile = v.object({
   unitPriceQuantityAbbreviation: v.nullable(v.picklist(UNIT_ABBREVIATIONS)),
   deposit: v.nullable(money),
   discount: v.nullable(v.object({ undiscountedGrossPrice: money, descriptionShort: text })),
-  promotions: v.array(v.object({ title: text })),
+  promotions: v.array(v.pick(promotion, ['title', 'type'])),
   availability: v.object({ isAvailable: v.boolean(), description: nullableText }),
   images: v.array(v.object({ thumbnail: v.object({ url: address }) })),
   maxQuantity: v.number(),

@@ -15,7 +15,7 @@ export function CartButton() {
     <Link
       kind="relative_path"
       path="/cart/"
-      className="min-h-11 min-w-30 px-4 rounded-full inline-flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-[0.9375rem] tabular-nums hover:brightness-115"
+      className="min-h-11 min-w-30 px-4 rounded-full inline-flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-[0.9375rem] hover:brightness-115"
     >
       <span className="i-lucide-shopping-basket text-xl" aria-hidden="true" />
       <span className="sr-only">

@@ -7,12 +7,13 @@ import { Picture } from '../../ui/picture.tsx'
 export function CategoryTiles({ categories }: { categories: TopCategory[] }) {
   return (
     <ul className="grid grid-cols-3 sm:grid-cols-4 xl:grid-cols-8 gap-3">
-      {categories.map(({ id, title, imageUrl }) => (
+      {categories.map(({ id, title, imageUrl, tint }) => (
         <li key={id}>
           <Link
             kind="relative_path"
             path={routePath('category', { id })}
-            className="h-full flex flex-col items-center gap-2 rounded-card bg-surface p-2 pb-3 text-center text-sm font-600 hover:underline"
+            style={{ background: tint ?? undefined }}
+            className="h-full flex flex-col items-center gap-1 rounded-card bg-leaf-tint text-on-butter p-2 pb-3 text-center text-sm font-600 hover:underline"
           >
             <Picture
               src={imageUrl}
@@ -20,7 +21,7 @@ export function CategoryTiles({ categories }: { categories: TopCategory[] }) {
               width={96}
               height={64}
               isEager
-              className="w-full h-18 rounded-picture object-cover bg-sunken"
+              className="w-full h-16 object-contain bg-transparent!"
             />
             {title}
           </Link>

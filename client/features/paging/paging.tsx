@@ -20,7 +20,7 @@ export function Paging({
           <Trans>Previous</Trans>
         </a>
       )}
-      <span className="px-3 text-muted tabular-nums">
+      <span className="px-3 text-muted">
         <Trans>
           Page {page} of {pageCount}
         </Trans>

@@ -38,9 +38,9 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
 }
 
 function Badges({ product }: { product: Product }) {
-  const texts = [product.discount?.descriptionShort, ...product.promotions.map(({ title }) => title)].filter(
-    Boolean,
-  )
+  // A price that is reduced already says so; a promotion is told where it asks for something.
+  const conditional = product.promotions.filter(({ type }) => type === 'multibuy' || type === 'member')
+  const texts = [product.discount?.descriptionShort, ...conditional.map(({ title }) => title)].filter(Boolean)
   if (texts.length === 0) return null
   return (
     <ul className="absolute top-4 left-4 flex flex-col gap-1 items-start">
@@ -57,7 +57,7 @@ function UnitPrice({ product }: { product: Product }) {
   const { language } = useLocale()
   const { grossUnitPrice, unitPriceQuantityAbbreviation: unit, deposit } = product
   return (
-    <p className="text-sm text-muted tabular-nums">
+    <p className="text-sm text-muted">
       {grossUnitPrice !== null && unit !== null && `${formatMoney(grossUnitPrice, language)}/${unit}`}
       {deposit !== null && (
         <span className="block">
@@ -80,7 +80,7 @@ function Price({ product }: { product: Product }) {
     )
   }
   return (
-    <p className="mt-auto pt-2 tabular-nums">
+    <p className="mt-auto pt-2">
       {before !== undefined && <span className="sr-only">{t`Price now`} </span>}
       <span className={before === undefined ? 'font-800' : 'font-800 text-tomato'}>
         <span className="text-lg">{formatAmount(product.grossPrice, language)}</span>

@@ -33,7 +33,7 @@ export function Screen() {
   const { sort } = parseListingSearch(location.search)
   const pageCount = Math.ceil(category.totalCount / category.size)
   return (
-    <div className="max-w-320 mx-auto px-4 py-6">
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={category.page > 1 ? t`${category.title}, page ${category.page}` : category.title}
         description={category.description}

@@ -23,7 +23,7 @@ export function Screen() {
   const { data: popular } = useSuspenseQuery(productListingQuery(api, POPULAR))
   const { data: menu } = useQuery(topCategoriesQuery(api))
   return (
-    <div className="max-w-320 mx-auto px-4 py-6">
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={t`Groceries to your door`}
         description={t`Groceries and dinners delivered to your door: fresh food, everyday prices, your own delivery time.`}
