@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
 import type { Endpoint } from '../shared/api/endpoint.ts'
 import { API_PREFIX, createProxy } from './api/proxy.ts'
+import { serveAsset } from './api/assets.ts'
 import { serveConsole, serveMedia } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
 import { pageCache } from './cache/page-cache.ts'
@@ -30,7 +31,6 @@ export function createApp(
   // Hono routes on the door's reading of the address, never on one of its own (security 1).
   const app = new Hono<AppEnv>({ getPath: (_, options) => routingPath(options?.env?.passage) })
   app.onError(onError(pages))
-  app.notFound((c) => pages.serveErrorPage(c, 404))
 
   app.use(async function dependencies(c, next) {
     c.set('deps', deps)
@@ -51,7 +51,7 @@ export function createApp(
     c.json({ status: 'ok', build: deps.build }, 200, { 'cache-control': 'no-store' }),
   )
   // Static files are answered before the worker; one that gets here is from another build.
-  app.all('/assets/*', (c) => deps.assets?.fetch(c.req.raw) ?? answerPlainRefusal(c, 'notFound'))
+  app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
@@ -61,7 +61,7 @@ export function createApp(
   app.all('/api', (c) => answerApiRefusal(c, 'notFound'))
   // Pictures and the staff console belong to the reference backend.
   app.get('/media/*', serveMedia)
-  app.on(['GET', 'POST'], ['/console', '/console/*'], (c) => serveConsole(c, pages))
+  app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
 
   // Site first: visitor, experiments and key all depend on it.
   app.use(site())

@@ -108,7 +108,9 @@ function splitUrl(
 
 /** Raw UTF-8 arrives decoded; encoded again it is read, checked and forwarded like everything else. */
 function toAscii(url: string): string {
-  return url.replace(/[\u{80}-\u{10ffff}]+/gu, (text) => encodeURIComponent(text.toWellFormed()))
+  return url.replace(/[\u{80}-\u{10ffff}]+/gu, (text) =>
+    encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')),
+  )
 }
 
 function decodeSegment(segment: string): string | null {

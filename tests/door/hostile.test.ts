@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShop } from '../support/shop.ts'
 import { type BareWorker, startBareWorker } from '../support/workerd.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { createTestEdge } from './edge.ts'
 import { HOSTILE_REQUESTS, type HostileRequest } from './hostile-requests.ts'
 import { type RawAnswer, rawRequest, sendRaw } from './raw-http.ts'
+
+/** A build somewhere else, while several people build at once. */
+const BUILD = process.env['TORG_DIST'] ? { distDir: process.env['TORG_DIST'] } : {}
 
 const table = HOSTILE_REQUESTS.map((hostile) => [hostile.name, hostile] as const)
 
@@ -74,6 +78,17 @@ describe('on the bare runtime', () => {
   })
 })
 
+describe('on the local runner', () => {
+  const shop = useShop({ ...BUILD })
+
+  it.each(table)('%s', async (_, hostile) => {
+    const answer = await sendRaw(shop.current().port, rawRequest(hostile.target, hostile), hostile.encoding)
+    expect([hostile.status, ...(hostile.runner ?? [])]).toContain(answer.status)
+    if (answer.status === 500) expect(answer.body).toBe('Internal Server Error')
+    else expectSafe(answer, hostile)
+  })
+})
+
 /** Nothing of the request comes back, and no refusal may be stored or rendered as anything else. */
 function expectSafe({ status, headers, body }: RawAnswer, hostile: HostileRequest) {
   expect(body).not.toContain('evil.test')
@@ -88,6 +103,3 @@ function splitLine(line: string): [string, string] {
   const colon = line.indexOf(':')
   return [line.slice(0, colon), line.slice(colon + 1).trim()]
 }
-
-/** A build somewhere else, while several people build at once. */
-const BUILD = process.env['TORG_DIST'] ? { distDir: process.env['TORG_DIST'] } : {}

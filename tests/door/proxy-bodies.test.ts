@@ -14,6 +14,7 @@ const ENDPOINTS = [
   }),
   defineEndpoint({ method: 'PUT', path: 'things/', summary: 'All things', body: v.object({}) }),
   defineEndpoint({ method: 'DELETE', path: 'things/', summary: 'No things' }),
+  defineEndpoint({ path: 'servers/only/', summary: 'For servers', access: 'S' }),
   defineEndpoint({ method: 'POST', path: 'checkout/confirm/', summary: 'Money', body: v.object({}) }),
 ]
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -116,6 +117,11 @@ describe('bodies on their way to the backend', () => {
     const deadlines = { proxy: 50, payments: 5_000 }
     expect((await call('/api/v1/things/', post, deadlines)).status).toBe(504)
     expect((await call('/api/v1/checkout/confirm/', post, deadlines)).status).toBe(200)
+  })
+
+  it('never forwards what only a server may ask, because our token goes with every call', async () => {
+    expect((await call('/api/v1/servers/only/', { method: 'GET' })).status).toBe(404)
+    expect(backend.requests).toHaveLength(0)
   })
 
   it('lists every method a path knows', async () => {

@@ -1,4 +1,4 @@
-import type { AppContext, Pages } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { JSON_BODY_MAX_BYTES } from '../door.ts'
 import { OriginError, readCapped, REFERENCE_ORIGIN } from '../origin.ts'
 import { answerPlainRefusal } from '../refuse.ts'
@@ -25,10 +25,10 @@ export async function serveMedia(c: AppContext): Promise<Response> {
 }
 
 /** The staff console of the reference backend: development only, and only asked for on this machine. */
-export async function serveConsole(c: AppContext, pages: Pages): Promise<Response> {
+export async function serveConsole(c: AppContext): Promise<Response> {
   const { config } = c.var.deps
   if (config.environment !== 'development' || !isLoopback(c.var.location.host))
-    return pages.serveErrorPage(c, 404)
+    return answerPlainRefusal(c, 'notFound')
   const headers = buildUpstreamHeaders(c.req.raw.headers, {
     transactionId: c.var.transactionId,
     host: c.var.location.host,
@@ -42,7 +42,7 @@ export async function serveConsole(c: AppContext, pages: Pages): Promise<Respons
     c.req.method === 'POST' ? await readCapped(c.req.raw.body, JSON_BODY_MAX_BYTES) : new Uint8Array()
   if (body === null) return answerPlainRefusal(c, 'bodyTooLarge')
   const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
-  return forward(c, sent, (upstream, answer) => {
+  const answer = await forward(c, sent, (upstream, answer) => {
     const location = upstream.headers.get('location')
     if (location !== null) {
       const checked = checkLocation(location, c.var.deps.config.publicOrigin, '/console/')
@@ -54,6 +54,7 @@ export async function serveConsole(c: AppContext, pages: Pages): Promise<Respons
     answer.set('cache-control', 'no-store')
     return upstream.body
   })
+  return answer.status === 404 ? answerPlainRefusal(c, 'notFound') : answer
 }
 
 function isLoopback(host: string): boolean {

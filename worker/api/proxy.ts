@@ -19,7 +19,8 @@ const DESCRIPTION = 'openapi.json'
 
 /** Forwards a call below `/api/v1/` to the configured backend (spec 7, security 5 to 8). */
 export function createProxy(endpoints: readonly Endpoint[]): (c: AppContext) => Promise<Response> {
-  const patterns = createPatterns(endpoints)
+  // Every call that comes this way carries our client token, so nothing that only servers may ask is here.
+  const patterns = createPatterns(endpoints.filter(({ access }) => access !== 'S'))
   return (c) => serveApi(c, patterns)
 }
 

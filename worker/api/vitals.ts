@@ -1,15 +1,12 @@
 import * as v from 'valibot'
+import { VITAL_NAMES, VITALS_BEACON_MAX_BYTES, type VitalsBeacon } from '../../shared/domain/vitals.ts'
 import type { AppContext } from '../context.ts'
 import { readCapped } from '../origin.ts'
 import { answerApiRefusal } from '../refuse.ts'
 import { isSameOrigin } from './same-origin.ts'
 
-/** Largest beacon (contract amendments). */
-export const VITALS_MAX_BYTES = 2 * 1024
-export const VITAL_NAMES = ['FCP', 'LCP', 'CLS', 'INP', 'TTFB', 'FID'] as const
-
 /** What a page measured about itself (spec 7, metrics/vitals). */
-export const vitalsBeacon = v.object({
+const vitalsBeacon: v.GenericSchema<unknown, VitalsBeacon> = v.object({
   labels: v.object({ app: v.pipe(v.string(), v.maxLength(60)), view: v.pipe(v.string(), v.maxLength(60)) }),
   vital: v.object({
     name: v.picklist(VITAL_NAMES),
@@ -21,7 +18,7 @@ export const vitalsBeacon = v.object({
 export async function serveVitals(c: AppContext): Promise<Response> {
   if (c.req.method !== 'POST') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'POST' })
   if (!isSameOrigin(c)) return answerApiRefusal(c, 'crossSite')
-  const bytes = await readCapped(c.req.raw.body, VITALS_MAX_BYTES)
+  const bytes = await readCapped(c.req.raw.body, VITALS_BEACON_MAX_BYTES)
   if (bytes === null) return answerApiRefusal(c, 'bodyTooLarge')
   const beacon = v.safeParse(vitalsBeacon, parseJson(bytes))
   if (!beacon.success) return answerApiRefusal(c, 'vitalMalformed')
