@@ -99,10 +99,12 @@ describe('the visitor', () => {
   it('gets a nonce of its own with every request, whatever it sends', async () => {
     const headers = { 'x-nonce': 'mine', nonce: 'mine' }
     const answers = await Promise.all([get('/no/', { headers }), get('/no/', { headers })])
-    const [one, other] = await Promise.all(answers.map((answer) => answer.json()))
-    expect(one.nonce).toMatch(/^[\w+/]{22}==$/)
-    expect(one.nonce).not.toBe(other.nonce)
-    expect(one.nonce).not.toBe('mine')
+    const [one, other] = await Promise.all(
+      answers.map((answer) => answer.json() as Promise<{ nonce: string }>),
+    )
+    expect(one?.nonce).toMatch(/^[\w+/]{22}==$/)
+    expect(one?.nonce).not.toBe(other?.nonce)
+    expect(one?.nonce).not.toBe('mine')
   })
 })
 
@@ -278,7 +280,7 @@ it('120 interleaved requests keep site, transaction id and nonce apart', async (
       const site = SITES[index % SITES.length]
       const headers = { 'x-transaction-id': `request-${index}` }
       const answer = await edge.request(`/${site}/products/${index + 1}`, { headers })
-      const body = await answer.json()
+      const body = (await answer.json()) as { nonce: string }
       expect(body).toMatchObject({ site, id: `request-${index}` })
       expect(answer.headers.get('x-transaction-id')).toBe(`request-${index}`)
       return body.nonce

@@ -360,7 +360,7 @@ async function expectRefusal(answer: Response, status: number, code: string) {
   expect(answer.status).toBe(status)
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const body = await answer.json()
+  const body = (await answer.json()) as { transactionId: string }
   expect(body).toMatchObject({ statusCode: status, code, errors: [{ code }] })
   expect(body.transactionId).toBe(answer.headers.get('x-transaction-id'))
 }

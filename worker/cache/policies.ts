@@ -92,7 +92,6 @@ export const POLICIES = {
     invalidatedBy: ['time', 'purge'],
   },
 } as const satisfies Record<string, CachePolicy>
-export type PolicyName = keyof typeof POLICIES
 
 /** Shared routes whose life differs from the usual minute. */
 const PAGE_EXCEPTIONS: Partial<Record<RouteKey, Partial<CachePolicy>>> = {
