@@ -10,6 +10,7 @@ declare global {
     seen: {
       events: string[]
       recovered: string[]
+      caught: string[]
       aborted: string[]
       intents: string[]
       clicks: string[]
@@ -22,6 +23,7 @@ declare global {
 const seen: Window['seen'] = {
   events: [],
   recovered: [],
+  caught: [],
   aborted: [],
   intents: [],
   clicks: [],
@@ -57,5 +59,6 @@ if (!root) throw new Error('The page has no #root')
 const isWebview = document.documentElement.dataset['webview'] !== undefined
 hydrateRoot(root, <Page router={router} doors={doors} isWebview={isWebview} />, {
   onRecoverableError: (error) => seen.recovered.push(String(error)),
+  onCaughtError: (error) => seen.caught.push(String(error)),
 })
 document.documentElement.dataset['ready'] = ''

@@ -8,6 +8,7 @@ import { PageTransition } from '../../client/layout/page-transition.tsx'
 import { Link } from '../../client/links/link.tsx'
 import { RouterProvider } from '../../client/router/provider.tsx'
 import type { Router } from '../../client/router/router.ts'
+import { ErrorBoundary } from '../../client/ui/error-boundary.tsx'
 import {
   useBlocker,
   useHref,
@@ -101,10 +102,20 @@ function Screen() {
       <title>{`${title} – Torg`}</title>
       <h1>{title}</h1>
       {key === 'cart' && <Note />}
+      <ErrorBoundary>
+        <Fragile />
+      </ErrorBoundary>
       <div style={{ height: 3000 }} />
       <p id="bottom">The end</p>
     </main>
   )
+}
+
+/** Falls over once it is touched; another try finds it whole. */
+function Fragile() {
+  const [isTouched, setTouched] = useState(false)
+  if (isTouched) throw new Error('Fragile, as written on it')
+  return <button onClick={() => setTouched(true)}>Touch</button>
 }
 
 function Note() {

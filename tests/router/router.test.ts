@@ -154,6 +154,16 @@ test('a newer route change aborts the older one, whose page never shows', async 
   await page.getByRole('heading', { name: 'category 12' }).waitFor()
 })
 
+test('a part that fails leaves the rest, is told of once, and offers another try and the home page', async () => {
+  await page.getByRole('button', { name: 'Touch' }).click()
+  const alert = page.getByRole('alert')
+  expect(await alert.getByRole('link').getAttribute('href')).toBe('/no/')
+  expect(await heading()).toBe('category 12')
+  expect(await page.evaluate(() => window.seen.caught)).toEqual(['Error: Fragile, as written on it'])
+  await alert.getByRole('button').click()
+  await page.getByRole('button', { name: 'Touch' }).waitFor()
+})
+
 async function ready(): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }

@@ -13,9 +13,15 @@ export async function servePage(): Promise<{ origin: string; close: () => void }
   const script = await bundle()
   const server: Server = createServer((request, response) => {
     const isScript = request.url === '/page.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
     const isWebview = request.headers['user-agent']?.includes('TorgAndroid/') ?? false
-    response.end(isScript ? script : render(`http://${request.headers.host}${request.url}`, isWebview))
+    const address = `http://${request.headers.host}${request.url}`
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
+    try {
+      response.end(isScript ? script : render(address, isWebview))
+    } catch (error) {
+      response.writeHead(500).end()
+      throw error
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo

@@ -1,0 +1,58 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { frameImage } from '../../shared/domain/images.ts'
+import { Button, buttonClass } from './button.tsx'
+import { Loading } from './loading.tsx'
+import { Picture } from './picture.tsx'
+import { Spinner } from './spinner.tsx'
+
+test('a picture keeps its place and loads late unless it stands in the first row', () => {
+  expect(render(<Picture src="/a.svg" alt="Milk" width={168} height={168} />)).toContain(
+    'src="/a.svg" alt="Milk" width="168" height="168" loading="lazy"',
+  )
+  const eager = renderToStaticMarkup(<Picture src="/a.svg" alt="" width={1} height={1} isEager />)
+  expect(eager).toContain('loading="eager"')
+})
+
+test('a picture that does not exist keeps its place and its words', () => {
+  const markup = render(<Picture src={null} alt="Milk" width={96} height={64} />)
+  expect(markup).toContain('role="img" aria-label="Milk"')
+  expect(markup).toContain('aspect-ratio:96 / 64')
+  expect(render(<Picture src={null} alt="" width={1} height={1} />)).toContain('aria-hidden="true"')
+})
+
+test('a content picture shows its hotspot', () => {
+  const frame = frameImage({
+    asset: { url: '/a.jpg', width: 100, height: 100 },
+    hotspot: { x: 0.25, y: 0.75, width: 0.1, height: 0.1 },
+  })
+  const markup = render(<Picture src={frame.src} alt="" width={100} height={100} frame={frame} />)
+  expect(markup).toContain('object-position:25% 75%')
+})
+
+test('a filling spinner stays within its bounds and says how far it is', () => {
+  const markup = render(<Spinner value={140} label="Upload" />)
+  expect(markup).toContain('aria-label="Upload" aria-valuenow="100" aria-valuemin="0" aria-valuemax="100"')
+})
+
+test('a button is no lower than 44 pixels, submits nothing by itself and waits for no second click', () => {
+  expect(buttonClass()).toContain('min-h-11')
+  expect(buttonClass({ size: 'icon' })).toContain('size-11')
+  expect(render(<Button>Add</Button>)).toContain('type="button"')
+  const pending = render(<Button isPending>Add</Button>)
+  expect(pending).toContain('disabled=""')
+  expect(pending).toContain('aria-busy="true"')
+})
+
+test('a wait shows nothing at first, and a failed one offers another try', () => {
+  expect(render(<Loading />)).toMatch(/data-state="loading"[^>]*><\/div>$/)
+  expect(render(<Loading hasFailed onRetry={() => {}} />)).toMatch(/data-state="error".*<button/)
+})
+
+function render(element: ReactNode): string {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => id })
+  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
+}
