@@ -8,6 +8,7 @@ import type { OriginVariables } from './http/context.ts'
 import { ApiFailure } from './http/failure.ts'
 import { createApi } from './http/mount.ts'
 import { createMedia } from './media/routes.ts'
+import { createOpenApi } from './openapi/routes.ts'
 import { serveSectionListing } from './section-listing/routes.ts'
 import { serveSession } from './user/routes.ts'
 
@@ -24,6 +25,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   // Browsers come by the first prefix, servers by the second (spec 7).
   app.route('/api/v1', api)
   app.route('/tienda-web-api/v1', api)
+  app.route('/api/v1', createOpenApi(ENDPOINTS))
   app.route('/media', createMedia(deps))
   app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))
   app.onError((error, c) => {

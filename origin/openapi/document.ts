@@ -1,0 +1,153 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import type { Access, Endpoint } from '../../shared/api/endpoint.ts'
+import { ERROR_CODES, type ErrorCode } from '../../shared/errors.ts'
+import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
+import { ApiFailure } from '../http/failure.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * The OpenAPI 3.1 document of a table of endpoints: what is sent and received on the wire, in
+ * camelCase as with `X-Requested-Case: camel`.
+ */
+export function createOpenApiDocument(endpoints: Record<string, Endpoint>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = `/${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Torg commerce API',
+      version: '1',
+      description:
+        'Keys are snake_case unless the request says `X-Requested-Case: camel`. Both slash forms of a path are served.',
+    },
+    servers: [{ url: '/api/v1' }],
+    paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA },
+      parameters: SITE_PARAMETERS,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
+        csrf: { type: 'apiKey', in: 'header', name: 'x-csrftoken' },
+        server: { type: 'apiKey', in: 'header', name: 'x-client-token' },
+      },
+    },
+  }
+}
+
+const ACCESS_NAMES: Record<Access, string> = {
+  A: 'anyone',
+  U: 'logged-in users',
+  P: 'private customers',
+  O: 'members of an organisation',
+  T: 'holders of a token',
+  S: 'servers with the client token',
+}
+
+function operationOf(name: string, endpoint: Endpoint): Json {
+  const isChange = endpoint.method !== 'GET'
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `For ${ACCESS_NAMES[endpoint.access]}.`,
+    tags: [endpoint.path.split('/')[0]],
+    'x-access': endpoint.access,
+    'x-idempotent': endpoint.isIdempotent,
+    parameters: [
+      { $ref: '#/components/parameters/country' },
+      { $ref: '#/components/parameters/language' },
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.isIdempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
+    security: securityOf(endpoint.access, isChange),
+    ...(endpoint.body && { requestBody: { required: true, content: jsonOf(wireSchema(endpoint.body)) } }),
+    responses: {
+      [endpoint.status]: endpoint.response
+        ? { description: 'Success', content: jsonOf(wireSchema(endpoint.response)) }
+        : { description: 'Done' },
+      ...errorResponses(endpoint),
+    },
+  }
+}
+
+function securityOf(access: Access, isChange: boolean): Json[] {
+  if (access === 'S') return [{ server: [] }]
+  if (isChange) return [{ session: [], csrf: [] }]
+  return access === 'A' || access === 'T' ? [{}, { session: [] }] : [{ session: [] }]
+}
+
+function errorResponses(endpoint: Endpoint): Json {
+  const codes: ErrorCode[] = ['VALIDATION_ERROR', 'unsupported_site', 'rate_limited', 'internal_error']
+  if (Object.keys(endpoint.params).length > 0) codes.push('not_found')
+  if (!['A', 'T'].includes(endpoint.access)) codes.push('not_authenticated', 'forbidden')
+  if (endpoint.method !== 'GET') codes.push('csrf_failed')
+  if (endpoint.body) codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
+  if (endpoint.isIdempotent) codes.push('idempotency_key_reused')
+  const byStatus = Object.groupBy([...codes, ...endpoint.errors], (code) => new ApiFailure(code).status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, each]) => [
+      status,
+      { description: (each ?? []).join(', '), content: jsonOf({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  )
+}
+
+function parametersOf(schemas: Record<string, GenericSchema>, place: 'path' | 'query'): Json[] {
+  return Object.entries(schemas).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: wireSchema(schema),
+  }))
+}
+
+/** What stands on the wire: the input of a schema, before amounts become minor units. */
+function wireSchema(schema: GenericSchema): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+  }) as Json
+  return rest
+}
+
+function jsonOf(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+}
+
+const SITE_PARAMETERS = {
+  country: { name: 'x-country', in: 'header', required: false, schema: { enum: COUNTRIES, default: 'NO' } },
+  language: { name: 'x-language', in: 'header', required: false, schema: { enum: LANGUAGES, default: 'en' } },
+}
+
+const COUPLE = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: { code: { type: 'string' }, message: { type: 'string' } },
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['statusCode', 'message', 'code', 'errors', 'transactionId'],
+  properties: {
+    statusCode: { type: 'integer' },
+    message: { type: 'string' },
+    code: { enum: ERROR_CODES },
+    errors: { type: 'array', minItems: 1, items: COUPLE },
+    fieldErrors: { type: 'object', additionalProperties: COUPLE },
+    details: { type: 'object' },
+    transactionId: { type: 'string' },
+  },
+}

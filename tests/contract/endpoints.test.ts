@@ -1,0 +1,215 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../shared/api/all.ts'
+import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+
+/**
+ * Every endpoint of the table, in both countries and all languages. Paths to visit are data: an
+ * endpoint without any fails here, so that none can be added unseen.
+ */
+const VISITS: Record<keyof typeof ENDPOINTS, string[]> = {
+  getMegamenu: ['app-components/megamenu/'],
+  getSectionListing: [
+    'section-listing/categories/1/all/?size=48',
+    'section-listing/categories/1/103/?sort=name',
+    'section-listing/categories/205/all/',
+    'section-listing/categories/13/all/?sort=unit_price&size=100',
+    'section-listing/categories/6/all/?filters=diet:vegan,organic:yes&page=2',
+    'section-listing/brands/1/all/?sort=price_desc',
+    'section-listing/campaigns/current/all/?sort=price_asc',
+    'section-listing/campaigns/current/2/?filters=offer:yes',
+    'section-listing/home/popular/all/?size=12',
+    'section-listing/recipes/all/all/?cursor=2&size=4',
+  ],
+  getSession: ['user/session/', 'user/session/?include=cart,delivery'],
+  getWebUrls: ['configuration-web/urls/'],
+}
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin()
+})
+afterAll(() => origin.dispose())
+
+const ERROR_BODY = v.strictObject({
+  statusCode: v.number(),
+  message: v.pipe(v.string(), v.nonEmpty()),
+  code: v.string(),
+  errors: v.pipe(v.array(v.strictObject({ code: v.string(), message: v.string() })), v.minLength(1)),
+  fieldErrors: v.optional(v.record(v.string(), v.strictObject({ code: v.string(), message: v.string() }))),
+  details: v.optional(v.record(v.string(), v.unknown())),
+  transactionId: v.string(),
+})
+
+describe.each(COUNTRIES)('in %s', (country) => {
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const site = { 'x-country': country, 'x-language': language }
+
+    it.each(Object.entries(VISITS).flatMap(([name, paths]) => paths.map((path) => [name, path] as const)))(
+      '%s answers %s by its schema, in both cases',
+      async (name, path) => {
+        const endpoint = ENDPOINTS[name as keyof typeof ENDPOINTS] as Endpoint
+        const camel = await origin.fetch(`/api/v1/${path}`, {
+          headers: { ...site, 'x-requested-case': 'camel' },
+        })
+        expect(camel.status).toBe(endpoint.status)
+        const body: unknown = await camel.json()
+        if (endpoint.response) expect(v.safeParse(endpoint.response, body).issues).toBeUndefined()
+        expect(body).not.toHaveProperty('errors')
+        expect(keysOf(body).filter((key) => key.includes('_'))).toEqual([])
+
+        const snake = await origin.fetch(`/tienda-web-api/v1/${path}`, { headers: site })
+        expect(keysOf(await snake.json()).filter((key) => /[A-Z]/.test(key))).toEqual([])
+      },
+    )
+  })
+})
+
+describe('every endpoint', () => {
+  const everyPath = Object.entries(VISITS).map(([name, [path = '']]) => [name, path] as const)
+
+  it.each(everyPath)('%s serves both slash forms and never redirects', async (_, path) => {
+    const [pathname = '', search] = path.split('?')
+    const without = `/api/v1/${pathname.replace(/\/$/, '')}${search ? `?${search}` : ''}`
+    expect((await origin.fetch(without)).status).toBe((await origin.fetch(`/api/v1/${path}`)).status)
+  })
+
+  it.each(everyPath)('%s refuses a site that does not exist', async (_, path) => {
+    const answer = await origin.fetch(`/api/v1/${path}`, {
+      headers: { 'x-country': 'DK', 'x-requested-case': 'camel' },
+    })
+    expect(answer.status).toBe(400)
+    expect(await parsedError(answer)).toMatchObject({ code: 'unsupported_site', statusCode: 400 })
+  })
+
+  it.each(everyPath)('%s refuses other methods and says which it takes', async (_, path) => {
+    const answer = await origin.fetch(`/api/v1/${path}`, {
+      method: 'DELETE',
+      headers: { 'x-requested-case': 'camel' },
+    })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    expect(await parsedError(answer)).toMatchObject({ code: 'method_not_allowed' })
+  })
+
+  it.each(everyPath)('%s says by its headers who may keep it', async (name, path) => {
+    const answer = await origin.fetch(`/api/v1/${path}`)
+    const { isPersonal } = ENDPOINTS[name as keyof typeof ENDPOINTS]
+    const site = 'x-country, x-language, x-requested-case'
+    expect(answer.headers.get('cache-control')).toBe(isPersonal ? 'no-store' : 'public, max-age=60')
+    expect(answer.headers.get('vary')).toBe(isPersonal ? `${site}, cookie` : site)
+    expect(answer.headers.getSetCookie().length > 0).toBe(isPersonal)
+    expect(answer.headers.get('server-timing')).toMatch(/^origin;dur=\d+\.\d$/)
+    const etag = answer.headers.get('etag')
+    expect(etag !== null).toBe(!isPersonal)
+    if (etag === null) return
+    const again = await origin.fetch(`/api/v1/${path}`, {
+      headers: { 'if-none-match': `"other", W/${etag}` },
+    })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+  })
+})
+
+describe('what is not there', () => {
+  it.each([
+    'nothing/',
+    'section-listing/categories/1/',
+    'section-listing/categories/999/all/',
+    'section-listing/categories/01/all/',
+    'section-listing/categories/2/101/',
+    'section-listing/categories/fruit/all/',
+    'section-listing/brands/9999/all/',
+    'section-listing/brands/1/5/',
+    'section-listing/campaigns/last/all/',
+    'section-listing/campaigns/current/101/',
+    'section-listing/home/unpopular/all/',
+    'section-listing/recipes/all/1/',
+    'section-listing/seasonal/easter/all/',
+    'section-listing/product-lists/1/all/',
+    'section-listing/unknown/1/all/',
+    'section-listing/categories/1%2F2/all/',
+    'section-listing/home/popular/all/more/',
+  ])('%s is a 404 in the language and case of the request', async (path) => {
+    const answer = await origin.fetch(`/api/v1/${path}`, { headers: { 'x-language': 'sv' } })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({
+      status_code: 404,
+      code: 'not_found',
+      message: 'Vi hittar inte det du söker.',
+      transaction_id: answer.headers.get('x-transaction-id'),
+    })
+  })
+
+  it('keeps a well-formed transaction id and replaces any other', async () => {
+    const send = (id: string) => origin.fetch('/api/v1/nothing/', { headers: { 'x-transaction-id': id } })
+    expect((await send('abc-12345678')).headers.get('x-transaction-id')).toBe('abc-12345678')
+    expect((await send('<script>')).headers.get('x-transaction-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('a query that breaks a rule', () => {
+  it.each([
+    ['size=0', 'size', 'out_of_range'],
+    ['size=101', 'size', 'out_of_range'],
+    ['size=ten', 'size', 'invalid'],
+    ['page=', 'page', 'blank'],
+    ['sort=cheapest', 'sort', 'not_allowed'],
+    ['filters=brand', 'filters', 'invalid'],
+    [`filters=${'a:b,'.repeat(126)}`, 'filters', 'too_long'],
+    ['cursor=x', 'cursor', 'invalid'],
+  ])('%s is a 400 that names the field %s and the rule', async (query, field, code) => {
+    const answer = await origin.fetch(`/api/v1/section-listing/categories/1/all/?${query}`, {
+      headers: { 'x-requested-case': 'camel', 'x-language': 'nb' },
+    })
+    expect(answer.status).toBe(400)
+    const body = await parsedError(answer)
+    expect(body.code).toBe('VALIDATION_ERROR')
+    expect(body.fieldErrors?.[field]?.code).toBe(code)
+    expect(body.fieldErrors?.[field]?.message).toMatch(/\S/)
+  })
+})
+
+describe('openapi.json', () => {
+  it('lists exactly the endpoints of the table', async () => {
+    const document = (await (await origin.fetch('/api/v1/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string; parameters: unknown[]; responses: object }>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => [operationId, method, path]),
+    )
+    const expected = Object.entries(ENDPOINTS).map(([name, { method, path }]) => [
+      name,
+      method.toLowerCase(),
+      `/${path}`,
+    ])
+    expect(listed.toSorted()).toEqual(expected.toSorted())
+    const listing = document.paths['/section-listing/{purpose}/{collectionId}/{sectionId}/']?.['get']
+    expect(listing?.parameters).toContainEqual({
+      name: 'sort',
+      in: 'query',
+      required: false,
+      schema: {
+        enum: ['default', 'price_asc', 'price_desc', 'name', 'unit_price'],
+        default: 'default',
+        type: 'string',
+      },
+    })
+    expect(Object.keys(listing?.responses ?? {})).toEqual(['200', '400', '404', '429', '500'])
+    // Amounts stand as they are sent, not as the program reckons with them.
+    expect(JSON.stringify(document)).toContain('"grossPrice":{"type":"string"')
+  })
+})
+
+async function parsedError(answer: Response): Promise<v.InferOutput<typeof ERROR_BODY>> {
+  return v.parse(ERROR_BODY, await answer.json())
+}
+
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => [key, ...keysOf(each)])
+}
