@@ -1,0 +1,153 @@
+import { createGunzip, gzipSync } from 'node:zlib'
+import { get } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BareWorker, startBareWorker } from '../support/workerd.ts'
+import { type Backend, startBackend } from './backend.ts'
+
+/** A build somewhere else, while several people build at once. */
+const BUILD = process.env['TORG_DIST'] ? { distDir: process.env['TORG_DIST'] } : {}
+const LISTING = '/api/v1/section-listing/categories/1/all/'
+const SESSION = '/api/v1/user/session/'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** The cells of `proxy.test.ts` that depend on the runtime: its `fetch`, its streams, its decompression. */
+describe('the proxy on the runtime it is deployed to', () => {
+  let backend: Backend
+  let worker: BareWorker
+  beforeAll(async () => {
+    backend = await startBackend()
+    worker = await startBareWorker({ ...BUILD, vars: { API_HOST: backend.url, COMPRESS: 'flush' } })
+  })
+  afterAll(async () => {
+    await worker?.stop()
+    await backend?.close()
+  })
+  afterEach(() => backend.answerWith(null))
+
+  const call = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${worker.url}${path}`, {
+      headers: { 'accept-encoding': 'identity', ...headers },
+      redirect: 'manual',
+    })
+
+  it('sends the headers of the specification and no others', async () => {
+    await call(SESSION, {
+      cookie: 'sessionid=abc; other=FORGED',
+      'x-forwarded-for': 'FORGED',
+      te: 'trailers',
+    })
+    const { headers } = backend.requests.at(-1) ?? { headers: {} }
+    expect(Object.keys(headers).filter((name) => !ALLOWED.includes(name))).toEqual([])
+    expect(headers).toMatchObject({ cookie: 'sessionid=abc', 'x-client-app': 'torg-web' })
+    expect(JSON.stringify(headers)).not.toContain('FORGED')
+  })
+
+  it('keeps each of our cookies on its own line', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, {
+        ...JSON_TYPE,
+        'set-cookie': ['sessionid=a; Domain=evil.test', 'csrftoken=v1.b', 'x=1'],
+      })
+      response.end('{"ok":true}')
+    })
+    expect((await call(SESSION)).headers.getSetCookie()).toEqual([
+      'sessionid=a; Path=/; Secure; SameSite=Lax; HttpOnly',
+      'csrftoken=v1.b; Path=/; Secure; SameSite=Lax',
+    ])
+  })
+
+  it('decodes gzip once', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync('{"name":"blåbær"}'))
+    })
+    const answer = await call(LISTING)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.json()).toEqual({ name: 'blåbær' })
+  })
+
+  it.each([
+    ['HTML', 502, { 'content-type': 'text/html' }, '<script>'],
+    ['JSON that was cut', 502, JSON_TYPE, '{"items":[1'],
+    ['a redirect to another host', 502, { location: 'https://evil.test/' }, ''],
+    [
+      'a gzip bomb',
+      502,
+      { ...JSON_TYPE, 'content-encoding': 'gzip' },
+      gzipSync(Buffer.alloc(64 * 1024 * 1024, '1')),
+    ],
+  ])('%s → %i', async (_, status, headers, body) => {
+    backend.answerWith((__, response) =>
+      response.writeHead('location' in headers ? 302 : 200, headers).end(body),
+    )
+    const answer = await call(LISTING)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(await answer.json()).toMatchObject({ code: 'bad_gateway' })
+  })
+
+  it.each([
+    ['before it answers', false],
+    ['in the middle', true],
+  ])('a connection reset %s → 502', async (_, isAnswered) => {
+    backend.answerWith((request, response) => {
+      if (!isAnswered) return request.socket.destroy()
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' })
+      response.write('{"items":[', () => request.socket.destroy())
+    })
+    expect((await call(LISTING)).status).toBe(502)
+  })
+
+  it.each([204, 304])('a %i has no body', async (status) => {
+    backend.answerWith((_, response) => response.writeHead(status, { etag: '"a"' }).end())
+    const answer = await call(LISTING)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toBe('')
+  })
+
+  it('a backend that hangs → 504 after the real deadline of ten seconds', async () => {
+    backend.answerWith(() => {})
+    const started = performance.now()
+    const answer = await call(LISTING)
+    expect(answer.status).toBe(504)
+    expect(Math.round((performance.now() - started) / 1_000)).toBe(10)
+  }, 15_000)
+
+  it('what is compressed is flushed while the source is quiet', async () => {
+    let finish = () => {}
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).write('first part, ')
+      finish = () => response.end('second part')
+    })
+    const text = await new Promise<string>((resolve, reject) => {
+      get(`${worker.url}${LISTING}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+        expect(response.headers['content-encoding']).toBe('gzip')
+        let received = ''
+        response
+          .pipe(createGunzip())
+          .on('data', (chunk: Buffer) => {
+            received += chunk.toString()
+            if (received === 'first part, ') finish()
+          })
+          .on('end', () => resolve(received))
+      }).on('error', reject)
+    })
+    expect(text).toBe('first part, second part')
+  })
+})
+
+const ALLOWED = [
+  'accept',
+  'cookie',
+  'sec-fetch-site',
+  'user-agent',
+  'x-client-app',
+  'x-client-token',
+  'x-forwarded-host',
+  'x-requested-case',
+  'x-transaction-id',
+  // Set by the runtime for the connection.
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'host',
+]
