@@ -1,20 +1,26 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 
 /**
- * A warning or error nobody expected fails the test that caused it. A test that provokes one replaces
- * `console.error` with its own spy.
+ * A warning or error nobody expected fails the test that caused it. A test that provokes one spies on
+ * `console.error` with an implementation of its own, which stands in front of this one.
  */
-let error: ReturnType<typeof vi.spyOn>
-let warn: ReturnType<typeof vi.spyOn>
+const { error, warn } = console
+let said: unknown[][] = []
 
 beforeEach(() => {
-  error = vi.spyOn(console, 'error')
-  warn = vi.spyOn(console, 'warn')
+  said = []
+  console.error = (...words: unknown[]) => {
+    said.push(words)
+    error(...words)
+  }
+  console.warn = (...words: unknown[]) => {
+    said.push(words)
+    warn(...words)
+  }
 })
 
 afterEach(() => {
-  const said = [...error.mock.calls, ...warn.mock.calls]
-  error.mockRestore()
-  warn.mockRestore()
+  console.error = error
+  console.warn = warn
   expect(said, 'the test wrote to the console').toEqual([])
 })
