@@ -22,10 +22,9 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     getSession: serveSession,
     getWebUrls: serveWebUrls,
   })
+  const openApi = createOpenApi(ENDPOINTS)
   // Browsers come by the first prefix, servers by the second (spec 7).
-  app.route('/api/v1', api)
-  app.route('/tienda-web-api/v1', api)
-  app.route('/api/v1', createOpenApi(ENDPOINTS))
+  for (const prefix of ['/api/v1', '/tienda-web-api/v1']) app.route(prefix, api).route(prefix, openApi)
   app.route('/media', createMedia(deps))
   app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))
   app.onError((error, c) => {
