@@ -33,11 +33,11 @@ export function RouterProvider({ router, children }: { router: Router; children:
     // oxlint-disable-next-line react/exhaustive-deps -- what was rendered first is only where it begins
   }, [router])
 
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (!arrival) return
     arrive(location, arrival, announcer.current)
     router.arrived(location)
-  }, [location])
+  }, [location, arrival, router])
 
   return (
     <RouterContext value={router}>
@@ -48,5 +48,3 @@ export function RouterProvider({ router, children }: { router: Router; children:
     </RouterContext>
   )
 }
-
-const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
