@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { country, currency, id, instant, money, nullableText, text } from './fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { country, currency, id, idInPath, instant, money, nullableText, text } from './fields.ts'
 import { availability, product } from './products.ts'
 
-/** The basket (contract 3). Its endpoints come with the basket itself; the session carries its shape. */
+/** The basket (contract 3, 6 and its amendments). */
 
 export const slotRef = v.object({
   id,
@@ -98,3 +99,83 @@ export const cart = v.object({
   sharedCart: v.nullable(v.object({ token: v.string(), role: v.picklist(['owner', 'guest']) })),
 })
 export type Cart = v.InferOutput<typeof cart>
+
+/** How lines are gathered: under the recipe they came with, or on the shelf they stand on. */
+export const CART_GROUPINGS = ['recipes', 'categories'] as const
+export type CartGrouping = (typeof CART_GROUPINGS)[number]
+/** Every answer that is a basket can be asked for in either grouping. */
+export const cartQuery = { group_by: v.optional(v.picklist(CART_GROUPINGS), 'recipes') }
+
+/** Most items of one write. */
+export const CART_WRITE_MAX = 200
+export const portions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
+
+/** The basket of this session or user in this country; an empty one with version 0 where none exists. */
+export const getCart = defineEndpoint({
+  path: 'cart/',
+  summary: 'The basket with live prices',
+  query: cartQuery,
+  response: cart,
+  isPersonal: true,
+})
+
+export const clearCart = defineEndpoint({
+  method: 'POST',
+  path: 'cart/clear/',
+  summary: 'Remove every row; discount codes stay',
+  query: cartQuery,
+  response: cart,
+  errors: ['cart_changed'],
+  isPersonal: true,
+})
+
+/** Puts a recipe's ingredients in the basket in whole packs; a second time it replaces the first. */
+export const putRecipeInCart = defineEndpoint({
+  method: 'POST',
+  path: 'cart/recipe/{recipeId}/',
+  summary: 'Put a recipe in the basket',
+  params: { recipeId: idInPath },
+  query: cartQuery,
+  body: v.object({
+    portions,
+    /** Another product for an ingredient, or none (`null`) because it is at home. */
+    ingredientChoices: v.optional(
+      v.pipe(v.array(v.object({ ingredientId: id, productId: v.nullable(id) })), v.maxLength(CART_WRITE_MAX)),
+      [],
+    ),
+  }),
+  response: cart,
+  errors: ['cart_changed'],
+  isPersonal: true,
+})
+
+export const removeRecipeFromCart = defineEndpoint({
+  method: 'DELETE',
+  path: 'cart/recipe/{recipeId}/',
+  summary: 'Take a recipe out of the basket',
+  params: { recipeId: idInPath },
+  query: cartQuery,
+  response: cart,
+  errors: ['cart_changed'],
+  isPersonal: true,
+})
+
+export const validateCart = defineEndpoint({
+  path: 'cart/validate/',
+  summary: 'What stands between the basket and an order',
+  response: v.object({
+    isValid: v.boolean(),
+    messages: cart.entries.messages,
+    /** From what the shopper saw to what holds now: amounts for prices, pieces for stock. */
+    changes: v.array(
+      v.object({
+        productId: id,
+        kind: v.picklist(['price', 'stock', 'removed']),
+        from: v.string(),
+        to: v.string(),
+      }),
+    ),
+    cartVersion: v.number(),
+  }),
+  isPersonal: true,
+})
