@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{e2e,router}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/shared-shop.ts'],
-          testTimeout: 60_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           // Two Chromium processes at once are as many as two cores bear.
           maxWorkers: 2,

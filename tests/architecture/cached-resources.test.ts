@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../../scripts/project.ts'
+
+/**
+ * The index of what the browser caches: every resource spec 3 names, the file of `client/queries` that
+ * holds it (the first segment of its endpoint) and the query. `planned` stands until the query exists.
+ */
+const RESOURCES: Record<string, { segment: string; query: string; planned?: true }> = {
+  'address search': { segment: 'geodata', query: 'addressSearchQuery', planned: true },
+  'delivery lookup': { segment: 'delivery-offering', query: 'deliveryLookupQuery', planned: true },
+  'slot reservations': { segment: 'slot-reservations', query: 'slotReservationsQuery', planned: true },
+  'user preferences': { segment: 'user', query: 'preferencesQuery', planned: true },
+  'delivery addresses': { segment: 'user', query: 'addressesQuery', planned: true },
+  authenticators: { segment: 'user', query: 'authenticatorsQuery', planned: true },
+  'organisation delivery locations': {
+    segment: 'organizations',
+    query: 'deliveryLocationsQuery',
+    planned: true,
+  },
+  'organisation details': { segment: 'organizations', query: 'organizationQuery', planned: true },
+  products: { segment: 'section-listing', query: 'productListingQuery' },
+  brands: { segment: 'products', query: 'brandsQuery', planned: true },
+  'related products': { segment: 'products', query: 'relatedProductsQuery', planned: true },
+  cart: { segment: 'cart', query: 'cartQuery', planned: true },
+  'shared cart token': { segment: 'cart', query: 'sharedCartQuery', planned: true },
+  'promoted products': { segment: 'campaigns', query: 'promotedProductsQuery', planned: true },
+  perks: { segment: 'perks', query: 'perksQuery', planned: true },
+  'payment cards': { segment: 'payments', query: 'paymentCardsQuery', planned: true },
+  'invoice details': { segment: 'invoices', query: 'invoiceQuery', planned: true },
+  reminders: { segment: 'reminders', query: 'remindersQuery', planned: true },
+  sessions: { segment: 'user', query: 'sessionsQuery', planned: true },
+  'bottle deposits': { segment: 'bottle-deposits', query: 'bottleDepositsQuery', planned: true },
+  'search results': { segment: 'search', query: 'searchQuery', planned: true },
+  recipes: { segment: 'recipes', query: 'recipesQuery', planned: true },
+  'recipe tags': { segment: 'recipe-tags', query: 'recipeTagsQuery', planned: true },
+  'recipe plans': { segment: 'recipes', query: 'recipePlanQuery', planned: true },
+  'recipe providers': { segment: 'recipes', query: 'recipeProviderQuery', planned: true },
+  referrals: { segment: 'referrals', query: 'referralQuery', planned: true },
+  surveys: { segment: 'surveys', query: 'surveyQuery', planned: true },
+  'ingredient alternatives': { segment: 'products', query: 'ingredientAlternativesQuery', planned: true },
+  'slot picker': { segment: 'slot-picker', query: 'slotsQuery', planned: true },
+  orders: { segment: 'orders', query: 'ordersQuery', planned: true },
+  'product lists': { segment: 'product-lists', query: 'productListsQuery', planned: true },
+  'recurring orders': { segment: 'product-lists', query: 'recurringOrdersQuery', planned: true },
+  'dinner lists': { segment: 'dinners', query: 'dinnersQuery', planned: true },
+  'dinner bank': { segment: 'dinners', query: 'dinnerBankQuery', planned: true },
+  'welcome incentive': { segment: 'welcome-incentive', query: 'welcomeIncentiveQuery', planned: true },
+  'gift-card payment methods': { segment: 'giftcards', query: 'paymentMethodsQuery', planned: true },
+  'barcode scan': { segment: 'products', query: 'barcodeQuery', planned: true },
+  'checkout age verification': { segment: 'checkout', query: 'ageVerificationQuery', planned: true },
+}
+
+it.each(Object.entries(RESOURCES))('%s is where the index says', (name, { segment, query, planned }) => {
+  const file = `client/queries/${segment}.ts`
+  const isThere = existsSync(path.join(ROOT, file)) && exportsOf(file).includes(query)
+  const advice = planned
+    ? `${file} exports ${query}: take "planned" off "${name}"`
+    : `${file} should export ${query}`
+  expect(isThere, advice).toBe(!planned)
+})
+
+function exportsOf(file: string): string[] {
+  const text = readFileSync(path.join(ROOT, file), 'utf8')
+  return [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name ?? '')
+}
