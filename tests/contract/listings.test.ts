@@ -1,0 +1,252 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listing, type Listing } from '../../shared/api/section-listing.ts'
+import { megamenu } from '../../shared/api/app-components.ts'
+import type { Product } from '../../shared/api/products.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin()
+})
+afterAll(() => origin.dispose())
+
+async function read(path: string, country: 'NO' | 'SE' = 'NO', language = 'nb'): Promise<Listing> {
+  const answer = await origin.fetch(`/api/v1/section-listing/${path}`, {
+    headers: { 'x-country': country, 'x-language': language, 'x-requested-case': 'camel' },
+  })
+  return v.parse(listing, await answer.json())
+}
+
+function productsOf({ items }: Listing): Product[] {
+  return items.flatMap((item) => (item.type === 'product' ? [item.attributes] : []))
+}
+
+async function getProduct(
+  id: number,
+  path: string,
+  country: 'NO' | 'SE' = 'NO',
+  language = 'nb',
+): Promise<Product> {
+  const found = productsOf(await read(`${path}?size=100`, country, language)).find((each) => each.id === id)
+  if (!found) throw new Error(`No product ${id} in ${path}`)
+  return found
+}
+
+describe('a listing', () => {
+  it('pages without losing or repeating a product', async () => {
+    const first = await read('categories/1/all/?size=48')
+    const second = await read('categories/1/all/?size=48&page=2')
+    const cursor = await read(`categories/1/all/?size=48&cursor=${first.nextCursor}`)
+    expect(first).toMatchObject({ page: 1, size: 48, hasMoreItems: true, nextCursor: '2' })
+    expect(second).toMatchObject({ page: 2, hasMoreItems: false, nextCursor: null })
+    expect(cursor.items).toEqual(second.items)
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(first.totalCount)
+    expect(first.items).toHaveLength(48)
+  })
+
+  it('is empty past its end', async () => {
+    expect(await read('categories/1/all/?page=99')).toMatchObject({
+      items: [],
+      hasMoreItems: false,
+      nextCursor: null,
+    })
+  })
+
+  it('has the way down to it, and its sisters', async () => {
+    const sub = await read('categories/1/102/')
+    expect(sub.breadcrumbs.map(({ title }) => title)).toEqual(['Frukt og grønt', 'Bær'])
+    expect(sub.subsections.map(({ id }) => id)).toEqual([101, 102, 103, 104, 105, 106])
+    expect(sub.uri).toBe('/no/categories/102-berries')
+    expect((await read('categories/102/all/', 'SE', 'en')).uri).toBe('/se-en/categories/102-berries')
+  })
+
+  it('sorts by price, unit price and the alphabet of the language, what is sold out last', async () => {
+    const inStock = async (sort: string, country: 'NO' | 'SE' = 'NO', language = 'nb') => {
+      const products = productsOf(await read(`categories/6/all/?size=100&sort=${sort}`, country, language))
+      const firstGone = products.findIndex(({ availability }) => !availability.isAvailable)
+      const end = firstGone < 0 ? products.length : firstGone
+      expect(products.slice(end).every(({ availability }) => !availability.isAvailable)).toBe(true)
+      return products.slice(0, end)
+    }
+    const prices = (await inStock('price_asc')).map(({ grossPrice }) => grossPrice)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    const falling = (await inStock('price_desc')).map(({ grossPrice }) => grossPrice)
+    expect(falling).toEqual(falling.toSorted((one, other) => other - one))
+    const units = (await inStock('unit_price')).map(({ grossUnitPrice }) => grossUnitPrice ?? 0)
+    expect(units).toEqual(units.toSorted((one, other) => one - other))
+    const names = (await inStock('name', 'SE', 'sv')).map(({ name }) => name)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('sv').compare))
+    expect(await inStock('default')).not.toHaveLength(0)
+  })
+
+  it('filters, and counts for each value what it would show', async () => {
+    const all = await read('categories/13/all/?size=100')
+    const brands = all.filters.find(({ name }) => name === 'brand')?.items ?? []
+    expect(brands.length).toBeGreaterThan(5)
+    for (const { value, count } of brands) {
+      expect((await read(`categories/13/all/?filters=brand:${value}`)).totalCount).toBe(count)
+    }
+    const [one, other] = brands
+    const both = await read(`categories/13/all/?filters=brand:${one?.value},brand:${other?.value}`)
+    expect(both.totalCount).toBe((one?.count ?? 0) + (other?.count ?? 0))
+    expect(both.filters[0]?.items.filter(({ active }) => active)).toHaveLength(2)
+    expect((await read('categories/13/all/?filters=brand:99999')).totalCount).toBe(0)
+  })
+
+  it('filters by diet, organic, origin and offer together', async () => {
+    const found = productsOf(
+      await read('categories/1/all/?size=100&filters=diet:vegan,organic:yes,origin:EC'),
+    )
+    expect(found.map(({ id }) => id)).toEqual([102])
+    expect(found[0]?.clientClassifiers.map(({ key }) => key)).toContain('organic')
+    const offers = productsOf(await read('categories/1/all/?size=100&filters=offer:yes'))
+    expect(offers.length).toBeGreaterThan(2)
+    expect(offers.every(({ promotions }) => promotions.length > 0)).toBe(true)
+  })
+
+  it('names filter values in the language', async () => {
+    const origins = async (language: string) =>
+      (await read('categories/1/all/', 'NO', language)).filters.find(({ name }) => name === 'origin')
+        ?.items ?? []
+    expect((await origins('nb')).map(({ displayValue }) => displayValue)).toContain('Spania')
+    expect((await origins('en')).map(({ displayValue }) => displayValue)).toContain('Spain')
+  })
+})
+
+describe('a product', () => {
+  it('has its own price, names and address in each country and language', async () => {
+    expect(await getProduct(176, 'categories/2/201/')).toMatchObject({
+      name: 'Lettmelk 1,0 %',
+      nameExtra: '1 l',
+      frontUrl: '/no/products/176-lettmelk-1-0',
+      currency: 'NOK',
+      unitPriceQuantityAbbreviation: 'l',
+    })
+    const swedish = await getProduct(176, 'categories/2/201/', 'SE', 'sv')
+    expect(swedish).toMatchObject({
+      name: 'Mellanmjölk 1,5 %',
+      frontUrl: '/se/products/176-mellanmjolk-1-5',
+      currency: 'SEK',
+    })
+    expect(swedish.grossPrice).not.toBe((await getProduct(176, 'categories/2/201/')).grossPrice)
+    expect((await getProduct(176, 'categories/2/201/', 'SE', 'en')).frontUrl).toBe(
+      '/se-en/products/176-semi-skimmed-milk',
+    )
+  })
+
+  it('is listed only where it is sold', async () => {
+    const inNorway = productsOf(await read('brands/1/all/')).map(({ brand }) => brand)
+    expect(inNorway).toEqual(inNorway.map(() => 'TINE'))
+    expect(inNorway.length).toBeGreaterThan(2)
+    expect((await read('brands/1/all/', 'SE', 'sv')).totalCount).toBe(0)
+  })
+
+  it('shows a reduction against the lowest price of the thirty days before it', async () => {
+    // Regular 34.90 all along: 29.90 is 14 % less.
+    expect(await getProduct(204, 'campaigns/current/all/')).toMatchObject({
+      grossPrice: 2990,
+      discount: { undiscountedGrossPrice: 3490, descriptionShort: '-14 %' },
+      promotions: [{ title: '29,90 kr', type: 'fixed' }],
+    })
+    // Regular 24.90, but 23.90 until twenty days ago: that is the price to compare with.
+    expect(await getProduct(115, 'campaigns/current/all/')).toMatchObject({
+      grossPrice: 1990,
+      discount: { undiscountedGrossPrice: 2390, descriptionShort: '-16 %' },
+    })
+  })
+
+  it('with a multibuy keeps its price and says the terms', async () => {
+    expect(await getProduct(309, 'campaigns/current/all/')).toMatchObject({
+      grossPrice: 2390,
+      grossUnitPrice: 5975,
+      discount: null,
+      promotions: [{ title: '3 for 60', type: 'multibuy', minQuantity: 3 }],
+    })
+    expect((await getProduct(309, 'campaigns/current/all/', 'SE', 'sv')).promotions[0]?.title).toBe(
+      '3 för 50',
+    )
+  })
+
+  it('goes back to its price when the campaign is over', async () => {
+    const present = origin.clock.now
+    origin.clock.advance(91 * 86_400_000)
+    expect(await getProduct(204, 'categories/2/203/')).toMatchObject({
+      grossPrice: 3490,
+      discount: null,
+      promotions: [],
+    })
+    expect((await read('campaigns/current/all/')).totalCount).toBe(0)
+    origin.clock.now = present
+  })
+
+  it('carries its deposit beside the price, by country', async () => {
+    expect(await getProduct(387, 'categories/13/1303/')).toMatchObject({ deposit: 300 })
+    expect(await getProduct(387, 'categories/13/1303/', 'SE', 'sv')).toMatchObject({ deposit: 200 })
+    expect(await getProduct(101, 'categories/1/101/')).toMatchObject({ deposit: null })
+  })
+
+  it('with alcohol has an age by the law of the country and no part in marketing', async () => {
+    const beer = async (country: 'NO' | 'SE') => getProduct(380, 'categories/13/1306/', country, 'en')
+    expect(await beer('NO')).toMatchObject({
+      ageLimit: 18,
+      isAgeRestricted: true,
+      isExemptFromThirdPartyMarketing: true,
+    })
+    expect(await beer('SE')).toMatchObject({ ageLimit: null, isAgeRestricted: false })
+  })
+
+  it('says when few are left and when none is', async () => {
+    const set = (onHand: number) =>
+      origin.db.prepare('UPDATE stock SET on_hand = ?1 WHERE product_id = 101').bind(onHand).run()
+    await set(3)
+    expect((await getProduct(101, 'categories/1/101/')).availability).toMatchObject({
+      isAvailable: true,
+      code: 'low_stock',
+      description: 'Få igjen',
+    })
+    await set(0)
+    expect((await getProduct(101, 'categories/1/101/')).availability).toMatchObject({
+      isAvailable: false,
+      code: 'sold_out',
+      description: 'Utsolgt',
+    })
+    await set(100)
+  })
+})
+
+describe('a recipe', () => {
+  it('has a price per portion by what it uses, in the money of the country', async () => {
+    const [norwegian, swedish] = [await read('recipes/all/all/'), await read('recipes/all/all/', 'SE', 'sv')]
+    expect(norwegian.items).toHaveLength(8)
+    expect(norwegian.items[0]).toMatchObject({
+      attributes: { title: 'Kremet laksepasta', cookingDurationIso8601: 'PT25M', difficultyString: 'Enkel' },
+    })
+    expect(swedish.items[0]).toMatchObject({ attributes: { title: 'Krämig laxpasta' } })
+    for (const { items } of [norwegian, swedish]) {
+      for (const item of items) {
+        const price = item.type === 'recipe' ? item.attributes.pricePerPortion : null
+        expect(price).toBeGreaterThan(500)
+        expect(price).toBeLessThan(9000)
+      }
+    }
+  })
+})
+
+describe('the assortment', () => {
+  it('has something in every category of both countries, and a page of 48 with more behind it', async () => {
+    for (const country of ['NO', 'SE'] as const) {
+      const answer = await origin.fetch('/api/v1/app-components/megamenu/', {
+        headers: { 'x-country': country, 'x-requested-case': 'camel' },
+      })
+      const { columns } = v.parse(megamenu, await answer.json())
+      expect(columns.length).toBeGreaterThanOrEqual(12)
+      for (const { id, items } of columns) {
+        for (const item of items)
+          expect((await read(`categories/${id}/${item.id}/?size=1`, country)).totalCount).toBeGreaterThan(0)
+      }
+      expect((await read('categories/1/all/?size=48', country)).hasMoreItems).toBe(true)
+    }
+  })
+})
