@@ -34,7 +34,7 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
   const classes = footerColumnSpans(footer.linkGroups.length).map((span, step) => SPANS[step]?.[span])
   const appBadges = footer.badges.filter(({ kind }) => kind === 'app_store')
   return (
-    <nav aria-label={t`Footer`} className="grid grid-cols-12 gap-8">
+    <nav aria-label={t`Footer`} className="grid grid-cols-12 gap-x-4 lg:gap-x-8 gap-y-8">
       {footer.linkGroups.map(({ heading, links }, index) => (
         <section key={heading} className={classes.join(' ')}>
           <h2 className="text-base font-700 tracking-normal mb-1">{heading}</h2>

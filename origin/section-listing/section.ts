@@ -85,20 +85,20 @@ const RUNNING_CAMPAIGN_PRODUCTS = `SELECT DISTINCT cp.product_id
   FROM campaigns c JOIN campaign_products cp ON cp.campaign_id = c.id
  WHERE c.country = ?1 AND c.valid_from <= ?2 AND c.valid_to > ?2 AND c.access = 'all'`
 
-function campaignSection(topId: number | null, request: RequestContext): ProductSection {
+function campaignSection(categoryId: number | null, request: RequestContext): ProductSection {
   const uri = `/${canonicalSite(request)}${routePath('campaigns', {})}`
   return {
     sql: `${RUNNING_CAMPAIGN_PRODUCTS} AND (?4 IS NULL OR EXISTS (
             SELECT 1 FROM product_categories pc JOIN categories cat ON cat.id = pc.category_id
              WHERE pc.product_id = cp.product_id AND (cat.id = ?4 OR cat.parent_id = ?4)))`,
-    key: topId === null ? null : String(topId),
-    heading: { sql: `SELECT ${CATEGORY_COLUMNS} WHERE c.id = ?2`, params: [request.language, topId ?? 0] },
+    key: categoryId === null ? null : String(categoryId),
+    heading: { sql: `SELECT ${CATEGORY_COLUMNS} WHERE c.id = ?2`, params: [request.language, categoryId ?? 0] },
     toHeading(found) {
-      const [top] = found as CategoryRow[]
-      if (topId !== null && (!top || top.parent_id !== null)) return null
+      const [category] = found as CategoryRow[]
+      if (categoryId !== null && !category) return null
       const title = SECTION_TITLES.campaigns[request.language]
       return {
-        title: top ? `${title}: ${top.name}` : title,
+        title: category ? `${title}: ${category.name}` : title,
         uri,
         description: null,
         breadcrumbs: [],

@@ -28,8 +28,14 @@ export type FaultProxy = {
   stop(): Promise<void>
 }
 
-/** An HTTP server that passes requests on to `target` (an origin such as `http://localhost:1234`). */
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+/**
+ * An HTTP server that passes requests on to `target` (an origin such as `http://localhost:1234`).
+ * `rewrite` changes the address on the way, for a target that has its API elsewhere.
+ */
+export async function startFaultProxy(
+  target: string,
+  rewrite: (url: string) => string = (url) => url,
+): Promise<FaultProxy> {
   const requests: Seen[] = []
   let rules: { path: RegExp; fault: Fault }[] = []
 
@@ -38,7 +44,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const { method = 'GET', url = '/', headers } = incoming
     requests.push({ method, url, headers, body: body.toString() })
     const fault = rules.find(({ path }) => path.test(url))?.fault
-    answer(fault, incoming, outgoing, () => passOn(target, incoming, body, outgoing, fault?.kind === 'cut'))
+    answer(fault, incoming, outgoing, () =>
+      passOn(new URL(rewrite(url), target), incoming, body, outgoing, fault?.kind === 'cut'),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -90,23 +98,19 @@ function answer(
 }
 
 function passOn(
-  target: string,
+  target: URL,
   incoming: IncomingMessage,
   body: Buffer,
   outgoing: ServerResponse,
   isCut: boolean,
 ): void {
-  const headers = { ...incoming.headers, host: new URL(target).host }
-  const upstream = sendRequest(
-    new URL(incoming.url ?? '/', target),
-    { method: incoming.method, headers },
-    async (reply) => {
-      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
-      const whole = await readAll(reply)
-      if (!isCut) outgoing.end(whole)
-      else outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => outgoing.destroy())
-    },
-  )
+  const headers = { ...incoming.headers, host: target.host }
+  const upstream = sendRequest(target, { method: incoming.method, headers }, async (reply) => {
+    outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+    const whole = await readAll(reply)
+    if (!isCut) outgoing.end(whole)
+    else outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => outgoing.destroy())
+  })
   upstream.on('error', () => outgoing.destroy())
   upstream.end(body)
 }

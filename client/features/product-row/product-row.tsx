@@ -1,41 +1,52 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useApi } from '../../api-context.tsx'
 import { type ListingRequest, productListingQuery } from '../../queries/section-listing.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
 
+type Row = { title: string; request: ListingRequest }
+
 /**
  * A titled row of products that may come after the rest of the page, or not at all: while it waits it
- * keeps its height, when it fails the page stays whole.
+ * keeps its height, when it fails the page stays whole, and without products there is no row.
  */
-export function DeferredProductRow({ title, request }: { title: string; request: ListingRequest }) {
+export function DeferredProductRow(row: Row) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Titled title={row.title}>{SHAPE}</Titled>}>
+        <ProductRow {...row} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function ProductRow({ title, request }: Row) {
+  const { data } = useSuspenseQuery(productListingQuery(useApi(), request))
+  if (data.items.length === 0) return null
+  return (
+    <Titled title={title}>
+      <ProductGrid products={data.items} hasEagerRow={false} />
+    </Titled>
+  )
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-12" aria-label={title}>
       <h2 className="text-2xl font-800 mb-4">{title}</h2>
-      <ErrorBoundary>
-        <Suspense fallback={<RowShape />}>
-          <Products request={request} />
-        </Suspense>
-      </ErrorBoundary>
+      {children}
     </section>
   )
 }
 
-function Products({ request }: { request: ListingRequest }) {
-  const { data } = useSuspenseQuery(productListingQuery(useApi(), request))
-  return <ProductGrid products={data.items} hasEagerRow={false} />
-}
-
-function RowShape() {
-  return (
-    <ul
-      className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-3 md:gap-4"
-      aria-hidden="true"
-    >
-      {Array.from({ length: 6 }, (_, index) => (
-        <li key={index} className="rounded-card bg-surface h-81 opacity-60" />
-      ))}
-    </ul>
-  )
-}
+const SHAPE = (
+  <ul
+    className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-3 md:gap-4"
+    aria-hidden="true"
+  >
+    {Array.from({ length: 6 }, (_, index) => (
+      <li key={index} className="rounded-card bg-surface h-81 opacity-60" />
+    ))}
+  </ul>
+)

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { routePath } from '../../../shared/routes.ts'
 import type { Api } from '../../api.ts'
@@ -44,9 +44,12 @@ export function Screen() {
         <Plural value={category.totalCount} one="# product" other="# products" />
       </p>
       <Subcategories category={category} />
-      <div className="mt-6">
+      <section className="mt-6" aria-labelledby="products">
+        <h2 id="products" className="sr-only">
+          <Trans>Products</Trans>
+        </h2>
         <ProductGrid products={category.items} hasEagerRow />
-      </div>
+      </section>
       <Paging
         page={category.page}
         pageCount={pageCount}

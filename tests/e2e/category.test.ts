@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { SITES } from '../../shared/sites.ts'
+import { findAxeFaults, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+
+const browser = useBrowser()
+const CATEGORY = 'categories/1'
+const HEADINGS: Record<string, string> = {
+  no: 'Frukt og grønt',
+  'no-nb': 'Frukt og grønt',
+  'no-en': 'Fruit and vegetables',
+  se: 'Frukt och grönt',
+  'se-sv': 'Frukt och grönt',
+  'se-en': 'Fruit and vegetables',
+}
+
+describe.each(SITES)('the category page of /%s/', (site) => {
+  const address = () => `${sharedShopUrl()}/${site}/${CATEGORY}`
+
+  test('is whole without JavaScript: heading, 48 products with prices, paging', async () => {
+    const page = await browser.open({ javaScript: false })
+    const response = await page.goto(address())
+    expect(response?.status()).toBe(200)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(HEADINGS[site])
+    expect(await page.title()).toContain(HEADINGS[site])
+    const tiles = page.locator('main article')
+    expect(await tiles.count()).toBeGreaterThanOrEqual(48)
+    expect(await page.locator('main article:visible').count()).toBeGreaterThanOrEqual(48)
+    expect(await tiles.first().textContent()).toMatch(/\d[.,]\d{2}\s?kr/)
+    expect(await page.locator('a[rel="next"]').getAttribute('href')).toBe(`/${site}/${CATEGORY}?page=2`)
+  })
+
+  test('is hydrated without asking for anything that came in its HTML', async () => {
+    const page = await browser.open()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(pathname + search)
+    })
+    await page.goto(address())
+    await page.locator('[data-announcer]').waitFor({ state: 'attached' })
+    await page.waitForFunction(() =>
+      Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+    )
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual(['/api/v1/user/session/?include=cart%2Cdelivery'])
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+  test.each([390, 768, 1280] as const)('axe finds nothing at %i px', async (viewport) => {
+    const page = await browser.open({ viewport, colorScheme, bypassCSP: true })
+    await page.goto(`${sharedShopUrl()}/no/${CATEGORY}`)
+    await page.waitForLoadState('networkidle')
+    expect(await findAxeFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await saveScreenshot(page, `category-${viewport}-${colorScheme}`)
+  })
+})
+
+test('the home page is clean for axe in every width', async () => {
+  for (const viewport of Object.keys(VIEWPORTS).map(Number) as (keyof typeof VIEWPORTS)[]) {
+    const page = await browser.open({ viewport, bypassCSP: true })
+    await page.goto(`${sharedShopUrl()}/se/`)
+    await page.waitForLoadState('networkidle')
+    expect(await findAxeFaults(page)).toEqual([])
+  }
+})
+
+test('nothing overflows at 320 px, which is 1280 px at 400 % zoom', async () => {
+  const page = await browser.open({ expected: [/status of 404/] })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/no/', `/se-en/${CATEGORY}`, '/no-en/nowhere/']) {
+    await page.goto(sharedShopUrl() + path)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a subcategory opens without a reload, announces itself and comes back where it was left', async () => {
+  const page = await browser.open()
+  await page.goto(`${sharedShopUrl()}/no/${CATEGORY}`)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('navigation', { name: 'Underkategorier' }).getByRole('link').first().click()
+  await page.waitForURL(/categories\/\d{3}/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => heading.textContent()).not.toBe('Frukt og grønt')
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.locator('[data-announcer]').textContent()).toContain((await heading.textContent()) ?? '-')
+  await page.goBack()
+  await expect.poll(() => heading.textContent()).toBe('Frukt og grønt')
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+test('the site switcher keeps the page and is remembered', async () => {
+  const page = await browser.open()
+  await page.goto(`${sharedShopUrl()}/no/${CATEGORY}?page=2`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Sverige · English' }).click()
+  await page.waitForURL(`**/se-en/${CATEGORY}?page=2`)
+  await page.goto(`${sharedShopUrl()}/`)
+  expect(new URL(page.url()).pathname).toBe('/se-en/')
+})
+
+test('the cookie choice opens as a dialog, is kept and gives the focus back', async () => {
+  const page = await browser.open()
+  await page.goto(`${sharedShopUrl()}/no-en/`)
+  await page.waitForLoadState('networkidle')
+  const button = page.getByRole('button', { name: 'Manage cookies' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Cookies' })
+  await dialog.getByLabel(/Statistics/).check()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.cookie)).toContain('consent=statistics')
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+})

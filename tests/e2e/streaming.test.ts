@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { useFaultyShop } from '../support/faulty-shop.ts'
+
+const browser = useBrowser()
+const shop = useFaultyShop()
+const CRITICAL = /section-listing\/categories\//
+const DEFERRED = /section-listing\/campaigns\//
+
+const open = async (expected: RegExp[] = []) => {
+  const page = await browser.open({ expected })
+  const painted = page.goto(`${shop.url()}/no/categories/1`, { waitUntil: 'commit' })
+  return { page, painted }
+}
+
+test('status, title, heading and all 48 tiles are painted while a deferred part still takes two seconds', async () => {
+  shop.proxy().fault(DEFERRED, { kind: 'delay', ms: 2_000 })
+  const { page, painted } = await open()
+  expect((await painted)?.status()).toBe(200)
+  await page.locator('main article').nth(47).waitFor({ state: 'visible', timeout: 1_500 })
+  expect(await page.title()).toBe('Frukt og grønt · Torg Norge')
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+  )
+  expect(paint).not.toBeNull()
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  expect(await page.locator('main article').count()).toBe(48)
+  await page.locator('main article').nth(48).waitFor({ state: 'visible', timeout: 5_000 })
+  await page.waitForLoadState('load')
+})
+
+test('a deferred part that fails leaves the page whole, and another try brings it', async () => {
+  shop.proxy().fault(DEFERRED, { kind: 'status', status: 500 })
+  const { page, painted } = await open([/status of 500/, /Failed to load resource/])
+  expect((await painted)?.status()).toBe(200)
+  await page.waitForLoadState('load')
+  expect(await page.locator('main article').count()).toBe(48)
+  expect(await page.getByRole('navigation', { name: 'Sider' }).isVisible()).toBe(true)
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+})
+
+test('a critical read that fails is a 503 with the full shell and a way on', async () => {
+  shop.proxy().fault(CRITICAL, { kind: 'status', status: 500 })
+  const { page, painted } = await open([/status of 503/])
+  const response = await painted
+  expect(response?.status()).toBe(503)
+  expect(await response?.headerValue('retry-after')).toBe('5')
+  expect(await response?.headerValue('cache-control')).toBe('no-store')
+  await page.waitForLoadState('load')
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Til forsiden', exact: true }).isVisible()).toBe(true)
+})
+
+test('a category that does not exist is a 404 page in the full shell', async () => {
+  const page = await browser.open({ expected: [/status of 404/] })
+  const response = await page.goto(`${shop.url()}/se/categories/999999`)
+  expect(response?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Vi hittar inte den sidan')
+  await page.waitForLoadState('networkidle')
+})
+
+test('a menu that is away leaves an empty place and a page that works', async () => {
+  shop.proxy().fault(/megamenu/, { kind: 'reset' })
+  const { page, painted } = await open([/status of 50\d/])
+  expect((await painted)?.status()).toBe(200)
+  expect(await page.locator('main article').nth(47).isVisible()).toBe(true)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { languageTag, getLocale, SITES } from '../../shared/sites.ts'
+import { useFaultyShop } from '../support/faulty-shop.ts'
+
+const shop = useFaultyShop()
+
+const HEADINGS = { nb: 'Frukt og grønt', sv: 'Frukt och grönt', en: 'Fruit and vegetables' }
+const FOOTERS = { nb: 'Land og språk', sv: 'Land och språk', en: 'Country and language' }
+
+test('120 interleaved requests in six sites with random delays behind them never mix their languages', async () => {
+  const delays = [0, 5, 20, 60, 120]
+  for (const [index, ms] of delays.entries()) {
+    shop.proxy().fault(new RegExp(`size=48.*|campaigns/current/${index + 1}/`), { kind: 'delay', ms })
+  }
+  const requests = Array.from({ length: 120 }, (_, index) => SITES[(index * 7) % SITES.length] ?? 'no')
+  const answers = await Promise.all(
+    requests.map(async (site, index) => {
+      const response = await fetch(`${shop.url()}/${site}/categories/1${index % 3 ? '' : '?page=2'}`)
+      return { site, status: response.status, html: await response.text() }
+    }),
+  )
+  for (const { site, status, html } of answers) {
+    const locale = getLocale(site)
+    expect(status).toBe(200)
+    expect(html).toContain(`<html lang="${languageTag(locale)}" data-country="${locale.country}"`)
+    expect(html).toContain(`>${HEADINGS[locale.language]}</h1>`)
+    expect(html).toContain(FOOTERS[locale.language])
+    for (const [language, words] of Object.entries(FOOTERS)) {
+      if (language !== locale.language && words !== FOOTERS[locale.language])
+        expect(html).not.toContain(words)
+    }
+    expect(html).toMatch(/<\/body><\/html>$/)
+  }
+  const nonces = answers.map(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1])
+  expect(new Set(nonces).size).toBe(120)
+  const asked = new Set(
+    shop.proxy().requests.map(({ headers }) => `${headers['x-country']}/${headers['x-language']}`),
+  )
+  expect([...asked].sort()).toEqual(['NO/en', 'NO/nb', 'SE/en', 'SE/sv'])
+})
+
+test('canonical and alternate links name the configured origin, whatever the visitor asked for', async () => {
+  const response = await fetch(`${shop.url()}/no-nb/categories/1-any-slug/?utm_source=x&page=2`)
+  const html = await response.text()
+  expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/no\/categories\/1\?page=2"\/>/)
+  for (const [tag, site] of [
+    ['nb-NO', 'no'],
+    ['en-NO', 'no-en'],
+    ['sv-SE', 'se'],
+    ['en-SE', 'se-en'],
+  ]) {
+    expect(html).toMatch(
+      new RegExp(`hrefLang="${tag}" href="http://localhost:\\d+/${site}/categories/1\\?page=2"`),
+    )
+  }
+  expect(html).not.toContain('utm_source')
+  expect(html).not.toContain('any-slug')
+})
+
+test('the HTML carries nothing personal and no script but the loader and React’s own', async () => {
+  const response = await fetch(`${shop.url()}/no/categories/1`, {
+    headers: { cookie: 'sessionid=abc; consent=statistics' },
+  })
+  const html = await response.text()
+  expect(response.headers.get('set-cookie')).toBeNull()
+  const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) =>
+    attributes.replace(/nonce="[^"]*"/, 'nonce').trim(),
+  )
+  for (const script of scripts) expect(['nonce', 'type="application/json" data-q=""']).toContain(script)
+})
