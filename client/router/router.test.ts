@@ -232,6 +232,29 @@ test('back after a reload still restores where the visitor was', async () => {
   })
 })
 
+test('a blocked back after a reload leads to the reloaded page, not past it', async () => {
+  await go('/no/checkout/')
+  reload()
+  router.block()
+  await pop(-1)
+  expect(history.position).toBe(1)
+  expect(router.getState()).toMatchObject({
+    location: { key: 'checkout' },
+    blocked: { to: { key: 'category' } },
+  })
+})
+
+test('closing a mask while another page is on its way leaves that page its address', async () => {
+  await go('/no/cart/')
+  router.openMask('/no/products/1')
+  history.go(-2)
+  await vi.waitFor(() => expect(router.getState().pending?.key).toBe('category'))
+  router.closeMask()
+  await settle()
+  expect(history.position).toBe(0)
+  expect(router.getState()).toMatchObject({ location: { key: 'category' }, mask: null })
+})
+
 test('a click on a fragment, made by the browser itself, joins the history', async () => {
   history.clickFragment('/no/categories/12#main-content')
   expect(router.getState().location.hash).toBe('#main-content')
