@@ -9,7 +9,7 @@ import { ROOT } from '../../scripts/project.ts'
  * that carries it. `planned` stands until the constant exists.
  */
 const LIMITS: [name: string, value: unknown, home: string, planned?: 'planned'][] = [
-  ['largest cart quantity', 999, 'shared/api/cart.ts CART_QUANTITY_MAX'],
+  ['largest cart quantity', 999, 'shared/domain/cart-rows.ts CART_QUANTITY_MAX'],
   ['quantity above which the input widens', 99, 'shared/domain/quantity.ts QUANTITY_WIDE_ABOVE', 'planned'],
   ['breakpoints', { sm: 480, md: 768, lg: 992, xl: 1280 }, 'shared/breakpoints.ts BREAKPOINTS'],
   ['tooltip delay', 700, 'client/ui/tooltip.tsx TOOLTIP_DELAY', 'planned'],

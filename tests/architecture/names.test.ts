@@ -23,6 +23,15 @@ const firstSegments = new Set(
 /** What the files of `shared/api` are made of; every other file is a first segment. */
 const API_GROUND = ['all.ts', 'endpoint.ts', 'fields.ts']
 
+/** Written down before they are served, so that both sides can be built; a file leaves when all are served. */
+const AHEAD = ['cart.ts']
+
+const apiFiles = filesOf('shared/api').filter((file) => !API_GROUND.includes(file))
+const endpointsOf = (file: string) => {
+  const text = readFileSync(path.join(ROOT, 'shared/api', file), 'utf8')
+  return [...text.matchAll(/^export const (\w+) = defineEndpoint\(/gm)].map(([, name]) => name ?? '')
+}
+
 describe('screens', () => {
   it.each(routeKeys)('%s has a screen, or answers 404 until it has', (key) => {
     expect(isThere(screenSource(key)), `SCREENS.${key} and ${screenSource(key)} must agree`).toBe(
@@ -46,14 +55,9 @@ describe('endpoints', () => {
     expect(isThere(`origin/${segment}/routes.ts`), `origin/${segment}/routes.ts`).toBe(true)
   })
 
-  it('are all in the table', () => {
-    const defined = filesOf('shared/api')
-      .filter((file) => !API_GROUND.includes(file))
-      .flatMap((file) => {
-        const text = readFileSync(path.join(ROOT, 'shared/api', file), 'utf8')
-        return [...text.matchAll(/^export const (\w+) = defineEndpoint\(/gm)].map(([, name]) => name)
-      })
-    expect(defined.sort()).toEqual(Object.keys(ENDPOINTS).sort())
+  it('are in the table, or wait for their backend', () => {
+    const ahead = apiFiles.filter((file) => endpointsOf(file).some((name) => !(name in ENDPOINTS)))
+    expect(ahead, 'files of shared/api that define endpoints nobody serves').toEqual(AHEAD)
   })
 
   it('have their queries in a file named after the segment', () => {
