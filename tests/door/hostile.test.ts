@@ -6,9 +6,6 @@ import { createTestEdge } from './edge.ts'
 import { HOSTILE_REQUESTS, type HostileRequest } from './hostile-requests.ts'
 import { type RawAnswer, rawRequest, sendRaw } from './raw-http.ts'
 
-/** A build somewhere else, while several people build at once. */
-const BUILD = process.env['TORG_DIST'] ? { distDir: process.env['TORG_DIST'] } : {}
-
 const table = HOSTILE_REQUESTS.map((hostile) => [hostile.name, hostile] as const)
 
 describe('on the worker as a function', () => {
@@ -37,7 +34,7 @@ describe('on the bare runtime', () => {
   beforeAll(async () => {
     backend = await startBackend()
     const origin = `127.0.0.1:${backend.port}`
-    worker = await startBareWorker({ rawTargets: true, origin, vars: { COMPRESS: 'none' }, ...BUILD })
+    worker = await startBareWorker({ rawTargets: true, origin, vars: { COMPRESS: 'none' } })
   })
   afterAll(async () => {
     await worker?.stop()
@@ -79,7 +76,7 @@ describe('on the bare runtime', () => {
 })
 
 describe('on the local runner', () => {
-  const shop = useShop({ ...BUILD })
+  const shop = useShop()
 
   it.each(table)('%s', async (_, hostile) => {
     const answer = await sendRaw(shop.current().port, rawRequest(hostile.target, hostile), hostile.encoding)

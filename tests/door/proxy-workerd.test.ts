@@ -4,8 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BareWorker, startBareWorker } from '../support/workerd.ts'
 import { type Backend, startBackend } from './backend.ts'
 
-/** A build somewhere else, while several people build at once. */
-const BUILD = process.env['TORG_DIST'] ? { distDir: process.env['TORG_DIST'] } : {}
 const LISTING = '/api/v1/section-listing/categories/1/all/'
 const SESSION = '/api/v1/user/session/'
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -16,7 +14,7 @@ describe('the proxy on the runtime it is deployed to', () => {
   let worker: BareWorker
   beforeAll(async () => {
     backend = await startBackend()
-    worker = await startBareWorker({ ...BUILD, vars: { API_HOST: backend.url, COMPRESS: 'flush' } })
+    worker = await startBareWorker({ vars: { API_HOST: backend.url, COMPRESS: 'flush' } })
   })
   afterAll(async () => {
     await worker?.stop()

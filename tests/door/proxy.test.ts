@@ -44,7 +44,8 @@ describe('what reaches the backend', () => {
   })
 
   it('carries nothing else that a client sends', async () => {
-    await call(LISTING, { headers: HOSTILE_HEADERS })
+    const variables = { API_HOST: backend.url, ENVIRONMENT: 'production' }
+    await createTestEdge({ variables }).request(LISTING, { headers: HOSTILE_HEADERS })
     const names = Object.keys(backend.requests[0]?.headers ?? {}).filter(
       (name) => !SET_BY_NODE.includes(name),
     )
@@ -64,6 +65,11 @@ describe('what reaches the backend', () => {
     expect(backend.requests[0]?.headers.cookie).toBe('sessionid=abc123')
     expect(backend.requests[0]?.headers['x-client-ip']).toBe('203.0.113.7')
     expect(backend.requests[0]?.headers['x-client-token']).toBe('our-client-token')
+  })
+
+  it('names no address where nobody but the client could have written it', async () => {
+    await call(LISTING, { headers: { 'cf-connecting-ip': '203.0.113.7' } })
+    expect(backend.requests[0]?.headers['x-client-ip']).toBeUndefined()
   })
 
   it.each([

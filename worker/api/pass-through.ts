@@ -3,7 +3,7 @@ import { JSON_BODY_MAX_BYTES } from '../door.ts'
 import { OriginError, readCapped, REFERENCE_ORIGIN } from '../origin.ts'
 import { answerPlainRefusal } from '../refuse.ts'
 import { buildAnswerHeaders, checkLocation } from './answer-headers.ts'
-import { buildUpstreamHeaders } from './upstream-headers.ts'
+import { buildUpstreamHeaders, identify } from './upstream-headers.ts'
 
 const MEDIA_MAX_BYTES = 8 * 1024 * 1024
 const CONSOLE_MAX_BYTES = 4 * 1024 * 1024
@@ -29,11 +29,7 @@ export async function serveConsole(c: AppContext): Promise<Response> {
   const { config } = c.var.deps
   if (config.environment !== 'development' || !isLoopback(c.var.location.host))
     return answerPlainRefusal(c, 'notFound')
-  const headers = buildUpstreamHeaders(c.req.raw.headers, {
-    transactionId: c.var.transactionId,
-    host: c.var.location.host,
-    clientToken: config.clientToken,
-  })
+  const headers = buildUpstreamHeaders(c.req.raw.headers, identify(c))
   if (typeof headers === 'string') return answerPlainRefusal(c, headers)
   headers.set('accept', 'text/html')
   const type = c.req.header('content-type')

@@ -6,7 +6,7 @@ import { type DeadlineClass, OriginError, readCapped } from '../origin.ts'
 import { answerApiRefusal, API_CSP } from '../refuse.ts'
 import { buildAnswerHeaders, buildSetCookies, checkLocation } from './answer-headers.ts'
 import { createPatterns, matchEndpoint, type Pattern } from './endpoints.ts'
-import { buildUpstreamHeaders } from './upstream-headers.ts'
+import { buildUpstreamHeaders, identify } from './upstream-headers.ts'
 
 /** The commerce API's own prefix on its host (spec 7, contract 1). */
 export const UPSTREAM_PREFIX = '/tienda-web-api/v1/'
@@ -38,11 +38,7 @@ async function serveApi(c: AppContext, patterns: readonly Pattern[]): Promise<Re
     report(c, match.endpoint, new Error(MISSING_HOST))
     return answerApiRefusal(c, 'badGateway')
   }
-  const headers = buildUpstreamHeaders(c.req.raw.headers, {
-    transactionId: c.var.transactionId,
-    host: location.host,
-    clientToken: deps.config.clientToken,
-  })
+  const headers = buildUpstreamHeaders(c.req.raw.headers, identify(c))
   if (typeof headers === 'string') return answerApiRefusal(c, headers)
   const sent = await readBody(c, headers)
   if (typeof sent === 'string') return answerApiRefusal(c, sent)

@@ -1,10 +1,11 @@
 import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
+import type { AppContext } from '../context.ts'
 import { readCookie } from '../cookies.ts'
 import type { RefusalName } from '../refusals.ts'
 
 /** The fixed name of the storefront in `x-client-app` (spec 7). */
 export const CLIENT_APP = 'torg-web'
-/** The visitor's address as our own edge saw it; forged ones never get this far (security 21). */
+/** The visitor's address as the platform's edge saw it (security 21). */
 export const CLIENT_IP_HEADER = 'x-client-ip'
 
 /** Cookies the backend may see; everything else in the browser is none of its business. */
@@ -21,7 +22,23 @@ const FROM_CLIENT: Record<string, RegExp> = {
   'x-csrftoken': /^[\w.-]{8,256}$/,
 }
 
-export type Identity = { transactionId: string; host: string; clientToken: string | null }
+export type Identity = {
+  transactionId: string
+  host: string
+  clientToken: string | null
+  /** False where no platform stands in front and a client could write `cf-connecting-ip` itself. */
+  isBehindEdge: boolean
+}
+
+/** Who forwards this request, for whom and under which id. */
+export function identify({ var: { deps, location, transactionId } }: AppContext): Identity {
+  return {
+    transactionId,
+    host: location.host,
+    clientToken: deps.config.clientToken,
+    isBehindEdge: deps.config.environment !== 'development',
+  }
+}
 
 /**
  * The headers of a forwarded call, built and never copied: what the spec names is set by us, what a
@@ -52,18 +69,17 @@ export function buildUpstreamHeaders(
   return headers
 }
 
-/** Who forwards, for whom and under which id; the same for every way to the backend. */
-export function setIdentity(
+function setIdentity(
   headers: Headers,
   client: { get(name: string): string | null },
-  { transactionId, host, clientToken }: Identity,
+  { transactionId, host, clientToken, isBehindEdge }: Identity,
 ): void {
   headers.set('x-client-app', CLIENT_APP)
   headers.set('x-transaction-id', transactionId)
   headers.set('x-forwarded-host', host)
   if (clientToken) headers.set('x-client-token', clientToken)
-  // Only the platform writes this one: it overwrites whatever the client sent under the name.
-  const ip = client.get('cf-connecting-ip')
+  // The platform overwrites whatever a client sent under this name; a local runner does not.
+  const ip = isBehindEdge ? client.get('cf-connecting-ip') : null
   if (ip !== null && /^[\da-f.:]{2,45}$/i.test(ip)) headers.set(CLIENT_IP_HEADER, ip)
 }
 
