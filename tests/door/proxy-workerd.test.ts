@@ -88,7 +88,10 @@ describe('the proxy on the runtime it is deployed to', () => {
     ['in the middle', true],
   ])('a connection reset %s → 502', async (_, isAnswered) => {
     backend.answerWith((request, response) => {
-      if (!isAnswered) return request.socket.destroy()
+      if (!isAnswered) {
+        request.socket.destroy()
+        return
+      }
       response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' })
       response.write('{"items":[', () => request.socket.destroy())
     })
