@@ -1,5 +1,5 @@
 import type { RouterLocation } from './location.ts'
-import type { Arrival } from './router.ts'
+import type { Arrival } from './navigation.ts'
 
 /**
  * What a browser does by itself on a whole new page: position, focus on the new heading, and the new

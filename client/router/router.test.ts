@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RouterHistory, ScrollPosition } from './history.ts'
+import type { NavigationEvent, RouterOptions } from './navigation.ts'
 import { RouteChangePreventedError } from './prevented.ts'
-import { createRouter, type NavigationEvent, type Router, type RouterOptions } from './router.ts'
+import { createRouter, type Router } from './router.ts'
 
 type Preparation = {
   path: string
@@ -234,6 +235,8 @@ test('back after a reload still restores where the visitor was', async () => {
 
 test('a blocked back after a reload leads to the reloaded page, not past it', async () => {
   await go('/no/checkout/')
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValueOnce(later)
   reload()
   router.block()
   await pop(-1)

@@ -3,7 +3,8 @@ import { href, type HrefArguments } from '../../shared/href.ts'
 import type { RouteKey } from '../../shared/routes.ts'
 import { RouterContext, ShownContext } from './context.ts'
 import type { RouterLocation } from './location.ts'
-import type { Blocked, Router } from './router.ts'
+import type { Blocked } from './navigation.ts'
+import type { Router } from './router.ts'
 
 /** The router itself: `navigate`, `prefetch`, `openMask`, `closeMask`. */
 export function useRouter(): Router {
