@@ -73,12 +73,13 @@ function checkVars(vars: Vars, problems: string[]): void {
     if (ADDRESS.test(key) && !isAddress(value, key)) {
       problems.push(`${key} must be an http or https address; it is "${value}".`)
     }
-    if (key === 'COMPRESS' && value !== 'flush' && value !== 'identity') {
-      problems.push(`COMPRESS must be flush or identity; it is "${value}".`)
+    if (key === 'COMPRESS' && !COMPRESS_MODES.includes(value)) {
+      problems.push(`COMPRESS must be one of ${COMPRESS_MODES.join(', ')}; it is "${value}".`)
     }
   }
 }
 
+const COMPRESS_MODES = ['none', 'identity', 'flush']
 const ADDRESS = /(_URL|_HOST|_DSN|_ORIGIN|_ORIGINS)$/
 
 function isAddress(value: string, key: string): boolean {
