@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
 import { serveMegamenu } from './app-components/routes.ts'
 import { serveWebUrls } from './configuration-web/routes.ts'
+import { createConsole } from './console/routes.tsx'
 import type { OriginDeps } from './deps.ts'
 import { failureResponse } from './http/answer.ts'
 import type { OriginVariables } from './http/context.ts'
@@ -25,6 +26,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   const openApi = createOpenApi(ENDPOINTS)
   // Browsers come by the first prefix, servers by the second (spec 7).
   for (const prefix of ['/api/v1', '/tienda-web-api/v1']) app.route(prefix, api).route(prefix, openApi)
+  app.route('/console', createConsole(deps))
   app.route('/media', createMedia(deps))
   app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))
   app.onError((error, c) => {

@@ -88,11 +88,15 @@ function errorResponses(endpoint: Endpoint): Json {
   if (endpoint.method !== 'GET') codes.push('csrf_failed')
   if (endpoint.body) codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
   if (endpoint.isIdempotent) codes.push('idempotency_key_reused')
-  const byStatus = Object.groupBy([...codes, ...endpoint.errors], (code) => new ApiFailure(code).status)
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of [...codes, ...endpoint.errors]) {
+    const { status } = new ApiFailure(code)
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, each]) => [
+    [...byStatus].map(([status, each]) => [
       status,
-      { description: (each ?? []).join(', '), content: jsonOf({ $ref: '#/components/schemas/Error' }) },
+      { description: each.join(', '), content: jsonOf({ $ref: '#/components/schemas/Error' }) },
     ]),
   )
 }

@@ -92,7 +92,10 @@ function campaignSection(categoryId: number | null, request: RequestContext): Pr
             SELECT 1 FROM product_categories pc JOIN categories cat ON cat.id = pc.category_id
              WHERE pc.product_id = cp.product_id AND (cat.id = ?4 OR cat.parent_id = ?4)))`,
     key: categoryId === null ? null : String(categoryId),
-    heading: { sql: `SELECT ${CATEGORY_COLUMNS} WHERE c.id = ?2`, params: [request.language, categoryId ?? 0] },
+    heading: {
+      sql: `SELECT ${CATEGORY_COLUMNS} WHERE c.id = ?2`,
+      params: [request.language, categoryId ?? 0],
+    },
     toHeading(found) {
       const [category] = found as CategoryRow[]
       if (categoryId !== null && !category) return null

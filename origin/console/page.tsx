@@ -1,0 +1,57 @@
+/** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import type { Panel } from './panel.ts'
+
+const SHEET = `
+body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fbf8f1;color:#16201b}
+header{background:#12372a;padding:12px 24px}header a{color:#fff;margin-right:20px}
+main{padding:8px 24px 48px;max-width:1080px}
+table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid #ece6d8}
+td form{display:inline-flex;gap:6px;margin:0 12px 0 0}input{font:inherit;padding:4px 8px}input[type=number]{width:76px}
+button{font:inherit;padding:4px 12px;min-height:32px}[role=status]{background:#e6f2dc;padding:8px 12px}[role=alert]{background:#fce3e1;padding:8px 12px}`
+
+export type Notice = { kind: 'status' | 'alert'; text: string }
+
+/** A page of the console: plain HTML, forms and no script. */
+export function ConsolePage(props: {
+  panels: Panel[]
+  panel: Panel
+  notice: Notice | null
+  children: Child
+}) {
+  const { panels, panel, notice, children } = props
+  return (
+    <>
+      {raw('<!doctype html>')}
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>{panel.title} · Torg console</title>
+          <style>{raw(SHEET)}</style>
+        </head>
+        <body>
+          <header>
+            <nav aria-label="Console">
+              {panels.map(({ segment, title }) => (
+                <a href={consolePath(segment)} aria-current={segment === panel.segment ? 'page' : undefined}>
+                  {title}
+                </a>
+              ))}
+            </nav>
+          </header>
+          <main>
+            <h1>{panel.title}</h1>
+            {notice && <p role={notice.kind}>{notice.text}</p>}
+            {children}
+          </main>
+        </body>
+      </html>
+    </>
+  )
+}
+
+export function consolePath(segment: string): string {
+  return segment ? `/console/${segment}/` : '/console/'
+}

@@ -1,0 +1,43 @@
+/** @jsxImportSource hono/jsx */
+import type { Panel } from '../panel.ts'
+
+type Row = { country: string; language: string; kind: string; count: number }
+
+/** How many are here; never who. */
+export const sessionsPanel: Panel = {
+  segment: 'sessions',
+  title: 'Sessions',
+  async show({ db, clock }) {
+    const { results } = await db
+      .prepare(
+        `SELECT country, language, CASE WHEN user_id IS NULL THEN 'anonymous' ELSE 'logged in' END AS kind,
+                count(*) AS count
+           FROM sessions WHERE expires_at > ?1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      )
+      .bind(clock().toISOString())
+      .all<Row>()
+    if (results.length === 0) return <p>Nobody has been here yet.</p>
+    return (
+      <table>
+        <thead>
+          <tr>
+            <th>Country</th>
+            <th>Language</th>
+            <th>Kind</th>
+            <th>Open sessions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((row) => (
+            <tr>
+              <td>{row.country}</td>
+              <td>{row.language}</td>
+              <td>{row.kind}</td>
+              <td>{row.count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  },
+}

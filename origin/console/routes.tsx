@@ -1,0 +1,71 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono'
+import type { OriginDeps } from '../deps.ts'
+import type { OriginContext, OriginVariables } from '../http/context.ts'
+import { ApiFailure } from '../http/failure.ts'
+import { findLoopbackHost, isSentByConsole } from './access.ts'
+import { ConsolePage, consolePath, type Notice } from './page.tsx'
+import { ConsoleRefusal, type Panel } from './panel.ts'
+import { overviewPanel } from './panels/overview.tsx'
+import { productsPanel } from './panels/products.tsx'
+import { sessionsPanel } from './panels/sessions.tsx'
+
+const PANELS: Panel[] = [overviewPanel, productsPanel, sessionsPanel]
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The staff console: on this machine and in development only, a 404 everywhere else. */
+export function createConsole(deps: OriginDeps): Hono<OriginVariables> {
+  const app = new Hono<OriginVariables>()
+  app.use(async (c, next) => {
+    const host = findLoopbackHost(c, deps)
+    if (host === null) throw new ApiFailure('not_found')
+    if (c.req.method !== 'GET' && !isSentByConsole(c, host)) throw new ApiFailure('forbidden')
+    await next()
+  })
+  for (const panel of PANELS) {
+    const path = panel.segment ? `/${panel.segment}` : '/'
+    app.get(path, (c) => show(c, deps, panel, noticeOf(c), 200))
+    if (!panel.change) continue
+    const { change } = panel
+    app.post(path, async (c) => {
+      try {
+        const done = await change(deps, await c.req.parseBody())
+        // See other: a reload shows the page again instead of sending the form again.
+        const query = new URLSearchParams({ ...c.req.query(), done })
+        return c.redirect(`${consolePath(panel.segment)}?${query}`, 303)
+      } catch (error) {
+        if (!(error instanceof ConsoleRefusal)) throw error
+        return show(c, deps, panel, { kind: 'alert', text: error.message }, 400)
+      }
+    })
+  }
+  return app
+}
+
+async function show(
+  c: OriginContext,
+  deps: OriginDeps,
+  panel: Panel,
+  notice: Notice | null,
+  status: 200 | 400,
+): Promise<Response> {
+  const content = await panel.show(deps, new URL(c.req.url).searchParams)
+  const page = (
+    <ConsolePage panels={PANELS} panel={panel} notice={notice}>
+      {content}
+    </ConsolePage>
+  )
+  return c.html(page, status, HEADERS)
+}
+
+function noticeOf(c: OriginContext): Notice | null {
+  const text = c.req.query('done')?.slice(0, 200)
+  return text ? { kind: 'status', text } : null
+}
