@@ -7,7 +7,10 @@ import { stopSignal } from './stop-signal.ts'
 
 /** `npm start`: the whole shop from one command, with data that stays between runs. */
 await runCommand(async () => {
-  const { port, vars } = readOverrides(process.env, readDefaults())
+  const defaults = readDefaults()
+  // This runner's own compressor holds a stream back until its end, so the worker compresses.
+  defaults.storefront['COMPRESS'] = 'flush'
+  const { port, vars } = readOverrides(process.env, defaults)
   await requireFreePort(port)
   if (await buildWhenChanged(DIST)) console.log('Built.')
   const shop = await startShop({ port, stateDir: STATE, vars: { ...vars.origin, ...vars.storefront } })

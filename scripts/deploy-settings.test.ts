@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { missingForDeploy, withSettings } from './deploy-settings.ts'
+
+const SETTINGS = {
+  CLOUDFLARE_ACCOUNT_ID: 'account',
+  CLOUDFLARE_API_TOKEN: 'token',
+  SHOP_DOMAIN: 'shop.example',
+  D1_DATABASE_ID: 'database',
+  KV_NAMESPACE_ID: 'namespace',
+  CLIENT_TOKEN: 'real client token',
+  CSRF_KEY: 'real key',
+}
+
+it('names everything that is missing, empty values included', () => {
+  expect(missingForDeploy(SETTINGS)).toEqual([])
+  const missing = missingForDeploy({ ...SETTINGS, SHOP_DOMAIN: '', CSRF_KEY: undefined })
+  expect(missing.map((line) => line.split(':')[0])).toEqual(['SHOP_DOMAIN', 'CSRF_KEY'])
+})
+
+it('puts the operator’s names into the storefront, and its token among the secrets', () => {
+  const { config, secret } = withSettings(
+    {
+      vars: {
+        CLIENT_TOKEN: 'development',
+        PUBLIC_ORIGIN: 'http://localhost:8787',
+        COMPRESS: 'identity',
+        API_HOST: 'x',
+      },
+      kv_namespaces: [{ binding: 'CACHE', id: 'torg-cache' }],
+    },
+    SETTINGS,
+  )
+  expect(config.vars).toEqual({ PUBLIC_ORIGIN: 'https://shop.example', COMPRESS: 'none', API_HOST: 'x' })
+  expect(config.kv_namespaces).toEqual([{ binding: 'CACHE', id: 'namespace' }])
+  expect(config.routes).toEqual([{ pattern: 'shop.example', custom_domain: true }])
+  expect(secret).toEqual({ CLIENT_TOKEN: 'real client token' })
+})
+
+it('keeps the backend off the public internet and development secrets out of it', () => {
+  const { config, secret } = withSettings(
+    {
+      vars: { CLIENT_TOKEN: 'development', CSRF_KEY: 'development', PUBLIC_ORIGINS: 'http://localhost:8787' },
+      d1_databases: [{ binding: 'DB', database_id: 'torg', migrations_dir: 'db/migrations' }],
+    },
+    SETTINGS,
+  )
+  expect(config).toMatchObject({
+    workers_dev: false,
+    d1_databases: [{ binding: 'DB', database_id: 'database' }],
+  })
+  expect(config.routes).toBeUndefined()
+  expect(JSON.stringify(config)).not.toContain('development')
+  expect(secret).toEqual({ CLIENT_TOKEN: 'real client token', CSRF_KEY: 'real key' })
+})
