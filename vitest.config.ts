@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             '{shared,client,worker,origin,scripts}/**/*.test.{ts,tsx}',
-            'tests/{architecture,support}/**/*.test.ts',
+            'tests/{architecture,rules,support}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/fail-on-console.ts'],
         },

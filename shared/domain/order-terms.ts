@@ -1,0 +1,18 @@
+import type { Country } from '../sites.ts'
+import type { Minor } from './money.ts'
+
+/** What an order must come to (contract 9.12). Amounts in øre and öre, goods only: deposits do not count. */
+export type OrderTerms = {
+  /** Below this nothing can be ordered. */
+  minimum: Minor
+  smallOrderFee: Minor
+  /** From here on there is no small-order fee. */
+  feeFreeFrom: Minor
+  /** Fees and delivery are services: the standard rate, 2500 is 25 %. */
+  serviceVatRate: number
+}
+
+export const ORDER_TERMS: Record<Country, OrderTerms> = {
+  NO: { minimum: 60_000, smallOrderFee: 4_900, feeFreeFrom: 80_000, serviceVatRate: 2_500 },
+  SE: { minimum: 50_000, smallOrderFee: 3_900, feeFreeFrom: 70_000, serviceVatRate: 2_500 },
+}
