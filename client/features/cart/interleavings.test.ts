@@ -1,0 +1,362 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Intent } from '../../../shared/domain/cart-intents.ts'
+import { type CartRow, totalOf, withTotal } from '../../../shared/domain/cart-rows.ts'
+import { createOutbox, type KeyValue } from './outbox.ts'
+import type { CartMessage, CartPorts, CartShape } from './ports.ts'
+import { createCartStore } from './store.ts'
+
+/**
+ * Any interleaving of clicks, typing, replies in any order, losses, duplicates, refusals, restarts, two
+ * tabs and two devices ends with every client equal to the backend, every wish applied once or replaced by
+ * a newer one, and the wishes of one browser applied in the order they were made (issue "Basket").
+ */
+
+const RUNS = 2_500
+const PRODUCTS = [1, 2, 3]
+/** Two tabs of one browser, and another device. */
+const TABS = [
+  { device: 0, name: 'a' },
+  { device: 0, name: 'b' },
+  { device: 1, name: 'c' },
+]
+
+test('any interleaving ends equal to the backend, and no wish is lost or applied twice', async () => {
+  let applied = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (steps) => {
+      const world = createWorld()
+      for (const each of steps) await world.perform(each)
+      await world.heal()
+      world.check()
+      applied += world.server.log.length
+    }),
+    { numRuns: RUNS, seed: 20_261_121 },
+  )
+  // The world was not idle: otherwise everything above would hold of nothing.
+  expect(applied).toBeGreaterThan(RUNS * 3)
+}, 120_000)
+
+const tab = fc.nat({ max: TABS.length - 1 })
+const product = fc.constantFrom(...PRODUCTS)
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('click' as const),
+      tab,
+      product,
+      by: fc.constantFrom(1, 1, -1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('type' as const),
+      tab,
+      product,
+      quantity: fc.nat({ max: 999 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), tab }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.constantFrom(10, 100, 260, 1_100, 5_000),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('arrive' as const), which: fc.nat({ max: 5 }) }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer' as const), which: fc.nat({ max: 5 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose' as const), which: fc.nat({ max: 5 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('refuse' as const),
+      which: fc.nat({ max: 5 }),
+      status: fc.constantFrom(409, 429, 500, 503),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which: fc.nat({ max: 5 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('tell' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('focus' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('offline' as const), is: fc.boolean() }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+type ModelCart = CartShape
+type Answer = { cart: ModelCart; applied: string[] }
+type Call = {
+  intents: readonly Intent[] | null
+  /** What the backend said, once the request got there. */
+  answer: Answer | null
+  settle: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | null
+}
+
+class Refused extends Error {
+  readonly statusCode: number
+  constructor(statusCode: number) {
+    super(`refused with ${statusCode}`)
+    this.statusCode = statusCode
+  }
+}
+
+function createServer() {
+  let rows: CartRow[] = []
+  let version = 0
+  const log: Intent[] = []
+  const known = new Set<string>()
+  const cart = (): ModelCart => ({
+    id: 1,
+    version,
+    groups: [{ items: rows.map((row) => ({ product: { id: row.productId }, quantity: row.quantity })) }],
+  })
+  return {
+    log,
+    known,
+    cart,
+    total: (productId: number) => totalOf(rows, productId),
+    put(intents: readonly Intent[]): Answer {
+      for (const intent of intents) {
+        if (known.has(intent.intentId)) continue
+        known.add(intent.intentId)
+        log.push(intent)
+        version += 1
+        rows = withTotal(rows, intent.productId, intent.quantity, version)
+      }
+      return { cart: cart(), applied: intents.map(({ intentId }) => intentId) }
+    },
+  }
+}
+
+function createWorld() {
+  const server = createServer()
+  const calls: Call[] = []
+  const timers = new Set<{ at: number; run: () => void }>()
+  let now = 1_800_000_000_000
+  let isOnline = true
+  let lastId = 0
+  const devices = [0, 1].map(() => ({
+    storage: createStorage(),
+    wishes: [] as Intent[],
+    locks: createLock(),
+  }))
+  const tabs = TABS.map(open)
+
+  return { server, perform, heal, check }
+
+  function open({ device }: (typeof TABS)[number], index: number) {
+    const { storage, wishes, locks } = devices[device]!
+    const owner = {}
+    const inbox: CartMessage<ModelCart>[] = []
+    let hear: ((message: CartMessage<ModelCart>) => void) | null = null
+    let isDead = false
+    const outbox = createOutbox(storage, 'cart.', () => now)
+    const send = <Result>(intents: readonly Intent[] | null, read: (answer: Answer) => Result) =>
+      new Promise<Result>((resolve, reject) => {
+        calls.push({ intents, answer: null, settle: { resolve: (answer) => resolve(read(answer)), reject } })
+      })
+    const ports: CartPorts<ModelCart> = {
+      put: (intents) => send(intents, (answer) => answer),
+      read: () => send(null, ({ cart }) => cart),
+      prepare: () => Promise.resolve(),
+      outbox: {
+        ...outbox,
+        put(intent) {
+          wishes.push(intent)
+          outbox.put(intent)
+        },
+      },
+      channel: {
+        post(message) {
+          for (const [other, { device: owned }] of TABS.entries()) {
+            if (other !== index && owned === device) tabs[other]?.inbox.push(structuredClone(message))
+          }
+        },
+        listen(onMessage) {
+          hear = onMessage
+          return () => (hear = null)
+        },
+      },
+      lock: (run) => locks.hold(owner, run),
+      clock: {
+        now: () => now,
+        after(ms, run) {
+          const timer = { at: now + ms, run: () => !isDead && run() }
+          timers.add(timer)
+          return () => timers.delete(timer)
+        },
+      },
+      createId: () => `wish-${(lastId += 1)}`,
+      isOnline: () => isOnline,
+      share: (_, next) => next,
+    }
+    const store = createCartStore(ports)
+    const stop = store.start()
+    return {
+      store,
+      inbox,
+      deliver: () => {
+        const message = inbox.shift()
+        if (message) hear?.(message)
+      },
+      /** As when the process of a tab ends: nothing is said or stored any more, its lock is free. */
+      kill() {
+        isDead = true
+        stop()
+        locks.release(owner)
+      },
+    }
+  }
+
+  async function perform(each: Step): Promise<void> {
+    if (each.kind === 'click') tabs[each.tab]!.store.step(each.product, each.by)
+    if (each.kind === 'type') tabs[each.tab]!.store.setQuantity(each.product, each.quantity)
+    if (each.kind === 'undo') tabs[each.tab]!.store.undo()
+    if (each.kind === 'clear') tabs[each.tab]!.store.clear(new Map())
+    if (each.kind === 'wait') await wait(each.ms)
+    if (each.kind === 'arrive') arrive(pick(each.which, ({ answer }) => answer === null))
+    if (each.kind === 'answer')
+      answer(pick(each.which, (call) => call.answer !== null && call.settle !== null))
+    if (each.kind === 'lose')
+      fail(
+        pick(each.which, ({ settle }) => settle !== null),
+        new TypeError('Failed to fetch'),
+      )
+    if (each.kind === 'refuse')
+      fail(
+        pick(each.which, (call) => call.settle !== null),
+        new Refused(each.status),
+      )
+    if (each.kind === 'repeat') arrive(pick(each.which, ({ intents }) => intents !== null))
+    if (each.kind === 'tell') tabs[each.tab]!.deliver()
+    if (each.kind === 'focus') void tabs[each.tab]!.store.refresh()
+    if (each.kind === 'restart') {
+      tabs[each.tab]!.kill()
+      tabs[each.tab] = open(TABS[each.tab]!, each.tab)
+    }
+    if (each.kind === 'offline') isOnline = !each.is
+    await settled()
+  }
+
+  /** A call that fits, counted from the oldest; calls whose fate the client has given up may still arrive. */
+  function pick(which: number, fits: (call: Call) => boolean): Call | undefined {
+    return calls.filter(fits)[which]
+  }
+
+  function arrive(call: Call | undefined): void {
+    if (call) call.answer = call.intents ? server.put(call.intents) : { cart: server.cart(), applied: [] }
+  }
+
+  function answer(call: Call | undefined): void {
+    if (call?.answer) call.settle?.resolve(call.answer)
+    if (call) call.settle = null
+  }
+
+  function fail(call: Call | undefined, error: unknown): void {
+    call?.settle?.reject(error)
+    if (call) call.settle = null
+  }
+
+  async function wait(ms: number): Promise<void> {
+    const end = now + ms
+    for (;;) {
+      const next = [...timers].toSorted((one, other) => one.at - other.at)[0]
+      if (!next || next.at > end) break
+      timers.delete(next)
+      now = Math.max(now, next.at)
+      next.run()
+      await settled()
+    }
+    now = end
+  }
+
+  /** The network gets well: what is under way arrives, late copies too, and everybody looks again. */
+  async function heal(): Promise<void> {
+    isOnline = true
+    for (let round = 0; round < 12; round += 1) {
+      for (let call = calls.shift(); call; call = calls.shift()) {
+        if (call.answer === null) arrive(call)
+        answer(call)
+        await settled()
+      }
+      for (const { inbox, deliver, store } of tabs) {
+        while (inbox.length > 0) deliver()
+        store.retry()
+      }
+      await settled()
+      await wait(31_000)
+    }
+    for (const { store } of tabs) void store.refresh()
+    for (const call of calls) {
+      arrive(call)
+      answer(call)
+    }
+    await settled()
+    for (const { inbox, deliver } of tabs) while (inbox.length > 0) deliver()
+  }
+
+  function check(): void {
+    for (const { store } of tabs) {
+      expect(store.getState()).toMatchObject({ isSettling: false, failure: null })
+      for (const id of PRODUCTS) expect(store.findQuantity(id) ?? 0).toBe(server.total(id))
+    }
+    for (const { wishes } of devices) {
+      for (const id of PRODUCTS) {
+        const wished = wishes.filter(({ productId }) => productId === id).map(({ intentId }) => intentId)
+        const done = server.log
+          .map(({ intentId }) => intentId)
+          .filter((intentId) => wished.includes(intentId))
+        expect(done, 'in the order they were made').toEqual(wished.filter((each) => done.includes(each)))
+        expect(new Set(done).size, 'each once').toBe(done.length)
+        if (wished.length > 0) expect(server.known, 'the last wish arrived').toContain(wished.at(-1))
+      }
+    }
+  }
+}
+
+/** Lets everything run that waits for nothing but its turn. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+function createStorage(): KeyValue {
+  const map = new Map<string, string>()
+  return {
+    get length() {
+      return map.size
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}
+
+/** One holder at a time; a holder that dies lets go. */
+function createLock() {
+  let holder: object | null = null
+  let queue: { owner: object; enter: () => void }[] = []
+  const next = () => {
+    const first = queue.shift()
+    holder = first?.owner ?? null
+    first?.enter()
+  }
+  return {
+    async hold(owner: object, run: () => Promise<void>): Promise<void> {
+      await new Promise<void>((enter) => {
+        queue.push({ owner, enter })
+        if (holder === null) next()
+      })
+      try {
+        await run()
+      } finally {
+        if (holder === owner) next()
+      }
+    },
+    release(owner: object): void {
+      queue = queue.filter((each) => each.owner !== owner)
+      if (holder === owner) next()
+    },
+  }
+}

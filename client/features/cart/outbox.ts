@@ -1,0 +1,96 @@
+import { EMPTY_OUTBOX, type Intent, type Outbox, parseIntent } from '../../../shared/domain/cart-intents.ts'
+import type { OutboxStorage } from './ports.ts'
+
+/** The part of `localStorage` the outbox uses. */
+export type KeyValue = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * The outbox in a key-value store that all tabs share: one key per product, because writing one key is
+ * atomic and two tabs that wish at the same moment must not lose each other's wish. Where nothing can be
+ * stored, wishes live as long as the page.
+ */
+export function createOutbox(shared: KeyValue | null, prefix: string, now: () => number): OutboxStorage {
+  const sentKey = `${prefix}sent`
+  let storage = shared
+  let outbox: Outbox = EMPTY_OUTBOX
+
+  return {
+    read: () => outbox,
+    reload,
+    put(intent: Intent): void {
+      outbox = { ...outbox, open: new Map(outbox.open).set(intent.productId, intent) }
+      write(prefix + intent.productId, intent)
+    },
+    freeze(intents: readonly Intent[]): void {
+      write(sentKey, intents)
+      drop(intents)
+      outbox = { ...outbox, sent: intents }
+    },
+    settle(intents: readonly Intent[]): void {
+      reload()
+      drop(intents)
+      write(sentKey, null)
+      outbox = { ...outbox, sent: [] }
+    },
+    release(intents: readonly Intent[]): void {
+      reload()
+      const open = new Map(outbox.open)
+      for (const intent of intents) {
+        if (open.has(intent.productId)) continue
+        open.set(intent.productId, intent)
+        write(prefix + intent.productId, intent)
+      }
+      outbox = {
+        open,
+        sent: outbox.sent.filter((sent) => !intents.some(({ intentId }) => intentId === sent.intentId)),
+      }
+      write(sentKey, outbox.sent)
+    },
+  }
+
+  function reload(): void {
+    if (storage) outbox = load(storage)
+  }
+
+  /** Forgets these open wishes; a newer one for the same product stays. */
+  function drop(intents: readonly Intent[]): void {
+    const open = new Map(outbox.open)
+    for (const { productId, intentId } of intents) {
+      if (open.get(productId)?.intentId !== intentId) continue
+      open.delete(productId)
+      write(prefix + productId, null)
+    }
+    outbox = { ...outbox, open }
+  }
+
+  function load(from: KeyValue): Outbox {
+    const open = new Map<number, Intent>()
+    for (let index = 0; index < from.length; index += 1) {
+      const key = from.key(index)
+      if (!key?.startsWith(prefix) || key === sentKey) continue
+      const intent = parseIntent(readJson(from, key), now())
+      if (intent) open.set(intent.productId, intent)
+    }
+    const stored = readJson(from, sentKey)
+    const sent = (Array.isArray(stored) ? stored : []).flatMap((each) => parseIntent(each, now()) ?? [])
+    return { open, sent }
+  }
+
+  function write(key: string, value: unknown): void {
+    try {
+      if (value === null) storage?.removeItem(key)
+      else storage?.setItem(key, JSON.stringify(value))
+    } catch {
+      // The store is full or forbidden: from here on the memory alone is right.
+      storage = null
+    }
+  }
+}
+
+function readJson(storage: KeyValue, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
