@@ -35,7 +35,11 @@ export function ConsolePage(props: {
           <header>
             <nav aria-label="Console">
               {panels.map(({ segment, title }) => (
-                <a href={consolePath(segment)} aria-current={segment === panel.segment ? 'page' : undefined}>
+                <a
+                  key={segment}
+                  href={consolePath(segment)}
+                  aria-current={segment === panel.segment ? 'page' : undefined}
+                >
                   {title}
                 </a>
               ))}

@@ -54,9 +54,10 @@ export function failureResponse(c: OriginContext, thrown: unknown): Response {
     errors: [{ code: failure.code, message }],
     ...(fieldErrors && { fieldErrors }),
     ...(details && { details }),
-    transactionId: request?.transactionId ?? '',
+    transactionId: request?.transactionId ?? crypto.randomUUID(),
   }
   const headers = baseHeaders(c)
+  headers.set('x-transaction-id', body.transactionId)
   headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('cache-control', 'no-store')
   headers.set('vary', VARY)

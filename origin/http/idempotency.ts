@@ -1,6 +1,7 @@
 import type { RequestContext } from './context.ts'
 import { sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
+import { fieldMessage } from './messages.ts'
 
 /** What was answered: the status and the body in camelCase, `null` for none. */
 export type Answered = { status: number; body: unknown }
@@ -32,7 +33,12 @@ export async function answerOnce(
 ): Promise<Answered> {
   const key = request.headers.get('idempotency-key')
   if (key === null) return run()
-  if (!KEY.test(key)) throw new ApiFailure('VALIDATION_ERROR')
+  if (!KEY.test(key)) {
+    const message = fieldMessage('invalid', null, request.language)
+    throw new ApiFailure('VALIDATION_ERROR', {
+      fieldErrors: { 'Idempotency-Key': { code: 'invalid', message } },
+    })
+  }
   const entry = {
     scope: request.sessionHash ?? 'server',
     key,

@@ -27,7 +27,7 @@ export const overviewPanel: Panel = {
       <table>
         <tbody>
           {COUNTS.map(({ name }, index) => (
-            <tr>
+            <tr key={name}>
               <th scope="row">{name}</th>
               <td>{answers[index]?.results[0]?.count ?? 0}</td>
             </tr>

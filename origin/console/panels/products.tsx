@@ -53,7 +53,7 @@ export const productsPanel: Panel = {
         <table>
           <tbody>
             {results.map((row) => (
-              <tr>
+              <tr key={row.id}>
                 <td>{row.id}</td>
                 <td>
                   {row.name}
@@ -61,7 +61,7 @@ export const productsPanel: Panel = {
                 </td>
                 <td>
                   {(JSON.parse(row.stock) as Stock[]).map((stock) => (
-                    <StockForm productId={row.id} name={row.name} stock={stock} />
+                    <StockForm key={stock.country} productId={row.id} name={row.name} stock={stock} />
                   ))}
                 </td>
               </tr>

@@ -29,7 +29,7 @@ export const sessionsPanel: Panel = {
         </thead>
         <tbody>
           {results.map((row) => (
-            <tr>
+            <tr key={`${row.country} ${row.language} ${row.kind}`}>
               <td>{row.country}</td>
               <td>{row.language}</td>
               <td>{row.kind}</td>

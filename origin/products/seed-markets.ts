@@ -1,0 +1,76 @@
+import { CURRENCY_BY_COUNTRY } from '../../shared/domain/money.ts'
+import { ageLimitOf, vatClassOf } from '../../shared/domain/vat.ts'
+import { COUNTRIES, type Country } from '../../shared/sites.ts'
+import { insertRows, type Statement } from '../db/statements.ts'
+import type { AssortmentLine } from './assortment.ts'
+
+const LISTED_FROM = '2026-01-01T00:00:00Z'
+
+/** What each country makes of a product: listing and taxes, dated prices, stock. `now` dates the prices. */
+export function marketStatements(lines: readonly AssortmentLine[], now: Date): Statement[] {
+  return [markets(lines), prices(lines, now), stock(lines)]
+}
+
+function markets(lines: readonly AssortmentLine[]): Statement {
+  return insertRows(
+    'product_markets',
+    ['product_id', 'country', 'is_listed', 'listed_from', 'vat_class', 'abv', 'age_limit', 'origin'],
+    lines.flatMap((line) =>
+      COUNTRIES.map((country) => [
+        line.id,
+        country,
+        Number(line.price[country] !== null),
+        LISTED_FROM,
+        vatClassOf(country, { isFood: line.isFood, abv: line.abv[country] }),
+        line.abv[country],
+        ageLimitOf(country, line.abv[country]),
+        line.origin === 'home' ? country : line.origin,
+      ]),
+    ),
+  )
+}
+
+/** Today's price since three weeks; before that, for every fifth product, another one. */
+function prices(lines: readonly AssortmentLine[], now: Date): Statement {
+  const changed = dayBefore(now, 20)
+  return insertRows(
+    'prices',
+    ['product_id', 'country', 'gross_minor', 'currency', 'valid_from', 'valid_to'],
+    sold(lines).flatMap(({ line, country, price }) => {
+      const currency = CURRENCY_BY_COUNTRY[country]
+      if (line.id % 5 !== 0) return [[line.id, country, price, currency, dayBefore(now, 400), null]]
+      const before = line.id % 2 === 0 ? price + 200 : Math.max(100, price - 100)
+      return [
+        [line.id, country, before, currency, dayBefore(now, 400), changed],
+        [line.id, country, price, currency, changed, null],
+      ]
+    }),
+  )
+}
+
+/** Plenty of most things; of some few left, of some none. */
+function stock(lines: readonly AssortmentLine[]): Statement {
+  return insertRows(
+    'stock',
+    ['product_id', 'country', 'on_hand'],
+    sold(lines).map(({ line, country }) => {
+      const isShort = !line.isPopular && line.id % 37 === (country === 'NO' ? 11 : 17)
+      const isGone = !line.isPopular && line.id % 53 === (country === 'NO' ? 7 : 29)
+      return [line.id, country, isGone ? 0 : isShort ? 3 : 40 + (line.id % 7) * 20]
+    }),
+  )
+}
+
+function sold(lines: readonly AssortmentLine[]) {
+  return lines.flatMap((line) =>
+    COUNTRIES.flatMap((country: Country) => {
+      const price = line.price[country]
+      return price === null ? [] : [{ line, country, price }]
+    }),
+  )
+}
+
+function dayBefore(now: Date, days: number): string {
+  const day = new Date(now.getTime() - days * 86_400_000)
+  return `${day.toISOString().slice(0, 10)}T00:00:00Z`
+}
