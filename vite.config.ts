@@ -31,6 +31,7 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
+        modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { entry: 'client/entry.client.tsx', loader: 'client/loader.ts' },
@@ -38,6 +39,8 @@ export default defineConfig({
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',
+            // The entry and all it imports in one file: six files compress worse than one.
+            codeSplitting: { groups: [{ name: 'shell', test: /client\/entry\.client\.tsx$/ }] },
           },
         },
       },

@@ -5,62 +5,74 @@ import { hydrateRoot } from 'react-dom/client'
 import { getLocale } from '../shared/sites.ts'
 import { track } from './analytics/track.ts'
 import { BROWSER_BASE, createApi } from './api.ts'
+import { CLIENT_APP } from './api-transport.ts'
 import { App } from './app.tsx'
 import { createBrowserFetch, readCookie } from './browser.ts'
 import { createI18n, loadMessages } from './i18n.ts'
+import { openChat } from './links/open-chat.ts'
 import { readPageState, restoreQueryStates } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { report } from './reporting/report.ts'
 import { createBrowserHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
 import { createPrepare, createScreens } from './screens.ts'
+import { startVitals } from './vitals/vitals.ts'
 
-const queryClient = createQueryClient({ isServer: false, onFailure: report })
-const { page, queries } = await readPageState((late) => restoreQueryStates(queryClient, late))
-const { site, status, ...context } = page
-const locale = getLocale(site)
-const api = createApi({
-  base: BROWSER_BASE,
-  fetch: createBrowserFetch(),
-  headers: { 'x-country': locale.country, 'x-language': locale.language },
-  readCsrfToken: () => readCookie('csrftoken'),
-  report,
-})
-const screens = createScreens()
-const router = createRouter({
-  history: createBrowserHistory(),
-  site,
-  prepare: createPrepare(screens, api, queryClient),
-})
-const { key } = router.getState().location
-const [messages] = await Promise.all([
-  loadMessages(locale.language),
-  key && status === 200 ? screens.load(key) : null,
-])
-restoreQueryStates(queryClient, queries)
+void hydrate()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <App
-      api={api}
-      context={{ ...context, locale }}
-      doors={{ track, report, openChat: () => {} }}
-      i18n={createI18n(locale.language, messages)}
-      queryClient={queryClient}
-      router={router}
-      screens={screens}
-      status={status}
-    />,
-    {
-      onCaughtError: (error) => report(error, { source: 'error-boundary' }),
-      // A part that failed on the server is rendered here instead; the server has reported why.
-      onRecoverableError(error, info: { componentStack?: string; digest?: string }) {
-        if (info.digest !== undefined) return
-        // Never expected: seen by whoever has the console open, and by every browser test.
-        console.error(error)
-        report(error, { source: 'hydration' })
-      },
-    },
-  )
-})
+/** Waits for the page's state and code, then hydrates the document. Screens share this chunk, so nothing awaits at its top. */
+async function hydrate() {
+  const queryClient = createQueryClient({ isServer: false, onFailure: report })
+  const { page, queries } = await readPageState((late) => restoreQueryStates(queryClient, late))
+  const { site, status, ...context } = page
+  const locale = getLocale(site)
+  const api = createApi({
+    base: BROWSER_BASE,
+    fetch: createBrowserFetch(),
+    headers: { 'x-country': locale.country, 'x-language': locale.language },
+    readCsrfToken: () => readCookie('csrftoken'),
+    report,
+  })
+  const screens = createScreens()
+  const router = createRouter({
+    history: createBrowserHistory(),
+    site,
+    prepare: createPrepare(screens, api, queryClient),
+  })
+  const { key } = router.getState().location
+  const [messages] = await Promise.all([
+    loadMessages(locale.language),
+    key && status === 200 ? screens.load(key) : null,
+  ])
+  restoreQueryStates(queryClient, queries)
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <App
+        api={api}
+        context={{ ...context, locale }}
+        doors={{ track, report, openChat }}
+        i18n={createI18n(locale.language, messages)}
+        queryClient={queryClient}
+        router={router}
+        screens={screens}
+        status={status}
+      />,
+      { onCaughtError, onRecoverableError },
+    )
+  })
+  startVitals({ app: CLIENT_APP, view: () => router.getState().location.key ?? 'notFound' })
+}
+
+function onCaughtError(error: unknown) {
+  report(error, { source: 'error-boundary' })
+}
+
+function onRecoverableError(error: unknown, info: { componentStack?: string; digest?: string }) {
+  // A part that failed on the server is rendered here instead; the server has reported why.
+  if (info.digest !== undefined) return
+  // Never expected: seen by whoever has the console open, and by every browser test.
+  console.error(error)
+  report(error, { source: 'hydration' })
+}

@@ -7,4 +7,4 @@ export function isCrawler(userAgent: string | null | undefined): boolean {
 }
 
 const CRAWLERS =
-  /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|telegrambot|preview|lighthouse|google-inspectiontool/i
+  /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|telegrambot|preview|lighthouse|google-inspectiontool/i
