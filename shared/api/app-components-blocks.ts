@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { category } from './productcategories.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { address, id, idInPath, nullableText, text } from './fields.ts'
+import { product } from './products.ts'
+import { recipeCard } from './recipes.ts'
+
+/** Pages put together from blocks: the home page and the shelves of a category (contract 3 and 5). */
+
+const target = v.object({
+  kind: v.literal('relative_path'),
+  uri: v.pipe(text, v.startsWith('/')),
+  title: text,
+})
+
+export const image = v.object({
+  url: address,
+  width: v.number(),
+  height: v.number(),
+  alt: nullableText,
+  variant: v.picklist(['product', 'package', 'ingredients', 'recipe', 'banner']),
+})
+
+export const BLOCK_TYPES = [
+  'banner',
+  'product_row',
+  'recipe_row',
+  'category_grid',
+  'text',
+  'link_row',
+] as const
+
+export const contentBlock = v.object({
+  id: v.string(),
+  type: v.picklist(BLOCK_TYPES),
+  title: nullableText,
+  subtitle: nullableText,
+  button: v.nullable(target),
+  image: v.nullable(image),
+  products: v.array(product),
+  recipes: v.array(recipeCard),
+  categories: v.array(category),
+  tracking: v.object({ listName: text, position: v.number(), sourceUuid: v.string(), traceId: v.string() }),
+})
+export type ContentBlock = v.InferOutput<typeof contentBlock>
+
+export const blocksPage = v.object({
+  id,
+  title: text,
+  description: nullableText,
+  breadcrumbs: v.array(category),
+  blocks: v.array(contentBlock),
+})
+export type BlocksPage = v.InferOutput<typeof blocksPage>
+
+/** Hero, categories, offers, what is often bought, recipes. */
+export const getHome = defineEndpoint({
+  path: 'app-components/home/',
+  summary: 'The blocks of the home page',
+  response: blocksPage,
+})
+
+/** A shelf for each subcategory of a top category, with its most wanted products. */
+export const getCategoryBlocks = defineEndpoint({
+  path: 'app-components/category-blocks/{id}/',
+  summary: 'The shelves of a category',
+  params: { id: idInPath },
+  response: blocksPage,
+})

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+import { bottleDeposit } from './products-detail.ts'
+
+/** The deposits of the country, and a sentence on how they come back (contract 5). */
+export const getBottleDeposits = defineEndpoint({
+  path: 'bottle-deposits/',
+  summary: 'Deposits on bottles and cans',
+  response: v.object({ deposits: v.array(bottleDeposit), info: text }),
+})

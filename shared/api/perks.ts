@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { address, id, instant, nullableText, text } from './fields.ts'
+
+export const PERK_STATES = ['locked', 'available', 'active', 'used', 'expired'] as const
+
+export const perk = v.object({
+  id,
+  key: v.string(),
+  title: text,
+  description: text,
+  imageUrl: v.nullable(address),
+  state: v.picklist(PERK_STATES),
+  progress: v.nullable(v.object({ current: v.number(), target: v.number(), unit: text })),
+  validTo: v.nullable(instant),
+  target: v.nullable(
+    v.object({ kind: v.literal('relative_path'), uri: v.pipe(text, v.startsWith('/')), title: nullableText }),
+  ),
+})
+export type Perk = v.InferOutput<typeof perk>
+
+/** Advantages of customers; all are locked for visitors who are not logged in (contract 4). */
+export const getPerks = defineEndpoint({
+  path: 'perks/',
+  summary: 'Perks and how far the visitor has come with each',
+  response: v.object({ perks: v.array(perk), isMember: v.boolean(), memberSince: v.nullable(instant) }),
+  isPersonal: true,
+})

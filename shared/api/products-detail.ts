@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  address,
+  country,
+  currency,
+  id,
+  idInPath,
+  language,
+  money,
+  nullableText,
+  text,
+  wholeNumber,
+} from './fields.ts'
+import { product } from './products.ts'
+import { recipeCard } from './recipes.ts'
+
+/** One product with everything its page tells, and what stands beside it (contract 3, 4, 5 and 6). */
+
+export const bottleDeposit = v.object({ id, name: text, country, amount: money, currency })
+export type BottleDeposit = v.InferOutput<typeof bottleDeposit>
+
+export const ALLERGEN_LEVELS = ['contains', 'may_contain'] as const
+
+const nutritionTable = v.object({
+  title: text,
+  basis: v.picklist(['100g', '100ml']),
+  /** What a portion is, for example `2 dl`; null where no usual portion is known. */
+  portion: nullableText,
+  rows: v.array(
+    v.object({
+      code: v.string(),
+      key: text,
+      /** Amount in `basis` with its unit, written in the language: `4,8 g`. */
+      value: text,
+      /** The same of one portion. */
+      portionValue: nullableText,
+      indent: v.picklist([0, 1]),
+    }),
+  ),
+})
+
+export const productDetail = v.object({
+  ...product.entries,
+  /** Lowest price of the 30 days before the reduction began; null while the price is not reduced. */
+  lowestPrice30Days: v.nullable(money),
+  /** VAT contained in `grossPrice`, at the rate of today. */
+  vat: v.object({ ratePercent: v.string(), amount: money }),
+  gtin: v.nullable(v.string()),
+  description: nullableText,
+  ingredientsText: nullableText,
+  allergens: v.array(v.object({ code: v.string(), name: text, level: v.picklist(ALLERGEN_LEVELS) })),
+  detailedInfo: v.array(
+    v.object({
+      language,
+      contentsTable: v.object({ title: text, rows: v.array(v.object({ key: text, value: text })) }),
+      nutritionTable: v.nullable(nutritionTable),
+    }),
+  ),
+  /** Name of the country in the language of the request. */
+  originCountry: nullableText,
+  supplier: nullableText,
+  storage: nullableText,
+  shelfLifeDays: v.nullable(v.number()),
+  /** Percent by volume, for example `4.7`. */
+  alcoholByVolume: v.nullable(v.string()),
+  /** From the top category down. */
+  categories: v.array(v.object({ id, name: text, uri: address })),
+  bottleDeposit: v.nullable(bottleDeposit),
+  /** What may serve instead, best first; filled while the product is sold out. */
+  alternatives: v.array(product),
+})
+export type ProductDetail = v.InferOutput<typeof productDetail>
+export type ProductDetailOnWire = v.InferInput<typeof productDetail>
+
+/** `fields=card` leaves the alternatives out: the quick view does not show them. */
+export const getProduct = defineEndpoint({
+  path: 'products/{id}/',
+  summary: 'One product with contents, nutrition, allergens and alternatives',
+  params: { id: idInPath },
+  query: { fields: v.optional(v.picklist(['all', 'card']), 'all') },
+  response: v.object({ product: productDetail }),
+})
+
+export const PRODUCT_IDS_MAX = 100
+
+/** Unknown ids and those not sold in the country are left out; the order is that of `ids`. */
+export const getProducts = defineEndpoint({
+  path: 'products/',
+  summary: 'Several products by their ids',
+  query: {
+    ids: v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/),
+      v.transform((ids) => [...new Set(ids.split(',').map(Number))]),
+      v.maxLength(PRODUCT_IDS_MAX),
+    ),
+  },
+  response: v.object({ products: v.array(product) }),
+})
+
+export const RELATED_KINDS = ['similar', 'bought_together', 'same_brand', 'recipes_with'] as const
+
+/** Shelves below a product; one without content is left out. */
+export const getRelatedProducts = defineEndpoint({
+  path: 'products/{id}/related-products/',
+  summary: 'Similar products, those bought together, of the same brand, and recipes with it',
+  params: { id: idInPath },
+  query: { size: wholeNumber({ min: 1, max: 24, default: 12 }) },
+  response: v.object({
+    sections: v.array(
+      v.object({
+        key: v.picklist(RELATED_KINDS),
+        title: text,
+        products: v.array(product),
+        recipes: v.array(recipeCard),
+      }),
+    ),
+  }),
+})
+
+/** What may stand for a product in a recipe: products of the same ingredient, else similar ones. */
+export const getIngredientAlternatives = defineEndpoint({
+  path: 'products/{id}/ingredient-alternatives/',
+  summary: 'Products that may replace this one in a recipe',
+  params: { id: idInPath },
+  query: { recipe_id: v.optional(idInPath) },
+  response: v.object({ alternatives: v.array(product) }),
+})
+
+/** The gtin as scanned, 8, 12, 13 or 14 digits. */
+export const getProductByBarcode = defineEndpoint({
+  path: 'products/barcode/{gtin}/',
+  summary: 'The product with a barcode',
+  params: { gtin: v.pipe(v.string(), v.regex(/^\d{1,32}$/)) },
+  response: v.object({ product }),
+  errors: ['invalid_gtin', 'barcode_unknown'],
+})
+
+/** Brands with at least one product sold in the country, by the alphabet. */
+export const getBrandList = defineEndpoint({
+  path: 'products/support/brand-list/',
+  summary: 'All brands with the number of their products',
+  response: v.object({
+    brands: v.array(
+      v.object({
+        id,
+        name: text,
+        slug: v.string(),
+        uri: address,
+        productCount: v.number(),
+        imageUrl: v.nullable(address),
+      }),
+    ),
+  }),
+})

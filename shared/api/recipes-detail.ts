@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { normaliseQuery, SEARCH_QUERY_MAX } from '../domain/search.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { address, filter, id, idInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
+import { product } from './products.ts'
+import { recipeCard } from './recipes.ts'
+
+/** One recipe with what it takes, and the list of all (contract 3 and 5). */
+
+export const RECIPE_PORTIONS_MAX = 24
+/** Decimal with up to three decimals (contract 1, quantities). */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,3})?$/))
+
+export const recipe = v.object({
+  ...recipeCard.entries,
+  lead: text,
+  defaultNumPortions: v.number(),
+  minNumPortions: v.number(),
+  maxNumPortions: v.number(),
+  instructions: v.object({
+    instructions: v.array(v.object({ ordering: v.number(), text })),
+    tips: v.array(text),
+  }),
+  /** Amounts of all portions, rounded as a cook measures. */
+  ingredientsDisplayList: v.array(
+    v.object({
+      id,
+      title: text,
+      displayQuantity: text,
+      displayUnit: text,
+      group: text,
+      hint: nullableText,
+    }),
+  ),
+  ingredients: v.array(
+    v.object({
+      id,
+      ingredient: v.object({ id, title: text }),
+      /** Of one portion. */
+      portionQuantity: amount,
+      portionUnit: v.object({ abbreviation: text, name: text }),
+      /** Most kitchens have it: not added to the cart unasked. */
+      isBasic: v.boolean(),
+      /** Null where nothing of ours serves in the country. */
+      product: v.nullable(product),
+      /** Packs that `numPortions` take. */
+      productQuantity: v.number(),
+      alternatives: v.array(product),
+    }),
+  ),
+  nutritionPerPortion: v.array(v.object({ code: v.string(), name: text, value: text, unit: text })),
+  provider: v.object({ id, name: text, imageUrl: v.nullable(address) }),
+  author: nullableText,
+  sourceLicense: nullableText,
+})
+export type Recipe = v.InferOutput<typeof recipe>
+export type RecipeOnWire = v.InferInput<typeof recipe>
+
+/** `portions` outside what the recipe allows is brought within it; `numPortions` tells. */
+export const getRecipe = defineEndpoint({
+  path: 'recipes/{id}/',
+  summary: 'One recipe for a number of portions, with the products it takes',
+  params: { id: idInPath },
+  query: {
+    portions: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,2}$/),
+        v.transform(Number),
+        v.minValue(1),
+        v.maxValue(RECIPE_PORTIONS_MAX),
+      ),
+    ),
+  },
+  response: v.object({ recipe }),
+})
+
+/** Filters are `tag:ID` and `difficulty:easy|medium|hard`; `q` searches titles and ingredients. */
+export const getRecipes = defineEndpoint({
+  path: 'recipes/',
+  summary: 'Recipes, a page at a time',
+  query: {
+    q: v.optional(v.pipe(v.string(), v.transform(normaliseQuery), v.maxLength(SEARCH_QUERY_MAX)), ''),
+    ...paging,
+    ...sorting,
+  },
+  response: v.object({ items: v.array(recipeCard), ...pageFields, filters: v.array(filter) }),
+})

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { normaliseQuery, SEARCH_QUERY_MAX } from '../domain/search.ts'
+import { category } from './productcategories.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { address, filter, id, nullableText, pageFields, paging, sorting, text } from './fields.ts'
+import { product } from './products.ts'
+import { recipeCard } from './recipes.ts'
+
+/** Search over products, recipes and categories (contract 6). */
+
+export const SEARCH_TYPES = ['all', 'product', 'recipe', 'suggestion'] as const
+export type SearchType = (typeof SEARCH_TYPES)[number]
+export const SUGGESTION_KINDS = ['query', 'product', 'category', 'recipe', 'brand'] as const
+
+/** One line of white space between words, nothing around them, and at most 100 characters of that. */
+const query = v.pipe(v.string(), v.transform(normaliseQuery), v.nonEmpty(), v.maxLength(SEARCH_QUERY_MAX))
+
+export const suggestion = v.object({ text, kind: v.picklist(SUGGESTION_KINDS), uri: address })
+export type Suggestion = v.InferOutput<typeof suggestion>
+
+export const searchResults = v.object({
+  type: v.picklist(SEARCH_TYPES),
+  attributes: v.object({
+    queryString: text,
+    page: v.number(),
+    /** How many items stand on this page. */
+    items: v.number(),
+    hasMoreItems: v.boolean(),
+    /** What else could be asked for, with the number of hits of each kind. */
+    requestTypes: v.array(v.object({ type: v.picklist(SEARCH_TYPES), displayName: text, count: v.number() })),
+    /** What was searched for instead, when the query as written found nothing. */
+    correctedQuery: nullableText,
+  }),
+  /** Products, then recipes: a page holds first the products that are left. */
+  items: v.array(
+    v.variant('type', [
+      v.object({ type: v.literal('product'), id, attributes: product }),
+      v.object({ type: v.literal('recipe'), id, attributes: recipeCard }),
+      v.object({ type: v.literal('suggestion'), id, attributes: suggestion }),
+    ]),
+  ),
+  /** Of the products. */
+  filters: v.array(filter),
+  ...pageFields,
+})
+export type SearchResults = v.InferOutput<typeof searchResults>
+
+/** The search page: hits of one kind or all, a page at a time. `default` sorts by relevance. */
+export const getMixedSearch = defineEndpoint({
+  path: 'search/mixed/',
+  summary: 'Products, recipes or suggestions that match a query, with filters and sorting',
+  query: { q: query, type: v.optional(v.picklist(SEARCH_TYPES), 'all'), ...paging, ...sorting },
+  response: searchResults,
+})
+
+/** A short answer of all kinds. Eight, twelve, thirteen or fourteen digits are a barcode. */
+export const getSearch = defineEndpoint({
+  path: 'search/',
+  summary: 'The best products, recipes and categories for a query',
+  query: { q: query },
+  response: v.object({
+    products: v.array(product),
+    recipes: v.array(recipeCard),
+    categories: v.array(category),
+  }),
+})
+
+/** Nothing typed yet answers nothing. */
+export const getSearchSuggestions = defineEndpoint({
+  path: 'search/suggestions/',
+  summary: 'What a beginning of a query may become',
+  query: {
+    q: v.optional(v.pipe(v.string(), v.transform(normaliseQuery), v.maxLength(SEARCH_QUERY_MAX)), ''),
+  },
+  response: v.object({ suggestions: v.array(suggestion) }),
+})
+
+/** The last queries of this session that found something, newest first. */
+export const getSearchHistory = defineEndpoint({
+  path: 'search/history/',
+  summary: 'What was searched for in this session',
+  response: v.object({ suggestions: v.array(suggestion) }),
+  isPersonal: true,
+})
+
+/** Forgets what was searched for in this session. */
+export const deleteSearchHistory = defineEndpoint({
+  method: 'DELETE',
+  path: 'search/history/',
+  summary: 'Forget the queries of this session',
+})
