@@ -61,6 +61,7 @@ function classifierStatements(): Statement[] {
 }
 
 function products(lines: readonly AssortmentLine[], brandIds: Map<string, number>): Statement {
+  const popularity = popularityOf(lines)
   return insertRows(
     'products',
     [
@@ -91,7 +92,7 @@ function products(lines: readonly AssortmentLine[], brandIds: Map<string, number
         comparison.quantity,
         comparison.unit,
         line.deposit,
-        line.isPopular ? 1_000 - line.id : 0,
+        popularity.get(line.id) ?? 0,
         Number(isAlcohol),
         line.pack,
         line.colour,
@@ -146,5 +147,21 @@ function nutrition(lines: readonly AssortmentLine[]): Statement {
     lines.flatMap(({ id, size, nutrition: values }) =>
       values ? [[id, comparisonOf(size).unit === 'l' ? '100ml' : '100g', ...values]] : [],
     ),
+  )
+}
+
+/** The first popular product of every category, then the second of every one: a mixed first row. */
+function popularityOf(lines: readonly AssortmentLine[]): Map<number, number> {
+  const parents = new Map(allCategories().map(({ slug, parentId }) => [slug, parentId ?? 0]))
+  const taken = new Map<number, number>()
+  return new Map(
+    lines
+      .filter(({ isPopular }) => isPopular)
+      .map(({ id, subcategories: [slug = ''] }) => {
+        const parent = parents.get(slug) ?? 0
+        const before = taken.get(parent) ?? 0
+        taken.set(parent, before + 1)
+        return [id, 1_000 - before * 20 - parent]
+      }),
   )
 }

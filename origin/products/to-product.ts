@@ -85,7 +85,8 @@ function toDiscount(row: ProductRow, { gross, reference, offer }: CurrentPrice):
   }
 }
 
-function toOffer(row: OfferRow): Offer {
+/** A campaign as the rules of reductions take it. */
+export function toOffer(row: OfferRow): Offer {
   if (row.type === 'percent') return { type: 'percent', percentBasisPoints: row.percent ?? 0 }
   if (row.type === 'fixed') return { type: 'fixed', fixed: row.fixed ?? 0 }
   return { type: 'multibuy', minQuantity: row.min ?? 2, together: row.fixed, payQuantity: row.pay }

@@ -1,0 +1,68 @@
+import { cartTotals, type AppliedCode, type CartTotals } from '../../shared/domain/cart-totals.ts'
+import type { LineOffer } from '../../shared/domain/cart-line-price.ts'
+import { ORDER_TERMS } from '../../shared/domain/order-terms.ts'
+import { VAT_RATES, vatRateAt } from '../../shared/domain/vat.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { OfferRow } from '../products/row.ts'
+import { toOffer } from '../products/to-product.ts'
+import type { CartProductRow, CodeRow, StoredCart } from './read.ts'
+
+type Asked = Pick<RequestContext, 'country' | 'now'>
+
+/** What a stored basket costs now. What is sold out cannot be delivered and costs nothing (contract 9.5). */
+export function priceCart(cart: Pick<StoredCart, 'items' | 'products' | 'codes'>, asked: Asked): CartTotals {
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of cart.items) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  }
+  return cartTotals(
+    [...cart.products.values()].filter(isDeliverable).map((row) => ({
+      productId: row.id,
+      quantity: quantities.get(row.id) ?? 0,
+      unit: row.regular_minor,
+      offers: offersOf(row),
+      deposit: row.deposit_minor ?? 0,
+      vatRate: vatRateAt(VAT_RATES, { country: asked.country, vatClass: row.vat_class, at: asked.now }),
+      isDiscountable: isDiscountable(row),
+    })),
+    ORDER_TERMS[asked.country],
+    { codes: cart.codes.filter((code) => isRunning(code, asked.now)).map(toAppliedCode) },
+  )
+}
+
+/** The campaigns of a product that may count in a basket. */
+export function offersOf(row: CartProductRow): LineOffer[] {
+  if (!row.offers_json || !isDiscountable(row)) return []
+  const offers = JSON.parse(row.offers_json) as OfferRow[]
+  return offers
+    .toSorted((one, other) => one.id - other.id)
+    .map((offer) => ({ ...toOffer(offer), id: offer.id, maxPerOrder: offer.max }))
+}
+
+export function isDeliverable(row: CartProductRow): boolean {
+  return stockLeft(row) > 0
+}
+
+export function stockLeft(row: CartProductRow): number {
+  return (row.on_hand ?? 0) - (row.reserved ?? 0)
+}
+
+/** True while a code may be used: dated, and not used up. */
+export function isRunning(code: CodeRow, now: string): boolean {
+  return (
+    code.valid_from <= now && now < code.valid_to && (code.max_uses === null || code.used < code.max_uses)
+  )
+}
+
+/** No campaign and no code on alcohol (contract 9.11). */
+function isDiscountable(row: CartProductRow): boolean {
+  return row.age_limit === null
+}
+
+function toAppliedCode(code: CodeRow): AppliedCode {
+  const terms =
+    code.type === 'percent'
+      ? ({ type: 'percent', percentBasisPoints: code.value } as const)
+      : ({ type: 'amount', amount: code.value } as const)
+  return { code: code.code, minimum: code.min_order_minor, ...terms }
+}
