@@ -10,6 +10,8 @@ export type PageContext = {
   /** Origin of canonical links: from configuration, never from the request. */
   publicOrigin: string
   footer: FooterContent
+  /** Of the copyright line; the render's, so that both sides of New Year agree. */
+  year: number
   isWebview: boolean
   /** The readable cookie of the key: decides which account link the first HTML has, nothing else. */
   isSignedIn: boolean

@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { ApiError } from '../shared/errors.ts'
 import type { RouteMatch } from '../shared/routes.ts'

@@ -20,7 +20,7 @@ it('a failure is one line of JSON with its secrets masked', () => {
     name: 'TypeError',
     message: 'broken',
     cause: 'deeper',
-    details: { email: '***', quantity: 3 },
+    details: { email: '[masked]', quantity: 3 },
   })
 })
 

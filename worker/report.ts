@@ -1,4 +1,4 @@
-import { maskSecrets } from '../shared/domain/masking.ts'
+import { mask, maskText } from '../shared/domain/masking.ts'
 
 export type ReportContext = {
   /** Where in the worker it happened, for example `proxy` or `page`. */
@@ -18,10 +18,11 @@ export const reportToConsole: Report = (error, { details, ...context }) => {
       level: 'error',
       ...context,
       name: error instanceof Error ? error.name : typeof error,
-      message: error instanceof Error ? error.message : String(error),
-      stack: error instanceof Error ? error.stack : undefined,
-      cause: error instanceof Error && error.cause !== undefined ? String(error.cause) : undefined,
-      ...(details && { details: maskSecrets(details) }),
+      message: maskText(error instanceof Error ? error.message : String(error)),
+      // Lines of code, without the first one, which repeats the message.
+      stack: error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined,
+      cause: error instanceof Error && error.cause !== undefined ? maskText(String(error.cause)) : undefined,
+      ...(details && { details: mask(details) }),
     }),
   )
 }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { matchHref } from '../../shared/href.ts'
+import { useLocation } from '../router/use-router.ts'
 import { PageHead } from './page-head.tsx'
 import { Link } from '../links/link.tsx'
 
 /** The page of a 500 or 503: the shop stands, this page's content does not. */
 export function Failed() {
   const { t } = useLingui()
+  const { site, key, params, search } = useLocation()
+  const again = key ? matchHref(site, { key, params }, search) : `/${site}/`
   return (
     <div className="max-w-160 mx-auto px-4 py-16 text-center flex flex-col items-center gap-4">
       <PageHead title={t`Something went wrong`} />
@@ -16,7 +20,7 @@ export function Failed() {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <a
-          href=""
+          href={again}
           className="min-h-11 px-6 rounded-full bg-butter text-on-butter font-700 inline-flex items-center"
         >
           <Trans>Try again</Trans>

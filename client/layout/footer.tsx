@@ -10,7 +10,7 @@ import { SiteSwitcher } from './site-switcher.tsx'
 
 /** Link groups, badges, site choice and the small print (spec 2, footer). */
 export function Footer() {
-  const { footer, locale } = usePageContext()
+  const { footer, locale, year } = usePageContext()
   return (
     <footer className="bg-spruce text-on-spruce mt-16">
       <div className="max-w-320 mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
@@ -19,7 +19,7 @@ export function Footer() {
         <Badges badges={footer.badges.filter(({ kind }) => kind !== 'app_store')} />
         <div className="flex flex-wrap items-center gap-x-6 text-sm">
           <p>
-            © {new Date().getUTCFullYear()} {MARKETS[locale.country].siteName}
+            © {year} {MARKETS[locale.country].siteName}
           </p>
           <Links links={footer.pages} className="flex flex-wrap gap-x-6" />
           <ManageCookies />

@@ -40,7 +40,9 @@ function Outlet({ screens, status }: { screens: Screens; status: number }) {
   if (!screen) return <NotFound />
   return (
     <ErrorBoundary
-      key={location.identity}
+      // One screen for one thing: its filters and pages change it in place, and focus stays where it is.
+      key={`${location.key} ${Object.values(location.params).join(' ')}`}
+      resetKey={location.identity}
       fallback={(error) =>
         error instanceof ApiError && error.statusCode === 404 ? <NotFound /> : <Failed />
       }

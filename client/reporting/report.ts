@@ -1,6 +1,6 @@
 import { createDoor } from '../hooks/door.ts'
 import { shouldIgnore } from './ignore.ts'
-import { mask, maskText } from './mask.ts'
+import { mask, maskText } from '../../shared/domain/masking.ts'
 
 export type Report = {
   error: Error

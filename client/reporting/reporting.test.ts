@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../shared/errors.ts'
 import { RouteChangePreventedError } from '../router/prevented.ts'
 import { shouldIgnore } from './ignore.ts'
-import { mask, MASKED, maskText } from './mask.ts'
+import { mask, MASKED, maskText } from '../../shared/domain/masking.ts'
 import { connectReporting, report, type Report } from './report.ts'
 
 const apiError = new ApiError(

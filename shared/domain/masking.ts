@@ -1,43 +1,54 @@
-export const MASK = '***'
+export const MASKED = '[masked]'
 
-/** Words of a field's name that hide its value: the spec's three (spec 5) and ours (security 22). */
-export const SECRET_WORDS: readonly string[] = [
-  'email',
-  'password',
-  'username',
-  'phone',
-  'address',
-  'giftcard',
-  'pin',
-  'token',
-  'card',
-  'cookie',
-  'authorization',
+/** Deepest level of details that is sent (spec 8, normalisation depth). */
+export const NORMALISATION_DEPTH = 3
+/** Longest text that is sent, in characters (spec 8). */
+export const VALUE_LENGTH_MAX = 250
+
+/** Names that hold a person's data wherever they stand in a field's name (spec 5, security 22). */
+const PRIVATE_PARTS =
+  /e-?mail|password|username|phone|address|postalcode|gift-?card|token|iban|socialsecurity|cookie|authorization/
+const PRIVATE_WORDS = new Set(['card', 'pin', 'cvc', 'cvv', 'otp', 'name', 'mobile', 'street'])
+
+const PRIVATE_TEXTS: [RegExp, string][] = [
+  [/[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, MASKED],
+  [/\b(?:\d[ -]?){15}\d\b/g, MASKED],
+  [
+    /((?:giftcards|purchased|token-authentication|shared|referrals|user-jwt)\/)(?=[^/?#\s]*\d)[^/?#\s]+/g,
+    '$1:masked',
+  ],
+  [/([?&][\w-]*(?:token|payment_id|code|email)=)[^&#\s]+/gi, `$1${MASKED}`],
+  [/(^|[^\d])\+(?:47|46)[ \d]{7,12}/g, `$1${MASKED}`],
 ]
 
-const DEPTH_MAX = 6
-
-/** A copy of any value with every secret field masked; deeper than six levels nothing is shown. */
-export function maskSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (depth >= DEPTH_MAX) return MASK
-  if (Array.isArray(value)) return value.map((each) => maskSecrets(each, depth + 1))
+/**
+ * A copy of what accompanies a report, without what belongs to a person: values of private fields, and
+ * addresses, numbers and tokens inside texts. Nothing below the third level and no long text is kept.
+ */
+export function mask(value: unknown, depth = NORMALISATION_DEPTH): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '[function]' : value
+  if (depth === 0) return Array.isArray(value) ? '[list]' : '[object]'
+  if (Array.isArray(value)) return value.map((each) => mask(each, depth - 1))
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      isSecretName(name) ? MASK : maskSecrets(each, depth + 1),
-    ]),
+    Object.entries(value).map(([name, each]) => [name, isPrivate(name) ? MASKED : mask(each, depth - 1)]),
   )
 }
 
-/** `shippingAddress`, `x-csrftoken` and `gift_card_number` are secret, `shipping` is not. */
-export function isSecretName(name: string): boolean {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-  const joined = words.join('')
-  return SECRET_WORDS.some(
-    (secret) => words.includes(secret) || (secret.length > 4 && joined.includes(secret)),
+/** A text without e-mail addresses, card and phone numbers, and tokens in addresses. */
+export function maskText(text: string): string {
+  const masked = PRIVATE_TEXTS.reduce(
+    (rest, [pattern, substitute]) => rest.replace(pattern, substitute),
+    text,
   )
+  return masked.slice(0, VALUE_LENGTH_MAX)
+}
+
+/** True for a field whose value is never written down: `shippingAddress`, `x-csrftoken`, `cardId`. */
+export function isPrivate(field: string): boolean {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+  return PRIVATE_PARTS.test(words.join('')) || words.some((word) => PRIVATE_WORDS.has(word))
 }

@@ -89,6 +89,7 @@ async function prepare(c: AppContext, status: number | undefined): Promise<Prepa
       footer,
       config: config.public,
       publicOrigin: config.publicOrigin,
+      year: new Date(deps.now()).getUTCFullYear(),
       isWebview: visitor.isWebview,
       isSignedIn: visitor.isSignedIn,
       experiments,
