@@ -43,6 +43,7 @@ function createContext(isWebview: boolean): PageContext {
   return {
     locale: getLocale('no'),
     publicOrigin: 'https://torg.example',
+    year: 2026,
     isWebview,
     isSignedIn: false,
     experiments: {},
