@@ -25,6 +25,8 @@ export type LinkProps = LinkTarget &
     children?: ReactNode
     /** Shown as plain text (spec 2). */
     isDisabled?: boolean
+    /** For links that change the page in place, such as filters: position and focus stay. */
+    scroll?: 'keep'
     /** Runs before the link is followed; `preventDefault` keeps it from being followed. */
     onClick?: (event: MouseEvent<HTMLElement>) => void
   }
@@ -65,7 +67,7 @@ function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; h
       event.preventDefault()
     } else if (isInternal && router.isOurs(href)) {
       event.preventDefault()
-      void router.navigate(href)
+      void router.navigate(href, props.scroll ? { scroll: props.scroll } : {})
     }
   }
 

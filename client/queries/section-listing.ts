@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { Sort } from '../../shared/api/fields.ts'
+import { filter, type Sort } from '../../shared/api/fields.ts'
 import { productTile } from '../../shared/api/products.ts'
 import {
   getSectionListing,
@@ -12,6 +12,14 @@ import type { Api } from '../api.ts'
 
 /** Products on one page of a listing: eight rows of six, twelve of four, twenty-four of two. */
 export const LISTING_PAGE_SIZE = 48
+
+/** The filters without what the address says already. */
+export const listedFilters = v.array(
+  v.object({
+    ...v.omit(filter, ['items']).entries,
+    items: v.array(v.omit(filter.entries.items.item, ['active'])),
+  }),
+)
 
 /** The fields a listing page shows; state in the HTML carries no others. */
 const productListing = v.object({
@@ -26,6 +34,7 @@ const productListing = v.object({
     'totalCount',
     'hasMoreItems',
   ]).entries,
+  filters: listedFilters,
   items: v.pipe(
     v.array(v.object({ type: v.string(), attributes: v.unknown() })),
     v.transform((items) => items.filter((item) => item.type === 'product').map((item) => item.attributes)),

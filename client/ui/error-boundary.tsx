@@ -9,6 +9,8 @@ type Props = {
   children: ReactNode
   /** Instead of the usual words and ways out. */
   fallback?: Fallback
+  /** Another value is another chance: what was caught is forgotten. */
+  resetKey?: string
 }
 
 /**
@@ -16,23 +18,27 @@ type Props = {
  * and the home page. Reports nothing itself: React hands every caught error, once, to `onCaughtError` of
  * the root.
  */
-export function ErrorBoundary({ children, fallback = renderWaysOut }: Props) {
+export function ErrorBoundary({ children, fallback = renderWaysOut, resetKey = '' }: Props) {
   const { reset } = useQueryErrorResetBoundary()
   return (
-    <Boundary fallback={fallback} onRetry={reset}>
+    <Boundary fallback={fallback} onRetry={reset} resetKey={resetKey}>
       {children}
     </Boundary>
   )
 }
 
-type BoundaryProps = { children: ReactNode; fallback: Fallback; onRetry: () => void }
-type BoundaryState = { caught: { error: unknown } | null }
+type BoundaryProps = { children: ReactNode; fallback: Fallback; onRetry: () => void; resetKey: string }
+type BoundaryState = { caught: { error: unknown } | null; resetKey: string }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { caught: null }
+  override state: BoundaryState = { caught: null, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(error: unknown): BoundaryState {
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { caught: { error } }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return resetKey === state.resetKey ? null : { caught: null, resetKey }
   }
 
   retry = () => {

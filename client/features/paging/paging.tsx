@@ -1,35 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '../../links/link.tsx'
 
-/** Links to the pages of a list: they work without the bundle, survive back and reload, and can be shared. */
+/**
+ * Links to the pages of a list, and one that adds the next page below: they work without the bundle,
+ * survive back and reload, and can be shared.
+ */
 export function Paging({
-  page,
+  from,
+  to,
   pageCount,
+  canGrow = false,
   hrefOf,
 }: {
-  page: number
+  /** First and last page that are shown. */
+  from: number
+  to: number
   pageCount: number
-  hrefOf: (page: number) => string
+  /** One more page may be shown below these. */
+  canGrow?: boolean
+  hrefOf: (from: number, to: number) => string
 }) {
   const { t } = useLingui()
   if (pageCount <= 1) return null
+  const hasNext = to < pageCount
   return (
-    <nav aria-label={t`Pages`} className="mt-10 flex flex-wrap items-center justify-center gap-2">
-      {page > 1 && (
-        <a href={hrefOf(page - 1)} rel="prev" className={STEP}>
+    <nav aria-label={t`Pages`} className="mt-8 flex flex-wrap items-center justify-center gap-2">
+      {hasNext && canGrow && (
+        <div className="w-full flex justify-center mb-2">
+          <Link
+            kind="url"
+            url={hrefOf(from, to + 1)}
+            scroll="keep"
+            className="min-h-12 px-7 rounded-full bg-spruce text-on-spruce font-700 inline-flex items-center hover:brightness-115"
+          >
+            <Trans>Show more</Trans>
+          </Link>
+        </div>
+      )}
+      {from > 1 && (
+        <Link kind="url" url={hrefOf(from - 1, from - 1)} rel="prev" className={STEP}>
           <span className="i-lucide-arrow-left" aria-hidden="true" />
           <Trans>Previous</Trans>
-        </a>
+        </Link>
       )}
       <span className="px-3 text-muted">
-        <Trans>
-          Page {page} of {pageCount}
-        </Trans>
+        {from === to ? (
+          <Trans>
+            Page {from} of {pageCount}
+          </Trans>
+        ) : (
+          <Trans>
+            Pages {from}–{to} of {pageCount}
+          </Trans>
+        )}
       </span>
-      {page < pageCount && (
-        <a href={hrefOf(page + 1)} rel="next" className={STEP}>
+      {hasNext && (
+        <Link kind="url" url={hrefOf(to + 1, to + 1)} rel="next" className={STEP}>
           <Trans>Next</Trans>
           <span className="i-lucide-arrow-right" aria-hidden="true" />
-        </a>
+        </Link>
       )}
     </nav>
   )

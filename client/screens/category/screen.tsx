@@ -1,70 +1,69 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { routePath } from '../../../shared/routes.ts'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
-import { Paging } from '../../features/paging/paging.tsx'
+import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
+import { pagesOf, parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
+import { ProductListing } from '../../features/product-listing/product-listing.tsx'
 import { DeferredProductRow } from '../../features/product-row/product-row.tsx'
-import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import {
   type ListingRequest,
-  type ProductListing,
+  type ProductListing as Listing,
   productListingQuery,
 } from '../../queries/section-listing.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { parseListingSearch } from './listing-search.ts'
 
 /** The products of a category: all of them critical; its offers come after. */
 export const queries = (api: Api, target: ScreenTarget) => ({
-  critical: [productListingQuery(api, categoryRequest(target))],
-  deferred: [productListingQuery(api, offersRequest(target))],
+  critical: categoryRequests(target).map((request) => productListingQuery(api, request)),
+  deferred: isPlain(target) ? [productListingQuery(api, offersRequest(target))] : [],
 })
 
 export function Screen() {
   const { t } = useLingui()
+  const api = useApi()
   const hrefTo = useHref()
   const location = useLocation()
-  const { data: category } = useSuspenseQuery(productListingQuery(useApi(), categoryRequest(location)))
+  const pages = useSuspenseQueries({
+    queries: categoryRequests(location).map((request) => productListingQuery(api, request)),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  const [category] = pages
+  if (!category) return null
+  const search = parseListingSearch(location.search)
   const id = location.params['id'] ?? ''
-  const { sort } = parseListingSearch(location.search)
-  const pageCount = Math.ceil(category.totalCount / category.size)
+  const { title, breadcrumbs } = category
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
-        title={category.page > 1 ? t`${category.title}, page ${category.page}` : category.title}
+        title={search.from > 1 ? t`${title}, page ${search.from}` : title}
         description={category.description}
       />
-      <Breadcrumbs categories={category.breadcrumbs} />
-      <h1 className="text-3xl md:text-4xl font-800 mt-2">{category.title}</h1>
-      <p className="text-muted mt-1">
-        <Plural value={category.totalCount} one="# product" other="# products" />
-      </p>
-      <Subcategories category={category} />
-      <section className="mt-6" aria-labelledby="products">
-        <h2 id="products" className="sr-only">
-          <Trans>Products</Trans>
-        </h2>
-        <ProductGrid products={category.items} hasEagerRow />
-      </section>
-      <Paging
-        page={category.page}
-        pageCount={pageCount}
-        hrefOf={(page) =>
-          hrefTo('category', { id }, { page: page > 1 ? page : null, sort: sort === 'default' ? null : sort })
-        }
+      <Breadcrumbs
+        crumbs={breadcrumbs.map((each, index) => ({
+          title: each.title,
+          path: index < breadcrumbs.length - 1 ? routePath('category', { id: each.id }) : null,
+        }))}
       />
-      {category.page === 1 && (
+      <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
+      <Subcategories category={category} current={id} />
+      <ProductListing
+        pages={pages}
+        search={search}
+        hrefOf={(wanted) => hrefTo('category', { id }, toListingQuery(wanted))}
+      />
+      {isPlain(location) && (
         <DeferredProductRow title={t`Offers right now`} request={offersRequest(location)} />
       )}
     </div>
   )
 }
 
-function Subcategories({ category }: { category: ProductListing }) {
+function Subcategories({ category, current }: { category: Listing; current: string }) {
   const { t } = useLingui()
   if (category.subsections.length === 0) return null
   return (
@@ -75,7 +74,8 @@ function Subcategories({ category }: { category: ProductListing }) {
             <Link
               kind="relative_path"
               path={routePath('category', { id })}
-              className="min-h-11 px-4 rounded-full bg-surface border border-line inline-flex items-center font-600 text-sm hover:border-leaf"
+              aria-current={String(id) === current ? 'page' : undefined}
+              className="min-h-11 px-4 rounded-full bg-surface border border-line inline-flex items-center font-600 text-sm hover:border-leaf aria-[current=page]:bg-spruce aria-[current=page]:text-on-spruce"
             >
               {title}
             </Link>
@@ -86,8 +86,17 @@ function Subcategories({ category }: { category: ProductListing }) {
   )
 }
 
-function categoryRequest({ params, search }: ScreenTarget): ListingRequest {
-  return { purpose: 'categories', collectionId: params['id'] ?? '', ...parseListingSearch(search) }
+function categoryRequests({ params, search }: ScreenTarget): ListingRequest[] {
+  const wanted = parseListingSearch(search)
+  const { sort, filters } = wanted
+  const collectionId = params['id'] ?? ''
+  return pagesOf(wanted).map((page) => ({ purpose: 'categories', collectionId, page, sort, filters }))
+}
+
+/** Offers are shown on the first page only, and not beside what somebody is looking for. */
+function isPlain({ search }: Pick<ScreenTarget, 'search'>): boolean {
+  const { from, filters } = parseListingSearch(search)
+  return from === 1 && filters === ''
 }
 
 function offersRequest({ params }: ScreenTarget): ListingRequest {

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { routePath } from '../../../shared/routes.ts'
 import { Link } from '../../links/link.tsx'
 
-/** The way from the home page down to this category. */
-export function Breadcrumbs({ categories }: { categories: { id: number; title: string }[] }) {
+export type Crumb = {
+  title: string
+  /** Below the site; null for the page itself. */
+  path: string | null
+}
+
+/** The way from the home page down to this one. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Breadcrumbs`}>
@@ -13,13 +18,13 @@ export function Breadcrumbs({ categories }: { categories: { id: number; title: s
             <Trans>Home</Trans>
           </Link>
         </li>
-        {categories.map(({ id, title }, index) => (
-          <li key={id} className="inline-flex items-center">
+        {crumbs.map(({ title, path }) => (
+          <li key={title} className="inline-flex items-center">
             <span className="i-lucide-chevron-right mx-1" aria-hidden="true" />
-            {index === categories.length - 1 ? (
+            {path === null ? (
               <span aria-current="page">{title}</span>
             ) : (
-              <Link kind="relative_path" path={routePath('category', { id })} className={CRUMB}>
+              <Link kind="relative_path" path={path} className={CRUMB}>
                 {title}
               </Link>
             )}

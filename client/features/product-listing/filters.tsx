@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link } from '../../links/link.tsx'
+import type { ProductListing } from '../../queries/section-listing.ts'
+import { chosenFilters, toggleFilter } from './toggle-filter.ts'
+
+type Filter = ProductListing['filters'][number]
+type FilterProps = { filters: Filter[]; chosen: string; hrefOf: (filters: string) => string }
+
+/**
+ * Every value is a link to the listing with it: the address is the only memory, so filters work before
+ * the bundle, and survive back, reload and being sent to somebody else.
+ */
+export function Filters({ filters, chosen, hrefOf }: FilterProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && bar.current?.contains(target)))
+        findOpen(bar.current)?.removeAttribute('open')
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const open = event.key === 'Escape' ? findOpen(bar.current) : null
+    open?.removeAttribute('open')
+    open?.querySelector('summary')?.focus()
+  }
+  return (
+    <div ref={bar} onKeyDown={onKeyDown} role="presentation" className="flex flex-wrap gap-2">
+      {filters.map((filter) =>
+        filter.type === 'single' && filter.items.length === 1 ? (
+          <Switch key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} />
+        ) : (
+          <Choices key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** What is chosen, each with a way to take it back. */
+export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
+  const { t } = useLingui()
+  const parts = chosenFilters(chosen)
+  if (parts.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap items-center gap-2" aria-label={t`Chosen filters`}>
+      {parts.map(({ name, value }) => (
+        <li key={`${name}:${value}`}>
+          <Link
+            kind="url"
+            url={hrefOf(toggleFilter(chosen, name, value))}
+            scroll="keep"
+            aria-label={t`Remove the filter ${labelOf(filters, name, value)}`}
+            className={`${PILL} bg-leaf-tint text-on-leaf-tint`}
+          >
+            {labelOf(filters, name, value)}
+            <span className="i-lucide-x" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          kind="url"
+          url={hrefOf('')}
+          scroll="keep"
+          className="min-h-11 px-2 inline-flex items-center underline"
+        >
+          <Trans>Remove all filters</Trans>
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+type OneFilter = { filter: Filter; chosen: string; hrefOf: (filters: string) => string }
+
+function Switch({ filter, chosen, hrefOf }: OneFilter) {
+  const [item] = filter.items
+  if (!item) return null
+  const isChosen = isIn(chosen, filter.name, item.value)
+  return (
+    <Link
+      kind="url"
+      url={hrefOf(toggleFilter(chosen, filter.name, item.value))}
+      scroll="keep"
+      rel="nofollow"
+      aria-current={isChosen ? 'true' : undefined}
+      className={`${PILL} ${isChosen ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-surface'}`}
+    >
+      {item.displayValue}
+    </Link>
+  )
+}
+
+/** `name` makes the browser keep one list open at a time. */
+function Choices({ filter, chosen, hrefOf }: OneFilter) {
+  const count = chosenFilters(chosen).filter(({ name }) => name === filter.name).length
+  return (
+    <details name="filter" className="group">
+      <summary
+        className={`${PILL} cursor-pointer list-none [&::-webkit-details-marker]:hidden ${count > 0 ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-surface'}`}
+      >
+        {filter.displayName}
+        {count > 0 && ` (${count})`}
+        <span className="i-lucide-chevron-down group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <ul className="absolute z-20 inset-x-0 mt-2 p-3 max-h-90 overflow-y-auto rounded-card bg-surface border border-line shadow-lg grid sm:grid-cols-2 lg:grid-cols-4 gap-x-4">
+        {filter.items.map(({ value, displayValue, count: hits }) => {
+          const isChosen = isIn(chosen, filter.name, value)
+          return (
+            <li key={value}>
+              <Link
+                kind="url"
+                url={hrefOf(toggleFilter(chosen, filter.name, value))}
+                scroll="keep"
+                rel="nofollow"
+                aria-current={isChosen ? 'true' : undefined}
+                className="min-h-11 px-2 flex items-center gap-2 rounded-2 hover:bg-sunken aria-[current]:font-700"
+              >
+                <span
+                  className={`text-xl ${isChosen ? 'i-lucide-square-check text-leaf' : 'i-lucide-square text-muted'}`}
+                  aria-hidden="true"
+                />
+                {displayValue}
+                <span className="ml-auto text-sm text-muted font-400">{hits}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+const PILL =
+  'min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf'
+
+function isIn(chosen: string, name: string, value: string): boolean {
+  return chosen.split(',').includes(`${name}:${value}`)
+}
+
+function labelOf(filters: Filter[], name: string, value: string): string {
+  const filter = filters.find((each) => each.name === name)
+  return filter?.items.find((item) => item.value === value)?.displayValue ?? value
+}
+
+function findOpen(bar: HTMLElement | null): HTMLDetailsElement | null {
+  return bar?.querySelector('details[open]') ?? null
+}

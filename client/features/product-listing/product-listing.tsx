@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Sort } from '../../../shared/api/fields.ts'
+import { Link } from '../../links/link.tsx'
+import type { ProductListing as Listing } from '../../queries/section-listing.ts'
+import { Paging } from '../paging/paging.tsx'
+import { ProductGrid } from '../product-tile/product-grid.tsx'
+import { ChosenFilters, Filters } from './filters.tsx'
+import { type ListingSearch, PAGES_AT_ONCE } from './listing-search.ts'
+import { Sorting } from './sorting.tsx'
+
+/** What every list of products shows, wherever it comes from. */
+export type ListedPage = Pick<Listing, 'items' | 'filters' | 'sortOptions' | 'size' | 'totalCount'>
+
+/**
+ * Products with their filters, sorting and pages. `pages` are the shown ones, in order; `hrefOf` is the
+ * address of the same listing asked for differently.
+ */
+export function ProductListing({
+  pages,
+  search,
+  hrefOf,
+}: {
+  pages: readonly ListedPage[]
+  search: ListingSearch
+  hrefOf: (search: ListingSearch) => string
+}) {
+  const { t } = useLingui()
+  const [first] = pages
+  const list = useRef<HTMLElement>(null)
+  useFocusOnMore(list, search)
+  if (!first) return null
+  const { filters, sortOptions, size, totalCount } = first
+  const start = { ...search, from: 1, to: 1 }
+  const filterProps = {
+    filters,
+    chosen: search.filters,
+    hrefOf: (chosen: string) => hrefOf({ ...start, filters: chosen }),
+  }
+  const products = pages.flatMap((page) => page.items)
+  const pageCount = Math.ceil(totalCount / size)
+  return (
+    <>
+      <section aria-label={t`Filter and sort`} className="mt-5">
+        <div className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <Filters {...filterProps} />
+          <Sorting
+            options={sortOptions}
+            value={search.sort}
+            href={hrefOf({ ...start, sort: 'default' })}
+            hrefOf={(sort) => hrefOf({ ...start, sort: sort as Sort })}
+          />
+        </div>
+        <ChosenFilters {...filterProps} />
+      </section>
+      <section ref={list} className="mt-4" aria-labelledby="products">
+        <h2 id="products" className="sr-only">
+          <Trans>Products</Trans>
+        </h2>
+        <p role="status" className="text-muted mb-3">
+          <Plural value={totalCount} one="# product" other="# products" />
+        </p>
+        {products.length > 0 ? (
+          <ProductGrid products={products} hasEagerRow />
+        ) : (
+          <NothingHere href={hrefOf({ ...start, filters: '' })} />
+        )}
+      </section>
+      <Paging
+        from={search.from}
+        to={search.to}
+        pageCount={pageCount}
+        canGrow={search.to - search.from + 1 < PAGES_AT_ONCE}
+        hrefOf={(from, to) => hrefOf({ ...search, from, to })}
+      />
+    </>
+  )
+}
+
+function NothingHere({ href }: { href: string }) {
+  return (
+    <div className="rounded-card bg-surface p-6 flex flex-col items-start gap-3">
+      <p>
+        <Trans>Nothing matches this choice.</Trans>
+      </p>
+      <Link
+        kind="url"
+        url={href}
+        className="min-h-11 px-5 rounded-full bg-leaf text-on-leaf font-700 inline-flex items-center"
+      >
+        <Trans>Show everything</Trans>
+      </Link>
+    </div>
+  )
+}
+
+/** After "show more" the keyboard stands at the first of the new products, not below them. */
+function useFocusOnMore(list: { current: HTMLElement | null }, { from, to }: ListingSearch): void {
+  const last = useRef({ from, to, count: 0 })
+  useEffect(() => {
+    const links = list.current?.querySelectorAll<HTMLElement>('article a') ?? []
+    const before = last.current
+    if (from === before.from && to > before.to) links[before.count]?.focus({ preventScroll: true })
+    last.current = { from, to, count: links.length }
+  })
+}

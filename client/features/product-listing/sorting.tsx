@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useRouter } from '../../router/use-router.ts'
+import { Select } from '../../ui/select.tsx'
+
+/** A form that sorts by itself once there is a script, and by its button without one. */
+export function Sorting({
+  options,
+  value,
+  href,
+  hrefOf,
+}: {
+  options: { value: string; displayValue: string }[]
+  value: string
+  /** Of the listing in its usual order; its query travels with the form. */
+  href: string
+  hrefOf: (sort: string) => string
+}) {
+  const id = useId()
+  const router = useRouter()
+  if (options.length === 0) return null
+  const [path, query] = href.split('?')
+  return (
+    <form action={path} className="flex items-center gap-2">
+      {[...new URLSearchParams(query)].map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      <label htmlFor={id} className="text-sm text-muted">
+        <Trans>Sort by</Trans>
+      </label>
+      <Select
+        id={id}
+        name="sort"
+        value={value}
+        options={options.map((option) => ({ value: option.value, label: option.displayValue }))}
+        onChange={(sort) => void router.navigate(hrefOf(sort), { scroll: 'keep' })}
+      />
+      <noscript>
+        <button type="submit" className="min-h-11 px-4 rounded-full bg-leaf text-on-leaf font-700">
+          <Trans>Sort</Trans>
+        </button>
+      </noscript>
+    </form>
+  )
+}

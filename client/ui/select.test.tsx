@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Select } from './select.tsx'
+import { createTypeahead, TYPEAHEAD_RESET } from './typeahead.ts'
+
+const SORTS = ['Anbefalt', 'Lavest pris', 'Lavest enhetspris', 'Navn']
+
+test('an option with an empty value is refused by name', () => {
+  const render = (value: string) =>
+    renderToStaticMarkup(
+      <Select
+        id="sort"
+        name="sort"
+        value="name"
+        onChange={() => {}}
+        options={[
+          { value: 'name', label: 'Name' },
+          { value, label: 'Price' },
+        ]}
+      />,
+    )
+  expect(() => render('')).toThrow('The option "Price" of the select "sort" needs a value')
+  expect(render('price')).toContain('<option value="price">Price</option>')
+})
+
+test('letters within a second spell one word, after it they begin a new one', () => {
+  const type = createTypeahead()
+  expect(type('l', SORTS, 0, 0)).toBe(1)
+  expect(type('a', SORTS, 1, TYPEAHEAD_RESET - 1)).toBe(1)
+  expect(type('n', SORTS, 1, 2 * TYPEAHEAD_RESET - 1)).toBe(3)
+})
+
+test('a letter again and again walks through what begins with it', () => {
+  const type = createTypeahead()
+  expect(type('l', SORTS, 0, 0)).toBe(1)
+  expect(type('l', SORTS, 1, 100)).toBe(2)
+  expect(type('L', SORTS, 2, 200)).toBe(1)
+})
+
+test('what nothing begins with changes nothing', () => {
+  expect(createTypeahead()('x', SORTS, 2, 0)).toBe(-1)
+})

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useState } from 'react'
+import { createTypeahead } from './typeahead.ts'
+
+export type SelectOption = { value: string; label: string }
+
+/**
+ * The browser's own select, which works before and without the bundle. Throws on an option whose value
+ * is empty (spec 5): in a form that would be the same as no choice.
+ */
+export function Select({
+  id,
+  name,
+  options,
+  value,
+  onChange,
+}: {
+  id: string
+  name: string
+  options: readonly SelectOption[]
+  value: string
+  onChange: (value: string) => void
+}) {
+  const empty = options.find((option) => option.value === '')
+  if (empty) throw new Error(`The option "${empty.label}" of the select "${name}" needs a value`)
+  const [typeahead] = useState(createTypeahead)
+  // What was chosen is shown at once, even when the page takes its time to follow.
+  const [shown, setShown] = useState({ value, given: value })
+  if (shown.given !== value) setShown({ value, given: value })
+
+  const choose = (next: string) => {
+    setShown({ value: next, given: value })
+    if (next !== value) onChange(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+    const chosen = options.findIndex((option) => option.value === shown.value)
+    const labels = options.map(({ label }) => label)
+    const found = options[typeahead(event.key, labels, chosen, event.timeStamp)]
+    event.preventDefault()
+    if (found) choose(found.value)
+  }
+
+  return (
+    <select
+      id={id}
+      name={name}
+      value={shown.value}
+      onChange={(event) => choose(event.target.value)}
+      onKeyDown={onKeyDown}
+      className="min-h-11 px-4 rounded-full bg-surface border border-line font-600 text-sm hover:border-leaf"
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
