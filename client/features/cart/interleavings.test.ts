@@ -144,6 +144,7 @@ function createWorld() {
     locks: createLock(),
   }))
   const tabs = TABS.map(open)
+  const seen = TABS.map(() => 0)
 
   return { server, perform, heal, check }
 
@@ -161,7 +162,7 @@ function createWorld() {
     const ports: CartPorts<ModelCart> = {
       put: (intents) => send(intents, (answer) => answer),
       read: () => send(null, ({ cart }) => cart),
-      prepare: () => Promise.resolve(),
+      prepare: () => send(null, ({ cart }) => cart),
       outbox: {
         ...outbox,
         put(intent) {
@@ -239,6 +240,12 @@ function createWorld() {
     }
     if (each.kind === 'offline') isOnline = !each.is
     await settled()
+    for (const [index, { store }] of tabs.entries()) {
+      const version = each.kind === 'restart' ? 0 : (store.getState().cart?.version ?? 0)
+      if (each.kind !== 'restart')
+        expect(version, 'an older answer replaced a newer one').toBeGreaterThanOrEqual(seen[index] ?? 0)
+      seen[index] = version
+    }
   }
 
   /** A call that fits, counted from the oldest; calls whose fate the client has given up may still arrive. */

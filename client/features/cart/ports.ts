@@ -30,8 +30,8 @@ export type CartPorts<Cart extends CartShape> = {
   /** Sends wishes. Rejects with anything; a `statusCode` on it says what the backend answered. */
   put(intents: readonly Intent[]): Promise<{ cart: Cart; applied: readonly string[] }>
   read(): Promise<Cart>
-  /** Resolves when there is a session to put into: two early requests would open two baskets. */
-  prepare(): Promise<void>
+  /** The session and its basket, null where it has none: two early requests would open two baskets. */
+  prepare(): Promise<Cart | null>
   outbox: OutboxStorage
   channel: {
     post(message: CartMessage<Cart>): void

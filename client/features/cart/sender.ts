@@ -16,6 +16,10 @@ export type CartFailure = {
 }
 
 export type SenderEvents<Cart> = {
+  /** True while clicks wait for the basket they add to. */
+  isWaiting(): boolean
+  /** The session's basket is known: what waited may become wishes. */
+  onReady(cart: Cart | null): void
   onAnswer(cart: Cart): void
   /** The outbox, what is on the wire or the failure changed. */
   onChange(): void
@@ -56,7 +60,7 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
   function plan(): void {
     cancel()
     if (isRunning || isStopped) return
-    const due = dueTime(outbox.read())
+    const due = dueTime(outbox.read()) ?? (events.isWaiting() ? 0 : null)
     if (due === null) return settleFailure()
     cancel = clock.after(Math.max(0, due - clock.now(), tryAgainAt - clock.now()), () => void run())
   }
@@ -65,7 +69,9 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
     isRunning = true
     try {
       if (!ports.isOnline()) throw new OfflineError()
-      await ports.prepare()
+      const cart = await ports.prepare()
+      if (isStopped) return
+      events.onReady(cart)
       await ports.lock(sendNext)
       failures = 0
       if (failure?.kind !== 'refused') failure = null

@@ -40,7 +40,18 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     undo: null,
     lastWish: null,
   }
-  const sender = createSender(ports, { onAnswer: adopt, onChange: () => update({}) })
+  /** Clicks made before the basket was known, which can only be counted. */
+  const early = new Map<number, { name: string; change: number; maximum: number | undefined }>()
+  let isKnown = false
+  const sender = createSender(ports, {
+    isWaiting: () => early.size > 0,
+    onReady(cart) {
+      adopt(cart)
+      settleEarly()
+    },
+    onAnswer: adopt,
+    onChange: () => update({}),
+  })
 
   return {
     getState: () => state,
@@ -50,7 +61,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       products.set(productId, product)
       return add(product.listeners, listener)
     },
-    /** The wished total, or undefined while neither a wish nor the basket says anything of the product. */
+    /** The wished total, or undefined while nothing is known of the product. */
     findQuantity,
     isPending: sender.isPending,
     /** Takes over what waited in storage and listens to other tabs; returns how to stop. */
@@ -75,6 +86,12 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     /** A click on plus or minus: ignored while the product's wish is on the wire (spec 4). */
     step(productId: number, step: number, name = '', maximum?: number): void {
       if (sender.isPending(productId)) return
+      if (!isKnown && findWished(outbox, productId) === undefined) {
+        const change = stepQuantity(early.get(productId)?.change ?? 0, step, maximum)
+        early.set(productId, { name, change, maximum })
+        sender.plan()
+        return update({})
+      }
       wish([{ productId, name, quantity: stepQuantity(quantityOf(productId), step, maximum) }])
     },
     /** Takes everything out; `undo` brings it back. */
@@ -94,7 +111,8 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
   }
 
   function findQuantity(productId: number): number | undefined {
-    return findWished(outbox, productId) ?? confirmed.get(productId) ?? (state.cart ? 0 : undefined)
+    const wished = findWished(outbox, productId)
+    return wished ?? (isKnown ? (confirmed.get(productId) ?? 0) : early.get(productId)?.change)
   }
 
   function quantityOf(productId: number): number {
@@ -115,6 +133,20 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     update({ lastWish: wishes.at(-1) ?? null, undo: removed.length > 0 ? { wishes: removed } : null })
   }
 
+  function settleEarly(): void {
+    isKnown = true
+    const counted = [...early]
+    early.clear()
+    wish(
+      counted.map(([productId, { name, change, maximum }]) => ({
+        productId,
+        name,
+        quantity: stepQuantity(quantityOf(productId), change, maximum),
+      })),
+    )
+    update({})
+  }
+
   /** Takes what the backend says about the basket, unless something newer is known, and tells other tabs. */
   function adopt(cart: Cart | null): void {
     if (cart && take(cart)) ports.channel.post({ kind: 'cart', cart })
@@ -124,6 +156,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     if (!isNewer(cart, state.cart)) return false
     const isNews = cart.id !== state.cart?.id || cart.version !== state.cart.version
     confirmed = quantitiesOf(cart)
+    isKnown = true
     update({ cart: ports.share(state.cart, cart) })
     return isNews
   }
