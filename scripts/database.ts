@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
@@ -22,7 +23,7 @@ export type Statement = {
 export const STATE_VERSION = 'v3'
 
 /** Opens the shop's database in a state folder without serving anything. Close it before serving. */
-export async function openDatabase(stateDir: string): Promise<{ db: Database; close(): Promise<void> }> {
+async function openDatabase(stateDir: string): Promise<{ db: Database; close(): Promise<void> }> {
   const [database] = readConfig(
     { config: path.join(ROOT, 'origin/wrangler.toml') },
     { hideWarnings: true },
@@ -42,8 +43,19 @@ export async function openDatabase(stateDir: string): Promise<{ db: Database; cl
   return { db: await miniflare.getD1Database('DB'), close: () => miniflare.dispose() }
 }
 
+/** Makes a state folder ready before anything is served from it: a request must not meet half a database. */
+export async function prepareState(stateDir: string): Promise<void> {
+  mkdirSync(stateDir, { recursive: true })
+  const { db, close } = await openDatabase(stateDir)
+  try {
+    await prepareDatabase(db)
+  } finally {
+    await close()
+  }
+}
+
 /** Migrates, and seeds a database that was never seeded. Answers the names of migrations applied now. */
-export async function prepareDatabase(db: Database): Promise<string[]> {
+async function prepareDatabase(db: Database): Promise<string[]> {
   const applied = await migrate(db, MIGRATIONS)
   await db.prepare(`CREATE TABLE IF NOT EXISTS seeded(at TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL)`).run()
   const { results } = await db.prepare(`SELECT at FROM seeded`).all()

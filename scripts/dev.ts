@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createServer } from 'vite'
-import { openDatabase, prepareDatabase } from './database.ts'
+import { prepareState } from './database.ts'
 import { requireFreePort } from './free-port.ts'
 import { DEFAULT_PORT, readOverrides } from './overrides.ts'
 import { ROOT, runCommand, STATE } from './project.ts'
@@ -11,9 +11,7 @@ import { stopSignal } from './stop-signal.ts'
 await runCommand(async () => {
   const { port } = readOverrides({ PORT: process.env['PORT'] ?? String(DEFAULT_PORT) }, readDefaults())
   await requireFreePort(port)
-  const { db, close } = await openDatabase(STATE)
-  await prepareDatabase(db)
-  await close()
+  await prepareState(STATE)
   const server = await createServer({
     configFile: path.join(ROOT, 'vite.config.ts'),
     root: ROOT,

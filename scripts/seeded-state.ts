@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { hashInputs } from './input-hash.ts'
-import { openDatabase, prepareDatabase } from './database.ts'
+import { prepareState } from './database.ts'
 import { ROOT } from './project.ts'
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/torg-seeded')
@@ -17,12 +17,7 @@ export async function seededState(): Promise<string> {
   mkdirSync(CACHE, { recursive: true })
   const making = mkdtempSync(path.join(CACHE, 'making-'))
   try {
-    const { db, close } = await openDatabase(making)
-    try {
-      await prepareDatabase(db)
-    } finally {
-      await close()
-    }
+    await prepareState(making)
     forgetOlder(path.basename(making))
     renameUnlessTaken(making, wanted)
   } finally {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
@@ -7,7 +7,7 @@ import {
   unstable_getMiniflareWorkerOptions as getWorkerOptions,
   unstable_readConfig as readConfig,
 } from 'wrangler'
-import { prepareDatabase, STATE_VERSION, type Database } from './database.ts'
+import { prepareState, STATE_VERSION, type Database } from './database.ts'
 import type { Vars, WorkerVars } from './overrides.ts'
 import { DIST, Refusal, ROOT } from './project.ts'
 import { seededState } from './seeded-state.ts'
@@ -54,7 +54,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const temporary = options.stateDir === undefined ? mkdtempSync(path.join(tmpdir(), 'torg-shop-')) : null
   const stateDir = options.stateDir ?? path.join(temporary ?? '', 'state')
   if (temporary) cpSync(await seededState(), stateDir, { recursive: true })
-  else mkdirSync(stateDir, { recursive: true })
+  else await prepareState(stateDir)
 
   const workers = ['torg', 'torg_origin'].map((folder) =>
     readWorker(options.distDir ?? DIST, folder, options.vars ?? {}),
@@ -67,7 +67,6 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   try {
     const port = Number((await miniflare.ready).port)
     const d1 = await miniflare.getD1Database('DB', 'torg-origin')
-    await prepareDatabase(d1)
     const kv: unknown = await miniflare.getKVNamespace('CACHE', 'torg')
     // Cookies marked Secure work on localhost, not on 127.0.0.1.
     return { url: `http://localhost:${port}`, port, d1, kv: kv as KeyValueStore, stop }
