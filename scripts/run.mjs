@@ -55,7 +55,7 @@ function requireCommand(command, advice) {
 function installWhenNeeded() {
   if (isInstalled()) return
   console.log('Installing packages (about a minute the first time) …')
-  // No package of ours needs its install script (docs/decisions, packages without install scripts).
+  // No package of ours needs its install script (docs/decisions, tools at versions of every platform).
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', args, {
     cwd: ROOT,
