@@ -23,7 +23,7 @@ const RESOURCES: Record<string, { segment: string; query: string; planned?: true
   products: { segment: 'section-listing', query: 'productListingQuery' },
   brands: { segment: 'products', query: 'brandsQuery', planned: true },
   'related products': { segment: 'products', query: 'relatedProductsQuery', planned: true },
-  cart: { segment: 'cart', query: 'cartQuery', planned: true },
+  cart: { segment: 'cart', query: 'cartQuery' },
   'shared cart token': { segment: 'cart', query: 'sharedCartQuery', planned: true },
   'promoted products': { segment: 'campaigns', query: 'promotedProductsQuery', planned: true },
   perks: { segment: 'perks', query: 'perksQuery', planned: true },
