@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Api } from './api.ts'
 import { ApiProvider } from './api-context.tsx'
 import { type PageContext, PageContextProvider } from './config.tsx'
+import { CartProvider } from './features/cart/cart-provider.tsx'
 import { type Doors, DoorsProvider } from './hooks/use-doors.tsx'
 import { Document } from './layout/document.tsx'
 import { Page } from './layout/page.tsx'
@@ -32,9 +33,11 @@ export function App({ api, context, doors, i18n, queryClient, router, screens, s
           <I18nProvider i18n={i18n}>
             <QueryClientProvider client={queryClient}>
               <ApiProvider api={api}>
-                <RouterProvider router={router}>
-                  <Page screens={screens} firstStatus={status} />
-                </RouterProvider>
+                <CartProvider>
+                  <RouterProvider router={router}>
+                    <Page screens={screens} firstStatus={status} />
+                  </RouterProvider>
+                </CartProvider>
               </ApiProvider>
             </QueryClientProvider>
           </I18nProvider>

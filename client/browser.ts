@@ -4,9 +4,18 @@ import { SESSION_PATH } from './session-path.ts'
 declare global {
   interface Window {
     /** Left by the head's loader (client/loader.ts). */
-    __torg?: { session: Promise<Response> | null }
+    __torg?: {
+      session: Promise<Response> | null
+      /** Forms of quantity controls that were sent before anybody took them. */
+      wishes: CartWish[]
+      /** Who takes them from then on. */
+      take: ((wish: CartWish) => void) | null
+    }
   }
 }
+
+/** A quantity control's form, sent: by plus or minus, or by Enter in its input (`change` 0). */
+export type CartWish = { form: HTMLFormElement; change: number }
 
 /** The browser's `fetch`, which answers the first question for the session with the loader's request. */
 export function createBrowserFetch(): ApiFetch {

@@ -1,7 +1,8 @@
 /**
- * The page's one inline script (design, "policy of the page"). It runs before the bundle: it starts the
- * one personal request and creates the module script through the Trusted Types policy `torg`, because
- * under a hash and strict-dynamic only a script made by a trusted script may load.
+ * The page's one inline script (design, "policy of the page" and "add before hydration"). It runs before
+ * the bundle: it starts the one personal request, creates the module script through the Trusted Types policy
+ * `torg`, because under a hash and strict-dynamic only a script made by a trusted script may load, and takes
+ * the forms of quantity controls: it shows the new number and keeps the wish until the basket engine takes it.
  */
 
 type TrustedPolicy = { createScriptURL(url: string): string }
@@ -9,8 +10,13 @@ type PolicyFactory = { createPolicy(name: string, rules: TrustedPolicy): Trusted
 
 const page = globalThis as typeof globalThis & {
   trustedTypes?: PolicyFactory
-  __torg?: { session: Promise<Response> | null }
+  __torg?: {
+    session: Promise<Response> | null
+    wishes: Wish[]
+    take: ((wish: Wish) => void) | null
+  }
 }
+type Wish = { form: HTMLFormElement; change: number }
 const root = document.documentElement
 
 const session = root.dataset['session']
@@ -26,7 +32,24 @@ const session = root.dataset['session']
   : null
 // A failure is handled by whoever adopts the request; without this it would also be an unhandled rejection.
 session?.catch(() => {})
-page.__torg = { session }
+const torg: NonNullable<typeof page.__torg> = { session, wishes: [], take: null }
+page.__torg = torg
+
+const onSubmit = (event: SubmitEvent) => {
+  const form = event.target as HTMLFormElement
+  if (!form.dataset['cart']) return
+  event.preventDefault()
+  const wish = { form, change: Number((event.submitter as HTMLButtonElement | null)?.value) || 0 }
+  if (torg.take) return torg.take(wish)
+  torg.wishes.push(wish)
+  const input = form.querySelector<HTMLInputElement>('[name=quantity]')
+  const known = Number(input ? input.value : form.dataset['early']) || 0
+  const quantity = String(Math.max(0, Math.min(known + wish.change, Number(form.dataset['max']))))
+  // An attribute and a property: nothing React compares when it hydrates.
+  if (input) input.value = quantity
+  else form.dataset['early'] = quantity
+}
+addEventListener('submit', onSubmit)
 
 const rules: TrustedPolicy = {
   createScriptURL(url) {
@@ -42,6 +65,8 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-entry]'
   const script = document.createElement('script')
   script.type = 'module'
   script.src = policy.createScriptURL(link.href)
+  // Without the bundle the forms are the browser's again.
+  script.onerror = () => removeEventListener('submit', onSubmit)
   document.head.append(script)
 }
 

@@ -9,6 +9,8 @@ export type Violation = { boundary: Boundary; import: Import }
 
 /** Arrows between features, each with its reason; all others are refused. */
 export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string }[] = [
+  { from: 'product-tile', to: 'quantity', reason: 'every tile can be put in the basket' },
+  { from: 'quantity', to: 'cart', reason: 'the control shows and changes what the engine holds' },
   { from: 'product-row', to: 'product-tile', reason: 'a row is a shelf of tiles' },
   { from: 'product-listing', to: 'product-tile', reason: 'a listing is a page of tiles' },
   { from: 'product-listing', to: 'paging', reason: 'a listing has pages' },

@@ -1,27 +1,36 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../shared/domain/money.ts'
-import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
-import { sessionQuery } from '../../queries/user.ts'
+import { useCartState } from './use-cart.ts'
 
-/** The basket in the header. Its sum arrives after paint; the width is kept, so nothing moves. */
+/** The basket in the header. Count and sum arrive after paint into places that are kept, so nothing moves. */
 export function CartButton() {
   const { language } = useLocale()
-  const { data: session } = useQuery(sessionQuery(useApi()))
-  const count = session?.cart?.productQuantityCount ?? 0
+  const { cart, count, isSettling } = useCartState()
   return (
     <Link
       kind="relative_path"
       path="/cart/"
-      className="min-h-11 min-w-30 px-4 rounded-full inline-flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-[0.9375rem] hover:brightness-115"
+      className="min-h-11 min-w-34 px-4 rounded-full inline-flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-[0.9375rem] hover:brightness-115"
     >
-      <span className="i-lucide-shopping-basket text-xl" aria-hidden="true" />
+      <span className="relative inline-flex">
+        <span className="i-lucide-shopping-basket text-xl" aria-hidden="true" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 left-3 min-w-4.5 h-4.5 px-1 rounded-full bg-butter text-on-butter text-xs leading-4.5 text-center"
+          >
+            {count}
+          </span>
+        )}
+      </span>
       <span className="sr-only">
         <Trans>Basket</Trans> <Plural value={count} _0="empty" one="# item" other="# items" />
       </span>
-      <span>{formatMoney(session?.cart?.totalGrossAmount ?? 0, language)}</span>
+      <span className={`tabular-nums ${isSettling ? 'opacity-60' : ''}`} data-cart-sum="">
+        {formatMoney(cart?.totalGrossAmount ?? 0, language)}
+      </span>
     </Link>
   )
 }

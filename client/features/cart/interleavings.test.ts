@@ -149,7 +149,7 @@ function createWorld() {
   return { server, perform, heal, check }
 
   function open({ device }: (typeof TABS)[number], index: number) {
-    const { storage, wishes, locks } = devices[device]!
+    const { storage, wishes, locks } = at(devices, device)
     const owner = {}
     const inbox: CartMessage<ModelCart>[] = []
     let hear: ((message: CartMessage<ModelCart>) => void) | null = null
@@ -213,10 +213,10 @@ function createWorld() {
   }
 
   async function perform(each: Step): Promise<void> {
-    if (each.kind === 'click') tabs[each.tab]!.store.step(each.product, each.by)
-    if (each.kind === 'type') tabs[each.tab]!.store.setQuantity(each.product, each.quantity)
-    if (each.kind === 'undo') tabs[each.tab]!.store.undo()
-    if (each.kind === 'clear') tabs[each.tab]!.store.clear(new Map())
+    if (each.kind === 'click') at(tabs, each.tab).store.step(each.product, each.by)
+    if (each.kind === 'type') at(tabs, each.tab).store.setQuantity(each.product, each.quantity)
+    if (each.kind === 'undo') at(tabs, each.tab).store.undo()
+    if (each.kind === 'clear') at(tabs, each.tab).store.clear(new Map())
     if (each.kind === 'wait') await wait(each.ms)
     if (each.kind === 'arrive') arrive(pick(each.which, ({ answer }) => answer === null))
     if (each.kind === 'answer')
@@ -232,11 +232,11 @@ function createWorld() {
         new Refused(each.status),
       )
     if (each.kind === 'repeat') arrive(pick(each.which, ({ intents }) => intents !== null))
-    if (each.kind === 'tell') tabs[each.tab]!.deliver()
-    if (each.kind === 'focus') void tabs[each.tab]!.store.refresh()
+    if (each.kind === 'tell') at(tabs, each.tab).deliver()
+    if (each.kind === 'focus') void at(tabs, each.tab).store.refresh()
     if (each.kind === 'restart') {
-      tabs[each.tab]!.kill()
-      tabs[each.tab] = open(TABS[each.tab]!, each.tab)
+      at(tabs, each.tab).kill()
+      tabs[each.tab] = open(at(TABS, each.tab), each.tab)
     }
     if (each.kind === 'offline') isOnline = !each.is
     await settled()
@@ -325,7 +325,15 @@ function createWorld() {
 }
 
 /** Lets everything run that waits for nothing but its turn. */
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+function at<Value>(list: readonly Value[], index: number): Value {
+  const value = list[index]
+  if (value === undefined) throw new Error(`Nothing at ${index}`)
+  return value
+}
 
 function createStorage(): KeyValue {
   const map = new Map<string, string>()

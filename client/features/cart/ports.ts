@@ -8,7 +8,11 @@ export type CartShape = {
 }
 
 /** What tabs of one browser tell each other. */
-export type CartMessage<Cart> = { kind: 'outbox' } | { kind: 'cart'; cart: Cart }
+export type CartMessage<Cart> =
+  | { kind: 'outbox' }
+  | { kind: 'cart'; cart: Cart }
+  /** The basket is another one now; this tab has to ask for it. */
+  | { kind: 'stale' }
 
 /** Where wishes wait until they are confirmed: shared by all tabs, and there after a restart. */
 export type OutboxStorage = {

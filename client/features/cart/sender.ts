@@ -45,6 +45,11 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
     /** True from the sending of a product's wish to the answer, one second at most (spec 4). */
     isPending: (productId: number) =>
       onWire !== null && onWire.products.has(productId) && clock.now() - onWire.at < PENDING_MAX,
+    /** The shopper has read why a wish was refused. */
+    forgive(): void {
+      failure = null
+      events.onChange()
+    },
     /** Tries now: the connection is back, or the shopper asked for it. */
     retry(): void {
       tryAgainAt = 0

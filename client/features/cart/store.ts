@@ -21,6 +21,16 @@ export type Wish = { productId: number; name: string; quantity: number; former: 
 /** What was taken out, and how many there were. */
 export type Undo = { wishes: Wish[] }
 
+/** Before anything is known; what the server renders. */
+export const INITIAL_STATE: CartState<never> = {
+  cart: null,
+  count: 0,
+  isSettling: false,
+  failure: null,
+  undo: null,
+  lastWish: null,
+}
+
 export type CartStore<Cart extends CartShape = CartShape> = ReturnType<typeof createCartStore<Cart>>
 
 /**
@@ -32,20 +42,13 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
   const products = new Map<number, { shown: number | undefined; listeners: Set<() => void> }>()
   let confirmed: ReadonlyMap<number, number> = new Map()
   let outbox: Outbox = EMPTY_OUTBOX
-  let state: CartState<Cart> = {
-    cart: null,
-    count: 0,
-    isSettling: false,
-    failure: null,
-    undo: null,
-    lastWish: null,
-  }
+  let state: CartState<Cart> = INITIAL_STATE
   /** Clicks made before the basket was known, which can only be counted. */
   const early = new Map<number, { name: string; change: number; maximum: number | undefined }>()
   let isKnown = false
-  const sender = createSender(ports, {
+  const sender = createSender<Cart>(ports, {
     isWaiting: () => early.size > 0,
-    onReady(cart) {
+    onReady: (cart) => {
       adopt(cart)
       settleEarly()
     },
@@ -69,6 +72,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       const unlisten = ports.channel.listen((message) => {
         ports.outbox.reload()
         if (message.kind === 'cart') take(message.cart)
+        if (message.kind === 'stale') void refresh()
         sender.plan()
         update({})
       })
@@ -104,9 +108,15 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       wish(wishes.map(({ productId, name, former }) => ({ productId, name, quantity: former })))
     },
     adopt,
-    /** Asks the backend what other devices did; a failure changes nothing. */
-    refresh: () => ports.read().then(adopt, () => {}),
+    /** The basket that came with the session: null while it has none, undefined while nobody knows. */
+    adoptSession(cart: Cart | null | undefined): void {
+      if (cart === undefined) return
+      adopt(cart)
+      settleEarly()
+    },
+    refresh,
     retry: () => sender.retry(),
+    forgive: () => sender.forgive(),
     dismiss: () => update({ undo: null }),
   }
 
@@ -131,6 +141,15 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     ports.channel.post({ kind: 'outbox' })
     sender.plan()
     update({ lastWish: wishes.at(-1) ?? null, undo: removed.length > 0 ? { wishes: removed } : null })
+  }
+
+  /** Asks the backend what other devices did; a failure changes nothing. */
+  async function refresh(): Promise<void> {
+    try {
+      adopt(await ports.read())
+    } catch {
+      // The basket stays as it was last known.
+    }
   }
 
   function settleEarly(): void {

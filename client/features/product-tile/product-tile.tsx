@@ -4,6 +4,7 @@ import { formatAmount, formatMoney } from '../../../shared/domain/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 /** A product as every list shows it. `isEager` is for the tiles of the first row. */
 export function ProductTile({ product, isEager = false }: { product: Product; isEager?: boolean }) {
@@ -31,7 +32,17 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
         </h3>
         <p className="text-sm text-muted">{[product.brand, product.nameExtra].filter(Boolean).join(', ')}</p>
         <UnitPrice product={product} />
-        <Price product={product} />
+        <div className="mt-auto pt-2 flex items-end justify-between gap-1">
+          <Price product={product} />
+          {product.availability.isAvailable && (
+            <QuantityControl
+              productId={product.id}
+              name={product.name}
+              maximum={product.maxQuantity}
+              size="small"
+            />
+          )}
+        </div>
       </div>
     </article>
   )
@@ -74,13 +85,11 @@ function Price({ product }: { product: Product }) {
   const before = product.discount?.undiscountedGrossPrice
   if (!product.availability.isAvailable) {
     return (
-      <p className="mt-auto pt-2 font-600 text-muted">
-        {product.availability.description ?? <Trans>Sold out</Trans>}
-      </p>
+      <p className="font-600 text-muted">{product.availability.description ?? <Trans>Sold out</Trans>}</p>
     )
   }
   return (
-    <p className="mt-auto pt-2">
+    <p className="min-h-11 min-w-0 flex flex-wrap items-center content-center gap-x-1.5 leading-tight">
       {before !== undefined && <span className="sr-only">{t`Price now`} </span>}
       <span className={before === undefined ? 'font-800' : 'font-800 text-tomato'}>
         <span className="text-lg">{formatAmount(product.grossPrice, language)}</span>

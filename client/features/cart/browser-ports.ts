@@ -1,0 +1,67 @@
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import { type Cart, getCart } from '../../../shared/api/cart.ts'
+import type { Locale } from '../../../shared/sites.ts'
+import type { Api } from '../../api.ts'
+import { putIntents } from '../../queries/cart.ts'
+import { sessionQuery } from '../../queries/user.ts'
+import { createOutbox } from './outbox.ts'
+import type { CartMessage, CartPorts } from './ports.ts'
+
+/** The engine's world in a browser. Made on the server too, where nothing of it is used. */
+export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: Locale): CartPorts<Cart> {
+  const name = `torg.cart.${locale.country}.`
+  const now = () => Date.now()
+  return {
+    put: async (intents) => {
+      const { applied, ...cart } = await putIntents(api, intents)
+      return { cart, applied }
+    },
+    read: () => api.call(getCart, {}),
+    prepare: async () => (await queryClient.ensureQueryData(sessionQuery(api))).cart,
+    outbox: createOutbox(findStorage(), name, now),
+    channel: createChannel(name, locale.language),
+    lock: (run) => navigator.locks?.request(name, run) ?? run(),
+    clock: {
+      now,
+      after(ms, run) {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    createId: () => crypto.randomUUID(),
+    isOnline: () => navigator.onLine,
+    share: (former, next) => replaceEqualDeep(former, next),
+  }
+}
+
+/** Null where storing is forbidden, and on the server. */
+function findStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+type Spoken = { language: string; message: CartMessage<Cart> }
+
+/** Baskets carry texts: one in another language is only news that something changed. */
+function createChannel(name: string, language: string): CartPorts<Cart>['channel'] {
+  let channel: BroadcastChannel | null = null
+  return {
+    post: (message) => channel?.postMessage({ language, message } satisfies Spoken),
+    listen(onMessage) {
+      if (typeof BroadcastChannel === 'undefined') return () => {}
+      const opened = new BroadcastChannel(name)
+      channel = opened
+      opened.addEventListener('message', ({ data }: MessageEvent<Spoken>) => {
+        const isReadable = data.message.kind === 'outbox' || data.language === language
+        onMessage(isReadable ? data.message : { kind: 'stale' })
+      })
+      return () => {
+        channel = null
+        opened.close()
+      }
+    },
+  }
+}

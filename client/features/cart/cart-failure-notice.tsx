@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import type { CartFailure } from './sender.ts'
+import { useCart, useCartState } from './use-cart.ts'
+
+/** Says that a wish has not arrived yet, and that it is kept; always there, so that it is read out. */
+export function CartFailureNotice() {
+  const { failure } = useCartState()
+  const { retry, forgive } = useCart()
+  return (
+    <div
+      role="status"
+      className="fixed bottom-4 inset-x-4 z-40 flex justify-center pointer-events-none"
+      data-cart-failure={failure?.kind}
+    >
+      {failure && (
+        <div className="pointer-events-auto max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 flex items-center gap-4 text-[0.9375rem]">
+          <p className="grow">
+            <FailureText failure={failure} />
+          </p>
+          <button
+            type="button"
+            onClick={failure.kind === 'refused' ? forgive : retry}
+            className="min-h-11 px-3 font-700 underline cursor-pointer"
+          >
+            {failure.kind === 'refused' ? <Trans>Close</Trans> : <Trans>Try now</Trans>}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FailureText({ failure: { kind, message } }: { failure: CartFailure }) {
+  switch (kind) {
+    case 'offline':
+      return <Trans>You are offline. Your changes are kept and sent when you are back.</Trans>
+    case 'unreachable':
+      return <Trans>The shop does not answer. Your changes are kept and sent again.</Trans>
+    case 'conflict':
+      return <Trans>The basket changed at the same time. Your changes are kept and sent again.</Trans>
+    case 'server':
+      return <Trans>The shop could not save your changes. They are kept and sent again.</Trans>
+    case 'refused':
+      return <Trans>This change was not possible. {message}</Trans>
+  }
+}

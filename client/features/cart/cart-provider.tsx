@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Cart } from '../../../shared/api/cart.ts'
+import { parseQuantity } from '../../../shared/domain/quantity.ts'
+import { useApi } from '../../api-context.tsx'
+import type { CartWish } from '../../browser.ts'
+import { useLocale } from '../../config.tsx'
+import { sessionQuery } from '../../queries/user.ts'
+import { createBrowserPorts } from './browser-ports.ts'
+import { CartAnnouncer } from './cart-announcer.tsx'
+import { CartFailureNotice } from './cart-failure-notice.tsx'
+import { type CartStore, createCartStore } from './store.ts'
+import { CartContext } from './use-cart.ts'
+
+/** A tab that comes to the front asks what other devices did, but not more often than this. */
+const REFRESH_INTERVAL = 2_000
+
+/** Holds the basket engine of the page, and what it has to say. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const locale = useLocale()
+  const [store] = useState(() => createCartStore(createBrowserPorts(api, queryClient, locale)))
+
+  useEffect(() => {
+    const stop = store.start()
+    const unfollow = followBrowser(store)
+    const untake = takeWishes(store)
+    const adopt = () => store.adoptSession(queryClient.getQueryData(sessionQuery(api).queryKey)?.cart)
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[1] === 'session') adopt()
+    })
+    adopt()
+    return () => {
+      unsubscribe()
+      untake()
+      unfollow()
+      stop()
+    }
+  }, [store, queryClient, api])
+
+  return (
+    <CartContext value={store}>
+      {children}
+      <CartAnnouncer />
+      <CartFailureNotice />
+    </CartContext>
+  )
+}
+
+/** Takes over the loader's forms: those that were sent before, then every one. */
+function takeWishes(store: CartStore<Cart>): () => void {
+  const early = window.__torg
+  if (!early) return () => {}
+  early.take = ({ form, change }: CartWish) => {
+    const { cart, name, max } = form.dataset
+    delete form.dataset['early']
+    if (change !== 0) return store.step(Number(cart), change, name, Number(max))
+    const typed = parseQuantity(String(new FormData(form).get('quantity')))
+    if (typed !== null) store.setQuantity(Number(cart), typed, name)
+  }
+  for (const wish of early.wishes.splice(0)) early.take(wish)
+  return () => {
+    early.take = null
+  }
+}
+
+function followBrowser(store: CartStore<Cart>): () => void {
+  let refreshedAt = Date.now()
+  const controller = new AbortController()
+  const refresh = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - refreshedAt < REFRESH_INTERVAL) return
+    refreshedAt = Date.now()
+    void store.refresh()
+  }
+  const { signal } = controller
+  addEventListener('focus', refresh, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal })
+  document.addEventListener('visibilitychange', refresh, { signal })
+  addEventListener('online', () => store.retry(), { signal })
+  return () => controller.abort()
+}

@@ -1,0 +1,35 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { Cart } from '../../../shared/api/cart.ts'
+import { type CartState, type CartStore, INITIAL_STATE } from './store.ts'
+
+export const CartContext = createContext<CartStore<Cart> | null>(null)
+
+/** The basket engine. Throws outside `CartProvider`. */
+export function useCart(): CartStore<Cart> {
+  const store = use(CartContext)
+  if (!store) throw new Error('useCart needs a CartProvider above it: client/app.tsx renders one')
+  return store
+}
+
+/** Everything about the basket; changes with every wish, so a line uses `useQuantity`. */
+export function useCartState(): CartState<Cart> {
+  const { subscribe, getState } = useCart()
+  return useSyncExternalStore(subscribe, getState, () => INITIAL_STATE)
+}
+
+/**
+ * How many of a product the shopper wants. `first` is what the page's own HTML says, 0 on every page that is
+ * the same for all; it holds until the basket is known.
+ */
+export function useQuantity(productId: number, first = 0): number {
+  const { subscribeTo, findQuantity } = useCart()
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeTo(productId, listener),
+    [subscribeTo, productId],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => findQuantity(productId) ?? first,
+    () => first,
+  )
+}

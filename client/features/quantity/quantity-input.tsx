@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import { CART_QUANTITY_NARROW_MAX, nextDraft, parseQuantity } from '../../../shared/domain/quantity.ts'
+import { useCart } from '../cart/use-cart.ts'
+
+/**
+ * The number between minus and plus. What is typed stays a draft until the input loses focus or Enter is
+ * pressed (spec 4); what is no quantity is ignored (spec 5).
+ */
+export function QuantityInput({
+  productId,
+  name,
+  quantity,
+  className,
+}: {
+  productId: number
+  name: string
+  quantity: number
+  className: string
+}) {
+  const { t } = useLingui()
+  const { setQuantity } = useCart()
+  const [draft, setDraft] = useState<string | null>(null)
+  const text = draft ?? String(quantity)
+  const isWide = Number(text) > CART_QUANTITY_NARROW_MAX
+
+  const commit = () => {
+    const typed = parseQuantity(draft ?? '')
+    setDraft(null)
+    if (typed !== null) setQuantity(productId, typed, name)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    commit()
+  }
+
+  return (
+    <input
+      name="quantity"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t`Quantity of ${name}`}
+      value={text}
+      onChange={(event) => setDraft(nextDraft(text, event.currentTarget.value))}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+      className={`${className} ${isWide ? 'w-10' : 'w-6'}`}
+    />
+  )
+}
