@@ -18,6 +18,7 @@ export type Endpoint<
   Query extends Schemas = Schemas,
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema | undefined = Schema | undefined,
+  Params extends Schemas = Schemas,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/v1/`, for example `products/{id}/`. Both slash forms are served. */
@@ -25,7 +26,7 @@ export type Endpoint<
   summary: string
   access: Access
   /** One schema per path parameter; the worker refuses a path that does not match before it forwards. */
-  params: Record<PathParameters<Path>, Schema>
+  params: Params
   /** snake_case or kebab-case names as they stand in the address. */
   query: Query
   body: Body
@@ -43,7 +44,7 @@ export type Endpoint<
   verbatimKeys: readonly string[]
 }
 
-type Definition<Path extends string, Query, Body, Response> = {
+type Definition<Path extends string, Query, Body, Response, Params> = {
   method?: Endpoint['method']
   path: Path
   summary: string
@@ -56,9 +57,7 @@ type Definition<Path extends string, Query, Body, Response> = {
   isIdempotent?: boolean
   isPersonal?: boolean
   verbatimKeys?: readonly string[]
-} & ([PathParameters<Path>] extends [never]
-  ? { params?: Record<never, Schema> }
-  : { params: Record<PathParameters<Path>, Schema> })
+} & ([PathParameters<Path>] extends [never] ? { params?: Params } : { params: Params })
 
 /**
  * One endpoint of the commerce API: the backend validates with it, the client calls with it, and the
@@ -69,7 +68,10 @@ export function defineEndpoint<
   Query extends Schemas = Record<never, Schema>,
   Body extends Schema | undefined = undefined,
   Response extends Schema | undefined = undefined,
->(definition: Definition<Path, Query, Body, Response>): Endpoint<Path, Query, Body, Response> {
+  Params extends Record<PathParameters<Path>, Schema> = Record<PathParameters<Path>, Schema>,
+>(
+  definition: Definition<Path, Query, Body, Response, Params>,
+): Endpoint<Path, Query, Body, Response, Params> {
   const response = definition.response as Response
   return {
     method: 'GET',
@@ -79,7 +81,7 @@ export function defineEndpoint<
     isPersonal: false,
     verbatimKeys: [],
     ...definition,
-    params: (definition.params ?? {}) as Record<PathParameters<Path>, Schema>,
+    params: (definition.params ?? {}) as Params,
     query: (definition.query ?? {}) as Query,
     body: definition.body as Body,
     response,
