@@ -13,7 +13,8 @@ export type OriginEnv = {
 
 const required = v.pipe(v.string('is missing'), v.nonEmpty('is empty'))
 const variables = v.object({
-  ENVIRONMENT: required,
+  // Empty is no development: the console stays shut.
+  ENVIRONMENT: v.optional(v.string(), ''),
   CLIENT_TOKEN: required,
   CSRF_KEY: required,
   PUBLIC_ORIGINS: v.pipe(

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import subsetFont from 'subset-font'
+import { ROOT } from './project.ts'
+
+const SOURCE = '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2'
+/** The weights the design uses; everything between stays variable. */
+const WEIGHTS = { min: 400, max: 800, default: 400 }
+/** Latin-1 and the punctuation of the three languages; any other letter falls back to the next font. */
+const LETTERS = [
+  range(0x20, 0x7e),
+  range(0xa0, 0xff),
+  'ŠšŽžŒœ–—‘’‚“”„•…‹›€−×→←\u2009\u200b\u2011\u202f',
+].join('')
+
+/** The shop's font with no more than the shop writes: path of a woff2 file, made once and kept. */
+export async function makeFont(): Promise<string> {
+  const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE))
+  const key = createHash('sha256')
+    .update(source)
+    .update(LETTERS)
+    .update(JSON.stringify(WEIGHTS))
+    .digest('hex')
+  const file = path.join(ROOT, 'node_modules/.cache/torg', `font-${key.slice(0, 12)}.woff2`)
+  if (!existsSync(file)) {
+    const subset = await subsetFont(source, LETTERS, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: WEIGHTS },
+    })
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, subset)
+  }
+  return file
+}
+
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+}
