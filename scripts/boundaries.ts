@@ -14,6 +14,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'product-row', to: 'product-tile', reason: 'a row is a shelf of tiles' },
   { from: 'product-listing', to: 'product-tile', reason: 'a listing is a page of tiles' },
   { from: 'product-listing', to: 'paging', reason: 'a listing has pages' },
+  { from: 'product-details', to: 'quantity', reason: 'a product can be added where it is described' },
 ]
 
 /** Lowest first: a file imports its own layer and those before it. */

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSuspenseQueries } from '@tanstack/react-query'
 import { routePath } from '../../../shared/routes.ts'
 import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
-import { pagesOf, parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
+import { parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
+import { listingQueries, useListing } from '../../features/product-listing/use-listing.ts'
 import { DeferredProductRow } from '../../features/product-row/product-row.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
@@ -19,28 +18,21 @@ import type { ScreenTarget } from '../../screens.ts'
 
 /** The products of a category: all of them critical; its offers come after. */
 export const queries = (api: Api, target: ScreenTarget) => ({
-  critical: categoryRequests(target).map((request) => productListingQuery(api, request)),
+  critical: listingQueries(api, categorySection(target), target.search),
   deferred: isPlain(target) ? [productListingQuery(api, offersRequest(target))] : [],
 })
 
 export function Screen() {
   const { t } = useLingui()
-  const api = useApi()
   const hrefTo = useHref()
   const location = useLocation()
-  const pages = useSuspenseQueries({
-    queries: categoryRequests(location).map((request) => productListingQuery(api, request)),
-    combine: (results) => results.map(({ data }) => data),
-  })
-  const [category] = pages
-  if (!category) return null
-  const search = parseListingSearch(location.search)
+  const { first: category, pages, wanted } = useListing(categorySection(location), location.search)
   const id = location.params['id'] ?? ''
   const { title, breadcrumbs } = category
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
-        title={search.from > 1 ? t`${title}, page ${search.from}` : title}
+        title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
         description={category.description}
       />
       <Breadcrumbs
@@ -53,8 +45,8 @@ export function Screen() {
       <Subcategories category={category} current={id} />
       <ProductListing
         pages={pages}
-        search={search}
-        hrefOf={(wanted) => hrefTo('category', { id }, toListingQuery(wanted))}
+        search={wanted}
+        hrefOf={(next) => hrefTo('category', { id }, toListingQuery(next))}
       />
       {isPlain(location) && (
         <DeferredProductRow title={t`Offers right now`} request={offersRequest(location)} />
@@ -86,11 +78,8 @@ function Subcategories({ category, current }: { category: Listing; current: stri
   )
 }
 
-function categoryRequests({ params, search }: ScreenTarget): ListingRequest[] {
-  const wanted = parseListingSearch(search)
-  const { sort, filters } = wanted
-  const collectionId = params['id'] ?? ''
-  return pagesOf(wanted).map((page) => ({ purpose: 'categories', collectionId, page, sort, filters }))
+function categorySection({ params }: Pick<ScreenTarget, 'params'>) {
+  return { purpose: 'categories', collectionId: params['id'] ?? '' } as const
 }
 
 /** Offers are shown on the first page only, and not beside what somebody is looking for. */

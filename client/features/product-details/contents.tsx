@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { markAllergens } from '../../../shared/domain/allergens.ts'
+import { useLocale } from '../../config.tsx'
+import type { ProductPage } from '../../queries/products.ts'
+import { Nutrition } from './nutrition.tsx'
+
+/** What is in the product and where it comes from. Parts nothing is known about are left out. */
+export function ProductContents({ product }: { product: ProductPage }) {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const info = product.detailedInfo.find((each) => each.language === language) ?? product.detailedInfo[0]
+  const facts: [string, string | null][] = [
+    [t`Country of origin`, product.originCountry],
+    [t`Storage`, product.storage],
+    [t`Alcohol`, product.alcoholByVolume && `${product.alcoholByVolume} %`],
+    [t`Barcode`, product.gtin],
+    ...(info?.contentsTable.rows.map(({ key, value }): [string, string] => [key, value]) ?? []),
+  ]
+  const known = facts.filter(([, value]) => value)
+  return (
+    <div className="mt-10 grid md:grid-cols-2 gap-x-12 gap-y-8 items-start">
+      {product.description && (
+        <Part title={t`About the product`}>
+          <p>{product.description}</p>
+        </Part>
+      )}
+      {(product.ingredientsText || product.allergens.length > 0) && (
+        <Part title={t`Ingredients`}>
+          <Ingredients product={product} />
+        </Part>
+      )}
+      {info?.nutritionTable && (
+        <Part title={info.nutritionTable.title}>
+          <Nutrition table={info.nutritionTable} />
+        </Part>
+      )}
+      {known.length > 0 && (
+        <Part title={t`Good to know`}>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            {known.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-xl font-800 mb-2">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Ingredients({ product }: { product: ProductPage }) {
+  const contained = product.allergens.filter(({ level }) => level === 'contains')
+  const possible = product.allergens.filter(({ level }) => level === 'may_contain')
+  const parts = markAllergens(
+    product.ingredientsText ?? '',
+    contained.map(({ code }) => code),
+  )
+  return (
+    <>
+      <p>
+        {parts.map(({ text, isAllergen }, index) =>
+          // A list of ingredients has no other order than its own.
+          isAllergen ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+        )}
+      </p>
+      {contained.length > 0 && (
+        <p className="mt-2">
+          <Trans>
+            Contains: <strong>{listOf(contained)}</strong>
+          </Trans>
+        </p>
+      )}
+      {possible.length > 0 && (
+        <p className="mt-1">
+          <Trans>May contain traces of: {listOf(possible)}</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function listOf(allergens: ProductPage['allergens']): string {
+  return allergens.map(({ name }) => name).join(', ')
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import type { ProductPage } from '../../queries/products.ts'
+
+type Table = NonNullable<ProductPage['detailedInfo'][number]['nutritionTable']>
+
+/** Energy and nutrients of 100 g or 100 ml, and of a portion where a usual one is known. */
+export function Nutrition({ table }: { table: Table }) {
+  const { basis, portion, rows } = table
+  return (
+    <table className="w-full text-left tabular-nums">
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className="py-1.5 font-600">
+            <Trans>Content</Trans>
+          </th>
+          <th scope="col" className="py-1.5 font-600 text-right">
+            {basis === '100g' ? <Trans>per 100 g</Trans> : <Trans>per 100 ml</Trans>}
+          </th>
+          {portion !== null && (
+            <th scope="col" className="py-1.5 font-600 text-right">
+              <Trans>per portion ({portion})</Trans>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ code, key, value, portionValue, indent }) => (
+          <tr key={code} className="border-b border-line">
+            <th scope="row" className={`py-1.5 ${indent ? 'pl-4 font-400 text-muted' : 'font-600'}`}>
+              {key}
+            </th>
+            <td className="py-1.5 text-right">{value}</td>
+            {portion !== null && <td className="py-1.5 text-right">{portionValue}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount, formatMoney } from '../../../shared/domain/money.ts'
+import { languageTag, MARKETS } from '../../../shared/sites.ts'
+import { useLocale } from '../../config.tsx'
+import type { ProductPage } from '../../queries/products.ts'
+
+/**
+ * The price and everything that has to stand beside it: unit price, deposit, and with a reduction the
+ * lowest price of the 30 days before it (directive 98/6/EC, article 6a).
+ */
+export function Price({ product }: { product: ProductPage }) {
+  const { language } = useLocale()
+  const { discount, deposit, grossUnitPrice, unitPriceQuantityAbbreviation: unit } = product
+  const money = (minor: number) => formatMoney(minor, language)
+  return (
+    <div className="mt-4">
+      <p className={discount ? 'text-tomato' : ''}>
+        <span className="sr-only">{discount ? <Trans>Price now</Trans> : <Trans>Price</Trans>} </span>
+        <span className="text-4xl font-800 tracking-tight tabular-nums">
+          {formatAmount(product.grossPrice, language)}
+        </span>
+        <span className="text-lg font-700"> kr</span>
+        {discount && (
+          <span className="ml-3 rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-sm font-700">
+            {discount.descriptionShort}
+          </span>
+        )}
+      </p>
+      {discount && <Reduction product={product} discount={discount} />}
+      <p className="text-muted">
+        {grossUnitPrice !== null && unit !== null && `${money(grossUnitPrice)}/${unit}`}
+        {discount?.undiscountedGrossUnitPrice != null && unit !== null && (
+          <>
+            {' '}
+            <Trans>
+              (before {money(discount.undiscountedGrossUnitPrice)}/{unit})
+            </Trans>
+          </>
+        )}
+      </p>
+      {deposit !== null && (
+        <p className="text-muted">
+          <Trans>+ {money(deposit)} deposit</Trans>
+        </p>
+      )}
+      <Promotions product={product} />
+    </div>
+  )
+}
+
+type Discount = NonNullable<ProductPage['discount']>
+
+function Reduction({ product, discount }: { product: ProductPage; discount: Discount }) {
+  const locale = useLocale()
+  const lowest = product.lowestPrice30Days ?? discount.undiscountedGrossPrice
+  const until = discount.validTo && formatDay(discount.validTo, locale)
+  return (
+    <>
+      <p>
+        <Trans>
+          Lowest price of the last 30 days: <s>{formatMoney(lowest, locale.language)}</s>
+        </Trans>
+      </p>
+      {until && (
+        <p className="text-muted">
+          <Trans>The offer ends on {until}</Trans>
+          {discount.maximumQuantity !== null && (
+            <>
+              {' · '}
+              <Trans>At most {discount.maximumQuantity} for each household</Trans>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A reduced price tells of itself; what is told here asks for something in return. */
+function Promotions({ product }: { product: ProductPage }) {
+  const { t } = useLingui()
+  const conditional = product.promotions.filter(({ type }) => type === 'multibuy' || type === 'member')
+  if (conditional.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2" aria-label={t`Offers on this product`}>
+      {conditional.map(({ id, title, type }) => (
+        <li key={id} className="rounded-2 bg-tomatofill text-on-tomato px-2.5 py-1 font-700">
+          {type === 'member' ? <Trans>{title} for members</Trans> : title}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A price is valid until the end of a day in the country it is valid in. */
+function formatDay(instant: string, locale: ReturnType<typeof useLocale>): string {
+  const { timeZone } = MARKETS[locale.country]
+  const format = new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long', timeZone })
+  return format.format(new Date(Date.parse(instant) - 1))
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { routePath } from '../../../shared/routes.ts'
+import { Link } from '../../links/link.tsx'
+import type { ProductPage } from '../../queries/products.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { QuantityControl } from '../quantity/quantity-control.tsx'
+import { Price } from './price.tsx'
+
+/** Picture, name, price and the way into the basket; `heading` is an h1 on the page, an h2 in the quick view. */
+export function ProductSummary({ product, heading }: { product: ProductPage; heading: ReactNode }) {
+  const { availability } = product
+  return (
+    <div className="grid md:grid-cols-2 gap-6 lg:gap-12 items-start">
+      <Pictures product={product} />
+      <div>
+        {heading}
+        <p className="mt-1 text-lg text-muted">
+          <Brand product={product} />
+          {product.nameExtra}
+        </p>
+        <Classifiers product={product} />
+        <Price product={product} />
+        {product.ageLimit !== null && (
+          <p className="mt-3 rounded-picture bg-sunken p-3 flex items-center gap-2">
+            <span className="i-lucide-id-card text-xl" aria-hidden="true" />
+            <Trans>You must be {product.ageLimit} or older. We check on delivery.</Trans>
+          </p>
+        )}
+        {availability.isAvailable ? (
+          <>
+            {availability.description && <p className="mt-3 font-600">{availability.description}</p>}
+            <div className="mt-4 max-w-90">
+              <QuantityControl
+                productId={product.id}
+                name={product.name}
+                maximum={product.maxQuantity}
+                size="large"
+              />
+            </div>
+          </>
+        ) : (
+          <p className="mt-4 rounded-picture bg-sunken p-4 font-700">
+            {availability.description ?? <Trans>Sold out</Trans>}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The first picture large, the others below it. */
+function Pictures({ product }: { product: ProductPage }) {
+  const [first, ...others] = product.images
+  return (
+    <div>
+      <Picture
+        src={first?.large.url ?? null}
+        alt={first?.alt ?? product.name}
+        width={480}
+        height={480}
+        isEager
+        className="w-full max-h-100 md:max-h-none aspect-square object-contain rounded-card bg-sunken"
+      />
+      {others.length > 0 && (
+        <ul className="mt-3 grid grid-cols-4 gap-3">
+          {others.map(({ thumbnail, alt }) => (
+            <li key={thumbnail.url}>
+              <Picture
+                src={thumbnail.url}
+                alt={alt ?? ''}
+                width={112}
+                height={112}
+                className="w-full aspect-square rounded-picture"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Brand({ product: { brand, brandId } }: { product: ProductPage }) {
+  if (brand === null) return null
+  if (brandId === null) return `${brand}, `
+  return (
+    <>
+      <Link
+        kind="relative_path"
+        path={routePath('brand', { id: brandId })}
+        className="min-h-11 inline-flex items-center underline hover:no-underline"
+      >
+        {brand}
+      </Link>
+      {', '}
+    </>
+  )
+}
+
+function Classifiers({ product }: { product: ProductPage }) {
+  const { t } = useLingui()
+  if (product.clientClassifiers.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2" aria-label={t`Properties`}>
+      {product.clientClassifiers.map(({ key, name, isImportant, description }) => {
+        const look = `rounded-full px-3 py-1 text-sm font-600 ${isImportant ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-sunken'}`
+        return (
+          <li key={key}>
+            {description === null ? (
+              <span className={`inline-block ${look}`}>{name}</span>
+            ) : (
+              <Tooltip label={description} className={look}>
+                {name}
+              </Tooltip>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

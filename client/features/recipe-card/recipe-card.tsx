@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { useLocale } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import type { ListedRecipe } from '../../queries/recipes.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Recipes side by side: one on a phone, three on a desktop. */
+export function RecipeCards({ recipes }: { recipes: ListedRecipe[] }) {
+  return (
+    <ul className="grid sm:grid-cols-2 lg:grid-cols-3 gap-4">
+      {recipes.map((recipe) => (
+        <li key={recipe.id}>
+          <RecipeCard recipe={recipe} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RecipeCard({ recipe }: { recipe: ListedRecipe }) {
+  const { language } = useLocale()
+  return (
+    <article className="h-full relative rounded-card bg-surface overflow-hidden shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
+      <Picture
+        src={recipe.featureImageUrl}
+        alt=""
+        width={380}
+        height={190}
+        className="w-full h-47.5 object-cover"
+      />
+      <div className="p-4">
+        <h3 className="text-lg font-700">
+          <Link
+            kind="recipe"
+            recipeId={recipe.id}
+            className="after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
+          >
+            {recipe.title}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          {recipe.cookingDurationString}
+          {' · '}
+          <Plural value={recipe.numPortions} one="# portion" other="# portions" />
+          {recipe.pricePerPortion !== null && (
+            <>
+              {' · '}
+              <Trans>{formatMoney(recipe.pricePerPortion, language)} per portion</Trans>
+            </>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}

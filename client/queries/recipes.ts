@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { getRecipe, getRecipes, recipe } from '../../shared/api/recipes-detail.ts'
+import { productTile } from '../../shared/api/products.ts'
+import { recipeCard } from '../../shared/api/recipes.ts'
+import type { Api } from '../api.ts'
+
+/** The fields a card shows. */
+export const listedRecipe = v.pick(recipeCard, [
+  'id',
+  'title',
+  'cookingDurationString',
+  'numPortions',
+  'featureImageUrl',
+  'pricePerPortion',
+])
+export type ListedRecipe = v.InferOutput<typeof listedRecipe>
+
+const recipeList = v.object({
+  ...v.pick(getRecipes.response, ['page', 'size', 'totalCount', 'hasMoreItems']).entries,
+  items: v.array(listedRecipe),
+})
+
+/** Recipes, a page at a time. */
+export const recipesQuery = (api: Api, { page = 1, size = 24 }: { page?: number; size?: number } = {}) =>
+  queryOptions({
+    queryKey: ['recipes', page, size],
+    queryFn: ({ signal }) =>
+      api.call(getRecipes, { query: { page: String(page), size: String(size) } }, { as: recipeList, signal }),
+    staleTime: 60_000,
+  })
+
+const ingredient = recipe.entries.ingredients.item
+const recipePage = v.object({
+  recipe: v.object({
+    ...v.omit(recipe, ['slugWithProvider', 'frontUrl', 'images', 'tags', 'isLiked', 'likeCount']).entries,
+    ingredients: v.array(
+      v.object({
+        ...v.pick(ingredient, ['id', 'isBasic', 'productQuantity']).entries,
+        product: v.nullable(productTile),
+      }),
+    ),
+  }),
+})
+export type RecipePage = v.InferOutput<typeof recipePage>['recipe']
+
+/** One recipe for a number of portions; its own number when `portions` is not given. */
+export const recipeQuery = (api: Api, id: string, portions: string | null) =>
+  queryOptions({
+    queryKey: ['recipes', id, portions],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(
+          getRecipe,
+          { params: { id }, query: portions ? { portions } : {} },
+          { as: recipePage, signal },
+        )
+      ).recipe,
+    staleTime: 60_000,
+  })

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Api } from '../../api.ts'
+import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
+import { toListingQuery } from '../../features/product-listing/listing-search.ts'
+import { ProductListing } from '../../features/product-listing/product-listing.tsx'
+import { listingQueries, useListing } from '../../features/product-listing/use-listing.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useHref, useLocation } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+
+export const queries = (api: Api, target: ScreenTarget) => ({
+  critical: listingQueries(api, brandSection(target), target.search),
+  deferred: [],
+})
+
+/** Everything of one brand. */
+export function Screen() {
+  const { t } = useLingui()
+  const hrefTo = useHref()
+  const location = useLocation()
+  const { first, pages, wanted } = useListing(brandSection(location), location.search)
+  const { title } = first
+  return (
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+      <PageHead
+        title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
+        description={t`Everything from ${title}, with prices, unit prices and offers.`}
+      />
+      <Breadcrumbs crumbs={[{ title, path: null }]} />
+      <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
+      <ProductListing
+        pages={pages}
+        search={wanted}
+        hrefOf={(next) => hrefTo('brand', { id: location.params['id'] ?? '' }, toListingQuery(next))}
+      />
+    </div>
+  )
+}
+
+function brandSection({ params }: Pick<ScreenTarget, 'params'>) {
+  return { purpose: 'brands', collectionId: params['id'] ?? '' } as const
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Api } from '../../api.ts'
+import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
+import { toListingQuery } from '../../features/product-listing/listing-search.ts'
+import { ProductListing } from '../../features/product-listing/product-listing.tsx'
+import { listingQueries, useListing } from '../../features/product-listing/use-listing.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useHref, useLocation } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+
+const CURRENT = { purpose: 'campaigns', collectionId: 'current' } as const
+
+export const queries = (api: Api, { search }: ScreenTarget) => ({
+  critical: listingQueries(api, CURRENT, search),
+  deferred: [],
+})
+
+/** Everything that is on offer now. */
+export function Screen() {
+  const { t } = useLingui()
+  const hrefTo = useHref()
+  const { search } = useLocation()
+  const { first, pages, wanted } = useListing(CURRENT, search)
+  const { title } = first
+  return (
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+      <PageHead
+        title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
+        description={t`This week's reduced prices and multibuys, each with its lowest price of the last 30 days.`}
+      />
+      <Breadcrumbs crumbs={[{ title, path: null }]} />
+      <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
+      <p className="text-muted mt-1">
+        <Trans>A struck price is the lowest of the 30 days before the offer began.</Trans>
+      </p>
+      <ProductListing
+        pages={pages}
+        search={wanted}
+        hrefOf={(next) => hrefTo('campaigns', {}, toListingQuery(next))}
+      />
+    </div>
+  )
+}

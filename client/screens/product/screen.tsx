@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { routePath } from '../../../shared/routes.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
+import { ProductContents } from '../../features/product-details/contents.tsx'
+import { ProductSummary } from '../../features/product-details/summary.tsx'
+import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { productQuery, relatedProductsQuery } from '../../queries/products.ts'
+import { useLocation } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+import { RelatedProducts } from './related-products.tsx'
+
+/** The product and what may stand for it are critical; what goes with it comes after. */
+export const queries = (api: Api, { params }: ScreenTarget) => ({
+  critical: [productQuery(api, params['id'] ?? '')],
+  deferred: [relatedProductsQuery(api, params['id'] ?? '')],
+})
+
+export function Screen() {
+  const { t } = useLingui()
+  const id = useLocation().params['id'] ?? ''
+  const { data: product } = useSuspenseQuery(productQuery(useApi(), id))
+  const title = [product.fullName, product.nameExtra].filter(Boolean).join(', ')
+  return (
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+      <PageHead
+        title={title}
+        description={product.description ?? t`${title}: price, unit price, contents and nutrition.`}
+      />
+      <Breadcrumbs
+        crumbs={[
+          ...product.categories.map((category) => ({
+            title: category.name,
+            path: routePath('category', { id: category.id }),
+          })),
+          { title: product.name, path: null },
+        ]}
+      />
+      <div className="mt-2 rounded-hero bg-surface p-4 md:p-8">
+        <ProductSummary
+          product={product}
+          heading={<h1 className="text-3xl md:text-4xl font-800">{product.name}</h1>}
+        />
+        <ProductContents product={product} />
+      </div>
+      {product.alternatives.length > 0 && (
+        <section className="mt-10" aria-labelledby="alternatives">
+          <h2 id="alternatives" className="text-2xl font-800 mb-4">
+            <Trans>You could take this instead</Trans>
+          </h2>
+          <ProductGrid products={product.alternatives} hasEagerRow={false} />
+        </section>
+      )}
+      <RelatedProducts id={id} />
+    </div>
+  )
+}
