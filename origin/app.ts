@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
 import { serveMegamenu } from './app-components/routes.ts'
+import { servePutRecipe, serveRemoveRecipe } from './cart/recipe.ts'
+import { serveCart, serveClear, serveDeleteItem, servePostItems, servePutItems } from './cart/routes.ts'
+import { serveCopy, serveJoin, serveShare, serveShared, serveStopSharing } from './cart/shared-routes.ts'
+import { serveValidate } from './cart/validate.ts'
+import { serveAddDiscount, serveDiscounts, serveRemoveDiscount } from './checkout/discounts.ts'
 import { serveWebUrls } from './configuration-web/routes.ts'
 import { createConsole } from './console/routes.tsx'
 import type { OriginDeps } from './deps.ts'
@@ -18,10 +23,26 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   // Both slash forms are served; a redirect would lose bodies (contract 1).
   const app = new Hono<OriginVariables>({ strict: false })
   const api = createApi(deps, ENDPOINTS, {
+    addDiscount: serveAddDiscount,
+    clearCart: serveClear,
+    copySharedCart: serveCopy,
+    deleteCartItem: serveDeleteItem,
+    getCart: serveCart,
+    getDiscounts: serveDiscounts,
     getMegamenu: serveMegamenu,
     getSectionListing: serveSectionListing,
     getSession: serveSession,
+    getSharedCart: serveShared,
     getWebUrls: serveWebUrls,
+    joinSharedCart: serveJoin,
+    postCartItems: servePostItems,
+    putCartItems: servePutItems,
+    putRecipeInCart: servePutRecipe,
+    removeDiscount: serveRemoveDiscount,
+    removeRecipeFromCart: serveRemoveRecipe,
+    shareCart: serveShare,
+    stopSharingCart: serveStopSharing,
+    validateCart: serveValidate,
   })
   const openApi = createOpenApi(ENDPOINTS)
   // Browsers come by the first prefix, servers by the second (spec 7).

@@ -4,6 +4,8 @@
  * header never does. A closed limit refuses when it cannot count, an open one lets pass.
  */
 export const LIMITS = {
+  /** Codes tried by one session from one address: they are short enough to guess. */
+  discountCode: { max: 10, seconds: 600, whenUnknown: 'closed' },
   /** New anonymous sessions from one network address; many phones share one. */
   session: { max: 600, seconds: 600, whenUnknown: 'open' },
 } as const satisfies Record<string, { max: number; seconds: number; whenUnknown: 'open' | 'closed' }>

@@ -44,7 +44,7 @@ export const CART_MESSAGES = {
   }),
 }
 
-export const ONE_PRODUCT: Record<Language, (count: number) => string> = {
+export const PRODUCT_COUNT: Record<Language, (count: number) => string> = {
   nb: (count) => (count === 1 ? 'én vare' : `${count} varer`),
   sv: (count) => (count === 1 ? 'en vara' : `${count} varor`),
   en: (count) => (count === 1 ? 'one product' : `${count} products`),

@@ -1,5 +1,6 @@
 import { bottleDepositStatements } from '../bottle-deposits/seed.ts'
 import { campaignStatements } from '../campaigns/seed.ts'
+import { discountCodeStatements } from '../checkout/seed.ts'
 import { readAssortment } from '../products/assortment.ts'
 import { productStatements } from '../products/seed.ts'
 import { categoryStatements } from '../productcategories/seed.ts'
@@ -17,6 +18,7 @@ export function seedStatements(now: Date = new Date()): Statement[] {
     ...productStatements(readAssortment(), now),
     ...campaignStatements(now),
     ...recipeStatements(),
+    ...discountCodeStatements(now),
   ]
 }
 

@@ -1,4 +1,6 @@
 import type { getSession } from '../../shared/api/user.ts'
+import { findStoredCart, readStatements } from '../cart/read.ts'
+import { toCart } from '../cart/to-cart.ts'
 import { CSRF_COOKIE, type RequestContext } from '../http/context.ts'
 import { csrfCookie } from '../http/cookies.ts'
 import { createCsrfToken, isCsrfTokenOf } from '../http/csrf.ts'
@@ -7,9 +9,8 @@ import { createSession, renewSession, sessionStatement, type SessionRow } from '
 import { toUser } from './to-user.ts'
 
 /** Who is here. Makes an anonymous session for a visitor who has none, and hands out the CSRF token. */
-export const serveSession: Handler<typeof getSession> = async (_, request) => {
-  const [found] = request.sessionHash ? await request.db.batch<SessionRow>([sessionStatement(request)]) : []
-  const session = found?.results[0] ?? null
+export const serveSession: Handler<typeof getSession> = async ({ query }, request) => {
+  const { session, cart } = await readSession(request, query.include?.includes('cart') ?? false)
   const idHash = session ? session.id_hash : await startSession(request)
   if (session) await renewSession(request, session)
   const user = session ? toUser(session) : null
@@ -20,10 +21,22 @@ export const serveSession: Handler<typeof getSession> = async (_, request) => {
     country: request.country,
     language: request.language,
     deviceId: session?.device_id ?? null,
-    // Neither a basket nor a delivery can exist before their own endpoints do.
-    cart: null,
+    cart,
+    // No delivery can exist before its own endpoints do.
     nextDelivery: null,
   }
+}
+
+/** Session and, when asked for, basket: one batch. */
+async function readSession(request: RequestContext, withCart: boolean) {
+  if (!request.sessionHash) return { session: null, cart: null }
+  const [found, ...results] = await request.db.batch([
+    sessionStatement(request),
+    ...(withCart ? readStatements(request, 'session', request.sessionHash) : []),
+  ])
+  const session = (found as D1Result<SessionRow>).results[0] ?? null
+  const stored = withCart ? await findStoredCart(request, results) : null
+  return { session, cart: stored && toCart(stored, request, { grouping: 'recipes' }) }
 }
 
 async function startSession(request: RequestContext): Promise<string> {

@@ -1,4 +1,8 @@
 import { getMegamenu } from './app-components.ts'
+import { clearCart, getCart, putRecipeInCart, removeRecipeFromCart, validateCart } from './cart.ts'
+import { deleteCartItem, postCartItems, putCartItems } from './cart-items.ts'
+import { copySharedCart, getSharedCart, joinSharedCart, shareCart, stopSharingCart } from './cart-shared.ts'
+import { addDiscount, getDiscounts, removeDiscount } from './checkout.ts'
 import { getWebUrls } from './configuration-web.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getSectionListing } from './section-listing.ts'
@@ -9,8 +13,24 @@ import { getSession } from './user.ts'
  * OpenAPI document lists exactly these, and the contract tests visit each.
  */
 export const ENDPOINTS = {
+  addDiscount,
+  clearCart,
+  copySharedCart,
+  deleteCartItem,
+  getCart,
+  getDiscounts,
   getMegamenu,
   getSectionListing,
   getSession,
+  getSharedCart,
   getWebUrls,
+  joinSharedCart,
+  postCartItems,
+  putCartItems,
+  putRecipeInCart,
+  removeDiscount,
+  removeRecipeFromCart,
+  shareCart,
+  stopSharingCart,
+  validateCart,
 } satisfies Record<string, Endpoint>

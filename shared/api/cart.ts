@@ -45,7 +45,8 @@ export const EXTRA_LINE_CODES = [
 ] as const
 
 export const cart = v.object({
-  id,
+  /** 0, as the version, until something is added. */
+  id: v.pipe(v.number(), v.integer(), v.minValue(0)),
   version: v.number(),
   country,
   currency,

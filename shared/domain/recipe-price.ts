@@ -26,7 +26,13 @@ export function pricePerPortion(ingredients: readonly PricedIngredient[]): Minor
   return roundMinor(total)
 }
 
-function inComparisonUnits({ amount, unit, gramsPerPiece, comparisonUnit }: PricedIngredient): number | null {
+/** The amount in what the product is compared by, or null when it cannot be converted. */
+export function inComparisonUnits({
+  amount,
+  unit,
+  gramsPerPiece,
+  comparisonUnit,
+}: Omit<PricedIngredient, 'price' | 'comparisonQuantity'>): number | null {
   if (comparisonUnit === 'm') return null
   const isCounted = comparisonUnit === 'pcs'
   if (unit === 'pcs') return isCounted ? amount : gramsPerPiece && (amount * gramsPerPiece) / 1000

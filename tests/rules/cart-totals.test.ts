@@ -107,6 +107,6 @@ function sumOf(codes: CartTotals['codes']): number {
   return codes.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function plain({ prices: _, ...totals }: CartTotals) {
-  return totals
+function plain({ prices, ...totals }: CartTotals) {
+  return { ...totals, prices: new Map([...prices].toSorted(([one], [other]) => one - other)) }
 }

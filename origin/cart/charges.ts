@@ -1,0 +1,56 @@
+import type { CartTotals } from '../../shared/domain/cart-totals.ts'
+import { formatMoney, toMoney } from '../../shared/domain/money.ts'
+import { ORDER_TERMS } from '../../shared/domain/order-terms.ts'
+import type { RequestContext } from '../http/context.ts'
+import { EXTRA_LINES, progressText } from './texts.ts'
+import type { CartOnWire } from './to-cart.ts'
+
+type Reader = Pick<RequestContext, 'country' | 'language'>
+type ExtraLine = CartOnWire['extraLines'][number]
+
+/** What stands below the goods; with them it adds up to the total (contract 3). */
+export function extraLines(totals: CartTotals, reader: Reader): CartOnWire['extraLines'] {
+  const line = (code: keyof typeof EXTRA_LINES, amount: number, filling = ''): ExtraLine => {
+    const { name, more } = EXTRA_LINES[code][reader.language]
+    return {
+      code,
+      description: name.replace('{}', () => filling),
+      longDescription: more?.replace('{}', () => filling) ?? null,
+      grossAmount: toMoney(amount),
+    }
+  }
+  const feeFree = formatMoney(ORDER_TERMS[reader.country].feeFreeFrom, reader.language)
+  return [
+    ...totals.codes.filter(({ isMet }) => isMet).map(({ code, amount }) => line('discount', -amount, code)),
+    ...(totals.deposit > 0 ? [line('deposit', totals.deposit)] : []),
+    ...(totals.smallOrderFee > 0 ? [line('small_order_fee', totals.smallOrderFee, feeFree)] : []),
+    ...(totals.delivery > 0 ? [line('delivery', totals.delivery)] : []),
+  ]
+}
+
+/** How far it is to the minimum and to an order without fee. */
+export function progressBar(totals: CartTotals, { country, language }: Reader): CartOnWire['progressBar'] {
+  const { minimum, feeFreeFrom } = ORDER_TERMS[country]
+  const { goods } = totals
+  const next =
+    goods < minimum
+      ? progressText('toMinimum', minimum - goods, language)
+      : goods < feeFreeFrom
+        ? progressText('toFree', feeFreeFrom - goods, language)
+        : progressText('done', 0, language)
+  return {
+    description: next,
+    conditions: [
+      {
+        description: progressText('minimum', minimum, language),
+        threshold: toMoney(minimum),
+        isMet: goods >= minimum,
+      },
+      {
+        description: progressText('free', feeFreeFrom, language),
+        threshold: toMoney(feeFreeFrom),
+        isMet: goods >= feeFreeFrom,
+      },
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import type { RequestContext } from '../http/context.ts'
+import { isDeliverable, stockLeft } from './price.ts'
+import type { StoredCart } from './read.ts'
+import { CART_MESSAGES, PRODUCT_COUNT } from './texts.ts'
+import type { CartOnWire } from './to-cart.ts'
+
+/** A wish that was more than a product allows. */
+export type Clamp = { productId: number; wanted: number }
+type Message = CartOnWire['messages'][number]
+type Reader = Pick<RequestContext, 'language'>
+
+/** What the shopper should know of a basket (contract 3): lowered wishes, stock, prices, goods no longer sold. */
+export function cartMessages(
+  cart: Pick<StoredCart, 'items' | 'products'>,
+  clamps: readonly Clamp[],
+  { language }: Reader,
+): Message[] {
+  const { products } = cart
+  const wanted = new Map<number, number>()
+  for (const each of cart.items) {
+    wanted.set(each.product_id, (wanted.get(each.product_id) ?? 0) + each.quantity)
+  }
+  const ids = [...wanted.keys()]
+  const soldHere = ids.flatMap((id) => products.get(id) ?? [])
+  const message = (level: Message['level'], code: keyof typeof CART_MESSAGES, productIds: number[]) => {
+    if (productIds.length === 0) return []
+    const names = productIds.flatMap((id) => products.get(id)?.name ?? [])
+    const text = names.join(', ') || PRODUCT_COUNT[language](productIds.length)
+    return [{ level, code, text: CART_MESSAGES[code][language](text), productIds }]
+  }
+  const clamped = [...new Set(clamps.map(({ productId }) => productId))]
+  return [
+    ...message('error', 'product_removed', [
+      ...ids.filter((id) => !products.has(id)),
+      ...clamped.filter((id) => !wanted.has(id)),
+    ]),
+    ...message(
+      'error',
+      'out_of_stock',
+      soldHere.filter((row) => !isDeliverable(row)).map(({ id }) => id),
+    ),
+    ...message(
+      'error',
+      'stock_short',
+      soldHere
+        .filter((row) => isDeliverable(row) && stockLeft(row) < (wanted.get(row.id) ?? 0))
+        .map(({ id }) => id),
+    ),
+    ...message(
+      'warning',
+      'quantity_clamped',
+      clamped.filter((id) => wanted.has(id)),
+    ),
+    ...message('info', 'price_changed', changedPrices(cart)),
+  ]
+}
+
+/** Products whose price is another than when the shopper last touched them. */
+export function changedPrices({ items, products }: Pick<StoredCart, 'items' | 'products'>): number[] {
+  const changed = items.filter((item) => {
+    const row = products.get(item.product_id)
+    return row !== undefined && row.price_minor !== item.price_seen_minor
+  })
+  return [...new Set(changed.map((item) => item.product_id))]
+}

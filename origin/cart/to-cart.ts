@@ -1,0 +1,157 @@
+import type * as v from 'valibot'
+import type { cart as cartSchema, CartGrouping } from '../../shared/api/cart.ts'
+import { divide, linePrice } from '../../shared/domain/cart-line-price.ts'
+import { groupRows } from '../../shared/domain/cart-groups.ts'
+import type { CartTotals } from '../../shared/domain/cart-totals.ts'
+import { CURRENCY_BY_COUNTRY, toMoney, type Minor } from '../../shared/domain/money.ts'
+import type { RequestContext } from '../http/context.ts'
+import { toProduct } from '../products/to-product.ts'
+import { extraLines, progressBar } from './charges.ts'
+import { cartMessages, type Clamp } from './messages.ts'
+import { isDeliverable, offersOf, priceCart } from './price.ts'
+import type { ItemRow } from './queries.ts'
+import type { CartProductRow, StoredCart } from './read.ts'
+import { COUNT_LABEL, OTHER_ITEMS } from './texts.ts'
+
+export type CartOnWire = v.InferInput<typeof cartSchema>
+type Options = { grouping: CartGrouping; clamps?: readonly Clamp[] }
+
+/** The answer that is a basket (contract 3); the empty one where there is none. Prices are of this instant. */
+export function toCart(stored: StoredCart | null, request: RequestContext, options: Options): CartOnWire {
+  const cart = stored ?? NO_CART
+  const clamps = options.clamps ?? []
+  const totals = priceCart(cart, request)
+  const lines = toLines(cart, totals, clamps, request)
+  const currency = CURRENCY_BY_COUNTRY[request.country]
+  const count = lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  const { minimum } = totals
+  return {
+    id: cart.head.id,
+    version: cart.head.version,
+    country: request.country,
+    currency,
+    labelText: COUNT_LABEL[request.language](count),
+    productQuantityCount: count,
+    groups: toGroups(lines, options.grouping, request),
+    displayPrice: toMoney(totals.goods),
+    subTotal: toMoney(totals.subTotal),
+    totalDiscount: toMoney(totals.discount),
+    totalDeposit: toMoney(totals.deposit),
+    extraLines: extraLines(totals, request),
+    totalGrossAmount: toMoney(totals.total),
+    vat: totals.vat.map(({ rate, base, amount }) => ({
+      ratePercent: String(rate / 100),
+      base: toMoney(base),
+      amount: toMoney(amount),
+    })),
+    progressBar: progressBar(totals, request),
+    minimumOrder: {
+      amount: toMoney(minimum.amount),
+      isMet: minimum.isMet,
+      missing: toMoney(minimum.missing),
+    },
+    deliverySlot: null,
+    deliveryAddress: null,
+    isUnattendedDelivery: cart.head.is_unattended === 1,
+    messages: cartMessages(cart, clamps, request),
+    editingOrderNumber: cart.head.editing_order_number,
+    requiresAgeVerification: lines.some(({ row }) => row.age_limit !== null),
+    sharedCart:
+      cart.shareToken === null
+        ? null
+        : { token: cart.shareToken, role: cart.head.is_owner === 1 ? 'owner' : 'guest' },
+  }
+}
+
+/** What everybody has before the first add. */
+const NO_CART: StoredCart = {
+  head: {
+    id: 0,
+    version: 0,
+    is_unattended: 0,
+    editing_order_number: null,
+    owner_first_name: null,
+    share_id: null,
+    is_guest: 0,
+    is_owner: 1,
+  },
+  items: [],
+  products: new Map(),
+  classifiers: [],
+  codes: [],
+  shareToken: null,
+}
+
+type Line = {
+  item: CartOnWire['groups'][number]['items'][number]
+  row: CartProductRow
+  /** What the row adds to the total. */
+  paid: Minor
+  recipe: { id: number; title: string; portions: number | null } | null
+  shelf: { id: number; title: string; sort: number } | null
+}
+
+/** Rows whose product is sold; a product's price is divided over its rows by quantity. */
+function toLines(
+  cart: StoredCart,
+  totals: CartTotals,
+  clamps: readonly Clamp[],
+  request: RequestContext,
+): Line[] {
+  const rowsOf = Map.groupBy(cart.items, (item) => item.product_id)
+  const wished = new Map(clamps.map(({ productId, wanted }) => [productId, wanted]))
+  return cart.items.flatMap((item) => {
+    const row = cart.products.get(item.product_id)
+    if (!row) return []
+    const rows = rowsOf.get(row.id) ?? [item]
+    const quantities = rows.map(({ quantity }) => quantity)
+    const whole = quantities.reduce((sum, quantity) => sum + quantity, 0)
+    const price = totals.prices.get(row.id) ?? linePrice(row.regular_minor, whole, offersOf(row))
+    const total = divide(price.total, quantities)[rows.indexOf(item)] ?? 0
+    const regular = row.regular_minor * item.quantity
+    const product = toProduct(row, cart.classifiers, request)
+    return {
+      item: {
+        ...toItem(item),
+        product,
+        displayPriceTotal: toMoney(regular),
+        discountedDisplayPriceTotal: total === regular ? null : toMoney(total),
+        availability: product.availability,
+        quantityChangedFrom: wished.get(row.id) ?? null,
+      },
+      row,
+      paid: isDeliverable(row) ? total : 0,
+      recipe: item.recipe_id
+        ? { id: item.recipe_id, title: item.recipe_title ?? '', portions: item.recipe_portions }
+        : null,
+      shelf:
+        row.top_id === null ? null : { id: row.top_id, title: row.top_name ?? '', sort: row.top_sort ?? 0 },
+    }
+  })
+}
+
+function toItem(item: ItemRow) {
+  return {
+    itemId: item.id,
+    quantity: item.quantity,
+    fromRecipe: item.recipe_id
+      ? { id: item.recipe_id, title: item.recipe_title ?? '', portions: item.recipe_portions ?? 1 }
+      : null,
+    fromListId: item.list_id || null,
+  }
+}
+
+function toGroups(
+  lines: readonly Line[],
+  grouping: CartGrouping,
+  { language }: RequestContext,
+): CartOnWire['groups'] {
+  const groups = groupRows(lines, grouping)
+  const otherTitle = OTHER_ITEMS[language][groups.length > 1 ? 'beside' : 'alone']
+  return groups.map(({ rows, title, ...group }) => ({
+    ...group,
+    title: title ?? otherTitle,
+    items: rows.map(({ item }) => item),
+    displayPrice: toMoney(rows.reduce((sum, { paid }) => sum + paid, 0)),
+  }))
+}

@@ -1,0 +1,61 @@
+import type { validateCart } from '../../shared/api/cart.ts'
+import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import { formatMoney, toMoney } from '../../shared/domain/money.ts'
+import type { Handler } from '../http/mount.ts'
+import { changedPrices } from './messages.ts'
+import { priceCart, stockLeft } from './price.ts'
+import { findStoredCart, readStatements, type StoredCart } from './read.ts'
+import { CART_MESSAGES } from './texts.ts'
+import { toCart } from './to-cart.ts'
+
+type Validation = EndpointAnswer<typeof validateCart>
+
+/** Whether the basket could be ordered as it is, and what is other than the shopper saw (contract 6). */
+export const serveValidate: Handler<typeof validateCart> = async (_, request) => {
+  const results = await request.db.batch(readStatements(request, 'session', request.sessionHash))
+  const stored = await findStoredCart(request, results)
+  const cart = toCart(stored, request, { grouping: 'recipes' })
+  const { minimum } = priceCart(stored ?? EMPTY, request)
+  const messages = [...cart.messages]
+  if (!minimum.isMet) {
+    const text = CART_MESSAGES.minimum_order[request.language](formatMoney(minimum.missing, request.language))
+    messages.push({ level: 'error', code: 'minimum_order', text, productIds: [] })
+  }
+  return {
+    isValid: messages.every(({ level }) => level !== 'error'),
+    messages,
+    changes: stored ? changesOf(stored) : [],
+    cartVersion: cart.version,
+  }
+}
+
+const EMPTY: Pick<StoredCart, 'items' | 'products' | 'codes'> = { items: [], products: new Map(), codes: [] }
+
+function changesOf(cart: StoredCart): Validation['changes'] {
+  const rows = Map.groupBy(cart.items, (item) => item.product_id)
+  const wanted = (productId: number) =>
+    (rows.get(productId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+  const seen = (productId: number) => rows.get(productId)?.[0]?.price_seen_minor ?? 0
+  const ids = [...rows.keys()]
+  const changed = changedPrices(cart)
+  return ids.flatMap((productId): Validation['changes'] => {
+    const row = cart.products.get(productId)
+    if (!row) return [{ productId, kind: 'removed', from: String(wanted(productId)), to: '0' }]
+    const left = Math.max(0, stockLeft(row))
+    return [
+      ...(left < wanted(productId)
+        ? [{ productId, kind: 'stock' as const, from: String(wanted(productId)), to: String(left) }]
+        : []),
+      ...(changed.includes(productId)
+        ? [
+            {
+              productId,
+              kind: 'price' as const,
+              from: toMoney(seen(productId)),
+              to: toMoney(row.price_minor),
+            },
+          ]
+        : []),
+    ]
+  })
+}

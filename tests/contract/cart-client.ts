@@ -1,0 +1,71 @@
+import type { CartOnWire } from '../../origin/cart/to-cart.ts'
+import type { TestOrigin } from '../support/origin.ts'
+
+export type Answer<Body = CartOnWire> = { status: number; body: Body; cookies: string[] }
+type Site = { country?: 'NO' | 'SE'; language?: 'nb' | 'sv' | 'en' }
+
+/** One browser at the backend: its cookies, its token, and calls as our own page makes them. */
+export type Shopper = {
+  call<Body = CartOnWire>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>
+  put(
+    items: [productId: number, quantity: number, intentId?: string][],
+  ): Promise<Answer<CartOnWire & { applied: string[] }>>
+  cookie(name: string): string | undefined
+}
+
+export async function createShopper(origin: TestOrigin, site: Site = {}): Promise<Shopper> {
+  const jar = new Map<string, string>()
+  const shopper: Shopper = {
+    async call(method, path, body, headers = {}) {
+      const response = await origin.fetch(`/api/v1/${path}`, {
+        method,
+        headers: {
+          origin: 'http://localhost:8787',
+          'x-requested-case': 'camel',
+          'x-country': site.country ?? 'NO',
+          'x-language': site.language ?? 'en',
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(jar.has('csrftoken') && { 'x-csrftoken': jar.get('csrftoken') ?? '' }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const cookies = response.headers.getSetCookie()
+      for (const line of cookies) {
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+        jar.set(name, value)
+      }
+      return { status: response.status, body: (await response.json()) as never, cookies }
+    },
+    put: (items) =>
+      shopper.call('PUT', 'cart/items/', {
+        items: items.map(([productId, quantity, intentId = crypto.randomUUID()]) => ({
+          productId,
+          quantity,
+          intentId,
+        })),
+      }),
+    cookie: (name) => jar.get(name),
+  }
+  await shopper.call('GET', 'user/session/')
+  return shopper
+}
+
+/** Product → quantity over all its rows. */
+export function quantitiesOf(cart: CartOnWire): Record<number, number> {
+  const quantities: Record<number, number> = {}
+  for (const { product, quantity } of itemsOf(cart)) {
+    quantities[product.id] = (quantities[product.id] ?? 0) + quantity
+  }
+  return quantities
+}
+
+export function itemsOf(cart: CartOnWire) {
+  return cart.groups.flatMap((group) => group.items)
+}
