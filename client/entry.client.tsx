@@ -1,3 +1,5 @@
+// Fast Refresh needs its preamble before any component; the build leaves nothing of it.
+import '@vitejs/plugin-react/preamble'
 import 'virtual:uno.css'
 import './styles.css'
 import { startTransition } from 'react'
