@@ -9,11 +9,17 @@ export type Violation = { boundary: Boundary; import: Import }
 
 /** Arrows between features, each with its reason; all others are refused. */
 export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string }[] = [
+  { from: 'cart-lines', to: 'cart', reason: 'a line shows what is wanted of its product' },
+  { from: 'cart-lines', to: 'quantity', reason: 'a line is changed by the control' },
+  { from: 'mini-cart', to: 'cart', reason: 'it opens with the first wish and shows the basket' },
+  { from: 'mini-cart', to: 'cart-lines', reason: 'it is a small basket page' },
   { from: 'product-tile', to: 'quantity', reason: 'every tile can be put in the basket' },
   { from: 'quantity', to: 'cart', reason: 'the control shows and changes what the engine holds' },
   { from: 'product-row', to: 'product-tile', reason: 'a row is a shelf of tiles' },
   { from: 'product-listing', to: 'product-tile', reason: 'a listing is a page of tiles' },
   { from: 'product-listing', to: 'paging', reason: 'a listing has pages' },
+  { from: 'product-tile', to: 'product-modal', reason: 'a click on a tile looks at the product' },
+  { from: 'product-modal', to: 'product-details', reason: 'the quick view shows what the page shows' },
   { from: 'product-details', to: 'quantity', reason: 'a product can be added where it is described' },
 ]
 

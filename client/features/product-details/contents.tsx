@@ -6,7 +6,14 @@ import type { ProductPage } from '../../queries/products.ts'
 import { Nutrition } from './nutrition.tsx'
 
 /** What is in the product and where it comes from. Parts nothing is known about are left out. */
-export function ProductContents({ product }: { product: ProductPage }) {
+export function ProductContents({
+  product,
+  heading = 'h2',
+}: {
+  product: ProductPage
+  /** One below the heading with the product's name. */
+  heading?: 'h2' | 'h3'
+}) {
   const { t } = useLingui()
   const { language } = useLocale()
   const info = product.detailedInfo.find((each) => each.language === language) ?? product.detailedInfo[0]
@@ -21,22 +28,22 @@ export function ProductContents({ product }: { product: ProductPage }) {
   return (
     <div className="mt-10 grid md:grid-cols-2 gap-x-12 gap-y-8 items-start">
       {product.description && (
-        <Part title={t`About the product`}>
+        <Part heading={heading} title={t`About the product`}>
           <p>{product.description}</p>
         </Part>
       )}
       {(product.ingredientsText || product.allergens.length > 0) && (
-        <Part title={t`Ingredients`}>
+        <Part heading={heading} title={t`Ingredients`}>
           <Ingredients product={product} />
         </Part>
       )}
       {info?.nutritionTable && (
-        <Part title={info.nutritionTable.title}>
+        <Part heading={heading} title={info.nutritionTable.title}>
           <Nutrition table={info.nutritionTable} />
         </Part>
       )}
       {known.length > 0 && (
-        <Part title={t`Good to know`}>
+        <Part heading={heading} title={t`Good to know`}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             {known.map(([name, value]) => (
               <div key={name} className="contents">
@@ -51,10 +58,18 @@ export function ProductContents({ product }: { product: ProductPage }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({
+  heading: Heading,
+  title,
+  children,
+}: {
+  heading: 'h2' | 'h3'
+  title: string
+  children: ReactNode
+}) {
   return (
     <section>
-      <h2 className="text-xl font-800 mb-2">{title}</h2>
+      <Heading className="text-xl font-800 mb-2">{title}</Heading>
       {children}
     </section>
   )

@@ -1,16 +1,26 @@
+import { lazy, Suspense } from 'react'
 import type { ProductTile as Product } from '../../../shared/api/products.ts'
 import { ProductTile } from './product-tile.tsx'
+import { useRestingPointer } from './use-resting-pointer.ts'
+
+const ProductTooltip = lazy(async () => ({ default: (await import('./product-tooltip.tsx')).ProductTooltip }))
 
 /** Tiles that stand in the first row at 390 px and at 1280 px; their pictures are not lazy. */
 const EAGER_TILES = 2
 
 /** Two columns on a phone, six on a desktop. `hasEagerRow` where the grid is what the visitor sees first. */
 export function ProductGrid({ products, hasEagerRow }: { products: Product[]; hasEagerRow: boolean }) {
+  const { index: rested, ...pointer } = useRestingPointer()
   return (
-    <ul className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-3 md:gap-4">
+    <ul className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-3 md:gap-4" {...pointer}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={rested === index ? 'relative z-2' : undefined}>
           <ProductTile product={product} isEager={hasEagerRow && index < EAGER_TILES} />
+          {rested === index && (
+            <Suspense>
+              <ProductTooltip productId={product.id} />
+            </Suspense>
+          )}
         </li>
       ))}
     </ul>

@@ -4,11 +4,13 @@ import { formatAmount, formatMoney } from '../../../shared/domain/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useQuickView } from '../product-modal/use-quick-view.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 /** A product as every list shows it. `isEager` is for the tiles of the first row. */
 export function ProductTile({ product, isEager = false }: { product: Product; isEager?: boolean }) {
   const image = product.images[0]?.thumbnail.url
+  const onClick = useQuickView(product.id)
   return (
     <article className="h-full flex flex-col rounded-card bg-surface p-2.5 relative shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
       <Picture
@@ -25,6 +27,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
           <Link
             kind="product"
             productId={product.id}
+            onClick={onClick}
             className="after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {product.name}

@@ -1,0 +1,41 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo } from 'react'
+import { useMask, useRouter } from '../../router/use-router.ts'
+
+const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }))
+
+/** Spec 3, product modal state: the address is its memory, shallow over the page below (spec 4). */
+export type ProductModal = {
+  isOpen: boolean
+  productId: string | null
+  close: () => void
+}
+
+const Context = createContext<ProductModal | null>(null)
+
+/** Shows the product the address names over the page it was opened from. */
+export function ProductModalProvider({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const mask = useMask()
+  const productId = mask?.key === 'product' ? (mask.params['id'] ?? null) : null
+  const modal = useMemo(
+    () => ({ isOpen: productId !== null, productId, close: router.closeMask }),
+    [productId, router],
+  )
+  return (
+    <Context value={modal}>
+      {children}
+      {productId !== null && (
+        <Suspense>
+          <QuickView productId={productId} />
+        </Suspense>
+      )}
+    </Context>
+  )
+}
+
+/** Throws outside `ProductModalProvider` (spec 8). */
+export function useProductModal(): ProductModal {
+  const modal = use(Context)
+  if (!modal) throw new Error('useProductModal needs a ProductModalProvider above it')
+  return modal
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api-context.tsx'
+import { productQuery } from '../../queries/products.ts'
+
+/** What a tile has no room for: the whole name, what it is free from, what it contains, where it is from. */
+export function ProductTooltip({ productId }: { productId: number }) {
+  const { data: product } = useQuery(productQuery(useApi(), String(productId)))
+  if (!product) return null
+  const contained = product.allergens.filter(({ level }) => level === 'contains')
+  return (
+    <div
+      role="tooltip"
+      className="absolute z-20 top-full left-0 -mt-3 w-full min-w-52 rounded-picture bg-spruce text-on-spruce p-3 text-sm"
+    >
+      <p className="font-700">{[product.fullName, product.nameExtra].filter(Boolean).join(', ')}</p>
+      {product.clientClassifiers.length > 0 && (
+        <p>{product.clientClassifiers.map(({ name }) => name).join(' · ')}</p>
+      )}
+      {contained.length > 0 && (
+        <p>
+          <Trans>Contains: {contained.map(({ name }) => name).join(', ')}</Trans>
+        </p>
+      )}
+      {product.originCountry && (
+        <p>
+          <Trans>From {product.originCountry}</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
