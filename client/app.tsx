@@ -5,6 +5,7 @@ import type { Api } from './api.ts'
 import { ApiProvider } from './api-context.tsx'
 import { type PageContext, PageContextProvider } from './config.tsx'
 import { CartProvider } from './features/cart/cart-provider.tsx'
+import { MiniCartProvider } from './features/mini-cart/mini-cart-provider.tsx'
 import { type Doors, DoorsProvider } from './hooks/use-doors.tsx'
 import { Document } from './layout/document.tsx'
 import { Page } from './layout/page.tsx'
@@ -34,9 +35,11 @@ export function App({ api, context, doors, i18n, queryClient, router, screens, s
             <QueryClientProvider client={queryClient}>
               <ApiProvider api={api}>
                 <CartProvider>
-                  <RouterProvider router={router}>
-                    <Page screens={screens} firstStatus={status} />
-                  </RouterProvider>
+                  <MiniCartProvider>
+                    <RouterProvider router={router}>
+                      <Page screens={screens} firstStatus={status} />
+                    </RouterProvider>
+                  </MiniCartProvider>
                 </CartProvider>
               </ApiProvider>
             </QueryClientProvider>

@@ -1,0 +1,29 @@
+import type { Cart } from '../../../shared/api/cart.ts'
+import { CartLine } from './cart-line.tsx'
+
+/** The rows of a basket under the recipe they came with or the shelf they stand on. */
+export function CartGroups({ cart, isReadOnly = false }: { cart: Cart; isReadOnly?: boolean }) {
+  const totals = new Map<number, number>()
+  for (const { product, quantity } of cart.groups.flatMap(({ items }) => items)) {
+    totals.set(product.id, (totals.get(product.id) ?? 0) + quantity)
+  }
+  return (
+    <>
+      {cart.groups.map((group) => (
+        <section key={group.id} aria-label={group.title} className="mt-4 first:mt-0">
+          <h2 className="text-sm font-700 text-muted tracking-normal">{group.title}</h2>
+          <ul>
+            {group.items.map((item) => (
+              <CartLine
+                key={item.itemId}
+                item={item}
+                total={totals.get(item.product.id) ?? item.quantity}
+                isReadOnly={isReadOnly}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import type { Cart } from '../../../shared/api/cart.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { useLocale } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useQuantity } from '../cart/use-cart.ts'
+import { QuantityControl } from '../quantity/quantity-control.tsx'
+
+export type CartItem = Cart['groups'][number]['items'][number]
+
+type Props = {
+  item: CartItem
+  /** Pieces of the product over all its rows: what the control shows and changes. */
+  total: number
+  /** Somebody else's basket is only looked at. */
+  isReadOnly?: boolean
+}
+
+/** One row of a basket. Renders again only when its own product changes; gone as soon as none is wanted. */
+export const CartLine = memo(function CartLine({ item, total, isReadOnly = false }: Props) {
+  const { language } = useLocale()
+  const { product, quantity } = item
+  const wished = useQuantity(product.id, total)
+  const isSettling = !isReadOnly && wished !== total
+  if (!isReadOnly && wished === 0) return null
+  const before = item.discountedDisplayPriceTotal === null ? null : item.displayPriceTotal
+  return (
+    <li
+      className="flex items-center gap-3 py-3 border-b border-line last:border-b-0"
+      data-cart-line={product.id}
+    >
+      <Picture
+        src={product.images[0]?.thumbnail.url ?? null}
+        alt=""
+        width={56}
+        height={56}
+        className="size-14 rounded-picture flex-none"
+      />
+      <div className="grow min-w-0">
+        <p className="font-600 leading-snug text-[0.9375rem]">
+          <Link kind="product" productId={product.id} className="hover:underline">
+            {product.name}
+          </Link>
+        </p>
+        <p className="text-sm text-muted">
+          {[product.brand, product.nameExtra].filter(Boolean).join(', ')}
+          {(isReadOnly || quantity !== total) && (
+            <>
+              {' · '}
+              <Trans>{quantity} here</Trans>
+            </>
+          )}
+        </p>
+        <LineNote item={item} />
+      </div>
+      {!isReadOnly && (
+        <QuantityControl
+          productId={product.id}
+          name={product.name}
+          maximum={product.maxQuantity}
+          size="small"
+          first={total}
+        />
+      )}
+      <p className={`w-21 flex-none text-right font-700 tabular-nums ${isSettling ? 'opacity-50' : ''}`}>
+        {formatMoney(item.discountedDisplayPriceTotal ?? item.displayPriceTotal, language)}
+        {before !== null && (
+          <s className="block text-sm font-400 text-muted">{formatMoney(before, language)}</s>
+        )}
+      </p>
+    </li>
+  )
+})
+
+function LineNote({ item: { availability, quantityChangedFrom, quantity } }: { item: CartItem }) {
+  if (!availability.isAvailable) {
+    return (
+      <p className="text-sm font-600 text-tomato">{availability.description ?? <Trans>Sold out</Trans>}</p>
+    )
+  }
+  if (quantityChangedFrom === null) return null
+  return (
+    <p className="text-sm text-muted">
+      <Trans>
+        Changed from {quantityChangedFrom} to {quantity}
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Cart } from '../../../shared/api/cart.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { useLocale } from '../../config.tsx'
+
+/**
+ * What the basket costs, as the backend last said: while wishes are on their way the figures are marked as
+ * not final instead of guessed.
+ */
+export function CartTotals({
+  cart,
+  isSettling,
+  hasVat = false,
+}: {
+  cart: Cart
+  isSettling: boolean
+  hasVat?: boolean
+}) {
+  const { language } = useLocale()
+  const money = (amount: number) => formatMoney(amount, language)
+  return (
+    <div aria-busy={isSettling || undefined} data-cart-totals={isSettling ? 'pending' : 'final'}>
+      <dl className={`tabular-nums ${isSettling ? 'opacity-50' : ''}`}>
+        <Row label={<Trans>Items</Trans>}>{money(cart.subTotal)}</Row>
+        {cart.extraLines.map((line) => (
+          <Row key={`${line.code} ${line.description}`} label={line.description} note={line.longDescription}>
+            {money(line.grossAmount)}
+          </Row>
+        ))}
+        <div className="flex justify-between gap-4 mt-2 pt-3 border-t border-line text-xl font-800">
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd data-cart-total="">{money(cart.totalGrossAmount)}</dd>
+        </div>
+        {hasVat &&
+          cart.vat.map(({ ratePercent, amount }) => (
+            <Row key={ratePercent} label={<Trans>Of which VAT {ratePercent} %</Trans>} isQuiet>
+              {money(amount)}
+            </Row>
+          ))}
+      </dl>
+      <p className="text-sm text-muted min-h-6">{isSettling && <Trans>Updating…</Trans>}</p>
+    </div>
+  )
+}
+
+function Row({
+  label,
+  note = null,
+  isQuiet = false,
+  children,
+}: {
+  label: ReactNode
+  note?: string | null
+  isQuiet?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`flex justify-between gap-4 py-1 ${isQuiet ? 'text-sm text-muted' : ''}`}>
+      <dt>
+        {label}
+        {note && <span className="block text-sm text-muted">{note}</span>}
+      </dt>
+      <dd className="flex-none">{children}</dd>
+    </div>
+  )
+}

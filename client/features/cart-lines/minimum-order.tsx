@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { Cart } from '../../../shared/api/cart.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { useLocale } from '../../config.tsx'
+
+/** How far it is to an order that can be placed. */
+export function MinimumOrder({ cart: { minimumOrder } }: { cart: Cart }) {
+  const { language } = useLocale()
+  const { amount, missing, isMet } = minimumOrder
+  if (isMet) return null
+  const percent = amount === 0 ? 100 : Math.round(((amount - missing) / amount) * 100)
+  return (
+    <div className="mt-3" data-cart-minimum="">
+      <p className="font-600">
+        <Trans>{formatMoney(missing, language)} left to the smallest order</Trans>
+      </p>
+      <div className="mt-2 h-2 rounded-full bg-sunken overflow-hidden" aria-hidden="true">
+        <div className="h-full rounded-full bg-leaf" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
+import { useCart, useCartState } from '../cart/use-cart.ts'
+
+/** Brings back what was just taken out. Takes the focus where the row that had it is gone. */
+export function UndoNotice() {
+  const { undo } = useCartState()
+  const store = useCart()
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (undo && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [undo])
+  if (!undo) return null
+  const [first, ...others] = undo.wishes
+  return (
+    <p
+      className="rounded-card bg-leaf-tint text-on-leaf-tint px-4 py-1 flex items-center justify-between gap-3"
+      data-cart-undo=""
+    >
+      {others.length === 0 && first ? (
+        <Trans>{first.name} is out of the basket.</Trans>
+      ) : (
+        <Trans>The basket is empty now.</Trans>
+      )}
+      <button
+        ref={button}
+        type="button"
+        onClick={store.undo}
+        className="min-h-11 px-3 font-700 underline cursor-pointer"
+      >
+        <Trans>Undo</Trans>
+      </button>
+    </p>
+  )
+}

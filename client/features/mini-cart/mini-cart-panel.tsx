@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Link } from '../../links/link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { CartGroups } from '../cart-lines/cart-groups.tsx'
+import { CartTotals } from '../cart-lines/cart-totals.tsx'
+import { MinimumOrder } from '../cart-lines/minimum-order.tsx'
+import { UndoNotice } from '../cart-lines/undo-notice.tsx'
+import { useCartState } from '../cart/use-cart.ts'
+import { useMiniCart } from './mini-cart-provider.tsx'
+
+/** The basket beside the page. It never takes the focus: it opens by itself. */
+export function MiniCartPanel() {
+  const { t } = useLingui()
+  const { cart, isSettling } = useCartState()
+  const { state, change } = useMiniCart()
+  const isHere = cart !== null
+  useEffect(() => {
+    if (isHere) change({ kind: 'loaded' })
+  }, [isHere, change])
+  return (
+    <aside
+      aria-label={t`Mini basket`}
+      className="fixed inset-y-0 right-0 z-30 w-full max-w-90 bg-surface border-l border-line flex flex-col"
+      data-mini-cart=""
+    >
+      <div className="flex items-center justify-between pl-5 pr-2 py-2 border-b border-line">
+        <h2 className="text-xl font-800">
+          <Trans>Basket</Trans>
+        </h2>
+        <button
+          type="button"
+          aria-label={t`Close the basket`}
+          onClick={() => change({ kind: 'close' })}
+          className="size-11 rounded-full inline-flex items-center justify-center cursor-pointer hover:bg-sunken"
+        >
+          <span className="i-lucide-x text-xl" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="grow overflow-y-auto px-5 py-3">
+        {state.isLoading && !cart && <Loading />}
+        <UndoNotice />
+        {cart && <CartGroups cart={cart} />}
+      </div>
+      {cart && (
+        <div className="px-5 py-3 border-t border-line">
+          <CartTotals cart={cart} isSettling={isSettling} />
+          <MinimumOrder cart={cart} />
+          <Link
+            kind="relative_path"
+            path="/cart/"
+            className={`${buttonClass({ variant: 'main' })} w-full mt-3`}
+          >
+            <Trans>To the basket</Trans>
+          </Link>
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useReducer } from 'react'
+import { BREAKPOINTS } from '../../../shared/breakpoints.ts'
+import { useCart } from '../cart/use-cart.ts'
+import {
+  changeMiniCart,
+  CLOSED_MINI_CART,
+  type MiniCartChange,
+  type MiniCartState,
+} from './mini-cart-state.ts'
+
+type MiniCart = { state: MiniCartState; change: (change: MiniCartChange) => void }
+
+const Context = createContext<MiniCart | null>(null)
+
+/** Holds the state of the mini cart; the first product a shopper adds may open it. */
+export function MiniCartProvider({ children }: { children: ReactNode }) {
+  const [state, change] = useReducer(changeMiniCart, CLOSED_MINI_CART)
+  const cart = useCart()
+  useEffect(() => {
+    let last = cart.getState().lastWish
+    return cart.subscribe(() => {
+      const { lastWish } = cart.getState()
+      if (lastWish === last) return
+      last = lastWish
+      if (!lastWish || lastWish.quantity <= lastWish.former) return
+      change({ kind: 'auto-open', isWide: matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`).matches })
+    })
+  }, [cart])
+  const value = useMemo(() => ({ state, change }), [state])
+  return <Context value={value}>{children}</Context>
+}
+
+/** State and changes of the mini cart. Throws outside its provider (spec 8). */
+export function useMiniCart(): MiniCart {
+  const miniCart = use(Context)
+  if (!miniCart) throw new Error('useMiniCart needs a MiniCartProvider above it: client/app.tsx renders one')
+  return miniCart
+}
+
+/** Enables or disables the mini cart while a screen is shown, and undoes that on leaving. */
+export function useMiniCartHere(is: 'enabled' | 'disabled'): void {
+  const { change } = useMiniCart()
+  useEffect(() => {
+    const [enter, leave] =
+      is === 'enabled' ? (['enable', 'default'] as const) : (['disable', 'restore'] as const)
+    change({ kind: enter })
+    return () => change({ kind: leave })
+  }, [is, change])
+}

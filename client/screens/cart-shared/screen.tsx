@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Cart } from '../../../shared/api/cart.ts'
+import { copySharedCart, joinSharedCart } from '../../../shared/api/cart-shared.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
+import { CartTotals } from '../../features/cart-lines/cart-totals.tsx'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { sharedCartQuery } from '../../queries/cart.ts'
+import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+import { Button } from '../../ui/button.tsx'
+
+export const queries = (api: Api, { params }: ScreenTarget) => ({
+  critical: [sharedCartQuery(api, params['token'] ?? '')],
+  deferred: [],
+})
+
+/** Somebody's basket: to look at, to fill together, or to copy into one's own. */
+export function Screen() {
+  const { t } = useLingui()
+  const token = useLocation().params['token'] ?? ''
+  const { data } = useSuspenseQuery(sharedCartQuery(useApi(), token))
+  useMiniCartHere('disabled')
+  const owner = data.ownerFirstName
+  const title = owner ? t`${owner}’s basket` : t`A shared basket`
+  return (
+    <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
+      <PageHead title={title} description={t`A basket somebody shares with you.`} />
+      <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
+      <Choices token={token} />
+      <div className="mt-4 rounded-card bg-surface p-5">
+        {data.cart.groups.length === 0 && <Trans>It is empty so far.</Trans>}
+        <CartGroups cart={data.cart} isReadOnly />
+        <CartTotals cart={data.cart} isSettling={false} />
+      </div>
+    </div>
+  )
+}
+
+function Choices({ token }: { token: string }) {
+  const api = useApi()
+  const store = useCart()
+  const router = useRouter()
+  const hrefTo = useHref()
+  const isHydrated = useIsHydrated()
+  const [copyKey] = useState(() => (isHydrated ? crypto.randomUUID() : null))
+  const onSuccess = (cart: Cart) => {
+    store.adopt(cart)
+    return router.navigate(hrefTo('cart'))
+  }
+  const join = useMutation({
+    mutationKey: ['cart', 'join'],
+    mutationFn: () => api.call(joinSharedCart, { params: { token } }),
+    onSuccess,
+  })
+  const copy = useMutation({
+    mutationKey: ['cart', 'copy'],
+    // One key per look at the basket: pressing twice copies once.
+    mutationFn: () =>
+      api.call(
+        copySharedCart,
+        { params: { token } },
+        { headers: copyKey ? { 'idempotency-key': copyKey } : {} },
+      ),
+    onSuccess,
+  })
+  if (!isHydrated) return null
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 items-center">
+      <Button onClick={() => join.mutate()} isPending={join.isPending}>
+        <Trans>Fill it together</Trans>
+      </Button>
+      <Button variant="quiet" onClick={() => copy.mutate()} isPending={copy.isPending}>
+        <Trans>Copy into my basket</Trans>
+      </Button>
+      <span role="alert" className="text-sm font-600 text-tomato">
+        {(join.isError || copy.isError) && <Trans>That did not work. Try again.</Trans>}
+      </span>
+    </div>
+  )
+}

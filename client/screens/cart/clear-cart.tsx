@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import type { Cart } from '../../../shared/api/cart.ts'
+import { CART_FORMS } from '../../../shared/domain/cart-forms.ts'
+import { useLocale } from '../../config.tsx'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Takes everything out; with JavaScript it can be undone. */
+export function ClearCart({ cart }: { cart: Cart }) {
+  const { site } = useLocale()
+  const store = useCart()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const products = cart.groups.flatMap(({ items }) => items.map(({ product }) => product))
+    store.clear(new Map(products.map(({ id, name }) => [id, name])))
+  }
+  return (
+    <form action={`/${site}${CART_FORMS.clear}`} method="post" onSubmit={onSubmit}>
+      <Button type="submit" variant="quiet">
+        <span className="i-lucide-trash-2" aria-hidden="true" />
+        <Trans>Empty the basket</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '../../links/link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+export function EmptyCart() {
+  return (
+    <div className="mt-4 rounded-hero bg-surface p-8 flex flex-col items-start gap-4" data-cart-empty="">
+      <p className="text-lg">
+        <Trans>Nothing here yet. Milk, bread and something for dinner?</Trans>
+      </p>
+      <Link kind="relative_path" path="/" className={buttonClass({ variant: 'main' })}>
+        <Trans>Start shopping</Trans>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Cart } from '../../../shared/api/cart.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
+import { CartTotals } from '../../features/cart-lines/cart-totals.tsx'
+import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
+import { UndoNotice } from '../../features/cart-lines/undo-notice.tsx'
+import { useCart, useCartState } from '../../features/cart/use-cart.ts'
+import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { cartQuery, discountsQuery } from '../../queries/cart.ts'
+import { CheckoutLink } from './checkout-link.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { Discounts } from './discounts.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { Messages } from './messages.tsx'
+import { ShareCart } from './share-cart.tsx'
+
+/** The basket and its discount codes: both are needed without JavaScript. */
+export const queries = (api: Api) => ({
+  critical: [cartQuery(api), discountsQuery(api)],
+  deferred: [],
+})
+
+export function Screen() {
+  const { t } = useLingui()
+  const { cart, isSettling } = useShownCart()
+  useMiniCartHere('disabled')
+  const isEmpty = cart.groups.length === 0
+  return (
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+      <PageHead title={t`Basket`} description={t`Everything you have chosen, and what it costs.`} />
+      <h1 className="text-3xl md:text-4xl font-800">
+        <Trans>Basket</Trans>
+      </h1>
+      <div className="mt-4">
+        <UndoNotice />
+      </div>
+      {isEmpty && !isSettling ? (
+        <EmptyCart />
+      ) : (
+        <div className="mt-4 grid gap-6 lg:grid-cols-[1fr_22rem] items-start">
+          <div className="rounded-card bg-surface px-4 py-3">
+            <Messages messages={cart.messages} />
+            <CartGroups cart={cart} />
+            <div className="mt-3 flex flex-wrap gap-2 justify-between">
+              <ClearCart cart={cart} />
+              <ShareCart cart={cart} />
+            </div>
+          </div>
+          <section aria-label={t`Summary`} className="rounded-card bg-surface p-5 lg:sticky lg:top-4">
+            <CartTotals cart={cart} isSettling={isSettling} hasVat />
+            <MinimumOrder cart={cart} />
+            <Discounts />
+            <CheckoutLink cart={cart} />
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the page came with until the engine holds the basket; from then on the engine's. */
+function useShownCart(): { cart: Cart; isSettling: boolean } {
+  const store = useCart()
+  const { data } = useSuspenseQuery(cartQuery(useApi()))
+  const { cart, isSettling } = useCartState()
+  useEffect(() => store.adopt(data), [store, data])
+  return { cart: cart ?? data, isSettling }
+}

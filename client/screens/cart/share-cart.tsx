@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Cart } from '../../../shared/api/cart.ts'
+import { shareCart, stopSharingCart } from '../../../shared/api/cart-shared.ts'
+import { useApi } from '../../api-context.tsx'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** A link with which others fill this basket too. Needs JavaScript, so it is not there without. */
+export function ShareCart({ cart }: { cart: Cart }) {
+  const api = useApi()
+  const store = useCart()
+  const isHydrated = useIsHydrated()
+  const share = useMutation({
+    mutationKey: ['cart', 'share'],
+    mutationFn: () => api.call(shareCart, {}),
+    onSuccess: () => store.refresh(),
+  })
+  const stop = useMutation({
+    mutationKey: ['cart', 'stop-sharing'],
+    mutationFn: () => api.call(stopSharingCart, {}),
+    onSuccess(next) {
+      share.reset()
+      store.adopt(next)
+    },
+  })
+  if (!isHydrated) return null
+  return (
+    <div className="flex flex-wrap gap-2 items-center">
+      {cart.sharedCart?.role !== 'guest' && (
+        <Button variant="quiet" onClick={() => share.mutate()} isPending={share.isPending}>
+          <span className="i-lucide-share-2" aria-hidden="true" />
+          <Trans>Share the basket</Trans>
+        </Button>
+      )}
+      {cart.sharedCart && (
+        <Button variant="quiet" onClick={() => stop.mutate()} isPending={stop.isPending}>
+          {cart.sharedCart.role === 'guest' ? <Trans>Leave this basket</Trans> : <Trans>Stop sharing</Trans>}
+        </Button>
+      )}
+      {share.data && <SharedLink path={share.data.url} />}
+      <span role="alert" className="text-sm font-600 text-tomato">
+        {(share.isError || stop.isError) && <Trans>That did not work. Try again.</Trans>}
+      </span>
+    </div>
+  )
+}
+
+function SharedLink({ path }: { path: string }) {
+  const { t } = useLingui()
+  const [isCopied, setIsCopied] = useState(false)
+  const url = new URL(path, location.href).href
+  return (
+    <span className="flex gap-2 w-full">
+      <input
+        readOnly
+        value={url}
+        aria-label={t`Link to this basket`}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-w-0 grow min-h-11 px-4 rounded-full bg-sunken"
+      />
+      <Button
+        variant="quiet"
+        onClick={() =>
+          navigator.clipboard.writeText(url).then(
+            () => setIsCopied(true),
+            () => {},
+          )
+        }
+      >
+        {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+      </Button>
+    </span>
+  )
+}
