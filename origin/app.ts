@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
+import { serveCategoryBlocks, serveHome } from './app-components/block-routes.ts'
 import { serveMegamenu } from './app-components/routes.ts'
+import { serveBottleDeposits } from './bottle-deposits/routes.ts'
+import { servePromotedProducts } from './campaigns/routes.ts'
 import { servePutRecipe, serveRemoveRecipe } from './cart/recipe.ts'
 import { serveCart, serveClear, serveDeleteItem, servePostItems, servePutItems } from './cart/routes.ts'
 import { serveCopy, serveJoin, serveShare, serveShared, serveStopSharing } from './cart/shared-routes.ts'
@@ -15,6 +18,15 @@ import { ApiFailure } from './http/failure.ts'
 import { createApi } from './http/mount.ts'
 import { createMedia } from './media/routes.ts'
 import { createOpenApi } from './openapi/routes.ts'
+import { serveCategories, serveCategory } from './productcategories/routes.ts'
+import {
+  serveBrandList,
+  serveIngredientAlternatives,
+  serveProduct,
+  serveProductByBarcode,
+  serveProducts,
+  serveRelatedProducts,
+} from './products/routes.ts'
 import { serveSectionListing } from './section-listing/routes.ts'
 import { serveSession } from './user/routes.ts'
 
@@ -27,9 +39,21 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     clearCart: serveClear,
     copySharedCart: serveCopy,
     deleteCartItem: serveDeleteItem,
+    getBottleDeposits: serveBottleDeposits,
+    getBrandList: serveBrandList,
     getCart: serveCart,
+    getCategories: serveCategories,
+    getCategory: serveCategory,
+    getCategoryBlocks: serveCategoryBlocks,
     getDiscounts: serveDiscounts,
+    getHome: serveHome,
+    getIngredientAlternatives: serveIngredientAlternatives,
     getMegamenu: serveMegamenu,
+    getProduct: serveProduct,
+    getProductByBarcode: serveProductByBarcode,
+    getProducts: serveProducts,
+    getPromotedProducts: servePromotedProducts,
+    getRelatedProducts: serveRelatedProducts,
     getSectionListing: serveSectionListing,
     getSession: serveSession,
     getSharedCart: serveShared,

@@ -33,3 +33,12 @@ function hmacKey(key: string): Promise<CryptoKey> {
     'sign',
   ])
 }
+
+/** A UUID (version 8, RFC 9562) that is the same for the same text: answers that may be kept must not vary. */
+export async function stableUuid(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))).slice(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -10,9 +10,28 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
  * without any fails below, so that none can be added unseen. Changes are tested where they are made.
  */
 const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
+  getBottleDeposits: ['bottle-deposits/'],
+  getBrandList: ['products/support/brand-list/'],
   getCart: ['cart/', 'cart/?group_by=categories'],
+  getCategories: ['productcategories/'],
+  getCategory: [
+    'productcategories/1/?size=5',
+    'productcategories/205/?sort=price_asc&filters=organic:yes',
+    'productcategories/13/?page=2',
+  ],
+  getCategoryBlocks: ['app-components/category-blocks/1/', 'app-components/category-blocks/102/'],
   getDiscounts: ['checkout/discounts/'],
+  getHome: ['app-components/home/'],
+  getIngredientAlternatives: [
+    'products/176/ingredient-alternatives/',
+    'products/226/ingredient-alternatives/?recipe_id=2',
+  ],
   getMegamenu: ['app-components/megamenu/'],
+  getProduct: ['products/176/', 'products/374/?fields=card', 'products/399/'],
+  getProductByBarcode: ['products/barcode/96385074/', 'products/barcode/0000096385074/'],
+  getProducts: ['products/?ids=176,101,999999', 'products/?ids=999999'],
+  getPromotedProducts: ['campaigns/promoted-products/', 'campaigns/promoted-products/?size=3'],
+  getRelatedProducts: ['products/226/related-products/', 'products/176/related-products/?size=3'],
   getSectionListing: [
     'section-listing/categories/1/all/?size=48',
     'section-listing/categories/1/103/?sort=name',
@@ -34,6 +53,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
 let origin: TestOrigin
 beforeAll(async () => {
   origin = await createTestOrigin()
+  await origin.db.prepare(`UPDATE products SET gtin = '96385074' WHERE id = 176`).run()
 })
 afterAll(() => origin.dispose())
 

@@ -1,0 +1,63 @@
+import type { Category } from '../../shared/api/productcategories.ts'
+import { routePath } from '../../shared/routes.ts'
+import { canonicalSite } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import { pictureUrl } from '../media/picture-url.ts'
+import { LISTED } from '../products/queries.ts'
+
+export type CategoryRow = {
+  id: number
+  parent_id: number | null
+  slug: string
+  motif: string
+  tint: string
+  name: string
+  description: string | null
+  product_count: number
+}
+
+export type TopCategory = Category & { children: Category[] }
+
+/** Every category with what is sold of it in the country: the top ones first, each level in its order. */
+export function categoriesStatement(request: RequestContext): D1PreparedStatement {
+  return request.db
+    .prepare(
+      `WITH section AS (SELECT id AS product_id FROM products), ${LISTED},
+       counts AS (
+         SELECT pc.category_id, count(*) AS count FROM listed JOIN product_categories pc ON pc.product_id = listed.id
+          GROUP BY 1
+         UNION ALL
+         SELECT c.parent_id, count(DISTINCT listed.id) FROM listed
+           JOIN product_categories pc ON pc.product_id = listed.id
+           JOIN categories c ON c.id = pc.category_id AND c.parent_id IS NOT NULL
+          GROUP BY 1)
+       SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name, t.description,
+              coalesce((SELECT sum(count) FROM counts WHERE counts.category_id = c.id), 0) AS product_count
+         FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = ?3
+        ORDER BY c.parent_id, c.sort`,
+    )
+    .bind(request.country, request.now, request.language)
+}
+
+/** The tree of what has anything to sell. */
+export function toTree(rows: readonly CategoryRow[], request: RequestContext): TopCategory[] {
+  const shown = rows.filter((row) => row.product_count > 0)
+  return shown
+    .filter((row) => row.parent_id === null)
+    .map((top) => ({
+      ...toCategory(top, request),
+      children: shown.filter((row) => row.parent_id === top.id).map((row) => toCategory(row, request)),
+    }))
+}
+
+export function toCategory(row: CategoryRow, request: RequestContext): Category {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    uri: `/${canonicalSite(request)}${routePath('category', { id: `${row.id}-${row.slug}` })}`,
+    parentId: row.parent_id,
+    imageUrl: pictureUrl('categories', row.id, row),
+    productCount: row.product_count,
+  }
+}

@@ -1,0 +1,93 @@
+import type { NutrientCode } from '../../shared/domain/nutrition.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { ClassifierRow, ProductRow } from './row.ts'
+import { byIds, classifiersStatement, productsStatement, similarTo } from './store.ts'
+
+/** What only the page of a product shows. */
+export type DetailRow = Record<NutrientCode, number | null> & {
+  gtin: string | null
+  storage: string | null
+  shelf_life_days: number | null
+  description: string | null
+  ingredients: string | null
+  abv: number | null
+  origin: string | null
+  rate_bp: number | null
+  deposit_id: number | null
+  deposit_key: string | null
+  deposit_minor: number | null
+  basis: '100g' | '100ml' | null
+}
+export type AllergenRow = { code: string; level: 'contains' | 'may_contain' }
+export type CategoryRow = { id: number; slug: string; name: string; parent_id: number | null }
+
+export type ProductFacts = {
+  row: ProductRow
+  detail: DetailRow
+  allergens: AllergenRow[]
+  categories: CategoryRow[]
+  alternatives: ProductRow[]
+  classifiers: ClassifierRow[]
+}
+
+const ALTERNATIVES = 6
+
+/** Everything about one product in one batch; null when it is not sold in the country. */
+export async function findProductFacts(
+  request: RequestContext,
+  id: number,
+  withAlternatives: boolean,
+): Promise<ProductFacts | null> {
+  const { db, country, now, language } = request
+  const [classifiers, rows, details, allergens, categories, alternatives] = (await db.batch([
+    classifiersStatement(request),
+    productsStatement(request, byIds([id])),
+    db.prepare(DETAIL_SQL).bind(country, now, language, id),
+    db
+      .prepare('SELECT code, level FROM product_allergens WHERE product_id = ?1 ORDER BY level, code')
+      .bind(id),
+    db.prepare(CATEGORIES_SQL).bind(language, id),
+    ...(withAlternatives ? [productsStatement(request, similarTo(id, ALTERNATIVES))] : []),
+  ])) as [
+    D1Result<ClassifierRow>,
+    D1Result<ProductRow>,
+    D1Result<DetailRow>,
+    D1Result<AllergenRow>,
+    D1Result<CategoryRow>,
+    D1Result<ProductRow>?,
+  ]
+  const [row] = rows.results
+  const [detail] = details.results
+  if (!row || !detail) return null
+  return {
+    row,
+    detail,
+    allergens: allergens.results,
+    categories: categories.results,
+    alternatives: alternatives?.results ?? [],
+    classifiers: classifiers.results,
+  }
+}
+
+const DETAIL_SQL = `
+  SELECT p.gtin, p.storage, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
+         d.id AS deposit_id, d.key AS deposit_key, d.amount_minor AS deposit_minor,
+         n.basis, n.energy_kj, n.energy_kcal, n.fat, n.saturated, n.carbs, n.sugars, n.fiber, n.protein, n.salt
+    FROM products p
+    JOIN product_texts t ON t.product_id = p.id AND t.lang = ?3
+    JOIN product_markets m ON m.product_id = p.id AND m.country = ?1
+    LEFT JOIN vat_rates v ON v.country = ?1 AND v.vat_class = m.vat_class
+     AND v.valid_from <= ?2 AND (v.valid_to IS NULL OR v.valid_to > ?2)
+    LEFT JOIN bottle_deposits d ON d.country = ?1 AND d.key = p.deposit_key
+    LEFT JOIN product_nutrition n ON n.product_id = p.id
+   WHERE p.id = ?4`
+
+// The top category first.
+const CATEGORIES_SQL = `
+  SELECT c.id, c.slug, t.name, c.parent_id
+    FROM product_categories pc
+    JOIN categories own ON own.id = pc.category_id
+    JOIN categories c ON c.id IN (own.id, own.parent_id)
+    JOIN category_texts t ON t.category_id = c.id AND t.lang = ?1
+   WHERE pc.product_id = ?2 AND pc.is_primary = 1
+   ORDER BY c.parent_id IS NOT NULL`

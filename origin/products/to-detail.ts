@@ -1,0 +1,139 @@
+import type { ProductDetailOnWire } from '../../shared/api/products-detail.ts'
+import { CURRENCY_BY_COUNTRY, parseMoney, toMoney, vatOf } from '../../shared/domain/money.ts'
+import {
+  formatNutrient,
+  INDENTED,
+  kcalOf,
+  NUTRIENT_CODES,
+  type NutrientCode,
+} from '../../shared/domain/nutrition.ts'
+import { routePath } from '../../shared/routes.ts'
+import { canonicalSite, languageTag, type Language } from '../../shared/sites.ts'
+import { depositName } from '../bottle-deposits/texts.ts'
+import { allergenName } from './allergens.ts'
+import type { DetailRow, ProductFacts } from './detail.ts'
+import { findPortion } from './portions.ts'
+import type { OfferRow } from './row.ts'
+import { CONTENTS, countryName, NUTRIENT_NAMES, storageText } from './detail-texts.ts'
+import { toProduct, type Reader } from './to-product.ts'
+
+/** A product with everything its page tells (contract 3). */
+export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDetailOnWire {
+  const { row, detail } = facts
+  const { country, language } = reader
+  const product = toProduct(row, facts.classifiers, reader)
+  const isSoldOut = !product.availability.isAvailable
+  const storage = storageText(detail.storage, language)
+  const origin = detail.origin === null ? null : countryName(detail.origin, language)
+  return {
+    ...product,
+    lowestPrice30Days: lowestBefore(facts),
+    vat: vatWithin(product.grossPrice, detail),
+    gtin: detail.gtin,
+    description: detail.description,
+    ingredientsText: detail.ingredients,
+    allergens: facts.allergens.map(({ code, level }) => ({
+      code,
+      name: allergenName(code, language),
+      level,
+    })),
+    detailedInfo: [
+      {
+        language,
+        contentsTable: {
+          title: CONTENTS.title[language],
+          rows: contentsRows(facts, storage, origin, reader),
+        },
+        nutritionTable: toNutritionTable(facts, language),
+      },
+    ],
+    originCountry: origin,
+    supplier: row.brand,
+    storage,
+    shelfLifeDays: detail.shelf_life_days,
+    alcoholByVolume: detail.abv === null ? null : String(detail.abv),
+    categories: facts.categories.map(({ id, name, slug }) => ({
+      id,
+      name,
+      uri: `/${canonicalSite(reader)}${routePath('category', { id: `${id}-${slug}` })}`,
+    })),
+    bottleDeposit:
+      detail.deposit_id === null || detail.deposit_minor === null
+        ? null
+        : {
+            id: detail.deposit_id,
+            name: depositName(detail.deposit_key, language),
+            country,
+            amount: toMoney(detail.deposit_minor),
+            currency: CURRENCY_BY_COUNTRY[country],
+          },
+    alternatives: isSoldOut
+      ? facts.alternatives.map((each) => toProduct(each, facts.classifiers, reader))
+      : [],
+  }
+}
+
+/** Directive 98/6/EC article 6a: a reduction is told with the lowest price of the 30 days before it. */
+function lowestBefore({ row }: ProductFacts): string | null {
+  const offers = row.offers_json ? (JSON.parse(row.offers_json) as OfferRow[]) : []
+  const lowest = offers.flatMap(({ type, lowest: before }) =>
+    type === 'multibuy' ? [] : [Math.min(before ?? row.regular_minor, row.regular_minor)],
+  )
+  return lowest.length > 0 ? toMoney(Math.min(...lowest)) : null
+}
+
+function vatWithin(grossPrice: string, { rate_bp: rate }: DetailRow): ProductDetailOnWire['vat'] {
+  if (rate === null) throw new Error('A product is sold without a VAT rate of today')
+  return { ratePercent: String(rate / 100), amount: toMoney(vatOf(parseMoney(grossPrice), rate)) }
+}
+
+function contentsRows(
+  { row, detail }: ProductFacts,
+  storage: string | null,
+  origin: string | null,
+  { country, language }: Reader,
+): { key: string; value: string }[] {
+  const abv = detail.abv?.toLocaleString(languageTag({ country, language }))
+  const rows: [keyof typeof CONTENTS, string | null | undefined][] = [
+    ['brand', row.brand],
+    ['size', row.name_extra],
+    ['origin', origin],
+    ['storage', storage],
+    ['alcohol', abv && `${abv} %`],
+    ['gtin', detail.gtin],
+  ]
+  return rows.flatMap(([key, value]) => (value ? [{ key: CONTENTS[key][language], value }] : []))
+}
+
+type NutritionTable = ProductDetailOnWire['detailedInfo'][number]['nutritionTable']
+
+function toNutritionTable({ row, detail, categories }: ProductFacts, language: Language): NutritionTable {
+  const { basis } = detail
+  if (basis === null) return null
+  const isWeighed = row.comparison_unit === 'kg' || row.comparison_unit === 'l'
+  const amount = isWeighed ? row.comparison_quantity * 1000 : null
+  const portion = findPortion(categories.at(-1)?.slug ?? null, { basis, amount }, language)
+  return {
+    title: CONTENTS.nutrition[language],
+    basis,
+    portion: portion?.text ?? null,
+    rows: NUTRIENT_CODES.flatMap((code) => {
+      const value = amountOf(code, detail)
+      if (value === null) return []
+      return [
+        {
+          code,
+          key: NUTRIENT_NAMES[code][language],
+          value: formatNutrient(code, value, language),
+          portionValue: portion && formatNutrient(code, (value * portion.amount) / 100, language),
+          indent: INDENTED.includes(code) ? (1 as const) : (0 as const),
+        },
+      ]
+    }),
+  }
+}
+
+function amountOf(code: NutrientCode, detail: DetailRow): number | null {
+  if (code !== 'energy_kcal' || detail.energy_kcal !== null) return detail[code]
+  return detail.energy_kj === null ? null : kcalOf(detail.energy_kj)
+}

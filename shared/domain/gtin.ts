@@ -1,0 +1,32 @@
+/** Barcodes: GTIN-8, UPC (12), EAN-13 and GTIN-14, whose last digit is a checksum (GS1 General Specifications 7.9). */
+
+const LENGTHS = new Set([8, 12, 13, 14])
+
+/** True for digits only, in one of the four lengths: what may have come from a scanner. */
+export function isGtinShaped(text: string): boolean {
+  return /^\d+$/.test(text) && LENGTHS.has(text.length)
+}
+
+/** True when the shape and the check digit are right. */
+export function isGtin(text: string): boolean {
+  return isGtinShaped(text) && checkDigitOf(text.slice(0, -1)) === Number(text.at(-1))
+}
+
+/**
+ * The same number in every length it may be written in: a UPC is an EAN-13 with a leading zero, an
+ * EAN-13 a GTIN-14 with one.
+ */
+export function gtinForms(gtin: string): string[] {
+  const significant = gtin.replace(/^0+/, '')
+  return [...LENGTHS]
+    .filter((length) => length >= significant.length)
+    .map((length) => significant.padStart(length, '0'))
+}
+
+/** Weights 3 and 1 alternate from the right. */
+export function checkDigitOf(digits: string): number {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 1 : 3), 0)
+  return (10 - (sum % 10)) % 10
+}
