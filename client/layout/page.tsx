@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/errors.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { usePageViews } from '../analytics/use-page-views.ts'
+import { MiniCartFrame } from '../features/mini-cart/mini-cart-frame.tsx'
+import { ProductModalProvider } from '../features/product-modal/product-modal.tsx'
 import { useLocation } from '../router/use-router.ts'
 import type { Screens } from '../screens.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -21,15 +23,17 @@ export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: 
   const outlet = <Outlet screens={screens} status={location === first ? firstStatus : 200} />
   if (route?.bare) return outlet
   return (
-    <>
-      <SkipLink />
-      <Header />
-      <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
-        {outlet}
-      </main>
-      <Footer />
-      <PageTransition />
-    </>
+    <MiniCartFrame>
+      <ProductModalProvider>
+        <SkipLink />
+        <Header />
+        <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+          {outlet}
+        </main>
+        <Footer />
+        <PageTransition />
+      </ProductModalProvider>
+    </MiniCartFrame>
   )
 }
 
