@@ -25,7 +25,7 @@ export default defineConfig({
     cloudflare({
       configPath: 'wrangler.toml',
       auxiliaryWorkers: [{ configPath: 'origin/wrangler.toml' }],
-      persistState: { path: '.torg/state' },
+      persistState: { path: process.env['TORG_STATE'] ?? '.torg/state' },
       inspectorPort: false,
     }),
   ],

@@ -12,7 +12,7 @@ import { App } from './app.tsx'
 import { createBrowserFetch, readCookie } from './browser.ts'
 import { createI18n, loadMessages } from './i18n.ts'
 import { openChat } from './links/open-chat.ts'
-import { readPageState, restoreQueryStates } from './page-state.ts'
+import { IDENTIFIER_PREFIX, readPageState, restoreQueryStates } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { report } from './reporting/report.ts'
 import { createBrowserHistory } from './router/history.ts'
@@ -61,7 +61,7 @@ async function hydrate() {
         screens={screens}
         status={status}
       />,
-      { onCaughtError, onRecoverableError },
+      { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
   startVitals({ app: CLIENT_APP, view: () => router.getState().location.key ?? 'notFound' })

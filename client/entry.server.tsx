@@ -8,7 +8,7 @@ import { App } from './app.tsx'
 import type { PageContext } from './config.tsx'
 import type { Doors } from './hooks/use-doors.tsx'
 import { createI18n, loadMessages } from './i18n.ts'
-import { type PageState, type QueryState, takeQueryStates } from './page-state.ts'
+import { IDENTIFIER_PREFIX, type PageState, type QueryState, takeQueryStates } from './page-state.ts'
 import { topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure } from './query-client.ts'
 import { createFixedHistory } from './router/history.ts'
@@ -17,7 +17,7 @@ import { createScreens, screenSource } from './screens.ts'
 
 /** The one file of `client/` that the worker imports. */
 export { createApi, SERVER_BASE } from './api.ts'
-export { screenSource }
+export { IDENTIFIER_PREFIX, screenSource }
 export type { PageContext, PageState, QueryState }
 
 export type PageRequest = {

@@ -16,6 +16,9 @@ export type PageState = {
 
 export type QueryState = { key: QueryKey; data: unknown }
 
+/** Of `useId`, the same on both sides of hydration (design, render). */
+export const IDENTIFIER_PREFIX = 't'
+
 /** The queries that hold data and that `sent` has not seen; it remembers them. */
 export function takeQueryStates(client: QueryClient, sent: Set<string>): QueryState[] {
   return client

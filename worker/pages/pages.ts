@@ -1,8 +1,15 @@
 import build from 'virtual:client-build'
 import { reactRenderer } from '@hono/react-renderer'
-import { createApi, type PreparedPage, preparePage, SERVER_BASE } from '../../client/entry.server.tsx'
+import {
+  createApi,
+  IDENTIFIER_PREFIX,
+  type PreparedPage,
+  preparePage,
+  SERVER_BASE,
+} from '../../client/entry.server.tsx'
 import { isCrawler } from '../../shared/domain/crawler.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
+import { buildCookie } from '../api/upstream-headers.ts'
 import { getContent } from '../content/content.ts'
 import type { AppContext, Pages } from '../context.ts'
 import { streamedCsp } from '../middleware/csp.ts'
@@ -33,7 +40,7 @@ async function renderPage(c: AppContext, status?: number): Promise<Response> {
     readableStreamOptions: {
       nonce,
       signal: c.req.raw.signal,
-      identifierPrefix: 't',
+      identifierPrefix: IDENTIFIER_PREFIX,
       // Anything less hides finished content behind inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onHeaders: (headers: Headers) => {
@@ -67,6 +74,9 @@ async function renderPage(c: AppContext, status?: number): Promise<Response> {
 async function prepare(c: AppContext, status: number | undefined): Promise<PreparedPage> {
   const { deps, locale, match, visitor, experiments, transactionId, location } = c.var
   const { config } = deps
+  // A shared page knows nobody (security 9); a personal one is made for the session that asks.
+  const isPersonal = match !== null && ROUTES[match.key].visibility === 'personal'
+  const cookie = isPersonal ? buildCookie(c.req.header('cookie') ?? null) : null
   const api = createApi({
     base: SERVER_BASE,
     host: config.apiHost,
@@ -76,6 +86,7 @@ async function prepare(c: AppContext, status: number | undefined): Promise<Prepa
       'x-country': locale.country,
       'x-language': locale.language,
       'x-forwarded-host': location.host,
+      ...(cookie && { cookie }),
     },
     fetch: (url, { body, ...init }) =>
       deps.origin(url, { ...init, body: body ?? null, deadline: 'apiRead', maxBytes: API_ANSWER_MAX_BYTES }),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { useDevelopment } from '../support/development.ts'
+
+const browser = useBrowser()
+const shop = useDevelopment()
+
+/** One address for each screen that is built; React's development build tells every mismatch of them. */
+const SCREENS = ['', 'categories/1', 'categories/1?page=2&sort=price_asc', 'nowhere/']
+
+test('no screen differs between server and browser, as React’s development build sees it', async () => {
+  // The first page makes Vite find and bundle what the client imports, and then reload.
+  const warmUp = await browser.open({ expected: [/.*/s] })
+  await warmUp.goto(`${shop.url()}/no/categories/1`)
+  await warmUp.waitForFunction(HYDRATED, undefined, { timeout: 45_000 })
+  await warmUp.waitForTimeout(1_000)
+  for (const path of SCREENS) {
+    const page = await browser.open({ expected: [/status of 404/] })
+    await page.goto(`${shop.url()}/no/${path}`)
+    await page.waitForFunction(HYDRATED)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+    await page.close()
+  }
+})
+
+const HYDRATED = `Object.keys(document.documentElement).some((key) => key.startsWith('__react'))`
