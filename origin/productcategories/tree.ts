@@ -58,6 +58,8 @@ export const CATEGORY_TREE: TopCategory[] = [
     children: [
       node(301, 'bread', 'Brød|Bröd|Bread', 'bread', '#F7EADA'),
       node(302, 'crispbread', 'Knekkebrød|Knäckebröd|Crispbread', 'baguette-bread', '#F9EED6'),
+      node(303, 'cakes', 'Kaker og boller|Kakor och bullar|Cakes and buns', 'doughnut', '#FBE7D6'),
+      node(304, 'biscuits', 'Kjeks|Kex och småkakor|Biscuits', 'cookie', '#F6E9DC'),
     ],
   },
   {
@@ -105,6 +107,7 @@ export const CATEGORY_TREE: TopCategory[] = [
       node(606, 'oil', 'Olje|Olja|Oil', 'olive', '#EBF3DC'),
       node(607, 'sauces', 'Sauser og dressing|Såser och dressing|Sauces', 'tomato', '#FDE6DF'),
       node(608, 'spices', 'Krydder og buljong|Kryddor och buljong|Spices and stock', 'salt', '#F7EADA'),
+      node(609, 'tex-mex', 'Taco og tortilla|Taco och tortilla|Tacos and tortillas', 'taco', '#FFEFC7'),
     ],
   },
   {
@@ -166,6 +169,13 @@ export const CATEGORY_TREE: TopCategory[] = [
       node(1101, 'chocolate', 'Sjokolade|Choklad|Chocolate', 'chocolate-bar', '#F3E6DC'),
       node(1102, 'candy', 'Godteri|Godis|Sweets', 'candy', '#FDE4F0'),
       node(1103, 'ice-cream', 'Is|Glass|Ice cream', 'soft-ice-cream', '#E8F2FB'),
+      node(
+        1104,
+        'gum',
+        'Pastiller og tyggegummi|Pastiller och tuggummi|Pastilles and chewing gum',
+        'leaf-fluttering-in-wind',
+        '#E1F1E2',
+      ),
     ],
   },
   {
@@ -179,6 +189,7 @@ export const CATEGORY_TREE: TopCategory[] = [
         'chestnut',
         '#F6E9DC',
       ),
+      node(1203, 'bars', 'Barer|Bars|Bars', 'chocolate-bar', '#F3E6DC'),
     ],
   },
   {
@@ -190,6 +201,14 @@ export const CATEGORY_TREE: TopCategory[] = [
       node(1304, 'coffee', 'Kaffe|Kaffe|Coffee', 'hot-beverage', '#F3E4E0'),
       node(1305, 'tea', 'Te|Te|Tea', 'teapot', '#E8F2E0'),
       node(1306, 'beer', 'Øl|Öl|Beer', 'beer-mug', '#FDF0D0'),
+      node(1307, 'cordial', 'Saft|Saft|Cordials', 'cherries', '#FDE4EA'),
+      node(
+        1308,
+        'energy',
+        'Energidrikk og iste|Energidryck och iste|Energy drinks and iced tea',
+        'high-voltage',
+        '#FFF3CF',
+      ),
     ],
   },
   {
@@ -198,6 +217,21 @@ export const CATEGORY_TREE: TopCategory[] = [
       node(1401, 'paper', 'Papir|Papper|Paper', 'roll-of-paper', '#E9EEF6'),
       node(1402, 'cleaning', 'Rengjøring|Rengöring|Cleaning', 'bubbles', '#E0F2EF'),
       node(1403, 'hygiene', 'Hygiene|Hygien|Personal care', 'lotion-bottle', '#F2E6F5'),
+      node(1404, 'laundry', 'Klesvask|Tvätt|Laundry', 't-shirt', '#E4F0FB'),
+    ],
+  },
+  {
+    ...node(15, 'baby', 'Barn|Barn|Baby', 'baby-bottle', '#FDEFE2'),
+    children: [
+      node(1501, 'baby-food', 'Barnemat|Barnmat|Baby food', 'bowl-with-spoon', '#FFF1D2'),
+      node(1502, 'nappies', 'Bleier og stell|Blöjor och skötsel|Nappies and care', 'baby', '#E8F2FB'),
+    ],
+  },
+  {
+    ...node(16, 'pets', 'Dyr|Djur|Pets', 'paw-prints', '#F1E8DC'),
+    children: [
+      node(1601, 'cat-food', 'Katt|Katt|Cats', 'cat', '#FBEBDA'),
+      node(1602, 'dog-food', 'Hund|Hund|Dogs', 'dog', '#F6E9DC'),
     ],
   },
 ]
