@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { SIZE_UNITS, type PackSize } from '../../shared/domain/pack-size.ts'
 import { parseMoney } from '../../shared/domain/money.ts'
 import { DEPOSIT_KEYS, type DepositKey } from '../../shared/domain/deposits.ts'
+import { isGtin } from '../../shared/domain/gtin.ts'
 import type { Country, Language } from '../../shared/sites.ts'
 import { parseCsv } from '../db/csv.ts'
 
 /** One line of the assortment, read and checked. */
 export type AssortmentLine = {
   id: number
+  /** The number below the bars, where it is known. */
+  gtin: string | null
   name: Record<Language, string>
   brand: string | null
   size: PackSize
@@ -26,6 +29,8 @@ export type AssortmentLine = {
   isFood: boolean
   deposit: DepositKey | null
   abv: Record<Country, number | null>
+  /** The shop's own age limit, beside that of the law for alcohol. */
+  ageLimit: Record<Country, number | null>
   nutrition: (number | null)[] | null
 }
 
@@ -71,9 +76,9 @@ function readLine(row: Record<string, string>): AssortmentLine {
   const unit = SIZE_UNITS.find((each) => each === field('unit'))
   if (!unit || !(Number(field('size')) > 0)) throw new Error(`"${field('size')} ${field('unit')}" is no size`)
   const flags = field('flags').split(';').filter(Boolean)
-  const [abvNo, abvSe] = (flags.find((flag) => flag.startsWith('abv:')) ?? 'abv:/').slice(4).split('/')
   return {
     id,
+    gtin: readGtin(field('gtin')),
     name: readNames(field),
     brand: field('brand') || null,
     size: { value: Number(field('size')), unit },
@@ -88,7 +93,8 @@ function readLine(row: Record<string, string>): AssortmentLine {
     isPopular: flags.includes('popular'),
     isFood: !flags.includes('nonfood'),
     deposit: DEPOSIT_KEYS.find((key) => flags.includes(`pant-${key}`)) ?? null,
-    abv: { NO: readNumber(abvNo), SE: readNumber(abvSe) },
+    abv: readPair(flags, 'abv'),
+    ageLimit: readPair(flags, 'age'),
     nutrition: field('energy_kj') ? NUTRIENTS.map((nutrient) => readNumber(field(nutrient))) : null,
   }
 }
@@ -98,6 +104,19 @@ function readNames(field: (name: string) => string): Record<Language, string> {
   const nb = field('name_nb') || field('name_sv') || en
   if (!en || !nb) throw new Error('a name is missing')
   return { nb, sv: field('name_sv') || nb, en }
+}
+
+/** `abv:4.7/3.5`: one number for Norway, one for Sweden; either may be missing. */
+function readPair(flags: readonly string[], name: string): Record<Country, number | null> {
+  const pair = flags.find((flag) => flag.startsWith(`${name}:`))?.slice(name.length + 1)
+  const [norway, sweden] = (pair ?? '/').split('/')
+  return { NO: readNumber(norway), SE: readNumber(sweden) }
+}
+
+function readGtin(text: string): string | null {
+  if (text === '') return null
+  if (!isGtin(text)) throw new Error(`"${text}" is no barcode`)
+  return text
 }
 
 function readPrice(text: string): number | null {

@@ -1,6 +1,7 @@
 /** Marks a product may carry: filters of the lists and badges of the tiles. Names stand as nb|sv|en. */
 export const CLASSIFIERS: { key: string; isImportant: boolean; names: string }[] = [
   { key: 'organic', isImportant: true, names: 'Økologisk|Ekologiskt|Organic' },
+  { key: 'keyhole', isImportant: true, names: 'Nøkkelhullet|Nyckelhålet|Keyhole' },
   { key: 'vegan', isImportant: false, names: 'Vegansk|Veganskt|Vegan' },
   { key: 'gluten-free', isImportant: false, names: 'Uten gluten|Utan gluten|Gluten-free' },
   { key: 'milk-free', isImportant: false, names: 'Uten melk|Utan mjölk|Milk-free' },

@@ -23,29 +23,52 @@ function markets(lines: readonly AssortmentLine[]): Statement {
         LISTED_FROM,
         vatClassOf(country, { isFood: line.isFood, abv: line.abv[country] }),
         line.abv[country],
-        ageLimitOf(country, line.abv[country]),
+        ageLimitOf(country, line.abv[country]) ?? line.ageLimit[country],
         line.origin === 'home' ? country : line.origin,
       ]),
     ),
   )
 }
 
-/** Today's price since three weeks; before that, for every fifth product, another one. */
+/** Today's price and the ones before it, end to end and back for more than a year. */
 function prices(lines: readonly AssortmentLine[], now: Date): Statement {
-  const changed = dayBefore(now, 20)
   return insertRows(
     'prices',
     ['product_id', 'country', 'gross_minor', 'currency', 'valid_from', 'valid_to'],
     sold(lines).flatMap(({ line, country, price }) => {
-      const currency = CURRENCY_BY_COUNTRY[country]
-      if (line.id % 5 !== 0) return [[line.id, country, price, currency, dayBefore(now, 400), null]]
-      const before = line.id % 2 === 0 ? price + 200 : Math.max(100, price - 100)
-      return [
-        [line.id, country, before, currency, dayBefore(now, 400), changed],
-        [line.id, country, price, currency, changed, null],
-      ]
+      const steps = [{ price: earlierPrice(line.id, price), days: FIRST_DAY }, ...stepsOf(line.id, price)]
+      return steps.map(({ price: then, days }, index) => {
+        const next = steps[index + 1]
+        const until = next ? dayBefore(now, next.days) : null
+        return [line.id, country, then, CURRENCY_BY_COUNTRY[country], dayBefore(now, days), until]
+      })
     }),
   )
+}
+
+const FIRST_DAY = 400
+const MONTHLY = 55
+const RECENT = 20
+
+/**
+ * When a price became another, in days before now: of every third product two months ago, of every
+ * fifth within the thirty days that a reduction is compared with.
+ */
+function stepsOf(id: number, price: number): { price: number; days: number }[] {
+  const recent = id % 5 === 0 ? [{ price, days: RECENT }] : []
+  const monthly =
+    id % 3 === 0 ? [{ price: recent.length ? priceBefore(id, price) : price, days: MONTHLY }] : []
+  return [...monthly, ...recent]
+}
+
+function earlierPrice(id: number, price: number): number {
+  if (id % 3 === 0) return Math.max(100, price - 200)
+  return id % 5 === 0 ? priceBefore(id, price) : price
+}
+
+/** What it cost until three weeks ago: some things became cheaper, others dearer. */
+function priceBefore(id: number, price: number): number {
+  return id % 2 === 0 ? price + 200 : Math.max(100, price - 100)
 }
 
 /** Plenty of most things; of some few left, of some none. */

@@ -6,12 +6,15 @@ import { insertRows, type Statement } from '../db/statements.ts'
 import { allCategories } from '../productcategories/tree.ts'
 import { NUTRIENTS, type AssortmentLine } from './assortment.ts'
 import { CLASSIFIERS } from './classifiers.ts'
+import { readDescriptions, type Description } from './descriptions.ts'
 import { marketStatements } from './seed-markets.ts'
+import { storageOf } from './storage.ts'
 
 /** Everything a product is, from the lines of the assortment. `now` dates the price history. */
 export function productStatements(lines: readonly AssortmentLine[], now: Date): Statement[] {
   const brands = [...new Set(lines.flatMap(({ brand }) => brand ?? []))]
   const brandIds = new Map(brands.map((brand, index) => [brand, index + 1]))
+  const descriptions = readDescriptions()
   return [
     insertRows(
       'brands',
@@ -31,7 +34,8 @@ export function productStatements(lines: readonly AssortmentLine[], now: Date): 
     ),
     ...classifierStatements(),
     products(lines, brandIds),
-    texts(lines),
+    texts(lines, descriptions),
+    allergens(descriptions),
     categories(lines),
     insertRows(
       'product_classifiers',
@@ -66,12 +70,14 @@ function products(lines: readonly AssortmentLine[], brandIds: Map<string, number
     'products',
     [
       'id',
+      'gtin',
       'brand_id',
       'size_value',
       'size_unit',
       'comparison_quantity',
       'comparison_unit',
       'deposit_key',
+      'storage',
       'popularity',
       'is_exempt_from_marketing',
       'pack',
@@ -86,12 +92,14 @@ function products(lines: readonly AssortmentLine[], brandIds: Map<string, number
       const isAlcohol = COUNTRIES.some((country) => ageLimitOf(country, line.abv[country]) !== null)
       return [
         line.id,
+        line.gtin,
         line.brand && brandIds.get(line.brand),
         line.size.value,
         line.size.unit,
         comparison.quantity,
         comparison.unit,
         line.deposit,
+        line.isFood ? storageOf(line.subcategories[0] ?? '') : null,
         popularity.get(line.id) ?? 0,
         Number(isAlcohol),
         line.pack,
@@ -105,10 +113,10 @@ function products(lines: readonly AssortmentLine[], brandIds: Map<string, number
   )
 }
 
-function texts(lines: readonly AssortmentLine[]): Statement {
+function texts(lines: readonly AssortmentLine[], descriptions: ReadonlyMap<number, Description>): Statement {
   return insertRows(
     'product_texts',
-    ['product_id', 'lang', 'name', 'name_extra', 'slug', 'sort_key'],
+    ['product_id', 'lang', 'name', 'name_extra', 'slug', 'sort_key', 'description', 'ingredients'],
     lines.flatMap((line) =>
       LANGUAGES.map((language) => {
         const name = line.name[language]
@@ -119,9 +127,22 @@ function texts(lines: readonly AssortmentLine[]): Statement {
           formatSize(line.size, language),
           slugOf(name),
           sortKey(name, language),
+          descriptions.get(line.id)?.about?.[language] ?? null,
+          descriptions.get(line.id)?.ingredients?.[language] ?? null,
         ]
       }),
     ),
+  )
+}
+
+function allergens(descriptions: ReadonlyMap<number, Description>): Statement {
+  return insertRows(
+    'product_allergens',
+    ['product_id', 'code', 'level'],
+    [...descriptions].flatMap(([id, { contains, mayContain }]) => [
+      ...contains.map((code) => [id, code, 'contains']),
+      ...mayContain.map((code) => [id, code, 'may_contain']),
+    ]),
   )
 }
 

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { depositKeyOf } from '../../shared/domain/deposits.ts'
+import { isGtin } from '../../shared/domain/gtin.ts'
+import { comparisonOf } from '../../shared/domain/pack-size.ts'
+import { ageLimitOf } from '../../shared/domain/vat.ts'
+import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
+import { PACKS } from '../media/packs.ts'
+import { allCategories } from '../productcategories/tree.ts'
+import { readAssortment, type AssortmentLine } from './assortment.ts'
+import { CLASSIFIERS } from './classifiers.ts'
+
+const lines = readAssortment()
+const categories = allCategories()
+const motifs = readIconNames()
+
+function readIconNames(): Record<string, unknown> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, unknown> }).icons
+}
+
+/** Names of the lines that break a rule: a failing test says which. */
+function breaking(isBroken: (line: AssortmentLine) => boolean): string[] {
+  return lines.filter(isBroken).map(({ id, name }) => `${id} ${name.en}`)
+}
+
+describe('every line of the assortment', () => {
+  it('has an id of its own that leaves no gap', () => {
+    expect(lines.map(({ id }) => id)).toEqual(lines.map((_, index) => 101 + index))
+  })
+
+  it('has a name in each language, and is sold somewhere', () => {
+    expect(breaking(({ name }) => LANGUAGES.some((language) => name[language].trim() === ''))).toEqual([])
+    expect(breaking(({ price }) => COUNTRIES.every((country) => price[country] === null))).toEqual([])
+  })
+
+  it('has names of its own where it is sold', () => {
+    const named = lines.map(({ name, brand, size, id }) =>
+      LANGUAGES.map((language) => [name[language], brand, size.value, size.unit, language].join('|')).concat(
+        String(id),
+      ),
+    )
+    const [nb, sv] = [0, 1].map((index) => named.map((names) => names[index]))
+    const sold = (country: 'NO' | 'SE', names: (string | undefined)[] = []) =>
+      names.filter((_, index) => lines[index]?.price[country] !== null)
+    for (const names of [sold('NO', nb), sold('SE', sv)]) {
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    }
+  })
+
+  it('names only subcategories, packs, motifs, classifiers and countries that exist', () => {
+    const subcategories = new Set(categories.flatMap(({ slug, parentId }) => (parentId ? [slug] : [])))
+    const keys = new Set(CLASSIFIERS.map(({ key }) => key))
+    expect(breaking((line) => line.subcategories.some((slug) => !subcategories.has(slug)))).toEqual([])
+    expect(breaking(({ pack }) => !Object.hasOwn(PACKS, pack))).toEqual([])
+    expect(breaking(({ motif }) => !Object.hasOwn(motifs, motif))).toEqual([])
+    expect(breaking((line) => line.classifiers.some((key) => !keys.has(key)))).toEqual([])
+    expect(breaking(({ origin }) => !/^([A-Z]{2}|home)$/.test(origin ?? 'home'))).toEqual([])
+    expect(breaking(({ colour, pack }) => !/^#[0-9a-f]{6}$/.test(colour ?? '') && pack !== 'loose')).toEqual(
+      [],
+    )
+  })
+
+  it('costs between 3 and 400 kroner, ending as prices do', () => {
+    const amounts = (line: AssortmentLine) => COUNTRIES.flatMap((country) => line.price[country] ?? [])
+    expect(breaking((line) => amounts(line).some((price) => price < 300 || price > 40_000))).toEqual([])
+    expect(breaking((line) => amounts(line).some((price) => ![0, 40, 50, 90].includes(price % 100)))).toEqual(
+      [],
+    )
+  })
+
+  it('costs in one country no more than three times what it costs in the other', () => {
+    const isFar = ({ price: { NO, SE } }: AssortmentLine) =>
+      NO !== null && SE !== null && (NO / SE > 3 || SE / NO > 3)
+    expect(breaking(isFar)).toEqual([])
+  })
+
+  it('is vegan only without milk and egg', () => {
+    const isFree = (line: AssortmentLine) =>
+      ['milk-free', 'egg-free'].every((key) => line.classifiers.includes(key))
+    // The oldest lines say only the one; none says the opposite.
+    expect(breaking((line) => line.id > 412 && line.classifiers.includes('vegan') && !isFree(line))).toEqual(
+      [],
+    )
+  })
+
+  it('carries the deposit of its size, and only drinks do', () => {
+    const isWrong = ({ deposit, size }: AssortmentLine) => {
+      const { unit, quantity } = comparisonOf(size)
+      return deposit !== null && (unit !== 'l' || deposit !== depositKeyOf(quantity))
+    }
+    expect(breaking(isWrong)).toEqual([])
+  })
+
+  it('is no stronger than grocers may sell', () => {
+    expect(breaking(({ abv }) => (abv.NO ?? 0) > 4.7 || (abv.SE ?? 0) > 3.5)).toEqual([])
+  })
+
+  it('has either plausible nutrition or none', () => {
+    const isOff = ({ nutrition }: AssortmentLine) => {
+      if (!nutrition) return false
+      const [kj = 0, fat, saturated, carbs, sugars, , protein] = nutrition.map((value) => value ?? 0)
+      return (
+        kj > 3_700 ||
+        (fat ?? 0) + (carbs ?? 0) + (protein ?? 0) > 101 ||
+        (saturated ?? 0) > (fat ?? 0) ||
+        (sugars ?? 0) > (carbs ?? 0)
+      )
+    }
+    expect(breaking(isOff)).toEqual([])
+  })
+})
+
+describe('the assortment', () => {
+  it('is large enough: 520 products, 400 in each country', () => {
+    expect(lines.length).toBeGreaterThanOrEqual(520)
+    for (const country of COUNTRIES) {
+      expect(lines.filter(({ price }) => price[country] !== null).length).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  it('has at least forty barcodes, all different and right', () => {
+    const gtins = lines.flatMap(({ gtin }) => gtin ?? [])
+    expect(gtins.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(gtins).size).toBe(gtins.length)
+    expect(gtins.filter((gtin) => !isGtin(gtin))).toEqual([])
+  })
+
+  it('has deposits and ages to show', () => {
+    expect(lines.filter(({ deposit }) => deposit !== null).length).toBeGreaterThanOrEqual(25)
+    const restricted = lines.filter(({ abv, ageLimit }) =>
+      COUNTRIES.some((country) => ageLimitOf(country, abv[country]) !== null || ageLimit[country] !== null),
+    )
+    expect(restricted.length).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('the categories', () => {
+  const tops = categories.filter(({ parentId }) => parentId === null)
+  const subs = categories.filter(({ parentId }) => parentId !== null)
+
+  it('are at least twelve with sixty below them', () => {
+    expect(tops.length).toBeGreaterThanOrEqual(12)
+    expect(subs.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(categories.map(({ id }) => id)).size).toBe(categories.length)
+    expect(new Set(categories.map(({ slug }) => slug)).size).toBe(categories.length)
+  })
+
+  it('have three names, a motif and a tint each', () => {
+    const isBare = ({ name, motif, tint }: (typeof categories)[number]) =>
+      LANGUAGES.some((language) => name[language] === '') ||
+      !Object.hasOwn(motifs, motif) ||
+      !/^#[0-9A-F]{6}$/.test(tint)
+    expect(categories.filter(isBare).map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('hold at least three products in one country and something in both', () => {
+    const counts = subs.map(({ slug }) => {
+      const within = lines.filter(({ subcategories }) => subcategories.includes(slug))
+      const [norway = 0, sweden = 0] = COUNTRIES.map(
+        (country) => within.filter(({ price }) => price[country] !== null).length,
+      )
+      return { slug, norway, sweden }
+    })
+    expect(counts.filter(({ norway, sweden }) => Math.max(norway, sweden) < 3)).toEqual([])
+    expect(counts.filter(({ norway, sweden }) => norway === 0 || sweden === 0)).toEqual([])
+  })
+})

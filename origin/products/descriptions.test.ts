@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { markAllergens } from '../../shared/domain/allergens.ts'
+import { LANGUAGES } from '../../shared/sites.ts'
+import { allergenName } from './allergens.ts'
+import { readAssortment } from './assortment.ts'
+import { readDescriptions } from './descriptions.ts'
+import { storageOf } from './storage.ts'
+
+const lines = new Map(readAssortment().map((line) => [line.id, line]))
+const descriptions = readDescriptions()
+
+describe('descriptions', () => {
+  it('belong to products that exist, in three languages', () => {
+    expect([...descriptions.keys()].filter((id) => !lines.has(id))).toEqual([])
+    for (const { about } of descriptions.values()) {
+      for (const language of LANGUAGES) expect(about?.[language] ?? 'none.').toMatch(/^.{4,90}[.]$/)
+    }
+  })
+
+  it('are enough: 150 texts and 150 lists of ingredients', () => {
+    const all = [...descriptions.values()]
+    expect(all.filter(({ about }) => about).length).toBeGreaterThanOrEqual(150)
+    expect(all.filter(({ ingredients }) => ingredients).length).toBeGreaterThanOrEqual(150)
+  })
+
+  it('list ingredients in falling order with their allergens marked', () => {
+    expect(descriptions.get(356)?.ingredients).toMatchObject({
+      nb: expect.stringMatching(/^Sukker, _melkepulver_, kakaosmør, .*emulgator \(_soyalecitin_\)/),
+      sv: expect.stringMatching(/^Socker, _mjölkpulver_, kakaosmör/),
+      en: expect.stringMatching(/^Sugar, _milk powder_, cocoa butter/),
+    })
+    expect(descriptions.get(356)).toMatchObject({ contains: ['milk', 'soy'], mayContain: ['nuts', 'gluten'] })
+  })
+
+  it('emphasise at least one word for each allergen a list contains', () => {
+    for (const { ingredients, contains } of descriptions.values()) {
+      const marked = markAllergens(ingredients?.nb ?? '', contains).filter(({ isAllergen }) => isAllergen)
+      expect(marked.length >= (contains.length > 0 ? 1 : 0)).toBe(true)
+    }
+  })
+
+  it('name allergens by codes that have a name', () => {
+    const codes = new Set(
+      [...descriptions.values()].flatMap(({ contains, mayContain }) => [...contains, ...mayContain]),
+    )
+    expect([...codes].filter((code) => allergenName(code, 'en') === code)).toEqual([])
+    expect(codes.size).toBeGreaterThanOrEqual(9)
+  })
+
+  it('contradict no mark: what is free of something does not contain it', () => {
+    const FREE = { 'milk-free': 'milk', 'egg-free': 'egg', 'soy-free': 'soy', 'gluten-free': 'gluten' }
+    const wrong = [...descriptions].flatMap(([id, { contains }]) =>
+      Object.entries(FREE).flatMap(([mark, code]) =>
+        lines.get(id)?.classifiers.includes(mark) && contains.includes(code) ? [`${id} ${mark}`] : [],
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('storage', () => {
+  it.each([
+    ['milk', 'chilled'],
+    ['frozen-fish', 'frozen'],
+    ['roots', 'cool'],
+    ['pasta-rice', 'ambient'],
+  ])('of %s is %s', (slug, storage) => expect(storageOf(slug)).toBe(storage))
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { LANGUAGES, type Language } from '../../shared/sites.ts'
+import { parseCsv } from '../db/csv.ts'
+
+/** What is told about a product beside its name. */
+export type Description = {
+  about: Record<Language, string> | null
+  /** In falling order of weight; allergens stand between underscores (contract 3, markAllergens). */
+  ingredients: Record<Language, string> | null
+  /** Codes of regulation (EU) 1169/2011, annex II. */
+  contains: string[]
+  mayContain: string[]
+}
+
+type Ingredient = { names: Record<Language, string>; allergen: string }
+
+/**
+ * Descriptions by product. Ingredients are written once, in three languages, with the allergen they
+ * hold: the lists of all products and what they contain follow from that. Throws naming the product
+ * and the ingredient it does not know.
+ */
+export function readDescriptions(): Map<number, Description> {
+  const ingredients = readIngredients()
+  return new Map(
+    readCsv('products').map((row) => {
+      const parts = splitList(row['ingredients']).map((part) => readPart(part, row, ingredients))
+      const contains = [...new Set(parts.flatMap(({ allergen }) => allergen || []))]
+      const mayContain = splitList(row['may_contain']).filter((code) => !contains.includes(code))
+      return [
+        Number(row['id']),
+        {
+          about: row['about_nb'] ? readLanguages(row, 'about') : null,
+          ingredients: parts.length > 0 ? listOf(parts) : null,
+          contains,
+          mayContain,
+        },
+      ]
+    }),
+  )
+}
+
+type Part = Ingredient & { percent: string | undefined }
+
+function readPart(
+  part: string,
+  row: Record<string, string>,
+  ingredients: ReadonlyMap<string, Ingredient>,
+): Part {
+  const [slug = '', percent] = part.split(' ')
+  const ingredient = ingredients.get(slug)
+  if (!ingredient) throw new Error(`Product ${row['id']} has the unknown ingredient ${slug}`)
+  return { ...ingredient, percent }
+}
+
+function listOf(parts: readonly Part[]): Record<Language, string> {
+  const inLanguage = (language: Language) => {
+    const list = parts
+      .map(({ names, allergen, percent }) => {
+        const name = allergen ? mark(names[language]) : names[language]
+        return percent ? `${name} ${percent} %` : name
+      })
+      .join(', ')
+    return `${list.replace(/\p{L}/u, (letter) => letter.toUpperCase())}.`
+  }
+  return { nb: inLanguage('nb'), sv: inLanguage('sv'), en: inLanguage('en') }
+}
+
+/** Of `emulsifier (soy lecithin)` what stands in brackets is the allergen. */
+function mark(name: string): string {
+  return /\(.+\)/.test(name) ? name.replace(/\((.+)\)/, '(_$1_)') : `_${name}_`
+}
+
+function readIngredients(): Map<string, Ingredient> {
+  return new Map(
+    readCsv('ingredients').map((row) => [
+      row['slug'] ?? '',
+      { names: readLanguages(row, 'name'), allergen: row['allergen'] ?? '' },
+    ]),
+  )
+}
+
+function readLanguages(row: Record<string, string>, prefix: string): Record<Language, string> {
+  const text = (language: Language): string => {
+    const value = row[`${prefix}_${language}`]
+    if (!value) throw new Error(`${row['slug'] ?? row['id']}: ${prefix}_${language} is missing`)
+    return value
+  }
+  const [nb, sv, en] = LANGUAGES.map(text)
+  return { nb: nb ?? '', sv: sv ?? '', en: en ?? '' }
+}
+
+function splitList(text: string | undefined): string[] {
+  return (text ?? '').split(';').filter(Boolean)
+}
+
+function readCsv(name: string): Record<string, string>[] {
+  const file = fileURLToPath(new URL(`./descriptions/${name}.csv`, import.meta.url).href)
+  return parseCsv(readFileSync(file, 'utf8'))
+}

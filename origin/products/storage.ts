@@ -1,0 +1,20 @@
+/** How food is kept, by the kind of goods it is; the words for it stand with the other texts. */
+export type Storage = 'ambient' | 'chilled' | 'cool' | 'frozen'
+
+const CHILLED = new Set(
+  (
+    'berries salads herbs milk cream yoghurt butter cheese chicken minced beef pork lamb game ' +
+    'charcuterie sausage fresh-fish spreads-fish ready-dinners salads-dips meat-alternatives'
+  ).split(' '),
+)
+const COOL = new Set(['fruit', 'vegetables', 'roots', 'eggs'])
+const FROZEN = new Set(
+  'frozen-fish shellfish frozen-vegetables frozen-berries frozen-potato frozen-meals ice-cream'.split(' '),
+)
+
+/** Storage of a subcategory, by its slug. */
+export function storageOf(subcategory: string): Storage {
+  if (FROZEN.has(subcategory)) return 'frozen'
+  if (CHILLED.has(subcategory)) return 'chilled'
+  return COOL.has(subcategory) ? 'cool' : 'ambient'
+}
