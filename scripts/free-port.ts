@@ -18,3 +18,15 @@ export async function requireFreePort(port: number): Promise<void> {
     `Port ${port} cannot be used (${failure.code ?? failure.message}): choose another with PORT.`,
   )
 }
+
+/** A loopback port nothing listens on at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

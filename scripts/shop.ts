@@ -9,6 +9,7 @@ import {
 } from 'wrangler'
 import { prepareState, STATE_VERSION, type Database } from './database.ts'
 import type { Vars, WorkerVars } from './overrides.ts'
+import { findFreePort } from './free-port.ts'
 import { DIST, Refusal, ROOT } from './project.ts'
 import { seededState } from './seeded-state.ts'
 
@@ -56,16 +57,17 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   if (temporary) cpSync(await seededState(), stateDir, { recursive: true })
   else await prepareState(stateDir)
 
-  const workers = ['torg', 'torg_origin'].map((folder) =>
-    readWorker(options.distDir ?? DIST, folder, options.vars ?? {}),
-  )
-  const miniflare = new Miniflare(miniflareOptions(options, stateDir, workers))
+  const port = options.port || (await findFreePort())
+  // The backend takes changes from pages of its own shop only, wherever this one listens.
+  const vars = { PUBLIC_ORIGINS: `http://localhost:${port}`, ...options.vars }
+  const workers = ['torg', 'torg_origin'].map((folder) => readWorker(options.distDir ?? DIST, folder, vars))
+  const miniflare = new Miniflare(miniflareOptions({ ...options, port }, stateDir, workers))
   const stop = async () => {
     await miniflare.dispose()
     if (temporary) rmSync(temporary, { recursive: true, force: true })
   }
   try {
-    const port = Number((await miniflare.ready).port)
+    await miniflare.ready
     const d1 = await miniflare.getD1Database('DB', 'torg-origin')
     const kv: unknown = await miniflare.getKVNamespace('CACHE', 'torg')
     // Cookies marked Secure work on localhost, not on 127.0.0.1.
