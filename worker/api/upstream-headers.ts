@@ -83,7 +83,7 @@ function setIdentity(
   if (ip !== null && /^[\da-f.:]{2,45}$/i.test(ip)) headers.set(CLIENT_IP_HEADER, ip)
 }
 
-function buildCookie(header: string | null): string {
+export function buildCookie(header: string | null): string {
   return COOKIES.flatMap((name) => {
     const value = readCookie(header, name)
     return value !== null && COOKIE_VALUE.test(value) ? [`${name}=${value}`] : []
