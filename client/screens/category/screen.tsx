@@ -6,6 +6,7 @@ import { parseListingSearch, toListingQuery } from '../../features/product-listi
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
 import { listingQueries, useListing } from '../../features/product-listing/use-listing.ts'
 import { DeferredProductRow } from '../../features/product-row/product-row.tsx'
+import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import {
@@ -24,6 +25,7 @@ export const queries = (api: Api, target: ScreenTarget) => ({
 
 export function Screen() {
   const { t } = useLingui()
+  useMiniCartHere('enabled')
   const hrefTo = useHref()
   const location = useLocation()
   const { first: category, pages, wanted } = useListing(categorySection(location), location.search)
