@@ -68,6 +68,11 @@ export const REFUSALS = {
     sv: 'Content-Type måste vara application/json eller multipart/form-data.',
     en: 'Content-Type must be application/json or multipart/form-data.',
   }),
+  formMalformed: refusal(400, 'malformed_request', {
+    nb: 'Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.',
+    sv: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.',
+    en: 'The form could not be read. Go back and try again.',
+  }),
   siteUnsupported: refusal(400, 'unsupported_site', {
     nb: 'x-country må være NO eller SE, og x-language må være nb, sv eller en.',
     sv: 'x-country måste vara NO eller SE och x-language måste vara nb, sv eller en.',

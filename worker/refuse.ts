@@ -43,8 +43,18 @@ export function answerPlainRefusal(
   headers: Record<string, string> = {},
 ): Response {
   const { status, message } = REFUSALS[name]
-  const language = pageLanguage(c)
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${status}</h1><p>${message[language]}</p></html>`
+  return answerPlainText(c, { status, message: message[pageLanguage(c)] }, [], headers)
+}
+
+/** The same short page for a sentence that comes from the API; text and links are escaped. */
+export function answerPlainText(
+  c: AppContext,
+  { status, message }: { status: number; message: string },
+  links: readonly { href: string; text: string }[],
+  headers: Record<string, string> = {},
+): Response {
+  const ways = links.map((link) => `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`)
+  const html = `<!doctype html><html lang="${pageLanguage(c)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${status}</h1><p>${escapeHtml(message)}</p>${ways.join('')}</html>`
   return new Response(html, {
     status,
     headers: {
@@ -55,6 +65,10 @@ export function answerPlainRefusal(
       ...headers,
     },
   })
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** A refused address has no trusted segments: one literal comparison is all that is asked of it. */

@@ -1,7 +1,10 @@
+import { CART_FORMS } from '../../shared/domain/cart-forms.ts'
 import type { RouteKey } from '../../shared/routes.ts'
+import { findLocale } from '../../shared/sites.ts'
 import { isSameOrigin } from '../api/same-origin.ts'
 import type { AppContext, Pages } from '../context.ts'
 import { answerPlainRefusal } from '../refuse.ts'
+import { changeItems, clearItems, enterCode, removeItem } from './cart.ts'
 
 /** Takes the posted form, calls the API with a token it fetches itself and answers 303. */
 export type FormHandler = (c: AppContext) => Promise<Response>
@@ -9,11 +12,28 @@ export type FormHandler = (c: AppContext) => Promise<Response>
 /** Document forms by the route they are posted to, for a shop without JavaScript (design: document forms). */
 export const FORMS: Partial<Record<RouteKey, FormHandler>> = {}
 
+/** Document forms with an address of their own below the site. */
+const ADDRESSED_FORMS: Record<string, FormHandler> = {
+  [CART_FORMS.clear]: clearItems,
+  [CART_FORMS.discounts]: enterCode,
+  [CART_FORMS.items]: changeItems,
+  [CART_FORMS.remove]: removeItem,
+}
+
 /** `POST /{site}/…`: 404 for an unknown address, 405 where no form lives, 403 from another site. */
 export async function serveForm(c: AppContext, pages: Pages): Promise<Response> {
   const { match } = c.var
-  if (!match) return pages.serveErrorPage(c, 404)
-  const handle = FORMS[match.key]
-  if (!handle) return answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD' })
+  const handle = match ? FORMS[match.key] : findAddressedForm(c)
+  if (!handle) {
+    return match
+      ? answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD' })
+      : pages.serveErrorPage(c, 404)
+  }
   return isSameOrigin(c) ? handle(c) : answerPlainRefusal(c, 'crossSite')
+}
+
+function findAddressedForm(c: AppContext): FormHandler | undefined {
+  const [site, ...below] = c.var.location.segments
+  const address = `/${below.join('/')}/`
+  return findLocale(site) && Object.hasOwn(ADDRESSED_FORMS, address) ? ADDRESSED_FORMS[address] : undefined
 }

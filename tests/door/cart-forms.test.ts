@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../worker/app.ts'
+import { createDeps } from '../../worker/deps.ts'
+import { parseEnv } from '../../worker/env.ts'
+import type { CartOnWire } from '../../origin/cart/to-cart.ts'
+import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
+import { createRequest, VARIABLES } from './edge.ts'
+
+/** Forms of the basket through the storefront to the real backend, as a browser without JavaScript sends them. */
+
+let origin: TestOrigin
+let app: ReturnType<typeof createApp>
+const reports: unknown[] = []
+let isAway = false
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  const config = parseEnv({
+    ...VARIABLES,
+    API_HOST: 'https://reference.internal',
+    CLIENT_TOKEN: TEST_CONFIG.clientToken,
+  })
+  const binding = {
+    async fetch(url: string, init: RequestInit) {
+      if (isAway) throw new TypeError('connection refused')
+      return origin.fetch(url.replace('https://reference.internal', ''), init)
+    },
+  }
+  const page = async () => new Response('page')
+  app = createApp(
+    {
+      ...createDeps(config, { ORIGIN: binding }, { build: 'test' }),
+      report: (error) => reports.push(error),
+    },
+    { servePage: page, serveErrorPage: async (_, status) => new Response('error page', { status }) },
+  )
+})
+afterAll(() => origin.dispose())
+
+/** A browser without JavaScript: it keeps cookies and sends what forms send. */
+function createBrowser() {
+  const jar = new Map<string, string>()
+  const remember = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      jar.set(name, value)
+    }
+    return response
+  }
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+      return remember(
+        await app.fetch(
+          createRequest(path, {
+            method: 'POST',
+            body: String(new URLSearchParams(fields)),
+            headers: {
+              'content-type': 'application/x-www-form-urlencoded',
+              'sec-fetch-site': 'same-origin',
+              cookie: cookie(),
+              ...headers,
+            },
+          }),
+        ),
+      )
+    },
+    async cart(): Promise<CartOnWire> {
+      const response = await app.fetch(
+        createRequest('/api/v1/cart/', {
+          headers: { 'x-country': 'NO', 'x-language': 'nb', cookie: cookie() },
+        }),
+      )
+      return (await response.json()) as CartOnWire
+    },
+    async quantities(): Promise<[number, number][]> {
+      const { groups } = await this.cart()
+      return groups.flatMap(({ items }) =>
+        items.map(({ product, quantity }): [number, number] => [product.id, quantity]),
+      )
+    },
+    jar,
+  }
+}
+
+describe('forms of the basket', () => {
+  it('add, step, set, remove and clear, and each answers 303 to the basket', async () => {
+    const browser = createBrowser()
+    const added = await browser.post('/no/cart/items/', { productId: '176', change: '1' })
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/no/cart/'])
+    expect(added.headers.get('cache-control')).toBe('no-store')
+    await browser.post('/no/cart/items', { productId: '176', change: '1' })
+    await browser.post('/no/cart/items/', { productId: '142', quantity: '5' })
+    expect(await browser.quantities()).toEqual([
+      [176, 2],
+      [142, 5],
+    ])
+    await browser.post('/no/cart/items/', { productId: '142', change: '-1', quantity: '9' })
+    expect(await browser.quantities()).toContainEqual([142, 4])
+    const { groups } = await browser.cart()
+    const itemId = String(groups[0]?.items[0]?.itemId)
+    expect((await browser.post('/no/cart/remove/', { itemId })).status).toBe(303)
+    expect((await browser.post('/no/cart/remove/', { itemId })).status).toBe(303)
+    expect(await browser.quantities()).toEqual([[142, 4]])
+    await browser.post('/no/cart/clear/', {})
+    expect(await browser.quantities()).toEqual([])
+  })
+
+  it('begin a session with cookies of ours, and go on with it', async () => {
+    const browser = createBrowser()
+    const first = await browser.post('/no/cart/items/', { productId: '176', change: '1' })
+    const [session, token] = first.headers.getSetCookie()
+    expect(session).toMatch(/^sessionid=[\w-]{43}; Path=\/; Max-Age=\d+; Secure; SameSite=Lax; HttpOnly$/)
+    expect(token).toMatch(/^csrftoken=v1\./)
+    const second = await browser.post('/no/cart/items/', { productId: '176', change: '1' })
+    expect(second.headers.getSetCookie()).toEqual([])
+    expect(await browser.quantities()).toEqual([[176, 2]])
+  })
+
+  it('lead back to the page they were sent from, its own query kept and nothing else', async () => {
+    const browser = createBrowser()
+    const from = async (referer: string) => {
+      const answer = await browser.post('/no/cart/items/', { productId: '176', change: '1' }, { referer })
+      return answer.headers.get('location')
+    }
+    expect(await from('http://localhost:8787/no/categories/103-frukt?page=2&utm_source=x')).toBe(
+      '/no/categories/103?page=2',
+    )
+    expect(await from('http://localhost:8787/no/')).toBe('/no/')
+    for (const foreign of [
+      'https://evil.example/no/categories/103',
+      'http://localhost:8787/unknown/page',
+      'http://localhost:8787/no/token-authentication/abcdefghijklmnop/',
+      'http://localhost:8787/no/%2e%2e/cart',
+      'no address',
+    ]) {
+      expect(await from(foreign)).toBe('/no/cart/')
+    }
+  })
+
+  it('keep the last value when what was typed is no whole number 0…999', async () => {
+    const browser = createBrowser()
+    await browser.post('/no/cart/items/', { productId: '176', quantity: '007' })
+    for (const quantity of ['1000', '-1', '2.5', 'many', '']) {
+      expect((await browser.post('/no/cart/items/', { productId: '176', quantity })).status).toBe(303)
+    }
+    expect(await browser.quantities()).toEqual([[176, 7]])
+  })
+
+  it('take codes on and off, and say in words why one is refused', async () => {
+    const browser = createBrowser()
+    await browser.post('/no/cart/items/', { productId: '176', quantity: '40' })
+    expect((await browser.post('/no/cart/discounts/', { code: 'velkommen10' })).status).toBe(303)
+    expect((await browser.cart()).extraLines.map(({ code }) => code)).toContain('discount')
+    const unknown = await browser.post('/no/cart/discounts/', { code: 'NOSUCH' })
+    expect(unknown.status).toBe(404)
+    const text = await unknown.text()
+    expect(text).toContain('Rabattkoden finnes ikke.')
+    expect(text).toContain('<a href="/no/cart/">Tilbake</a>')
+    expect((await browser.post('/no/cart/discounts/', { code: '<b>' })).status).toBe(400)
+    await browser.post('/no/cart/discounts/', { removeCode: 'VELKOMMEN10' })
+    expect((await browser.cart()).extraLines.map(({ code }) => code)).not.toContain('discount')
+  })
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:8787' }],
+  ])('are refused from another site: %j', async (headers) => {
+    const browser = createBrowser()
+    const answer = await browser.post('/no/cart/items/', { productId: '176', change: '1' }, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it.each([
+    [{ productId: 'x', change: '1' }, {}],
+    [{ productId: '176', change: '1e3' }, {}],
+    [{}, {}],
+    [{ productId: '176', change: '1' }, { 'content-type': 'text/plain' }],
+    [{ productId: '176', change: '1', filler: 'x'.repeat(20_000) }, {}],
+  ])('that none of our pages has are a 400: %j', async (fields, headers) => {
+    const answer = await createBrowser().post('/no/cart/items/', fields, headers)
+    expect(answer.status).toBe(400)
+  })
+
+  it('live below a site and nowhere else', async () => {
+    const browser = createBrowser()
+    expect((await browser.post('/dk/cart/items/', {})).status).toBe(404)
+    expect((await browser.post('/no/cart/other/', {})).status).toBe(404)
+    expect((await browser.post('/no/cart/', {})).status).toBe(405)
+  })
+
+  it('say so when the backend is away, and set nothing', async () => {
+    isAway = true
+    try {
+      const answer = await createBrowser().post('/no/cart/items/', { productId: '176', change: '1' })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []])
+      expect(await answer.text()).toContain('Butikken svarer ikke som den skal akkurat nå.')
+      expect(reports).toHaveLength(1)
+    } finally {
+      isAway = false
+    }
+  })
+})

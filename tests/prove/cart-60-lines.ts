@@ -1,0 +1,73 @@
+import { startShop } from '../../scripts/shop.ts'
+
+/**
+ * How long the backend takes to change one of sixty lines: the build in `TORG_DIST` (or `dist`) on the
+ * local runner, one change at a time. Wall time includes this process, the local proxy and the
+ * storefront's own proxying; `origin` is what the backend says of itself by `server-timing`.
+ */
+const LINES = 60
+const WARM = 50
+const ROUNDS = 400
+const LIMIT_MS = 15
+
+const shop = await startShop()
+try {
+  const api = (path: string, init: RequestInit = {}) => fetch(`${shop.url}/api/v1/${path}`, init)
+  const session = await api('user/session/')
+  const cookies = session.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const token = cookies.find((pair) => pair.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? ''
+  const headers = {
+    origin: 'http://localhost:8787',
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    'x-country': 'NO',
+    'x-language': 'nb',
+    'x-csrftoken': token,
+    cookie: cookies.join('; '),
+  }
+  const { results } = await shop.d1
+    .prepare(
+      `SELECT product_id AS id FROM product_markets WHERE country = 'NO' AND is_listed = 1 ORDER BY id LIMIT ${LINES}`,
+    )
+    .all<{ id: number }>()
+  const put = async (items: { id: number; quantity: number }[]) => {
+    const start = performance.now()
+    const response = await api('cart/items/', {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({
+        items: items.map(({ id, quantity }) => ({ productId: id, quantity, intentId: crypto.randomUUID() })),
+      }),
+    })
+    const text = await response.text()
+    const wall = performance.now() - start
+    if (response.status !== 200) throw new Error(`The backend refused: ${response.status} ${text}`)
+    const said = /origin;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
+    return { wall, origin: Number(said), bytes: text.length }
+  }
+  const filled = await put(results.map(({ id }) => ({ id, quantity: 2 })))
+  const samples: { wall: number; origin: number }[] = []
+  for (let round = 0; round < WARM + ROUNDS; round += 1) {
+    const sample = await put([{ id: results[round % LINES]?.id ?? 0, quantity: 1 + (round % 7) }])
+    if (round >= WARM) samples.push(sample)
+  }
+  const all = await put(results.map(({ id }) => ({ id, quantity: 3 })))
+  const wall = spread(samples.map((each) => each.wall))
+  const origin = spread(samples.map((each) => each.origin))
+  console.log(`${LINES} lines, ${ROUNDS} changes of one, answers of ${Math.round(filled.bytes / 1024)} KiB`)
+  console.log(`wall ms    p50 ${wall.p50} · p95 ${wall.p95}`)
+  console.log(`origin ms  p50 ${origin.p50} · p95 ${origin.p95}`)
+  console.log(`all ${LINES} at once: first ${filled.wall.toFixed(1)} ms, warm ${all.wall.toFixed(1)} ms`)
+  if (wall.p50 > LIMIT_MS) {
+    console.error(`A change should take at most ${LIMIT_MS} ms.`)
+    process.exitCode = 1
+  }
+} finally {
+  await shop.stop()
+}
+
+function spread(values: number[]): { p50: number; p95: number } {
+  const sorted = values.toSorted((one, other) => one - other)
+  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
+  return { p50: at(0.5), p95: at(0.95) }
+}

@@ -1,0 +1,89 @@
+import { MISSING_HOST } from '../../shared/errors.ts'
+import { buildSetCookies } from '../api/answer-headers.ts'
+import { API_ANSWER_MAX_BYTES, UPSTREAM_PREFIX } from '../api/proxy.ts'
+import { buildUpstreamHeaders, identify } from '../api/upstream-headers.ts'
+import type { AppContext } from '../context.ts'
+
+export type FormApi = {
+  /** Calls the API for the visitor. Throws when it cannot be reached or answers no JSON. */
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+  /** What the answers so far have set, rebuilt with our flags (security 7). */
+  setCookies: string[]
+}
+
+const CSRF_COOKIE = 'csrftoken'
+
+/**
+ * The API on behalf of a visitor who posted a form: session and token are fetched with the first call,
+ * so that no HTML carries one (design: document forms).
+ */
+export function openFormApi(c: AppContext): FormApi {
+  const cookies = parseCookies(c.req.header('cookie') ?? '')
+  const setCookies: string[] = []
+  let hasSession = false
+
+  const send = async (method: string, path: string, body?: unknown) => {
+    const { deps } = c.var
+    if (deps.config.apiHost === null) throw new Error(MISSING_HOST)
+    const headers = buildUpstreamHeaders({ get: (name) => headerOf(c, cookies, name) }, identify(c))
+    if (typeof headers === 'string') throw new Error(`The call would be refused: ${headers}`)
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    const answer = await deps.origin(`${deps.config.apiHost}${UPSTREAM_PREFIX}${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      deadline: 'proxy',
+      maxBytes: API_ANSWER_MAX_BYTES,
+    })
+    for (const line of buildSetCookies(answer.headers)) {
+      setCookies.push(line)
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      cookies.set(name, value)
+    }
+    const text = await answer.text()
+    return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+  }
+
+  return {
+    setCookies,
+    async call(method, path, body) {
+      if (!hasSession) {
+        const session = await send('GET', 'user/session/')
+        if (session.status !== 200) return session
+        hasSession = true
+      }
+      return send(method, path, body)
+    },
+  }
+}
+
+/** The form was found to be our own before any call; the browser's own words for that are not repeated. */
+function headerOf(c: AppContext, cookies: ReadonlyMap<string, string>, name: string): string | null {
+  switch (name) {
+    case 'cookie':
+      return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+    case 'x-csrftoken':
+      return cookies.get(CSRF_COOKIE) ?? null
+    case 'x-country':
+      return c.var.locale.country
+    case 'x-language':
+      return c.var.locale.language
+    case 'sec-fetch-site':
+      return 'same-origin'
+    case 'cf-connecting-ip':
+    case 'user-agent':
+      return c.req.header(name) ?? null
+    default:
+      return null
+  }
+}
+
+function parseCookies(header: string): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at).trim()
+    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim())
+  }
+  return cookies
+}
