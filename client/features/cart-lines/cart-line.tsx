@@ -64,7 +64,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
           first={total}
         />
       )}
-      <p className={`w-21 flex-none text-right font-700 tabular-nums ${isSettling ? 'opacity-50' : ''}`}>
+      <p className={`w-21 flex-none text-right font-700 ${isSettling ? 'opacity-50' : ''}`}>
         {formatMoney(item.discountedDisplayPriceTotal ?? item.displayPriceTotal, language)}
         {before !== null && (
           <s className="block text-sm font-400 text-muted">{formatMoney(before, language)}</s>

@@ -21,7 +21,7 @@ export function CartTotals({
   const money = (amount: number) => formatMoney(amount, language)
   return (
     <div aria-busy={isSettling || undefined} data-cart-totals={isSettling ? 'pending' : 'final'}>
-      <dl className={`tabular-nums ${isSettling ? 'opacity-50' : ''}`}>
+      <dl className={`${isSettling ? 'opacity-50' : ''}`}>
         <Row label={<Trans>Items</Trans>}>{money(cart.subTotal)}</Row>
         {cart.extraLines.map((line) => (
           <Row key={`${line.code} ${line.description}`} label={line.description} note={line.longDescription}>

@@ -14,12 +14,12 @@ export function CartButton() {
       path="/cart/"
       className="min-h-11 min-w-34 px-4 rounded-full inline-flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-[0.9375rem] hover:brightness-115"
     >
-      <span className="relative inline-flex">
+      <span className="relative inline-flex mr-1">
         <span className="i-lucide-shopping-basket text-xl" aria-hidden="true" />
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute -top-2 left-3 min-w-4.5 h-4.5 px-1 rounded-full bg-butter text-on-butter text-xs leading-4.5 text-center"
+            className="absolute -top-2.5 left-2.5 min-w-4.5 h-4.5 px-1 rounded-full bg-butter text-on-butter text-xs leading-4.5 text-center"
           >
             {count}
           </span>
@@ -28,7 +28,7 @@ export function CartButton() {
       <span className="sr-only">
         <Trans>Basket</Trans> <Plural value={count} _0="empty" one="# item" other="# items" />
       </span>
-      <span className={`tabular-nums ${isSettling ? 'opacity-60' : ''}`} data-cart-sum="">
+      <span className={`${isSettling ? 'opacity-60' : ''}`} data-cart-sum="">
         {formatMoney(cart?.totalGrossAmount ?? 0, language)}
       </span>
     </Link>

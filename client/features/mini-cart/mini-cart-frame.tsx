@@ -12,7 +12,9 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
   const { count } = useCartState()
   return (
     <>
-      <div className={isShown(state) ? 'xl:pr-90' : undefined}>{children}</div>
+      <div className="group/page data-[beside]:xl:pr-90" data-beside={isShown(state) || undefined}>
+        {children}
+      </div>
       {state.isEnabled && !state.isOpen && state.hasAutoOpened && count > 0 && (
         <button
           type="button"

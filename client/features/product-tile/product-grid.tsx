@@ -12,7 +12,10 @@ const EAGER_TILES = 2
 export function ProductGrid({ products, hasEagerRow }: { products: Product[]; hasEagerRow: boolean }) {
   const { index: rested, ...pointer } = useRestingPointer()
   return (
-    <ul className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-3 md:gap-4" {...pointer}>
+    <ul
+      className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-3 md:gap-4"
+      {...pointer}
+    >
       {products.map((product, index) => (
         <li key={product.id} className={rested === index ? 'relative z-2' : undefined}>
           <ProductTile product={product} isEager={hasEagerRow && index < EAGER_TILES} />

@@ -48,7 +48,7 @@ export function Discounts() {
             aria-invalid={change.isError || undefined}
             className="min-w-0 grow min-h-11 px-4 rounded-full bg-sunken border border-transparent focus:border-leaf"
           />
-          <Button type="submit" variant="quiet" isPending={change.isPending}>
+          <Button type="submit" variant="quiet" isPending={change.isPending} className="flex-none">
             {t`Use code`}
           </Button>
         </div>
