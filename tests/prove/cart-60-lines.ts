@@ -17,7 +17,7 @@ try {
   const cookies = session.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   const token = cookies.find((pair) => pair.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? ''
   const headers = {
-    origin: 'http://localhost:8787',
+    origin: shop.url,
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
     'x-country': 'NO',
