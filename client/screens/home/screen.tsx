@@ -1,60 +1,83 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
-import { DeferredProductRow } from '../../features/product-row/product-row.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
+import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { topCategoriesQuery } from '../../queries/app-components.ts'
-import { type ListingRequest, productListingQuery } from '../../queries/section-listing.ts'
+import { Link } from '../../links/link.tsx'
+import { type HomeBlock, homeQuery, topCategoriesQuery } from '../../queries/app-components.ts'
+import { hasScreen } from '../../screens.ts'
+import { Hero } from './hero.tsx'
 
-const POPULAR: ListingRequest = { purpose: 'home', collectionId: 'popular', size: 12 }
-const OFFERS: ListingRequest = { purpose: 'campaigns', collectionId: 'current', size: 6 }
+export const queries = (api: Api) => ({ critical: [homeQuery(api)], deferred: [] })
 
-export const queries = (api: Api) => ({
-  critical: [productListingQuery(api, POPULAR)],
-  deferred: [productListingQuery(api, OFFERS)],
-})
-
+/** The blocks of the home page in the order the shop gives them. */
 export function Screen() {
   const { t } = useLingui()
-  const api = useApi()
-  const { data: popular } = useSuspenseQuery(productListingQuery(api, POPULAR))
-  const { data: menu } = useQuery(topCategoriesQuery(api))
+  const { data: home } = useSuspenseQuery(homeQuery(useApi()))
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
-      <PageHead
-        title={t`Groceries to your door`}
-        description={t`Groceries and dinners delivered to your door: fresh food, everyday prices, your own delivery time.`}
-      />
-      <section className="rounded-hero bg-spruce text-on-spruce px-6 py-10 md:px-12 md:py-16">
-        <h1 className="text-3xl md:text-5xl font-800 max-w-140">
-          <Trans>The week's groceries, delivered tomorrow</Trans>
-        </h1>
-        <p className="mt-3 text-lg max-w-120">
-          <Trans>
-            Fill the basket from the shelves below. Prices, deposits and unit prices are always there to see.
-          </Trans>
-        </p>
-        <a
-          href="#categories"
-          className="mt-6 min-h-12 px-6 rounded-full bg-butter text-on-butter font-700 inline-flex items-center gap-2"
-        >
-          <Trans>Start shopping</Trans>
-          <span className="i-lucide-arrow-right" aria-hidden="true" />
-        </a>
-      </section>
-      <section id="categories" className="mt-6" aria-label={t`Categories`}>
-        <CategoryTiles categories={menu?.columns ?? []} />
-      </section>
-      <section className="mt-10">
-        <h2 className="text-2xl font-800 mb-4">
-          <Trans>Often bought</Trans>
-        </h2>
-        <ProductGrid products={popular.items} hasEagerRow={false} />
-      </section>
-      <DeferredProductRow title={t`Offers right now`} request={OFFERS} />
+      <PageHead title={t`Groceries to your door`} description={home.description} />
+      {home.blocks.map((block) => (
+        <Block key={block.id} block={block} />
+      ))}
     </div>
+  )
+}
+
+function Block({ block }: { block: HomeBlock }) {
+  const { t } = useLingui()
+  const { data: menu } = useQuery(topCategoriesQuery(useApi()))
+  const categories = menu?.columns ?? []
+  switch (block.type) {
+    case 'banner':
+      return <Hero block={block} categories={categories} />
+    case 'category_grid':
+      return (
+        <section id="categories" className="mt-6" aria-label={block.title ?? t`Categories`}>
+          <CategoryTiles categories={categories} />
+        </section>
+      )
+    case 'product_row':
+      return (
+        <Shelf block={block}>
+          <ProductGrid products={block.products} hasEagerRow={false} />
+        </Shelf>
+      )
+    case 'recipe_row':
+      return (
+        <Shelf block={block}>
+          <RecipeCards recipes={block.recipes} />
+        </Shelf>
+      )
+    case 'text':
+    case 'link_row':
+      return <Shelf block={block}>{block.subtitle && <p>{block.subtitle}</p>}</Shelf>
+  }
+}
+
+function Shelf({ block, children }: { block: HomeBlock; children: ReactNode }) {
+  const hasTarget = block.type !== 'recipe_row' || hasScreen('recipes')
+  return (
+    <section className="mt-10" aria-label={block.title ?? undefined}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl font-800">{block.title}</h2>
+        {block.button && hasTarget && (
+          <Link
+            kind="url"
+            url={block.button.uri}
+            className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
+          >
+            <Trans>
+              See all <span className="sr-only">{block.button.title}</span>
+            </Trans>
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
   )
 }

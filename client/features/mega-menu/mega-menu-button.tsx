@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { type MouseEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from '../../links/link.tsx'
+import { isPlainClick } from '../../links/plain-click.ts'
+import { useLocation } from '../../router/use-router.ts'
+
+const importMenu = () => import('./mega-menu.tsx')
+const MegaMenu = lazy(async () => ({ default: (await importMenu()).MegaMenu }))
+
+/** The id of the shelves on the home page, where the link leads before there is a menu. */
+export const SHELVES_ID = 'categories'
+
+/**
+ * The way to all shelves: a link to those of the home page, and once there is a script a button for the
+ * menu, whose code and content come when it is reached for.
+ */
+export function MegaMenuButton() {
+  const [isOpen, setOpen] = useState(false)
+  const { identity } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  // The menu belongs to the page it was opened on.
+  useEffect(() => setOpen(false), [identity])
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false)
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      place.current?.querySelector('a')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [isOpen])
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    setOpen(!isOpen)
+  }
+  return (
+    <div
+      ref={place}
+      className="shrink-0 flex"
+      onPointerEnter={() => void importMenu().catch(() => {})}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <Link
+        kind="relative_path"
+        path={`/#${SHELVES_ID}`}
+        aria-expanded={isOpen}
+        onClick={onClick}
+        className="min-h-12 px-2 mr-2 inline-flex items-center gap-1.5 text-sm font-700 hover:underline"
+      >
+        <span className="i-lucide-menu text-lg" aria-hidden="true" />
+        <Trans>All shelves</Trans>
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <MegaMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { routePath } from '../../../shared/routes.ts'
+import { useApi } from '../../api-context.tsx'
+import { Link } from '../../links/link.tsx'
+import { megamenuQuery } from '../../queries/app-components.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { nextFocus } from './next-focus.ts'
+
+/**
+ * All shelves with their pictures. Resting on a top category, or reaching it with the keyboard, shows what
+ * it holds; the arrow keys walk: up and down within a column, right into it and left out of it.
+ */
+export function MegaMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(megamenuQuery(useApi()))
+  const [shownId, setShownId] = useState<number | null>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const columns = data?.columns ?? []
+  const shown = columns.find(({ id }) => id === shownId) ?? columns[0]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const found = nextFocus(event.key, menu.current, document.activeElement)
+    if (!found) return
+    event.preventDefault()
+    found.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys are a second way; Tab reaches every link
+    <div
+      ref={menu}
+      onKeyDown={onKeyDown}
+      className="absolute z-40 inset-x-2 lg:inset-x-9 top-full max-h-[min(40rem,75dvh)] overflow-y-auto rounded-card bg-surface border border-line shadow-xl p-3 md:grid md:grid-cols-[16rem_1fr] md:gap-6"
+    >
+      {!data && <Loading hasFailed={isError} onRetry={() => void refetch()} />}
+      <ul data-column="top">
+        {columns.map(({ id, title, imageUrl, tint }) => (
+          <li key={id} onPointerEnter={() => setShownId(id)} onFocus={() => setShownId(id)}>
+            <Link
+              kind="relative_path"
+              path={routePath('category', { id })}
+              onClick={onClose}
+              data-shown={shown?.id === id ? '' : undefined}
+              className={`min-h-12 px-2 rounded-picture flex items-center gap-3 font-600 hover:bg-sunken ${shown?.id === id ? 'md:bg-sunken' : ''}`}
+            >
+              <span className="rounded-2 p-1" style={{ background: tint ?? undefined }}>
+                <Picture
+                  src={imageUrl}
+                  alt=""
+                  width={32}
+                  height={32}
+                  className="size-8 object-contain bg-transparent!"
+                />
+              </span>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <ul
+          data-column="items"
+          aria-label={t`Shelves in ${shown.title}`}
+          className="hidden md:grid grid-cols-2 xl:grid-cols-3 gap-2 content-start"
+        >
+          {shown.items.map(({ id, title, imageUrl }) => (
+            <li key={id}>
+              <Link
+                kind="relative_path"
+                path={routePath('category', { id })}
+                onClick={onClose}
+                className="min-h-16 p-2 rounded-picture flex items-center gap-3 hover:bg-sunken"
+              >
+                <Picture
+                  src={imageUrl}
+                  alt=""
+                  width={48}
+                  height={48}
+                  className="size-12 rounded-2 object-contain"
+                />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

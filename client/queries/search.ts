@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Sort } from '../../shared/api/fields.ts'
+import { productTile } from '../../shared/api/products.ts'
+import { getMixedSearch, getSearchSuggestions, searchResults } from '../../shared/api/search.ts'
+import type { Api } from '../api.ts'
+import { listedRecipe } from './recipes.ts'
+import { listedFilters, LISTING_PAGE_SIZE } from './section-listing.ts'
+
+/** What the search page shows; state in the HTML carries no more. */
+const searchPage = v.object({
+  ...v.pick(searchResults, ['size', 'totalCount']).entries,
+  attributes: v.pick(searchResults.entries.attributes, ['requestTypes', 'correctedQuery']),
+  filters: listedFilters,
+  items: v.array(
+    v.variant('type', [
+      v.object({ type: v.literal('product'), attributes: productTile }),
+      v.object({ type: v.literal('recipe'), attributes: listedRecipe }),
+      v.object({ type: v.literal('suggestion') }),
+    ]),
+  ),
+})
+
+export type SearchRequest = {
+  q: string
+  type: 'product' | 'recipe'
+  page: number
+  sort: Sort
+  filters: string
+  size?: number
+}
+
+/** One page of hits of one kind. */
+export const searchQuery = (api: Api, request: SearchRequest) => {
+  const { q, type, page, sort, filters, size = LISTING_PAGE_SIZE } = request
+  return queryOptions({
+    queryKey: ['search', 'mixed', q, type, page, sort, filters, size],
+    queryFn: async ({ signal }) => {
+      const { items, attributes, ...rest } = await api.call(
+        getMixedSearch,
+        { query: { q, type, page: String(page), size: String(size), sort, filters } },
+        { as: searchPage, signal },
+      )
+      return {
+        ...rest,
+        ...attributes,
+        products: items.flatMap((item) => (item.type === 'product' ? [item.attributes] : [])),
+        recipes: items.flatMap((item) => (item.type === 'recipe' ? [item.attributes] : [])),
+      }
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** What a beginning of a query may become; the last answer stands until the next one is here. */
+export const suggestionsQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: ['search', 'suggestions', q],
+    queryFn: async ({ signal }) =>
+      (await api.call(getSearchSuggestions, { query: { q } }, { signal })).suggestions,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })

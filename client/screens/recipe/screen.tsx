@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { routePath } from '../../../shared/routes.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
+import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { type RecipePage, recipeQuery } from '../../queries/recipes.ts'
+import { useLocation } from '../../router/use-router.ts'
+import { hasScreen, type ScreenTarget } from '../../screens.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Ingredients } from './ingredients.tsx'
+
+const PORTIONS = /^[1-9]\d?$/
+
+export const queries = (api: Api, target: ScreenTarget) => ({
+  critical: [queryOf(api, target)],
+  deferred: [],
+})
+
+/** A recipe with what it takes: amounts for the chosen portions, the products, and how it is made. */
+export function Screen() {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const location = useLocation()
+  const { data: recipe } = useSuspenseQuery(queryOf(useApi(), location))
+  const products = recipe.ingredients.flatMap(({ product, isBasic }) =>
+    product && !isBasic ? [product] : [],
+  )
+  return (
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+      <PageHead title={recipe.title} description={recipe.lead} />
+      <Breadcrumbs
+        crumbs={[
+          ...(hasScreen('recipes') ? [{ title: t`Recipes`, path: routePath('recipes', {}) }] : []),
+          { title: recipe.title, path: null },
+        ]}
+      />
+      <div className="mt-2 grid lg:grid-cols-2 gap-6 lg:gap-12 items-center">
+        <Picture
+          src={recipe.featureImageUrl}
+          alt=""
+          width={600}
+          height={300}
+          isEager
+          className="w-full rounded-hero aspect-[2/1] object-cover"
+        />
+        <div>
+          <h1 className="text-3xl md:text-4xl font-800">{recipe.title}</h1>
+          <p className="mt-2 text-lg">{recipe.lead}</p>
+          <p className="mt-2 text-muted">
+            {recipe.cookingDurationString} · {recipe.difficultyString} · {recipe.provider.name}
+            {recipe.pricePerPortion !== null && (
+              <>
+                {' · '}
+                <Trans>{formatMoney(recipe.pricePerPortion, language)} per portion</Trans>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="mt-8 grid lg:grid-cols-[2fr_3fr] gap-8 items-start">
+        <Ingredients recipe={recipe} />
+        <Steps recipe={recipe} />
+      </div>
+      {products.length > 0 && (
+        <section className="mt-10" aria-labelledby="products">
+          <h2 id="products" className="text-2xl font-800">
+            <Trans>What it takes from the shop</Trans>
+          </h2>
+          <p className="text-muted mb-4">
+            <Plural value={recipe.numPortions} one="For # portion" other="For # portions" />
+          </p>
+          <ProductGrid products={products} hasEagerRow={false} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Steps({ recipe }: { recipe: RecipePage }) {
+  const { instructions, tips } = recipe.instructions
+  return (
+    <section className="rounded-card bg-surface p-5 md:p-8" aria-labelledby="steps">
+      <h2 id="steps" className="text-2xl font-800">
+        <Trans>How to make it</Trans>
+      </h2>
+      <ol className="mt-3 flex flex-col gap-3 list-decimal pl-6 marker:font-800 marker:text-leaf">
+        {instructions.map(({ ordering, text }) => (
+          <li key={ordering}>{text}</li>
+        ))}
+      </ol>
+      {tips.map((tip) => (
+        <p key={tip} className="mt-4 rounded-picture bg-sunken p-3">
+          {tip}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function queryOf(api: Api, { params, search }: ScreenTarget) {
+  const portions = search['portions'] ?? ''
+  return recipeQuery(
+    api,
+    params['id'] ?? '',
+    PORTIONS.test(portions) && Number(portions) <= 24 ? portions : null,
+  )
+}

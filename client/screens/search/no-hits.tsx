@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api-context.tsx'
+import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
+import { topCategoriesQuery } from '../../queries/app-components.ts'
+
+/** A way on for whoever found nothing, or has not asked yet. */
+export function NoHits() {
+  const { t } = useLingui()
+  const { data: menu } = useQuery(topCategoriesQuery(useApi()))
+  return (
+    <>
+      <ul className="mt-3 text-muted list-disc pl-5">
+        <li>
+          <Trans>Use few and plain words, such as “milk” or “brown cheese”.</Trans>
+        </li>
+        <li>
+          <Trans>A brand, a size or the digits of a barcode work, too.</Trans>
+        </li>
+        <li>
+          <Trans>Or start from a shelf:</Trans>
+        </li>
+      </ul>
+      <nav className="mt-5" aria-label={t`Shelves`}>
+        <CategoryTiles categories={menu?.columns ?? []} />
+      </nav>
+    </>
+  )
+}

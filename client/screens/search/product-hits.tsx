@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { SORTS, type Sort } from '../../../shared/api/fields.ts'
+import { useApi } from '../../api-context.tsx'
+import { parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
+import { ProductListing } from '../../features/product-listing/product-listing.tsx'
+import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
+import { Link } from '../../links/link.tsx'
+import { useHref, useLocation } from '../../router/use-router.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { NoHits } from './no-hits.tsx'
+import { hitQueries, recipeHitsQuery } from './search-target.ts'
+
+/** Products for a query, with filters and sorting, and the best recipes below them. */
+export function ProductHits({ q }: { q: string }) {
+  const hrefTo = useHref()
+  const sortNames = useSortNames()
+  const { search } = useLocation()
+  const pages = useSuspenseQueries({
+    queries: hitQueries(useApi(), search),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  const wanted = parseListingSearch(search)
+  const corrected = pages[0]?.correctedQuery
+  const hasHits = (pages[0]?.totalCount ?? 0) > 0
+  return (
+    <>
+      {corrected && hasHits && (
+        <p role="status" className="mt-3 rounded-picture bg-sunken p-3">
+          <Trans>
+            Nothing is called “{q}”. These are the hits for <strong>{corrected}</strong>.
+          </Trans>
+        </p>
+      )}
+      {hasHits || wanted.filters !== '' ? (
+        <ProductListing
+          pages={pages.map(({ products, ...page }) => ({
+            ...page,
+            items: products,
+            sortOptions: SORTS.map((value) => ({ value, displayValue: sortNames[value] })),
+          }))}
+          search={wanted}
+          hrefOf={(next) => hrefTo('search', {}, { q, ...toListingQuery(next) })}
+        />
+      ) : (
+        <NoHits />
+      )}
+      {wanted.from === 1 && wanted.filters === '' && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <RecipesBelow q={corrected ?? q} asked={q} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+function RecipesBelow({ q, asked }: { q: string; asked: string }) {
+  const hrefTo = useHref()
+  const { data } = useSuspenseQuery(recipeHitsQuery(useApi(), asked))
+  if (data.recipes.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="recipes">
+      <h2 id="recipes" className="text-2xl font-800 mb-4">
+        <Trans>Recipes with “{q}”</Trans>
+      </h2>
+      <RecipeCards recipes={data.recipes} />
+      {data.totalCount > data.recipes.length && (
+        <p className="mt-4">
+          <Link
+            kind="url"
+            url={hrefTo('search', {}, { q: asked, type: 'recipe' })}
+            className="min-h-11 inline-flex items-center font-700 underline hover:no-underline"
+          >
+            <Trans>All {data.totalCount} recipes</Trans>
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useSortNames(): Record<Sort, string> {
+  const { t } = useLingui()
+  return {
+    default: t`Best match`,
+    price_asc: t`Lowest price`,
+    price_desc: t`Highest price`,
+    name: t`Name`,
+    unit_price: t`Lowest unit price`,
+  }
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Api } from '../../api.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+import { NoHits } from './no-hits.tsx'
+import { ProductHits } from './product-hits.tsx'
+import { RecipeHits } from './recipe-hits.tsx'
+import { hitQueries, parseSearchTarget, recipeHitsQuery } from './search-target.ts'
+
+export const queries = (api: Api, { search }: ScreenTarget) => {
+  const { q, type } = parseSearchTarget(search)
+  if (q === '') return { critical: [], deferred: [] }
+  const hits = hitQueries(api, search)
+  return type === 'recipe'
+    ? { critical: hits, deferred: [] }
+    : { critical: hits, deferred: [recipeHitsQuery(api, q)] }
+}
+
+/** Hits for a query; without one, the shelves to start from. */
+export function Screen() {
+  const { t } = useLingui()
+  const { q, type } = parseSearchTarget(useLocation().search)
+  return (
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+      <PageHead title={q === '' ? t`Search` : t`Search: ${q}`} />
+      {/* Every query is an address of its own: none of them belongs into a search engine. */}
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl md:text-4xl font-800">
+        {q === '' ? <Trans>What are you looking for?</Trans> : <Trans>Hits for “{q}”</Trans>}
+      </h1>
+      {q === '' && <NoHits />}
+      {q !== '' && (type === 'recipe' ? <RecipeHits q={q} /> : <ProductHits q={q} />)}
+    </div>
+  )
+}
