@@ -9,6 +9,7 @@ import type { PageContext } from './config.tsx'
 import type { Doors } from './hooks/use-doors.tsx'
 import { createI18n, loadMessages } from './i18n.ts'
 import { IDENTIFIER_PREFIX, type PageState, type QueryState, takeQueryStates } from './page-state.ts'
+import { findSubject, type PageSubject } from './page-subject.ts'
 import { topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure } from './query-client.ts'
 import { createFixedHistory } from './router/history.ts'
@@ -18,7 +19,7 @@ import { createScreens, screenSource } from './screens.ts'
 /** The one file of `client/` that the worker imports. */
 export { createApi, SERVER_BASE } from './api.ts'
 export { IDENTIFIER_PREFIX, screenSource }
-export type { PageContext, PageState, QueryState }
+export type { PageContext, PageState, PageSubject, QueryState }
 
 export type PageRequest = {
   api: Api
@@ -41,6 +42,8 @@ export type PreparedPage = {
   screen: string | null
   /** What the first state block carries. */
   state: () => PageState
+  /** For search engines; null when the page is about nothing in particular. */
+  subject: PageSubject | null
   /** Data that has come since the last call. */
   takeQueries: () => QueryState[]
   /** True while no part of the page is missing: a degraded page is never stored. */
@@ -103,6 +106,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       />
     ),
     state: () => ({ page: { ...page, site, status }, queries: takeQueryStates(queryClient, sent) }),
+    subject: match && status === 200 ? findSubject(queryClient, api, match, search) : null,
     takeQueries: () => takeQueryStates(queryClient, sent),
     isWhole: () => status === 200 && failures.length === 0,
   }

@@ -17,12 +17,14 @@ export function ProductContents({
   const { t } = useLingui()
   const { language } = useLocale()
   const info = product.detailedInfo.find((each) => each.language === language) ?? product.detailedInfo[0]
-  const facts: [string, string | null][] = [
-    [t`Country of origin`, product.originCountry],
-    [t`Storage`, product.storage],
+  const told = info?.contentsTable.rows.map(({ key, value }): Fact => [key, value])
+  const facts: Fact[] = [
+    ...(told ?? [
+      [t`Country of origin`, product.originCountry],
+      [t`Storage`, product.storage],
+    ]),
     [t`Alcohol`, product.alcoholByVolume && `${product.alcoholByVolume} %`],
     [t`Barcode`, product.gtin],
-    ...(info?.contentsTable.rows.map(({ key, value }): [string, string] => [key, value]) ?? []),
   ]
   const known = facts.filter(([, value]) => value)
   return (
@@ -57,6 +59,8 @@ export function ProductContents({
     </div>
   )
 }
+
+type Fact = [name: string, value: string | null]
 
 function Part({
   heading: Heading,

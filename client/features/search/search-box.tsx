@@ -1,29 +1,70 @@
 import { useLingui } from '@lingui/react/macro'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { href } from '../../../shared/href.ts'
 import { SEARCH_QUERY_MAX } from '../../../shared/domain/search.ts'
 import { useLocale } from '../../config.tsx'
-import { href } from '../../../shared/href.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
+import type { SuggestingInputProps } from './suggesting-input.tsx'
 
-/** A plain form to the search screen: it works before and without the bundle. */
+/** A plain form to the search screen, which works before and without the bundle; suggestions come on focus. */
 export function SearchBox() {
-  const { t } = useLingui()
   const { site } = useLocale()
+  const router = useRouter()
+  const { key, search } = useLocation()
+  const asked = (key === 'search' && search['q']) || ''
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    event.preventDefault()
+    if (q !== '') void router.navigate(href(site, 'search', {}, { q }))
+  }
   return (
-    <form action={href(site, 'search', {})} role="search" className="relative">
+    <form action={href(site, 'search', {})} role="search" className="relative" onSubmit={onSubmit}>
       <span
-        className="i-lucide-search absolute left-4 top-1/2 -translate-y-1/2 text-xl text-muted pointer-events-none"
+        className="i-lucide-search absolute z-1 left-4 top-5.5 -translate-y-1/2 text-xl text-muted pointer-events-none"
         aria-hidden="true"
       />
-      <input
-        type="search"
-        name="q"
-        required
-        maxLength={SEARCH_QUERY_MAX}
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={t`Search for groceries and recipes`}
-        placeholder={t`Search for groceries and recipes`}
-        className="w-full min-h-11 pl-12 pr-4 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 focus:border-leaf focus:bg-surface outline-offset-0"
-      />
+      {/* Another search page is another query in the box. */}
+      <SearchInput key={asked} asked={asked} />
     </form>
   )
+}
+
+type Suggesting = {
+  Input: ComponentType<SuggestingInputProps>
+  /** What was typed, and where the caret stood, while the code was on its way. */
+  typed: string
+  caret: number | null
+}
+
+function SearchInput({ asked }: { asked: string }) {
+  const { t } = useLingui()
+  const plain = useRef<HTMLInputElement>(null)
+  const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
+  const attributes = {
+    type: 'search',
+    name: 'q',
+    required: true,
+    maxLength: SEARCH_QUERY_MAX,
+    autoComplete: 'off',
+    enterKeyHint: 'search',
+    'aria-label': t`Search for groceries and recipes`,
+    placeholder: t`Search for groceries and recipes`,
+    className:
+      'w-full min-h-11 pl-12 pr-4 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 focus:border-leaf focus:bg-surface outline-offset-0',
+  } as const
+  const onFocus = async () => {
+    const loaded = await import('./suggesting-input.tsx').catch(() => null)
+    const input = plain.current
+    if (!loaded || !input || document.activeElement !== input) return
+    // At once, so that no key falls between the two.
+    flushSync(() =>
+      setSuggesting({ Input: loaded.SuggestingInput, typed: input.value, caret: input.selectionStart }),
+    )
+  }
+  if (suggesting) {
+    const { Input, typed, caret } = suggesting
+    return <Input attributes={attributes} typed={typed} caret={caret} />
+  }
+  return <input ref={plain} defaultValue={asked} onFocus={() => void onFocus()} {...attributes} />
 }

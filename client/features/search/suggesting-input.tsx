@@ -1,0 +1,87 @@
+import {
+  Combobox,
+  ComboboxItem,
+  ComboboxPopover,
+  type ComboboxProps,
+  useComboboxStore,
+  useStoreState,
+} from '@ariakit/react'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { normaliseQuery } from '../../../shared/domain/search.ts'
+import type { Suggestion } from '../../../shared/api/search.ts'
+import { useApi } from '../../api-context.tsx'
+import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
+import { suggestionsQuery } from '../../queries/search.ts'
+import { useRouter } from '../../router/use-router.ts'
+
+export type SuggestingInputProps = {
+  attributes: Omit<ComboboxProps, 'store' | 'ref'>
+  /** What the plain input held when this one took over. */
+  typed: string
+  caret: number | null
+}
+
+/** Milliseconds without a key before suggestions are asked for. */
+const TYPING_PAUSE = 120
+
+/** The search input with suggestions: queries, products, categories, recipes and brands. */
+export function SuggestingInput({ attributes, typed, caret }: SuggestingInputProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const combobox = useComboboxStore({ defaultValue: typed })
+  const value = useStoreState(combobox, 'value')
+  const q = useDelayedValue(normaliseQuery(value), TYPING_PAUSE)
+  const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(useApi(), q), enabled: q.length > 1 })
+  const isUseful = q.length > 1 && suggestions.length > 0
+
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    if (caret !== null) input.current?.setSelectionRange(caret, caret)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when this input takes over
+  }, [])
+
+  const choose = ({ uri }: Suggestion) => {
+    combobox.hide()
+    // The API answers with the canonical site; the visitor stays on the one that is shown.
+    void router.navigate(`/${router.site}${uri.replace(/^\/[^/]+/, '')}`)
+  }
+  return (
+    <>
+      <Combobox ref={input} store={combobox} {...attributes} />
+      {isUseful && (
+        <ComboboxPopover
+          store={combobox}
+          sameWidth
+          gutter={8}
+          aria-label={t`Suggestions`}
+          className="z-40 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-card bg-surface border border-line shadow-xl p-2"
+        >
+          {suggestions.map((suggestion) => (
+            <ComboboxItem
+              key={`${suggestion.kind} ${suggestion.uri} ${suggestion.text}`}
+              value={suggestion.text}
+              focusOnHover
+              hideOnClick
+              onClick={() => choose(suggestion)}
+              className="min-h-11 px-3 rounded-picture flex items-center gap-3 cursor-pointer data-[active-item]:bg-sunken"
+            >
+              <span className={`text-lg text-muted ${ICONS[suggestion.kind]}`} aria-hidden="true" />
+              {suggestion.text}
+            </ComboboxItem>
+          ))}
+        </ComboboxPopover>
+      )}
+    </>
+  )
+}
+
+const ICONS: Record<Suggestion['kind'], string> = {
+  query: 'i-lucide-search',
+  product: 'i-lucide-shopping-basket',
+  category: 'i-lucide-layout-grid',
+  recipe: 'i-lucide-chef-hat',
+  brand: 'i-lucide-tag',
+}

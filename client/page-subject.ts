@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { routePath, type RouteMatch } from '../shared/routes.ts'
+import type { Api } from './api.ts'
+import { listingQueries } from './features/product-listing/use-listing.ts'
+import { type ProductPage, productQuery } from './queries/products.ts'
+
+/** What a page is about, for search engines (worker/pages/json-ld.ts). Never in the browser's bundle. */
+export type PageSubject = {
+  /** From below the home page down to this page; paths below the site. */
+  breadcrumbs: { name: string; path: string }[]
+  product: ProductPage | null
+}
+
+/** Read from the data the page was rendered with; null for pages that are about nothing in particular. */
+export function findSubject(
+  client: QueryClient,
+  api: Api,
+  match: RouteMatch,
+  search: Record<string, string>,
+): PageSubject | null {
+  const id = match.params['id'] ?? ''
+  if (match.key === 'product') {
+    const product = client.getQueryData(productQuery(api, id).queryKey)
+    if (!product) return null
+    const own = { name: product.name, path: routePath('product', { id }) }
+    return { product, breadcrumbs: [...product.categories.map(toCrumb), own] }
+  }
+  if (match.key === 'category') {
+    const [query] = listingQueries(api, { purpose: 'categories', collectionId: id }, search)
+    const listing = query && client.getQueryData(query.queryKey)
+    const crumbs = listing?.breadcrumbs.map((each) => toCrumb({ id: each.id, name: each.title }))
+    return crumbs ? { product: null, breadcrumbs: crumbs } : null
+  }
+  return null
+}
+
+function toCrumb({ id, name }: { id: number; name: string }) {
+  return { name, path: routePath('category', { id }) }
+}
