@@ -1,10 +1,10 @@
 import { slugOf } from '../../shared/domain/alphabet.ts'
 import { LANGUAGES } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
-import { INGREDIENTS } from './ingredients.ts'
+import { ALTERNATIVES, INGREDIENTS } from './ingredients.ts'
 import { RECIPE_TAGS, RECIPES } from './recipes.ts'
 
-const PROVIDER = { id: 1, name: 'Torg', slug: 'torg' }
+const PROVIDER = { id: 1, name: 'Torg kjøkken', slug: 'torg-kjokken' }
 const TAG_GROUP = { id: 1, slug: 'themes', names: 'Temaer|Teman|Themes' }
 
 /** Recipes with their texts, tags, ingredients and the products that serve for them. */
@@ -44,11 +44,11 @@ export function recipeStatements(): Statement[] {
     ),
     insertRows(
       'recipe_texts',
-      ['recipe_id', 'lang', 'title', 'slug', 'lead', 'steps_json'],
+      ['recipe_id', 'lang', 'title', 'slug', 'lead', 'steps_json', 'tips_json'],
       RECIPES.flatMap(({ id, texts }) =>
         LANGUAGES.map((language) => {
-          const { title, lead, steps } = texts[language]
-          return [id, language, title, slugOf(title), lead, JSON.stringify(steps)]
+          const { title, lead, steps, tips = [] } = texts[language]
+          return [id, language, title, slugOf(title), lead, JSON.stringify(steps), JSON.stringify(tips)]
         }),
       ),
     ),
@@ -106,10 +106,13 @@ function ingredientStatements(): Statement[] {
     insertRows(
       'ingredient_products',
       ['ingredient_id', 'country', 'product_id', 'rank', 'unit_grams'],
-      INGREDIENTS.flatMap(({ no, se, grams }, index) => [
-        [index + 1, 'NO', no, 0, grams],
-        [index + 1, 'SE', se, 0, grams],
-      ]),
+      INGREDIENTS.flatMap(({ slug, no, se, grams }, index) => {
+        const others = ALTERNATIVES[slug] ?? { no: [], se: [] }
+        return [
+          ...[no, ...others.no].map((id, rank) => [index + 1, 'NO', id, rank, grams]),
+          ...[se, ...others.se].map((id, rank) => [index + 1, 'SE', id, rank, grams]),
+        ]
+      }),
     ),
   ]
 }
