@@ -14,6 +14,7 @@ import { getContent } from '../content/content.ts'
 import type { AppContext, Pages } from '../context.ts'
 import { streamedCsp } from '../middleware/csp.ts'
 import { headHtml, linkHeader, stateBlock } from './head.ts'
+import { jsonLdHtml } from './json-ld.ts'
 import { weave } from './weave.ts'
 
 /** Upstream answers a page is made of are never longer than this. */
@@ -55,7 +56,9 @@ async function renderPage(c: AppContext, status?: number): Promise<Response> {
   await renderer(c, async () => {})
   const rendered = await c.render(page.element)
   const body = weave(rendered.body ?? new ReadableStream(), {
-    head: headHtml(build, { screen: page.screen, language: locale.language }, nonce),
+    head:
+      headHtml(build, { screen: page.screen, language: locale.language }, nonce) +
+      jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin }),
     firstState: () => stateBlock(page.state()),
     takeState: () => {
       const queries = page.takeQueries()
