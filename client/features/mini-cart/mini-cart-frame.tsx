@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useCartState } from '../cart/use-cart.ts'
 import { useMiniCart } from './mini-cart-provider.tsx'
 import { isShown } from './mini-cart-state.ts'
-
-const MiniCartPanel = lazy(async () => ({ default: (await import('./mini-cart-panel.tsx')).MiniCartPanel }))
 
 /** The page with the mini cart beside it: from 1,280 px on the page makes room while it is open. */
 export function MiniCartFrame({ children }: { children: ReactNode }) {
   const { state, change } = useMiniCart()
   const { count } = useCartState()
+  const Panel = usePanel(isShown(state), () => change({ kind: 'close' }))
   return (
     <>
-      <div className="group/page data-[beside]:xl:pr-90" data-beside={isShown(state) || undefined}>
+      <div
+        className="group/page data-[beside]:xl:pr-90"
+        data-beside={(isShown(state) && Panel !== null) || undefined}
+      >
         {children}
       </div>
       {state.isEnabled && !state.isOpen && state.hasAutoOpened && count > 0 && (
@@ -25,11 +27,19 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
           <Trans>Basket</Trans>
         </button>
       )}
-      {isShown(state) && (
-        <Suspense>
-          <MiniCartPanel />
-        </Suspense>
-      )}
+      {isShown(state) && Panel && <Panel />}
     </>
   )
+}
+
+/** The panel's code, from when it is first wanted. Offline it may not come: then it stays closed. */
+function usePanel(isWanted: boolean, onMissing: () => void): ComponentType | null {
+  const [panel, setPanel] = useState<{ Panel: ComponentType } | null>(null)
+  const isMissing = isWanted && panel === null
+  useEffect(() => {
+    if (!isMissing) return
+    import('./mini-cart-panel.tsx').then(({ MiniCartPanel }) => setPanel({ Panel: MiniCartPanel }), onMissing)
+    // oxlint-disable-next-line react/exhaustive-deps -- asked for once each time it is wanted
+  }, [isMissing])
+  return panel?.Panel ?? null
 }

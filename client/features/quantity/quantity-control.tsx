@@ -42,6 +42,8 @@ export const QuantityControl = memo(function QuantityControl({
       data-name={name}
       data-max={maximum}
       className={`${look.form} ${isEmpty ? '' : look.filled}`}
+      // The loader marks a form that was sent early.
+      suppressHydrationWarning
       {...focus}
     >
       <input type="hidden" name="productId" value={productId} />

@@ -1,0 +1,121 @@
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { clickTimes, control, readBasket, settled, SHELF, visit, watchWrites } from './cart-shopper.ts'
+
+const browser = useBrowser()
+/** The browser itself writes failed requests to the console. */
+const expected = [/Failed to load resource/]
+const WRITES = '**/api/v1/cart/items/'
+
+const FAULTS: { name: string; says: RegExp; meet: (route: Route) => Promise<unknown> }[] = [
+  {
+    name: 'a 500',
+    says: /could not save your changes/,
+    meet: (route) => route.fulfill({ status: 500, json: failure(500, 'internal_error') }),
+  },
+  {
+    name: 'a 409',
+    says: /changed at the same time/,
+    meet: (route) => route.fulfill({ status: 409, json: failure(409, 'cart_changed') }),
+  },
+  {
+    name: 'a refused connection',
+    says: /does not answer/,
+    meet: (route) => route.abort('connectionrefused'),
+  },
+  {
+    name: 'a lost reply',
+    says: /does not answer/,
+    async meet(route) {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+  },
+  // Never answered: the engine gives up after eight seconds.
+  { name: 'a time-out', says: /does not answer/, meet: () => Promise.resolve() },
+]
+
+test.each(FAULTS)(
+  '$name keeps the wish and says so; it arrives once when the backend is back',
+  async (fault) => {
+    const page = await browser.open({ expected })
+    await visit(page, SHELF)
+    await page.route(WRITES, fault.meet)
+    const { add, input } = control(page)
+    await add.click()
+    await add.click()
+    await page.getByText(fault.says).waitFor({ timeout: 15_000 })
+    expect(await input.inputValue()).toBe('2')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await settled(page)
+    expect(await page.getByText(fault.says).count()).toBe(0)
+    expect(Object.values(await readBasket(page.context()))).toEqual([2])
+  },
+)
+
+test('what is added offline survives a reload and arrives once', async () => {
+  const context = await browser.context({ expected })
+  const page = await context.newPage()
+  await visit(page, SHELF)
+  await context.setOffline(true)
+  const { add, input } = control(page)
+  await clickTimes(add, 2)
+  await page.getByText('You are offline').waitFor()
+  expect(await input.inputValue()).toBe('2')
+  // The pages come again, but the backend does not: all that is known is what was kept.
+  await context.route('**/api/**', (route) => route.abort())
+  await context.setOffline(false)
+  await page.reload()
+  await expect.poll(() => input.inputValue(), { timeout: 10_000 }).toBe('2')
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  const writes = watchWrites(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await settled(page)
+  expect(writes.length).toBe(1)
+  expect(Object.values(await readBasket(context))).toEqual([2])
+})
+
+test('a wish that can never be had is given up and explained, the others stay', async () => {
+  const page = await browser.open({ expected })
+  await visit(page, SHELF)
+  const poison = Number(await control(page).form.getAttribute('data-cart'))
+  await page.route(WRITES, (route) =>
+    route.request().postData()?.includes(`"productId":${poison},`)
+      ? route.fulfill({
+          status: 404,
+          json: { ...failure(404, 'not_found'), message: 'There is no such product.' },
+        })
+      : route.continue(),
+  )
+  await control(page, 0).add.click()
+  await control(page, 1).add.click()
+  await page.getByText('There is no such product.').waitFor()
+  await settled(page)
+  expect(await shown(page, 0)).toBeNull()
+  expect(await shown(page, 1)).toBe('1')
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await page.getByText('There is no such product.').count()).toBe(0)
+})
+
+test('without the bundle the forms are the browser’s again', async () => {
+  const page = await browser.open({ expected })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(sharedShopUrl() + SHELF)
+  await control(page).add.click()
+  await expect
+    .poll(async () => Object.values(await readBasket(page.context())), { timeout: 5_000 })
+    .toEqual([1])
+})
+
+async function shown(page: Page, index: number): Promise<string | null> {
+  const { input } = control(page, index)
+  return (await input.count()) === 0 ? null : input.inputValue()
+}
+
+function failure(statusCode: number, code: string) {
+  const message = 'It did not work.'
+  return { statusCode, message, code, errors: [{ code, message }], transactionId: 'test' }
+}

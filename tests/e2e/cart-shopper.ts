@@ -1,0 +1,93 @@
+import type { BrowserContext, Locator, Page, Request } from 'playwright'
+import { expect } from 'vitest'
+import { sharedShopUrl } from '../support/shop.ts'
+
+/** What the tests of the basket do and look at; every browser context is a shopper with a basket of its own. */
+
+export const SHELF = '/no-en/categories/1'
+export const BASKET = '/no-en/cart/'
+
+/** Opens a page of the shop and waits until its controls are the engine's. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(sharedShopUrl() + path)
+  await page.waitForFunction(() => window.__torg?.take != null)
+}
+
+/** The control of the n-th product on the page, counted from 0. */
+export function control(
+  page: Page,
+  index = 0,
+): { form: Locator; add: Locator; less: Locator; input: Locator } {
+  const form = page.locator('main form[data-cart]').nth(index)
+  return {
+    form,
+    add: form.locator('button[value="1"]'),
+    less: form.locator('button[value="-1"]'),
+    input: form.locator('input[name="quantity"]'),
+  }
+}
+
+/** Clicks without a breath between, however slow the machine: no request can get between them. */
+export async function clickTimes(button: Locator, times: number): Promise<void> {
+  await button.evaluate((element: HTMLButtonElement, count) => {
+    for (let click = 0; click < count; click += 1) element.click()
+  }, times)
+}
+
+/** What the backend holds for this shopper: pieces per product. */
+export async function readBasket(context: BrowserContext): Promise<Record<number, number>> {
+  const response = await context.request.get(`${sharedShopUrl()}/api/v1/cart/`, {
+    headers: { 'x-country': 'NO', 'x-language': 'en', 'x-requested-case': 'camel' },
+  })
+  const cart = (await response.json()) as {
+    groups: { items: { quantity: number; product: { id: number } }[] }[]
+  }
+  const totals: Record<number, number> = {}
+  for (const { product, quantity } of cart.groups.flatMap(({ items }) => items)) {
+    totals[product.id] = (totals[product.id] ?? 0) + quantity
+  }
+  return totals
+}
+
+/** Every request that writes to the basket, from now on. */
+export function watchWrites(page: Page): Request[] {
+  const writes: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/cart/') && request.method() !== 'GET') writes.push(request)
+  })
+  return writes
+}
+
+/** Waits until nothing is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('torg.cart.'))),
+      {
+        timeout: 10_000,
+      },
+    )
+    .toEqual([])
+}
+
+/** Puts the first `count` products of the shelf in the basket, as another of the shopper's devices would. */
+export async function fillBasket(page: Page, count: number): Promise<void> {
+  await visit(page, SHELF)
+  await page.evaluate(async (wanted) => {
+    const session = await fetch('/api/v1/user/session/', { headers: { 'x-requested-case': 'camel' } })
+    const { csrfToken } = (await session.json()) as { csrfToken: string }
+    const ids = new Set<number>()
+    for (let id = 101; ids.size < wanted; id += 1) ids.add(id)
+    const items = [...ids].map((productId) => ({ productId, quantity: 2, intentId: crypto.randomUUID() }))
+    await fetch('/api/v1/cart/items/', {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'x-csrftoken': csrfToken,
+        'x-country': 'NO',
+        'x-language': 'en',
+      },
+      body: JSON.stringify({ items }),
+    })
+  }, count)
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { clickTimes, control, readBasket, settled, SHELF, visit, watchWrites } from './cart-shopper.ts'
+
+const browser = useBrowser()
+
+test('ten quick clicks cost one request and give ten', async () => {
+  const page = await browser.open()
+  const writes = watchWrites(page)
+  await visit(page, SHELF)
+  const { form, add, input } = control(page)
+  const product = Number(await form.getAttribute('data-cart'))
+  await clickTimes(add, 10)
+  expect(await input.inputValue()).toBe('10')
+  await settled(page)
+  expect(writes.length).toBe(1)
+  expect(await readBasket(page.context())).toEqual({ [product]: 10 })
+})
+
+test('ten clicks of a real pointer cost two requests at most', async () => {
+  const page = await browser.open()
+  const writes = watchWrites(page)
+  await visit(page, SHELF)
+  const { add, input } = control(page)
+  for (let click = 0; click < 10; click += 1) await add.click({ noWaitAfter: true })
+  expect(await input.inputValue()).toBe('10')
+  await settled(page)
+  expect(writes.length).toBeLessThanOrEqual(2)
+})
+
+test('what is added before the script is there is shown at once and put into one basket', async () => {
+  const page = await browser.open()
+  const writes = watchWrites(page)
+  const sessions: string[] = []
+  page.on('response', async (response) => {
+    const cookies = await response.headerValues('set-cookie').catch(() => [])
+    sessions.push(...cookies.filter((cookie) => cookie.startsWith('sessionid=')))
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await route.continue()
+  })
+  await page.goto(sharedShopUrl() + SHELF, { waitUntil: 'commit' })
+  const { form, add, input } = control(page)
+  await add.waitFor()
+  await page.waitForTimeout(500)
+  await clickTimes(add, 2)
+  expect(await form.getAttribute('data-early')).toBe('2')
+  expect(writes).toEqual([])
+  await input.waitFor()
+  expect(await input.inputValue()).toBe('2')
+  await settled(page)
+  expect(Object.values(await readBasket(page.context()))).toEqual([2])
+  expect(writes.length).toBe(1)
+  expect(sessions.length, 'one session, so one basket').toBe(1)
+})
+
+test('early clicks add to what the basket already holds', async () => {
+  const context = await browser.context()
+  const first = await context.newPage()
+  await visit(first, SHELF)
+  await control(first).add.click()
+  await settled(first)
+  const page = await context.newPage()
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto(sharedShopUrl() + SHELF, { waitUntil: 'commit' })
+  await control(page).add.click()
+  await expect.poll(() => control(page).input.inputValue(), { timeout: 10_000 }).toBe('2')
+  await settled(page)
+  expect(Object.values(await readBasket(context))).toEqual([2])
+})
+
+test('two tabs agree within a second', async () => {
+  const context = await browser.context()
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await visit(one, SHELF)
+  await visit(other, SHELF)
+  await clickTimes(control(one).add, 2)
+  await expect.poll(() => control(other).input.inputValue(), { timeout: 1_000, interval: 50 }).toBe('2')
+  await control(other).less.click()
+  await expect.poll(() => control(one).input.inputValue(), { timeout: 1_000, interval: 50 }).toBe('1')
+  await settled(one)
+  await expect
+    .poll(() => other.locator('[data-cart-sum]').textContent(), { timeout: 5_000 })
+    .toBe(await one.locator('[data-cart-sum]').textContent())
+})
+
+test('another device is seen when the page comes to the front', async () => {
+  const context = await browser.context()
+  const page = await context.newPage()
+  await visit(page, SHELF)
+  await control(page).add.click()
+  await settled(page)
+  const product = Number(await control(page).form.getAttribute('data-cart'))
+  // The same session elsewhere: nothing tells this page.
+  const csrf = (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
+  const answer = await context.request.put(`${sharedShopUrl()}/api/v1/cart/items/`, {
+    headers: { 'x-csrftoken': csrf, 'x-country': 'NO', 'x-language': 'en', origin: sharedShopUrl() },
+    data: { items: [{ productId: product, quantity: 7, intentId: crypto.randomUUID() }] },
+  })
+  expect(answer.status()).toBe(200)
+  await page.waitForTimeout(2_000)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect.poll(() => control(page).input.inputValue(), { timeout: 5_000 }).toBe('7')
+})
+
+test('clicks are ignored while the product’s wish is on the wire, a typed value waits its turn', async () => {
+  const page = await browser.open()
+  const writes = watchWrites(page)
+  await visit(page, SHELF)
+  await page.route('**/api/v1/cart/items/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  const { add, input } = control(page)
+  const other = control(page, 1)
+  await add.click()
+  await expect.poll(() => writes.length, { interval: 10, timeout: 5_000 }).toBe(1)
+  await add.click()
+  expect(await input.inputValue(), 'a click while pending').toBe('1')
+  await other.add.click()
+  expect(await other.input.inputValue(), 'another product is not pending').toBe('1')
+  await input.fill('5')
+  await input.press('Enter')
+  expect(await input.inputValue()).toBe('5')
+  await settled(page)
+  expect(Object.values(await readBasket(page.context())).toSorted()).toEqual([1, 5])
+})
