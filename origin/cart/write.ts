@@ -123,7 +123,7 @@ function toRow(item: ItemRow): CartRow {
   }
 }
 
-/** D1 says only in words which constraint ended a batch. */
-function isLostRace(error: unknown): boolean {
+/** True for a batch that a guard ended. D1 says only in words which constraint ended a batch. */
+export function isLostRace(error: unknown): boolean {
   return error instanceof Error && error.message.includes('_assert.ok')
 }

@@ -1,0 +1,169 @@
+import { mergeRows } from '../../shared/domain/cart-merge.ts'
+import type { CartRow } from '../../shared/domain/cart-rows.ts'
+import { COUNTRIES, type Country } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import { LISTED } from '../products/queries.ts'
+import { createDraft, type Limits } from './change.ts'
+import { guardVersion, writeStatements } from './write-statements.ts'
+
+/** Who logs in: the anonymous session that ends, the one that begins, and the user. */
+export type Login = { from: string; to: string; userId: number }
+
+export type PreparedMerge = {
+  /** For the login's own batch, after the new session is there and before the old one goes. */
+  statements: D1PreparedStatement[]
+  mergedItemCount: number
+  clampedItemCount: number
+}
+
+type Cart = { id: number; version: number; isOwn: boolean; isEditing: boolean }
+type Request = Pick<RequestContext, 'db' | 'now'>
+
+/**
+ * Reads both baskets of each country and prepares what makes them one (contract 9.9). A user without a
+ * basket takes the anonymous one as it is, wishes, codes and sharing included. A basket that edits an
+ * order is left alone: the anonymous rows wait with the new session. When a basket changes meanwhile
+ * the login's batch aborts on its guards (`isLostRace`): prepare and write again.
+ */
+export async function prepareCartMerge(request: Request, login: Login): Promise<PreparedMerge> {
+  const results = await request.db.batch(
+    COUNTRIES.flatMap((country) => readStatements(request, login, country)),
+  )
+  const prepared: PreparedMerge = {
+    statements: [becomeMember(request, login)],
+    mergedItemCount: 0,
+    clampedItemCount: 0,
+  }
+  COUNTRIES.forEach((_, index) => {
+    const [carts, rows, limits] = results.slice(index * 3, index * 3 + 3).map((each) => each.results) as [
+      CartResult[],
+      RowResult[],
+      LimitResult[],
+    ]
+    mergeCountry(request, login, prepared, {
+      carts: carts.map(toCart),
+      rows,
+      limits: new Map(
+        limits.map((row) => [row.id, { maxQuantity: row.max_quantity, price: row.price_minor }]),
+      ),
+    })
+  })
+  return prepared
+}
+
+type Found = { carts: Cart[]; rows: RowResult[]; limits: Limits }
+
+function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, found: Found): void {
+  const { db, now } = request
+  const anonymous = found.carts.find(({ isOwn }) => !isOwn)
+  const own = found.carts.find(({ isOwn }) => isOwn)
+  if (!anonymous) return
+  const rowsOf = ({ id }: Cart) => found.rows.filter((row) => row.cart_id === id)
+  const coming = rowsOf(anonymous)
+  if (own?.isEditing) {
+    prepared.statements.push(
+      db
+        .prepare('UPDATE carts SET session_hash = ?2 WHERE id = ?1 AND session_hash = ?3')
+        .bind(anonymous.id, login.to, login.from),
+    )
+    return
+  }
+  if (!own) {
+    prepared.mergedItemCount += coming.length
+    prepared.statements.push(
+      db
+        .prepare(
+          `UPDATE carts SET session_hash = NULL, user_id = ?2, version = version + 1, updated_at = ?3
+            WHERE id = ?1 AND session_hash = ?4`,
+        )
+        .bind(anonymous.id, login.userId, now, login.from),
+    )
+    return
+  }
+  const former = rowsOf(own).map(toRow)
+  const draft = createDraft(former, found.limits)
+  const merged = mergeRows(
+    draft.rows,
+    coming.map(toRow),
+    (productId) => found.limits.get(productId)?.maxQuantity ?? 0,
+  )
+  draft.rows = merged.rows
+  for (const row of coming) {
+    if (row.recipe_id && row.recipe_portions) draft.portions.set(row.recipe_id, row.recipe_portions)
+  }
+  prepared.mergedItemCount += merged.mergedItemCount
+  prepared.clampedItemCount += merged.clampedItemCount
+  prepared.statements.push(
+    guardVersion(db, anonymous),
+    ...writeStatements(request, own, former, draft, found.limits),
+    ...moveStatements(db, anonymous.id, own.id),
+  )
+}
+
+/** What belongs to the anonymous basket besides its rows; then the basket itself goes. */
+function moveStatements(db: D1Database, from: number, to: number): D1PreparedStatement[] {
+  return [
+    'UPDATE OR IGNORE cart_intents SET cart_id = ?2 WHERE cart_id = ?1',
+    'UPDATE OR IGNORE cart_discounts SET cart_id = ?2 WHERE cart_id = ?1',
+    // The user's own address wins.
+    `UPDATE carts SET (address_id, postal_code, is_unattended) =
+            (SELECT address_id, postal_code, is_unattended FROM carts WHERE id = ?1)
+      WHERE id = ?2 AND address_id IS NULL AND postal_code IS NULL`,
+    'DELETE FROM carts WHERE id = ?1 AND id <> ?2',
+  ].map((sql) => db.prepare(sql).bind(from, to))
+}
+
+/** A guest of somebody's basket stays one. */
+function becomeMember({ db }: Request, login: Login): D1PreparedStatement {
+  return db
+    .prepare(
+      'UPDATE OR REPLACE cart_share_members SET session_hash = NULL, user_id = ?2 WHERE session_hash = ?1',
+    )
+    .bind(login.from, login.userId)
+}
+
+type CartResult = { id: number; version: number; user_id: number | null; editing_order_number: string | null }
+type RowResult = {
+  id: number
+  cart_id: number
+  product_id: number
+  quantity: number
+  recipe_id: number
+  recipe_portions: number | null
+  list_id: number
+}
+type LimitResult = { id: number; max_quantity: number; price_minor: number }
+
+const BOTH = `both_carts (id) AS (
+  SELECT id FROM carts WHERE country = ?1 AND (session_hash = ?3 OR user_id = ?4))`
+
+function readStatements({ db, now }: Request, login: Login, country: Country): D1PreparedStatement[] {
+  return [
+    `WITH ${BOTH} SELECT id, version, user_id, editing_order_number FROM carts
+      WHERE id IN (SELECT id FROM both_carts) AND ?2 IS NOT NULL`,
+    `WITH ${BOTH} SELECT id, cart_id, product_id, quantity, recipe_id, recipe_portions, list_id FROM cart_items
+      WHERE cart_id IN (SELECT id FROM both_carts) AND ?2 IS NOT NULL ORDER BY id`,
+    `WITH ${BOTH}, section (product_id) AS (
+       SELECT DISTINCT product_id FROM cart_items WHERE cart_id IN (SELECT id FROM both_carts)), ${LISTED}
+     SELECT listed.id, p.max_quantity, listed.price_minor FROM listed JOIN products p ON p.id = listed.id`,
+  ].map((sql) => db.prepare(sql).bind(country, now, login.from, login.userId))
+}
+
+function toCart(row: CartResult): Cart {
+  return {
+    id: row.id,
+    version: row.version,
+    isOwn: row.user_id !== null,
+    isEditing: row.editing_order_number !== null,
+  }
+}
+
+function toRow(row: RowResult): CartRow {
+  return {
+    productId: row.product_id,
+    quantity: row.quantity,
+    recipeId: row.recipe_id,
+    listId: row.list_id,
+    order: row.id,
+  }
+}

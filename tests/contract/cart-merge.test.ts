@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareCartMerge } from '../../origin/cart/merge.ts'
+import { isLostRace } from '../../origin/cart/write.ts'
+import { sha256 } from '../../origin/http/digest.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { createShopper, itemsOf, quantitiesOf, type Shopper } from './cart-client.ts'
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin()
+})
+afterAll(() => origin.dispose())
+
+const hashOf = (shopper: Shopper) => sha256(shopper.cookie('sessionid') ?? '')
+
+async function createUser(): Promise<number> {
+  const unique = crypto.randomUUID()
+  const row = await origin.db
+    .prepare(
+      `INSERT INTO users (public_hash, email, first_name, country, language, created_at)
+       VALUES (?1, ?2, 'Kari', 'NO', 'nb', '2026-01-01T00:00:00Z') RETURNING id`,
+    )
+    .bind(unique, `${unique}@example.test`)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}
+
+/** What a login does to sessions: the browser of `shopper` goes on with the session of `next`. */
+async function logIn(shopper: Shopper, next: Shopper, userId: number) {
+  const [from, to] = [await hashOf(shopper), await hashOf(next)]
+  const now = origin.clock.now.toISOString()
+  const merge = await prepareCartMerge({ db: origin.db, now }, { from, to, userId })
+  await origin.db.batch([
+    origin.db.prepare('UPDATE sessions SET user_id = ?2 WHERE id_hash = ?1').bind(to, userId),
+    ...merge.statements,
+    origin.db.prepare('DELETE FROM sessions WHERE id_hash = ?1').bind(from),
+  ])
+  return merge
+}
+
+describe('at login', () => {
+  it('a user without a basket takes the anonymous one as it is, wishes and codes included', async () => {
+    const [shopper, after] = [await createShopper(origin), await createShopper(origin)]
+    const { body } = await shopper.put([[176, 40, 'before-login']])
+    await shopper.call('POST', 'checkout/discounts/', { code: 'VELKOMMEN10' })
+    const merge = await logIn(shopper, after, await createUser())
+    expect([merge.mergedItemCount, merge.clampedItemCount]).toEqual([1, 0])
+    const cart = (await after.call('GET', 'cart/')).body
+    expect([cart.id, quantitiesOf(cart)]).toEqual([body.id, { 176: 40 }])
+    expect(cart.extraLines.map(({ code }) => code)).toContain('discount')
+    // The reply was lost and the client sends again, logged in by now.
+    expect(quantitiesOf((await after.put([[176, 1, 'before-login']])).body)).toEqual({ 176: 40 })
+  })
+
+  it('rows come to the user’s own, clamped, recipes with the anonymous portions', async () => {
+    const userId = await createUser()
+    const [first, phone] = [await createShopper(origin), await createShopper(origin)]
+    await origin.db.prepare('UPDATE products SET max_quantity = 10 WHERE id = 131').run()
+    await logIn(first, phone, userId)
+    await phone.put([
+      [176, 2],
+      [131, 8],
+    ])
+    const [anonymous, laptop] = [await createShopper(origin), await createShopper(origin)]
+    await anonymous.put([
+      [176, 3, 'wish-one'],
+      [131, 5],
+      [142, 1],
+    ])
+    await anonymous.call('POST', 'cart/recipe/1/', { portions: 6 })
+    const recipeRows = itemsOf((await anonymous.call('GET', 'cart/')).body).filter((item) => item.fromRecipe)
+    const merge = await logIn(anonymous, laptop, userId)
+    expect(merge.clampedItemCount).toBe(1)
+    const cart = (await laptop.call('GET', 'cart/')).body
+    const free = itemsOf(cart).filter((item) => !item.fromRecipe)
+    expect(free.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+      [176, 5],
+      [131, 10],
+      [142, 1],
+    ])
+    const recipe = cart.groups.find(({ groupType }) => groupType === 'recipe')
+    expect([recipe?.recipeId, recipe?.portions, recipe?.items.length]).toEqual([1, 6, recipeRows.length])
+    expect((await phone.call('GET', 'cart/')).body).toEqual(cart)
+    expect(quantitiesOf((await laptop.put([[176, 1, 'wish-one']])).body)[176]).toBe(5)
+  })
+
+  it('a basket that edits an order is left alone, and the anonymous rows wait', async () => {
+    const userId = await createUser()
+    const [first, phone] = [await createShopper(origin), await createShopper(origin)]
+    await logIn(first, phone, userId)
+    await phone.put([[176, 2]])
+    await origin.db
+      .prepare(`UPDATE carts SET editing_order_number = 'NO-1' WHERE user_id = ?1`)
+      .bind(userId)
+      .run()
+    const [anonymous, laptop] = [await createShopper(origin), await createShopper(origin)]
+    const { body } = await anonymous.put([[142, 4]])
+    expect((await logIn(anonymous, laptop, userId)).mergedItemCount).toBe(0)
+    expect(quantitiesOf((await laptop.call('GET', 'cart/')).body)).toEqual({ 176: 2 })
+    const waiting = await origin.db
+      .prepare('SELECT session_hash FROM carts WHERE id = ?1')
+      .bind(body.id)
+      .first<{ session_hash: string }>()
+    expect(waiting?.session_hash).toBe(await hashOf(laptop))
+  })
+
+  it('a basket that changes between reading and writing aborts the login’s batch whole', async () => {
+    const userId = await createUser()
+    const [first, phone] = [await createShopper(origin), await createShopper(origin)]
+    await logIn(first, phone, userId)
+    await phone.put([[176, 2]])
+    const [anonymous, laptop] = [await createShopper(origin), await createShopper(origin)]
+    await anonymous.put([[142, 4]])
+    const login = { from: await hashOf(anonymous), to: await hashOf(laptop), userId }
+    const stale = await prepareCartMerge({ db: origin.db, now: origin.clock.now.toISOString() }, login)
+    await phone.put([[176, 3]])
+    const error: unknown = await origin.db.batch(stale.statements).catch((reason: unknown) => reason)
+    expect(isLostRace(error)).toBe(true)
+    expect(quantitiesOf((await phone.call('GET', 'cart/')).body)).toEqual({ 176: 3 })
+    expect(quantitiesOf((await anonymous.call('GET', 'cart/')).body)).toEqual({ 142: 4 })
+  })
+})
