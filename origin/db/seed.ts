@@ -1,6 +1,7 @@
 import { bottleDepositStatements } from '../bottle-deposits/seed.ts'
 import { campaignStatements } from '../campaigns/seed.ts'
 import { discountCodeStatements } from '../checkout/seed.ts'
+import { mealKitStatements } from '../meal-kits/seed.ts'
 import { readAssortment } from '../products/assortment.ts'
 import { productStatements } from '../products/seed.ts'
 import { categoryStatements } from '../productcategories/seed.ts'
@@ -12,12 +13,14 @@ import type { Statement } from './statements.ts'
  * database. `now` dates price history and campaigns.
  */
 export function seedStatements(now: Date = new Date()): Statement[] {
+  const lines = readAssortment()
   return [
     ...bottleDepositStatements(),
     ...categoryStatements(),
-    ...productStatements(readAssortment(), now),
+    ...productStatements(lines, now),
     ...campaignStatements(now),
     ...recipeStatements(),
+    ...mealKitStatements(lines),
     ...discountCodeStatements(now),
   ]
 }

@@ -1,0 +1,57 @@
+/** Recipes that are sold as one line with everything they take. Names stand as nb|sv|en. */
+export const MEAL_KITS: { id: number; slug: string; recipe: string; names: string }[] = [
+  {
+    id: 1,
+    slug: 'salmon-pasta-kit',
+    recipe: 'creamy-salmon-pasta',
+    names: 'Matkasse: kremet laksepasta|Matkasse: krämig laxpasta|Meal kit: creamy salmon pasta',
+  },
+  {
+    id: 2,
+    slug: 'chicken-stew-kit',
+    recipe: 'chicken-stew-with-roots',
+    names:
+      'Matkasse: kyllinggryte med rotgrønt|Matkasse: kycklinggryta med rotfrukter|Meal kit: chicken stew with roots',
+  },
+  {
+    id: 3,
+    slug: 'lentil-soup-kit',
+    recipe: 'red-lentil-soup',
+    names: 'Matkasse: linsesuppe med kokos|Matkasse: linssoppa med kokos|Meal kit: lentil soup with coconut',
+  },
+  {
+    id: 4,
+    slug: 'taco-kit',
+    recipe: 'friday-tacos',
+    names: 'Matkasse: fredagstaco|Matkasse: fredagstacos|Meal kit: Friday tacos',
+  },
+  {
+    id: 5,
+    slug: 'bean-chilli-kit',
+    recipe: 'bean-chilli-with-rice',
+    names: 'Matkasse: bønnechili med ris|Matkasse: bönchili med ris|Meal kit: bean chilli with rice',
+  },
+  {
+    id: 6,
+    slug: 'meatballs-kit',
+    recipe: 'meatballs-with-mash',
+    names:
+      'Matkasse: kjøttboller med potetmos|Matkasse: köttbullar med potatismos|Meal kit: meatballs with mash',
+  },
+  {
+    id: 7,
+    slug: 'fish-soup-kit',
+    recipe: 'creamy-fish-soup',
+    names: 'Matkasse: kremet fiskesuppe|Matkasse: krämig fisksoppa|Meal kit: creamy fish soup',
+  },
+  {
+    id: 8,
+    slug: 'chicken-curry-kit',
+    recipe: 'chicken-curry',
+    names: 'Matkasse: kyllingkarri med kokos|Matkasse: kycklingcurry med kokos|Meal kit: chicken curry',
+  },
+]
+
+/** Numbers of portions a kit is packed for. */
+export const MEAL_KIT_PORTIONS = [2, 4, 6]
+export const MEAL_KIT_PORTIONS_DEFAULT = 4
