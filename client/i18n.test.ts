@@ -17,6 +17,8 @@ test('every language has the same messages', async () => {
 test('two instances speak their own language at the same time', async () => {
   const nb = createI18n('nb', await loadMessages('nb'))
   const sv = createI18n('sv', await loadMessages('sv'))
-  const [id] = Object.entries(await loadMessages('en')).find(([, message]) => String(message) === 'Log in') ?? ['']
+  const [id] = Object.entries(await loadMessages('en')).find(
+    ([, message]) => String(message) === 'Log in',
+  ) ?? ['']
   expect([nb._(id), sv._(id), nb._(id)]).toEqual(['Logg inn', 'Logga in', 'Logg inn'])
 })
