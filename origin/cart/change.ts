@@ -1,5 +1,12 @@
-import type { CartRow } from '../../shared/domain/cart-rows.ts'
-import { clampQuantity, isSameRow, totalOf, withAdded, withTotal } from '../../shared/domain/cart-rows.ts'
+import type { CartRow, RowKey } from '../../shared/domain/cart-rows.ts'
+import {
+  CART_ROWS_MAX,
+  clampQuantity,
+  isSameRow,
+  totalOf,
+  withAdded,
+  withTotal,
+} from '../../shared/domain/cart-rows.ts'
 import type { Clamp } from './messages.ts'
 
 /** What may stand in a basket and what it costs now, by product; a product that is not sold is absent. */
@@ -30,7 +37,7 @@ export function createDraft(rows: readonly CartRow[], limits: Limits): Draft {
 
 /** Makes the total of a product what was wished, as far as it allows (contract 9.1). */
 export function setTotal(draft: Draft, limits: Limits, productId: number, wanted: number): void {
-  const total = clampFor(draft, limits, productId, wanted)
+  const total = clampFor(draft, limits, { productId, recipeId: 0, listId: 0 }, wanted)
   draft.rows = withTotal(draft.rows, productId, total, NEWEST)
   draft.touched.add(productId)
 }
@@ -47,12 +54,12 @@ export function addQuantity(
   if (recipeId === 0 && listId === 0) {
     return setTotal(draft, limits, productId, totalOf(draft.rows, productId) + quantity)
   }
-  const row: CartRow = { productId, quantity, recipeId, listId, order: NEWEST }
+  const row = { productId, recipeId, listId }
   const present = draft.rows.find((each) => isSameRow(each, row))?.quantity ?? 0
   const others = totalOf(draft.rows, productId) - present
-  const total = clampFor(draft, limits, productId, others + Math.max(0, present + quantity))
+  const total = clampFor(draft, limits, row, others + Math.max(0, present + quantity))
   const change = Math.max(0, total - others) - present
-  draft.rows = withAdded(draft.rows, { ...row, quantity: change })
+  draft.rows = withAdded(draft.rows, { ...row, quantity: change, order: NEWEST })
   draft.touched.add(productId)
 }
 
@@ -67,8 +74,17 @@ export type Addition = {
 /** Rows added now are newer than any that has an id. */
 const NEWEST = Number.MAX_SAFE_INTEGER
 
-function clampFor(draft: Draft, limits: Limits, productId: number, wanted: number): number {
-  const total = clampQuantity(wanted, limits.get(productId)?.maxQuantity ?? 0)
-  if (total < wanted) draft.clamps.push({ productId, wanted })
+/** What a product's total may become when `row` is the one that grows; what is refused is remembered. */
+function clampFor(draft: Draft, limits: Limits, row: RowKey, wanted: number): number {
+  const { productId } = row
+  const limit = limits.get(productId)
+  const present = totalOf(draft.rows, productId)
+  const needsRow = wanted > present && !draft.rows.some((each) => isSameRow(each, row))
+  if (limit && needsRow && draft.rows.length >= CART_ROWS_MAX) {
+    draft.clamps.push({ productId, wanted, reason: 'cart_full' })
+    return present
+  }
+  const total = clampQuantity(wanted, limit?.maxQuantity ?? 0)
+  if (total < wanted) draft.clamps.push({ productId, wanted, reason: limit ? 'maximum' : 'not_sold' })
   return total
 }

@@ -4,8 +4,8 @@ import type { StoredCart } from './read.ts'
 import { CART_MESSAGES, PRODUCT_COUNT } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
 
-/** A wish that was more than a product allows. */
-export type Clamp = { productId: number; wanted: number }
+/** A wish that could not be granted in full, and why. */
+export type Clamp = { productId: number; wanted: number; reason: 'maximum' | 'not_sold' | 'cart_full' }
 type Message = CartOnWire['messages'][number]
 type Reader = Pick<RequestContext, 'language'>
 
@@ -28,11 +28,13 @@ export function cartMessages(
     const text = names.join(', ') || PRODUCT_COUNT[language](productIds.length)
     return [{ level, code, text: CART_MESSAGES[code][language](text), productIds }]
   }
-  const clamped = [...new Set(clamps.map(({ productId }) => productId))]
+  const clampedFor = (reason: Clamp['reason']) => [
+    ...new Set(clamps.filter((each) => each.reason === reason).map(({ productId }) => productId)),
+  ]
   return [
     ...message('error', 'product_removed', [
       ...ids.filter((id) => !products.has(id)),
-      ...clamped.filter((id) => !wanted.has(id)),
+      ...clampedFor('not_sold').filter((id) => !wanted.has(id)),
     ]),
     ...message(
       'error',
@@ -46,11 +48,8 @@ export function cartMessages(
         .filter((row) => isDeliverable(row) && stockLeft(row) < (wanted.get(row.id) ?? 0))
         .map(({ id }) => id),
     ),
-    ...message(
-      'warning',
-      'quantity_clamped',
-      clamped.filter((id) => wanted.has(id)),
-    ),
+    ...message('warning', 'quantity_clamped', clampedFor('maximum')),
+    ...message('warning', 'cart_full', clampedFor('cart_full')),
     ...message('info', 'price_changed', changedPrices(cart)),
   ]
 }

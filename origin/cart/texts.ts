@@ -37,6 +37,11 @@ export const CART_MESSAGES = {
     sv: 'Säljs inte längre och ingår inte i varukorgen: {}.',
     en: 'No longer sold and not part of the basket: {}.',
   }),
+  cart_full: say({
+    nb: 'Kurven er full og tar ikke flere slags varer. Ikke lagt i: {}.',
+    sv: 'Varukorgen är full och rymmer inga fler sorters varor. Inte tillagt: {}.',
+    en: 'The basket is full and takes no further products. Not added: {}.',
+  }),
   minimum_order: say({
     nb: 'Det mangler {} til minstebeløpet.',
     sv: 'Det saknas {} till minsta belopp.',

@@ -121,22 +121,24 @@ function toLines(
       },
       row,
       paid: isDeliverable(row) ? total : 0,
-      recipe: item.recipe_id
-        ? { id: item.recipe_id, title: item.recipe_title ?? '', portions: item.recipe_portions }
-        : null,
+      recipe: recipeOf(item),
       shelf:
         row.top_id === null ? null : { id: row.top_id, title: row.top_name ?? '', sort: row.top_sort ?? 0 },
     }
   })
 }
 
+/** Null for a free row, and for one whose recipe nobody knows. */
+function recipeOf({ recipe_id, recipe_title, recipe_portions }: ItemRow): Line['recipe'] {
+  return recipe_title === null ? null : { id: recipe_id, title: recipe_title, portions: recipe_portions }
+}
+
 function toItem(item: ItemRow) {
+  const recipe = recipeOf(item)
   return {
     itemId: item.id,
     quantity: item.quantity,
-    fromRecipe: item.recipe_id
-      ? { id: item.recipe_id, title: item.recipe_title ?? '', portions: item.recipe_portions ?? 1 }
-      : null,
+    fromRecipe: recipe && { ...recipe, portions: recipe.portions ?? 1 },
     fromListId: item.list_id || null,
   }
 }

@@ -3,6 +3,9 @@
 /** Most of one product a basket holds, whatever the product allows (spec 4). */
 export const CART_QUANTITY_MAX = 999
 
+/** Most rows of a basket, so that its answer stays one that can be read. */
+export const CART_ROWS_MAX = 500
+
 /** One product may stand in several rows: the free one, and one per recipe or list it came with. */
 export type CartRow = {
   productId: number
@@ -18,6 +21,9 @@ export type CartRow = {
 export function clampQuantity(wanted: number, maxQuantity: number): number {
   return Math.max(0, Math.min(wanted, maxQuantity, CART_QUANTITY_MAX))
 }
+
+/** What makes a row one of its own. */
+export type RowKey = Pick<CartRow, 'productId' | 'recipeId' | 'listId'>
 
 /** How many of a product stand in all its rows together. */
 export function totalOf(rows: readonly CartRow[], productId: number): number {
@@ -61,7 +67,7 @@ export function withAdded(rows: readonly CartRow[], added: CartRow): CartRow[] {
 }
 
 /** True when two rows stand for the same product with the same recipe and list. */
-export function isSameRow(one: CartRow, other: CartRow): boolean {
+export function isSameRow(one: RowKey, other: RowKey): boolean {
   return one.productId === other.productId && one.recipeId === other.recipeId && one.listId === other.listId
 }
 

@@ -85,6 +85,14 @@ describe('a basket', () => {
     expect([1, 5]).toContain(tomatoes)
   })
 
+  it('grants one wish once though its request arrives three times at once', async () => {
+    const shopper = await createShopper(origin)
+    const same = () => shopper.put([[176, 3, 'thrice-the-same']])
+    const answers = await Promise.all([same(), same(), same()])
+    expect(answers.map(({ body }) => body.applied)).toEqual(Array(3).fill(['thrice-the-same']))
+    expect((await shopper.call('GET', 'cart/')).body.version).toBe(2)
+  })
+
   it('lowers a wish to what the product allows and says so, by name', async () => {
     await origin.db.prepare('UPDATE products SET max_quantity = 10 WHERE id = 136').run()
     const shopper = await createShopper(origin, { language: 'nb' })
