@@ -54,7 +54,14 @@ function runVite(distDir: string): Promise<{ code: number | null; output: string
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
-    env: { ...process.env, TORG_DIST: path.relative(ROOT, distDir), CI: '1', FORCE_COLOR: '0' },
+    // Test runners set NODE_ENV, and with any other value React's development build is shipped.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TORG_DIST: path.relative(ROOT, distDir),
+      CI: '1',
+      FORCE_COLOR: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
