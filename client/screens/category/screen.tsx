@@ -62,9 +62,9 @@ function Subcategories({ category, current }: { category: Listing; current: stri
   if (category.subsections.length === 0) return null
   return (
     <nav aria-label={t`Subcategories`} className="mt-4">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex md:flex-wrap gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]">
         {category.subsections.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className="shrink-0">
             <Link
               kind="relative_path"
               path={routePath('category', { id })}

@@ -1,0 +1,77 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+
+/** What a first visit to a category page may cost, in bytes of brotli. */
+const LIMITS = {
+  scripts: 85_000,
+  styles: 10_000,
+  html: 8_000,
+  font: 45_000,
+  picture: 4_000,
+  pictures: 60_000,
+}
+
+const browser = useBrowser()
+
+type Resource = { url: string; type: string; body: Buffer }
+
+let html = ''
+let resources: Resource[] = []
+
+/** Everything a phone asks for until the page is quiet, without scrolling. */
+beforeAll(async () => {
+  const page = await browser.open({ viewport: 390 })
+  const found: Promise<Resource>[] = []
+  page.on('response', (response) => {
+    if (!response.ok()) return
+    const type = response.request().resourceType()
+    found.push(response.body().then((body) => ({ url: response.url(), type, body })))
+  })
+  await page.goto(`${sharedShopUrl()}/no/categories/1`)
+  await page.waitForLoadState('networkidle')
+  resources = await Promise.all(found)
+  html = resources.find(({ type }) => type === 'document')?.body.toString() ?? ''
+})
+
+test('script: entry, shared chunks, screen and language', () => {
+  const scripts = resources.filter(({ type }) => type === 'script')
+  expect(scripts.length).toBeGreaterThan(2)
+  const sizes = scripts.map(({ url, body }) => `${new URL(url).pathname} ${brotli(body)}`)
+  expect(sum(scripts.map(({ body }) => brotli(body))), sizes.join('\n')).toBeLessThanOrEqual(LIMITS.scripts)
+})
+
+test('style sheet, inlined', () => {
+  const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  expect(sheet).not.toBe('')
+  expect(resources.filter(({ type }) => type === 'stylesheet')).toEqual([])
+  expect(brotli(sheet)).toBeLessThanOrEqual(LIMITS.styles)
+})
+
+test('HTML without the inlined sheet', () => {
+  expect(html).toContain('</html>')
+  expect(brotli(html.replace(/<style>.*?<\/style>/s, ''))).toBeLessThanOrEqual(LIMITS.html)
+})
+
+test('one font', () => {
+  const fonts = resources.filter(({ type }) => type === 'font')
+  expect(fonts).toHaveLength(1)
+  expect(sum(fonts.map(({ body }) => body.length))).toBeLessThanOrEqual(LIMITS.font)
+})
+
+test('pictures, each and all of those loaded before scrolling', () => {
+  const pictures = resources.filter(({ url }) => new URL(url).pathname.startsWith('/media/'))
+  expect(pictures.length).toBeGreaterThan(3)
+  const heavy = pictures.filter(({ body }) => brotli(body) > LIMITS.picture).map(({ url }) => url)
+  expect(heavy).toEqual([])
+  expect(sum(pictures.map(({ body }) => brotli(body)))).toBeLessThanOrEqual(LIMITS.pictures)
+})
+
+function brotli(text: string | Buffer): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((total, size) => total + size, 0)
+}

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright'
+
+/** Most that a page may move by itself (issue: layout shift at most 0.02 on every screen). */
+export const LAYOUT_SHIFT_MAX = 0.02
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+/** Everything that has moved on this page since it was opened, without what followed an input. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100))
+      }),
+  )
+}
