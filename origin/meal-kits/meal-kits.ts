@@ -40,9 +40,10 @@ export const MEAL_KITS: { id: number; slug: string; recipe: string; names: strin
   },
   {
     id: 7,
-    slug: 'fish-soup-kit',
-    recipe: 'creamy-fish-soup',
-    names: 'Matkasse: kremet fiskesuppe|Matkasse: krämig fisksoppa|Meal kit: creamy fish soup',
+    slug: 'tomato-pasta-kit',
+    recipe: 'pasta-with-tomato-and-mozzarella',
+    names:
+      'Matkasse: pasta med tomat og mozzarella|Matkasse: pasta med tomat och mozzarella|Meal kit: pasta with tomato and mozzarella',
   },
   {
     id: 8,
@@ -52,6 +53,9 @@ export const MEAL_KITS: { id: number; slug: string; recipe: string; names: strin
   },
 ]
 
-/** Numbers of portions a kit is packed for. */
-export const MEAL_KIT_PORTIONS = [2, 4, 6]
+/** Numbers of portions a kit may be packed for. */
+export const MEAL_KIT_PORTIONS = [2, 4, 6, 8]
 export const MEAL_KIT_PORTIONS_DEFAULT = 4
+
+/** Ingredients left out of every kit, beside the basic ones: a kitchen without them buys more than dinner. */
+export const LEFT_AT_HOME = new Set(['butter', 'milk', 'egg'])

@@ -7,7 +7,7 @@ import { insertRows, type Statement } from '../db/statements.ts'
 import type { AssortmentLine } from '../products/assortment.ts'
 import { INGREDIENTS } from '../recipes/ingredients.ts'
 import { RECIPES, type RecipeSource } from '../recipes/recipes.ts'
-import { MEAL_KIT_PORTIONS, MEAL_KIT_PORTIONS_DEFAULT, MEAL_KITS } from './meal-kits.ts'
+import { LEFT_AT_HOME, MEAL_KIT_PORTIONS, MEAL_KIT_PORTIONS_DEFAULT, MEAL_KITS } from './meal-kits.ts'
 
 const ON_SALE_FROM = '2026-01-01T00:00:00Z'
 /** A kit costs this much less than its components apart. */
@@ -60,17 +60,21 @@ export type PackedKit = {
   price: Minor
 }
 
-/** A kit for each country and number of portions: whole packs of everything that is not basic. */
+/**
+ * A kit for each country and number of portions: whole packs of everything that is neither basic nor at
+ * home. Packs that would feed more people are not offered for fewer.
+ */
 export function packedKits(
   { id, recipe }: { id: number; recipe: string },
   lines: readonly AssortmentLine[],
 ): PackedKit[] {
   return COUNTRIES.flatMap((country) => {
     const ingredients = boughtFor(getRecipe(recipe), country, lines)
-    return MEAL_KIT_PORTIONS.map((portions) => {
+    const kits = MEAL_KIT_PORTIONS.map((portions) => {
       const packs = packsFor(ingredients, portions)
       return { id, country, portions, packs, price: kitPrice(packs, country, lines) }
     })
+    return kits.filter(({ price }, index) => kits[index + 1]?.price !== price)
   })
 }
 
@@ -80,7 +84,7 @@ function boughtFor(
   lines: readonly AssortmentLine[],
 ): BoughtIngredient[] {
   return recipe.ingredients.flatMap(([slug, amount, unit, basic]) => {
-    if (basic) return []
+    if (basic || LEFT_AT_HOME.has(slug)) return []
     const ingredient = INGREDIENTS.find((each) => each.slug === slug)
     const product = getSold(lines, ingredient?.[country === 'NO' ? 'no' : 'se'] ?? 0, country)
     const { quantity, unit: comparisonUnit } = comparisonOf(product.size)
