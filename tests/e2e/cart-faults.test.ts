@@ -44,8 +44,7 @@ test.each(FAULTS)(
     await visit(page, SHELF)
     await page.route(WRITES, fault.meet)
     const { add, input } = control(page)
-    await add.click()
-    await add.click()
+    await clickTimes(add, 2)
     await page.getByText(fault.says).waitFor({ timeout: 15_000 })
     expect(await input.inputValue()).toBe('2')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -96,7 +95,7 @@ test('a wish that can never be had is given up and explained, the others stay', 
   await settled(page)
   expect(await shown(page, 0)).toBeNull()
   expect(await shown(page, 1)).toBe('1')
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   expect(await page.getByText('There is no such product.').count()).toBe(0)
 })
 

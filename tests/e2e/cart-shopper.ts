@@ -10,7 +10,7 @@ export const BASKET = '/no-en/cart/'
 /** Opens a page of the shop and waits until its controls are the engine's. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(sharedShopUrl() + path)
-  await page.waitForFunction(() => window.__torg?.take != null)
+  await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
 }
 
 /** The control of the n-th product on the page, counted from 0. */

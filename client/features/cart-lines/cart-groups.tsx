@@ -10,7 +10,7 @@ export function CartGroups({ cart, isReadOnly = false }: { cart: Cart; isReadOnl
   return (
     <>
       {cart.groups.map((group) => (
-        <section key={group.id} aria-label={group.title} className="mt-4 first:mt-0">
+        <section key={group.id} aria-label={group.title} className="@container mt-4 first:mt-0">
           <h2 className="text-sm font-700 text-muted tracking-normal">{group.title}</h2>
           <ul>
             {group.items.map((item) => (

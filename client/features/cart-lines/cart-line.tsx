@@ -28,7 +28,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
   const before = item.discountedDisplayPriceTotal === null ? null : item.displayPriceTotal
   return (
     <li
-      className="flex items-center gap-3 py-3 border-b border-line last:border-b-0"
+      className="flex flex-wrap items-center justify-end gap-x-3 py-3 border-b border-line last:border-b-0"
       data-cart-line={product.id}
     >
       <Picture
@@ -38,7 +38,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
         height={56}
         className="size-14 rounded-picture flex-none"
       />
-      <div className="grow min-w-0">
+      <div className="grow basis-0 min-w-0">
         <p className="font-600 leading-snug text-[0.9375rem]">
           <Link kind="product" productId={product.id} className="hover:underline">
             {product.name}
@@ -56,13 +56,15 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
         <LineNote item={item} />
       </div>
       {!isReadOnly && (
-        <QuantityControl
-          productId={product.id}
-          name={product.name}
-          maximum={product.maxQuantity}
-          size="small"
-          first={total}
-        />
+        <div className="order-last @md:order-none basis-full @md:basis-auto flex justify-end">
+          <QuantityControl
+            productId={product.id}
+            name={product.name}
+            maximum={product.maxQuantity}
+            size="small"
+            first={total}
+          />
+        </div>
       )}
       <p className={`w-21 flex-none text-right font-700 ${isSettling ? 'opacity-50' : ''}`}>
         {formatMoney(item.discountedDisplayPriceTotal ?? item.displayPriceTotal, language)}

@@ -104,7 +104,8 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
       const { cart } = await ports.put(batch)
       if (isStopped) return
       outbox.settle(batch)
-      failure = null
+      // What was refused stays to be read; everything else has passed.
+      if (failure?.kind !== 'refused') failure = null
       events.onAnswer(cart)
     } catch (error) {
       if (isStopped || !isRefusedForGood(statusOf(error))) throw error

@@ -33,6 +33,7 @@ export function QuantityInput({
     if (event.key !== 'Enter') return
     event.preventDefault()
     commit()
+    event.currentTarget.select()
   }
 
   return (

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
+import { BASKET, clickTimes, control, fillBasket, readBasket, settled, SHELF, visit } from './cart-shopper.ts'
+
+const browser = useBrowser()
+
+test('a typed quantity is committed on Enter and on leaving; what is none is ignored', async () => {
+  const page = await browser.open()
+  await visit(page, SHELF)
+  const { add, input } = control(page)
+  await add.click()
+  await input.fill('')
+  await input.pressSequentially('012')
+  expect(await input.inputValue(), 'leading zeros are stripped').toBe('12')
+  await input.press('Enter')
+  await settled(page)
+  expect(Object.values(await readBasket(page.context()))).toEqual([12])
+
+  await input.focus()
+  await input.pressSequentially('4a-.5')
+  expect(await input.inputValue()).toBe('45')
+  await input.pressSequentially('67')
+  expect(await input.inputValue(), 'more than 999 is ignored').toBe('456')
+  await page.locator('h1').click()
+  await settled(page)
+  expect(Object.values(await readBasket(page.context()))).toEqual([456])
+
+  await input.fill('')
+  await input.blur()
+  expect(await input.inputValue(), 'nothing is no quantity').toBe('456')
+})
+
+test('the input widens above 99', async () => {
+  const page = await browser.open()
+  await visit(page, SHELF)
+  const { add, input } = control(page)
+  await add.click()
+  const width = async () => (await input.boundingBox())?.width ?? 0
+  await input.fill('99')
+  const narrow = await width()
+  await input.fill('100')
+  expect(await width()).toBeGreaterThan(narrow)
+  await input.press('Enter')
+  await settled(page)
+})
+
+test('by keyboard alone twenty products are added, changed and removed, and the focus is never lost', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await visit(page, SHELF)
+  for (let index = 0; index < 20; index += 1) {
+    const { add, less, input } = control(page, index)
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    expect(await input.inputValue()).toBe('2')
+    expect(await add.evaluate((element) => element === document.activeElement), 'plus keeps the focus').toBe(
+      true,
+    )
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    expect(await input.evaluate((element) => element === document.activeElement), 'so does the input').toBe(
+      true,
+    )
+    await page.keyboard.press('Shift+Tab')
+    expect(await less.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  await settled(page)
+  expect(Object.values(await readBasket(page.context()))).toEqual(Array.from({ length: 20 }, () => 3))
+  for (let index = 0; index < 20; index += 1) {
+    const { add, less } = control(page, index)
+    await less.focus()
+    await expect
+      .poll(async () => ((await less.count()) > 0 ? page.keyboard.press('Enter') : 'gone'), {
+        timeout: 5_000,
+      })
+      .toBe('gone')
+    expect(
+      await add.evaluate((element) => element === document.activeElement),
+      'plus takes the focus over',
+    ).toBe(true)
+  }
+  await settled(page)
+  expect(await readBasket(page.context())).toEqual({})
+})
+
+test('quick changes are told once, when they are over', async () => {
+  const page = await browser.open()
+  await visit(page, SHELF)
+  await page.evaluate(() => {
+    const told: string[] = []
+    const region = document.querySelector('[data-cart-announcer]')
+    if (region) {
+      new MutationObserver(() => told.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+    }
+    Object.assign(window, { told })
+  })
+  const { form, add } = control(page)
+  const name = await form.getAttribute('data-name')
+  for (let click = 0; click < 4; click += 1) await clickTimes(add, 1)
+  await settled(page)
+  await page.waitForTimeout(800)
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([`${name}: 4 in the basket`])
+})
+
+test('quantities arrive without moving anything', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillBasket(page, 12)
+  await page.goto('about:blank')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  await visit(page, SHELF)
+  await page.locator('main form[data-cart] input[name="quantity"]').first().waitFor()
+  await page.waitForTimeout(300)
+  const shift = await page.evaluate(() =>
+    (Reflect.get(window, 'shifts') as number[]).reduce((sum, each) => sum + each, 0),
+  )
+  expect(shift).toBeLessThan(0.01)
+})
+
+test('every control is at least 44 pixels where a thumb lands, and 24 to the eye', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await visit(page, SHELF)
+  const { form, add, less } = control(page)
+  expect(await add.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  await add.click()
+  await less.waitFor()
+  for (const button of [add, less]) {
+    const reach = await button.evaluate((element) => {
+      const style = getComputedStyle(element, '::after')
+      return { width: parseFloat(style.width), height: parseFloat(style.height) }
+    })
+    expect(reach.width).toBeGreaterThanOrEqual(44)
+    expect(reach.height).toBeGreaterThanOrEqual(44)
+  }
+  const tile = await page.locator('main article').first().boundingBox()
+  const pill = await form.boundingBox()
+  expect((pill?.x ?? 0) + (pill?.width ?? 0)).toBeLessThanOrEqual((tile?.x ?? 0) + (tile?.width ?? 0))
+  expect(pill?.x).toBeGreaterThan(tile?.x ?? 0)
+  await settled(page)
+})
+
+test.each([
+  [390, 'light'],
+  [390, 'dark'],
+  [768, 'light'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)(
+  'axe finds nothing wrong with shelf and basket at %i px in the %s scheme',
+  async (viewport, colorScheme) => {
+    const page = await browser.open({ viewport, colorScheme, bypassCSP: true })
+    await fillBasket(page, 8)
+    await visit(page, SHELF)
+    await page.locator('main input[name="quantity"]').first().waitFor()
+    expect(await findAxeFaults(page), 'shelf').toEqual([])
+    await visit(page, BASKET)
+    expect(await findAxeFaults(page), 'basket').toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await saveScreenshot(page, `basket-${viewport}-${colorScheme}`)
+  },
+)

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { BASKET, clickTimes, control, fillBasket, readBasket, settled, SHELF, visit } from './cart-shopper.ts'
+
+const browser = useBrowser()
+
+test('a row that is taken out can be brought back, and the way back has the focus', async () => {
+  const page = await browser.open()
+  await fillBasket(page, 3)
+  await visit(page, BASKET)
+  const before = await readBasket(page.context())
+  const { input } = control(page)
+  await input.focus()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  expect(await undo.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.locator('[data-cart-line]').count()).toBe(2)
+  await settled(page)
+  expect(Object.keys(await readBasket(page.context())).length).toBe(2)
+  await undo.press('Enter')
+  await settled(page)
+  expect(await readBasket(page.context())).toEqual(before)
+  await expect.poll(() => page.locator('[data-cart-line]').count(), { timeout: 5_000 }).toBe(3)
+})
+
+test('an emptied basket can be brought back', async () => {
+  const page = await browser.open()
+  await fillBasket(page, 5)
+  await visit(page, BASKET)
+  const before = await readBasket(page.context())
+  await page.getByRole('button', { name: 'Empty the basket' }).click()
+  await settled(page)
+  expect(await readBasket(page.context())).toEqual({})
+  await page.locator('[data-cart-empty]').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await settled(page)
+  expect(await readBasket(page.context())).toEqual(before)
+})
+
+test('totals are marked as not final until the backend has said them', async () => {
+  const page = await browser.open()
+  await fillBasket(page, 2)
+  await visit(page, BASKET)
+  const totals = page.locator('main [data-cart-totals]')
+  const before = await page.locator('main [data-cart-total]').textContent()
+  await clickTimes(control(page).add, 1)
+  expect(await totals.getAttribute('data-cart-totals')).toBe('pending')
+  expect(await page.locator('main [data-cart-total]').textContent(), 'no guess').toBe(before)
+  await expect.poll(() => totals.getAttribute('data-cart-totals'), { timeout: 5_000 }).toBe('final')
+  expect(await page.locator('main [data-cart-total]').textContent()).not.toBe(before)
+})
+
+test('a wrong discount code is explained at its field, and the first page already has the sum', async () => {
+  const page = await browser.open({ expected: [/status of 404/] })
+  await fillBasket(page, 2)
+  const response = await page.goto(sharedShopUrl() + BASKET)
+  expect(await response?.text()).toContain('data-cart-total')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Use code' }).click()
+  await expect
+    .poll(() => page.locator('main [role="alert"]').allTextContents(), { timeout: 5_000 })
+    .toContainEqual(expect.stringMatching(/\w{4}/))
+  expect(await page.getByLabel('Discount code').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the mini basket opens once by itself on a wide screen, and the page makes room', async () => {
+  const page = await browser.open({ viewport: 1280 })
+  await visit(page, SHELF)
+  const panel = page.locator('[data-mini-cart]')
+  await clickTimes(control(page).add, 1)
+  await panel.waitFor()
+  const [aside, main] = [await panel.boundingBox(), await page.locator('main').boundingBox()]
+  expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0)
+  await page.getByRole('button', { name: 'Close the basket' }).click()
+  await settled(page)
+  await clickTimes(control(page, 1).add, 1)
+  await settled(page)
+  expect(await panel.count(), 'it opens by itself once').toBe(0)
+})
+
+test('the basket page closes the mini basket and gives it back on leaving', async () => {
+  const page = await browser.open({ viewport: 1280 })
+  await visit(page, SHELF)
+  const panel = page.locator('[data-mini-cart]')
+  await clickTimes(control(page).add, 1)
+  await panel.waitFor()
+  await settled(page)
+  await panel.getByRole('link', { name: 'To the basket' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor()
+  expect(await panel.count()).toBe(0)
+  await page.goBack()
+  await panel.waitFor()
+})
+
+test('on a narrow screen the mini basket stays closed', async () => {
+  const page = await browser.open({ viewport: 768 })
+  await visit(page, SHELF)
+  await clickTimes(control(page).add, 1)
+  await settled(page)
+  expect(await page.locator('[data-mini-cart]').count()).toBe(0)
+})
+
+test('a shared basket is filled together, and a guest finds no way to pay', async () => {
+  const owner = await browser.open()
+  await fillBasket(owner, 2)
+  await visit(owner, BASKET)
+  await owner.getByRole('button', { name: 'Share the basket' }).click()
+  const link = await owner.getByLabel('Link to this basket').inputValue()
+  const guest = await browser.open()
+  await guest.goto(sharedShopUrl() + sitePath(link))
+  await guest.getByRole('button', { name: 'Fill it together' }).click()
+  await guest.getByRole('heading', { level: 1, name: 'Basket' }).waitFor()
+  await control(guest).add.click()
+  await settled(guest)
+  expect(await readBasket(guest.context())).toEqual(await readBasket(owner.context()))
+  await guest.getByText('You fill it together').waitFor()
+  expect(await guest.getByRole('link', { name: 'To checkout' }).count()).toBe(0)
+})
+
+test('sixty rows: a change is painted within 50 ms and blocks no longer, on a four times slower processor', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillBasket(page, 60)
+  await visit(page, BASKET)
+  expect(await page.locator('[data-cart-line]').count()).toBe(60)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const runs: { paint: number; block: number }[] = []
+  for (let run = 0; run < 5; run += 1) runs.push(await measureChange(page))
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await settled(page)
+  const median = (pick: (run: { paint: number; block: number }) => number) =>
+    runs.map(pick).toSorted((one, other) => one - other)[2]
+  console.log(
+    `60 rows at 4x CPU, medians of 5: painted after ${median(({ paint }) => paint)} ms, longest task ${median(({ block }) => block)} ms`,
+  )
+  expect(median(({ paint }) => paint)).toBeLessThanOrEqual(50)
+  expect(median(({ block }) => block)).toBeLessThanOrEqual(50)
+})
+
+/** A trusted click in a full basket: what the browser itself measured from input to paint, and the longest task. */
+async function measureChange(page: Page): Promise<{ paint: number; block: number }> {
+  await page.evaluate(() => {
+    const seen = { paint: 0, block: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.block = Math.max(seen.block, duration)
+    }).observe({ type: 'longtask' })
+    const options: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold: 16,
+    }
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.paint = Math.max(seen.paint, duration)
+    }).observe(options)
+  })
+  await control(page, 30).add.click()
+  await settled(page)
+  await page.waitForTimeout(300)
+  return page.evaluate(() => Reflect.get(window, 'seen') as { paint: number; block: number })
+}
+
+/** A share link carries the site of whoever shares it. */
+function sitePath(link: string): string {
+  return new URL(link, sharedShopUrl()).pathname
+}
