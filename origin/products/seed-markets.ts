@@ -71,15 +71,29 @@ function priceBefore(id: number, price: number): number {
   return id % 2 === 0 ? price + 200 : Math.max(100, price - 100)
 }
 
+/** Products of which few are left and none is, so that both can be seen; nothing that is bought every day. */
+const SCARCE: Record<Country, { few: number[]; none: number[] }> = {
+  NO: {
+    few: [122, 159, 196, 233, 270, 344, 381, 418, 492, 529, 566, 603, 640, 714, 751, 788],
+    none: [113, 166, 219, 272, 325, 431, 442, 502, 537, 590, 671, 749],
+  },
+  SE: {
+    few: [128, 165, 239, 350, 424, 427, 445, 484, 534, 535, 545, 562, 637, 674],
+    none: [135, 188, 241, 294, 347, 400, 453, 464, 612, 665, 718, 738, 771],
+  },
+}
+
+const FEW = 3
+
 /** Plenty of most things; of some few left, of some none. */
 function stock(lines: readonly AssortmentLine[]): Statement {
   return insertRows(
     'stock',
     ['product_id', 'country', 'on_hand'],
     sold(lines).map(({ line, country }) => {
-      const isShort = !line.isPopular && line.id % 37 === (country === 'NO' ? 11 : 17)
-      const isGone = !line.isPopular && line.id % 53 === (country === 'NO' ? 7 : 29)
-      return [line.id, country, isGone ? 0 : isShort ? 3 : 40 + (line.id % 7) * 20]
+      const { few, none } = SCARCE[country]
+      const plenty = 40 + (line.id % 7) * 20
+      return [line.id, country, none.includes(line.id) ? 0 : few.includes(line.id) ? FEW : plenty]
     }),
   )
 }
