@@ -80,11 +80,9 @@ export type ProductOnWire = v.InferInput<typeof product>
 /** The fields a tile shows; parsing with it drops the rest, so that pages carry no more than they use. */
 export const productTile = v.object({
   id,
-  fullName: text,
   name: text,
   nameExtra: text,
   brand: nullableText,
-  frontUrl: address,
   grossPrice: money,
   grossUnitPrice: v.nullable(money),
   unitPriceQuantityAbbreviation: v.nullable(v.picklist(UNIT_ABBREVIATIONS)),
