@@ -18,6 +18,7 @@ import { ApiFailure } from './http/failure.ts'
 import { createApi } from './http/mount.ts'
 import { createMedia } from './media/routes.ts'
 import { createOpenApi } from './openapi/routes.ts'
+import { servePerks } from './perks/routes.ts'
 import { serveCategories, serveCategory } from './productcategories/routes.ts'
 import {
   serveBrandList,
@@ -27,6 +28,9 @@ import {
   serveProducts,
   serveRelatedProducts,
 } from './products/routes.ts'
+import { serveRecipe, serveRecipes } from './recipes/routes.ts'
+import { serveDeleteSearchHistory, serveSearchHistory } from './search/history.ts'
+import { serveMixedSearch, serveSearch, serveSearchSuggestions } from './search/routes.ts'
 import { serveSectionListing } from './section-listing/routes.ts'
 import { serveSession } from './user/routes.ts'
 
@@ -39,6 +43,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     clearCart: serveClear,
     copySharedCart: serveCopy,
     deleteCartItem: serveDeleteItem,
+    deleteSearchHistory: serveDeleteSearchHistory,
     getBottleDeposits: serveBottleDeposits,
     getBrandList: serveBrandList,
     getCart: serveCart,
@@ -49,11 +54,18 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     getHome: serveHome,
     getIngredientAlternatives: serveIngredientAlternatives,
     getMegamenu: serveMegamenu,
+    getMixedSearch: serveMixedSearch,
+    getPerks: servePerks,
     getProduct: serveProduct,
     getProductByBarcode: serveProductByBarcode,
     getProducts: serveProducts,
     getPromotedProducts: servePromotedProducts,
+    getRecipe: serveRecipe,
+    getRecipes: serveRecipes,
     getRelatedProducts: serveRelatedProducts,
+    getSearch: serveSearch,
+    getSearchHistory: serveSearchHistory,
+    getSearchSuggestions: serveSearchSuggestions,
     getSectionListing: serveSectionListing,
     getSession: serveSession,
     getSharedCart: serveShared,

@@ -1,11 +1,13 @@
 import { bottleDepositStatements } from '../bottle-deposits/seed.ts'
 import { campaignStatements } from '../campaigns/seed.ts'
 import { discountCodeStatements } from '../checkout/seed.ts'
+import { perkStatements } from '../perks/seed.ts'
 import { mealKitStatements } from '../meal-kits/seed.ts'
 import { readAssortment } from '../products/assortment.ts'
 import { productStatements } from '../products/seed.ts'
 import { categoryStatements } from '../productcategories/seed.ts'
 import { recipeStatements } from '../recipes/seed.ts'
+import { rebuildSearch } from '../search/rebuild.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -22,10 +24,12 @@ export function seedStatements(now: Date = new Date()): Statement[] {
     ...recipeStatements(),
     ...mealKitStatements(lines),
     ...discountCodeStatements(now),
+    ...perkStatements(),
   ]
 }
 
-/** Fills a migrated, empty database in one transaction. */
+/** Fills a migrated, empty database in one transaction, and makes the search's index from it in another. */
 export async function seed(db: D1Database, now: Date = new Date()): Promise<void> {
   await db.batch(seedStatements(now).map(({ sql, params }) => db.prepare(sql).bind(...params)))
+  await rebuildSearch(db)
 }

@@ -57,7 +57,7 @@ export const serveRelatedProducts: Handler<typeof getRelatedProducts> = async (
   { params, query },
   request,
 ) => {
-  const [classifiers, own, recipes, ...shelves] = await request.db.batch<unknown>([
+  const [classifiers, own, recipes, ...shelves] = (await request.db.batch([
     classifiersStatement(request),
     productsStatement(request, byIds([params.id])),
     recipesStatement(request, {
@@ -70,22 +70,21 @@ export const serveRelatedProducts: Handler<typeof getRelatedProducts> = async (
     productsStatement(request, similarTo(params.id, query.size)),
     productsStatement(request, boughtWith(params.id, query.size)),
     productsStatement(request, ofSameBrand(params.id, query.size)),
-  ])
-  if (!own?.results.length) throw new ApiFailure('not_found')
-  const names = classifiers?.results as ClassifierRow[]
+  ])) as [D1Result<ClassifierRow>, D1Result<ProductRow>, D1Result<RecipeRow>, ...D1Result<ProductRow>[]]
+  if (own.results.length === 0) throw new ApiFailure('not_found')
   const title = (key: keyof typeof RELATED_TITLES) => RELATED_TITLES[key][request.language]
   const sections = [
     ...SHELVES.map((key, index) => ({
       key,
       title: title(key),
-      products: (shelves[index]?.results as ProductRow[]).map((row) => toProduct(row, names, request)),
+      products: (shelves[index]?.results ?? []).map((row) => toProduct(row, classifiers.results, request)),
       recipes: [],
     })),
     {
       key: 'recipes_with' as const,
       title: title('recipes_with'),
       products: [],
-      recipes: (recipes?.results as RecipeRow[]).map((row) => toRecipeCard(row, request)),
+      recipes: recipes.results.map((row) => toRecipeCard(row, request)),
     },
   ]
   return { sections: sections.filter((each) => each.products.length + each.recipes.length > 0) }

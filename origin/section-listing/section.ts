@@ -13,6 +13,8 @@ export type ProductSection = {
   /** CTE body giving `product_id`; ?4 is `key`. */
   sql: string
   key: string | null
+  /** The CTE has the columns `tier` and `rank` besides, which are its default order. */
+  isRanked?: boolean
   heading: { sql: string; params: unknown[] }
   /** Null when the section does not exist. */
   toHeading: (rows: Record<string, unknown>[]) => Heading | null

@@ -13,7 +13,9 @@ export type ListingPage = {
   classifiers: ClassifierRow[]
 }
 
-/** Sold-out products stand last, whatever the order. */
+/** Sold-out products stand last, whatever the order; among hits of a search, last of those that match alike. */
+const GONE = '(coalesce(listed.on_hand - listed.reserved, 0) <= 0)'
+
 const ORDERS: Record<Sort, string> = {
   default: 'listed.popularity DESC, listed.id',
   price_asc: 'listed.price_minor, listed.id',
@@ -22,25 +24,38 @@ const ORDERS: Record<Sort, string> = {
   unit_price: 'listed.price_minor / listed.comparison_quantity, listed.id',
 }
 
+export type ListingRequest = { sort: Sort; selected: Selected; limit: number; offset: number }
+
 /** One page of a section with what its filters count: four queries, one batch. */
 export async function readListing(
   request: RequestContext,
   section: ProductSection,
-  page: { sort: Sort; selected: Selected; limit: number; offset: number },
+  page: ListingRequest,
 ): Promise<ListingPage> {
-  const { db, country, now, language } = request
+  return toListingPage(await request.db.batch(listingStatements(request, section, page)))
+}
+
+/** The four queries of a page, for a batch with others; `toListingPage` reads their results. */
+export function listingStatements(
+  { db, country, now, language }: RequestContext,
+  section: ProductSection,
+  page: ListingRequest,
+): D1PreparedStatement[] {
   const { brand, diet, offer, organic, origin } = page.selected
-  const [heading, products, groups, classifiers] = (await db.batch([
+  const isByRank = section.isRanked && page.sort === 'default'
+  const order = isByRank ? `section.tier, ${GONE}, section.rank, listed.id` : `${GONE}, ${ORDERS[page.sort]}`
+  return [
     db.prepare(section.heading.sql).bind(...section.heading.params),
     db
       .prepare(
         `WITH section AS (${section.sql}), ${LISTED}
          SELECT ${PRODUCT_COLUMNS} ${PRODUCT_JOINS}
+           ${isByRank ? 'JOIN section ON section.product_id = listed.id' : ''}
           WHERE (?5 IS NULL OR listed.brand_id IN (SELECT CAST(value AS INTEGER) FROM json_each(?5)))
             AND (?6 IS NULL OR ${HAS_CLASSIFIER('?6')}) AND (?7 IS NULL OR ${HAS_CLASSIFIER('?7')})
             AND (?8 IS NULL OR listed.is_offer)
             AND (?9 IS NULL OR listed.origin IN (SELECT value FROM json_each(?9)))
-          ORDER BY coalesce(listed.on_hand - listed.reserved, 0) <= 0, ${ORDERS[page.sort]}
+          ORDER BY ${order}
           LIMIT ?10 OFFSET ?11`,
       )
       .bind(
@@ -67,7 +82,12 @@ export async function readListing(
       )
       .bind(country, now, language, section.key),
     db.prepare(CLASSIFIERS_SQL).bind(language),
-  ])) as [
+  ]
+}
+
+/** The page out of the results of its four queries. */
+export function toListingPage(results: readonly D1Result[]): ListingPage {
+  const [heading, products, groups, classifiers] = results as [
     D1Result<Record<string, unknown>>,
     D1Result<ProductRow>,
     D1Result<GroupRow>,

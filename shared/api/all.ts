@@ -8,6 +8,7 @@ import { copySharedCart, getSharedCart, joinSharedCart, shareCart, stopSharingCa
 import { addDiscount, getDiscounts, removeDiscount } from './checkout.ts'
 import { getWebUrls } from './configuration-web.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getPerks } from './perks.ts'
 import { getCategories, getCategory } from './productcategories.ts'
 import {
   getBrandList,
@@ -17,6 +18,14 @@ import {
   getProducts,
   getRelatedProducts,
 } from './products-detail.ts'
+import { getRecipe, getRecipes } from './recipes-detail.ts'
+import {
+  deleteSearchHistory,
+  getMixedSearch,
+  getSearch,
+  getSearchHistory,
+  getSearchSuggestions,
+} from './search.ts'
 import { getSectionListing } from './section-listing.ts'
 import { getSession } from './user.ts'
 
@@ -29,6 +38,7 @@ export const ENDPOINTS = {
   clearCart,
   copySharedCart,
   deleteCartItem,
+  deleteSearchHistory,
   getBottleDeposits,
   getBrandList,
   getCart,
@@ -39,11 +49,18 @@ export const ENDPOINTS = {
   getHome,
   getIngredientAlternatives,
   getMegamenu,
+  getMixedSearch,
+  getPerks,
   getProduct,
   getProductByBarcode,
   getProducts,
   getPromotedProducts,
+  getRecipe,
+  getRecipes,
   getRelatedProducts,
+  getSearch,
+  getSearchHistory,
+  getSearchSuggestions,
   getSectionListing,
   getSession,
   getSharedCart,

@@ -1,0 +1,73 @@
+import type { Filter, Sort } from '../../shared/api/fields.ts'
+import type { Language } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import { matchOf, matchParameter, rankedSql } from '../search/match.ts'
+import { parseTerms } from '../search/query.ts'
+import { DIFFICULTIES } from './card.ts'
+
+type Wanted = { tags: string[]; difficulties: string[] }
+export type TagRow = { kind: 'tag' | 'difficulty'; value: string; title: string | null; count: number }
+
+/** `tag:1,difficulty:easy`; other names are left out, so that an old link still shows its page. */
+export function wantedOf(filters: string): Wanted {
+  const pairs = filters.split(',').map((each) => each.split(':'))
+  const values = (name: string) => pairs.flatMap(([key, value]) => (key === name && value ? [value] : []))
+  return { tags: values('tag'), difficulties: values('difficulty') }
+}
+
+/** Recipes of a query and filters as a source of cards; its values stand from ?4 on. */
+export function recipesSource(query: { q: string; sort: Sort }, wanted: Wanted, request: RequestContext) {
+  const match = matchOf(parseTerms(query.q), request.language)
+  const target = { name: 'recipe_id', kind: 'recipe', parameter: '?4' } as const
+  const found =
+    query.q === ''
+      ? 'SELECT id AS recipe_id, 0 AS tier, 0 AS rank FROM recipes WHERE ?4 IS NOT NULL'
+      : rankedSql(match, target, request)
+  return {
+    sql: `SELECT found.recipe_id, found.tier * 1000 + found.rank AS rank
+            FROM (${found}) AS found JOIN recipes r ON r.id = found.recipe_id
+           WHERE (?5 IS NULL OR EXISTS (SELECT 1 FROM recipe_recipe_tags rt WHERE rt.recipe_id = r.id
+                   AND rt.tag_id IN (SELECT CAST(value AS INTEGER) FROM json_each(?5))))
+             AND (?6 IS NULL OR r.difficulty IN (SELECT value FROM json_each(?6)))`,
+    params: [matchParameter(match), listOrNull(wanted.tags), listOrNull(wanted.difficulties)],
+  }
+}
+
+/** Every tag and difficulty with the number of its recipes. */
+export function tagsStatement(request: RequestContext): D1PreparedStatement {
+  return request.db
+    .prepare(
+      `SELECT 'tag' AS kind, CAST(g.id AS TEXT) AS value, t.title, count(*) AS count
+         FROM recipe_recipe_tags rt JOIN recipe_tags g ON g.id = rt.tag_id
+         JOIN recipe_tag_texts t ON t.tag_id = g.id AND t.lang = ?1 GROUP BY g.id
+       UNION ALL
+       SELECT 'difficulty', difficulty, NULL, count(*) FROM recipes GROUP BY difficulty`,
+    )
+    .bind(request.language)
+}
+
+const NAMES: Record<TagRow['kind'], Record<Language, string>> = {
+  tag: { nb: 'Tema', sv: 'Tema', en: 'Theme' },
+  difficulty: { nb: 'Vanskelighetsgrad', sv: 'Svårighetsgrad', en: 'Difficulty' },
+}
+
+export function recipeFilters(rows: readonly TagRow[], wanted: Wanted, language: Language): Filter[] {
+  return (['tag', 'difficulty'] as const).flatMap((kind) => {
+    const active = kind === 'tag' ? wanted.tags : wanted.difficulties
+    const items = rows
+      .filter((row) => row.kind === kind)
+      .map(({ value, title, count }) => ({
+        value,
+        displayValue: title ?? DIFFICULTIES[value as keyof typeof DIFFICULTIES][language],
+        count,
+        active: active.includes(value),
+      }))
+    return items.length > 0
+      ? [{ name: kind, displayName: NAMES[kind][language], type: 'multi' as const, items }]
+      : []
+  })
+}
+
+function listOrNull(values: readonly string[]): string | null {
+  return values.length > 0 ? JSON.stringify(values) : null
+}

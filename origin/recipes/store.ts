@@ -1,0 +1,107 @@
+import type { AmountUnit } from '../../shared/domain/recipe-amounts.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { ClassifierRow, ProductRow } from '../products/row.ts'
+import { classifiersStatement, productsStatement } from '../products/store.ts'
+import { recipesStatement, type RecipeRow } from './card.ts'
+
+export type RecipeDetailRow = {
+  lead: string
+  steps_json: string
+  tips_json: string
+  min_portions: number
+  max_portions: number
+  provider_id: number
+  provider: string
+  license: string | null
+}
+
+/** One ingredient of one portion. `products_json` are the products that serve, the best first. */
+export type IngredientRow = {
+  id: number
+  ingredient_id: number
+  title: string
+  group_key: string
+  per_portion: number
+  unit: AmountUnit
+  is_basic: number
+  products_json: string
+}
+export type ServingProduct = { id: number; unitGrams: number | null }
+
+/** Nutrients of 100 g of the products that serve best. */
+export type NutritionRow = Record<(typeof TOLD_NUTRIENTS)[number], number | null> & { product_id: number }
+export const TOLD_NUTRIENTS = ['energy_kj', 'energy_kcal', 'fat', 'carbs', 'protein', 'salt'] as const
+
+export type RecipeFacts = {
+  card: RecipeRow
+  detail: RecipeDetailRow
+  ingredients: IngredientRow[]
+  products: ProductRow[]
+  nutrition: NutritionRow[]
+  classifiers: ClassifierRow[]
+}
+
+const PRODUCTS_MAX = 200
+
+/** Everything about one recipe in one batch; null when there is no such recipe. */
+export async function findRecipeFacts(request: RequestContext, id: number): Promise<RecipeFacts | null> {
+  const { db, country, language } = request
+  const [classifiers, cards, details, ingredients, products, nutrition] = (await db.batch([
+    classifiersStatement(request),
+    recipesStatement(request, { sql: 'SELECT ?4 AS recipe_id, 0 AS rank', params: [id], limit: 1 }),
+    db
+      .prepare(
+        `SELECT t.lead, t.steps_json, t.tips_json, r.min_portions, r.max_portions, r.license,
+                pv.id AS provider_id, pv.name AS provider
+           FROM recipes r JOIN recipe_texts t ON t.recipe_id = r.id AND t.lang = ?1
+           JOIN recipe_providers pv ON pv.id = r.provider_id
+          WHERE r.id = ?2`,
+      )
+      .bind(language, id),
+    db
+      .prepare(
+        `SELECT i.id, i.ingredient_id, t.title, i.group_key, i.per_portion, i.unit, i.is_basic,
+                (SELECT json_group_array(json_object('id', product_id, 'unitGrams', unit_grams)) FROM (
+                   SELECT product_id, unit_grams FROM ingredient_products ip
+                    WHERE ip.ingredient_id = i.ingredient_id AND ip.country = ?2 ORDER BY rank)) AS products_json
+           FROM recipe_ingredients i
+           JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id AND t.lang = ?1
+          WHERE i.recipe_id = ?3 ORDER BY i.ordering`,
+      )
+      .bind(language, country, id),
+    productsStatement(request, {
+      sql: `SELECT ip.product_id, ip.rank FROM recipe_ingredients i
+              JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = ?1
+             WHERE i.recipe_id = ?4`,
+      params: [id],
+      limit: PRODUCTS_MAX,
+    }),
+    db
+      .prepare(
+        `SELECT DISTINCT n.product_id, ${TOLD_NUTRIENTS.map((code) => `n.${code}`).join(', ')}
+           FROM recipe_ingredients i
+           JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = ?1 AND ip.rank = 0
+           JOIN product_nutrition n ON n.product_id = ip.product_id
+          WHERE i.recipe_id = ?2`,
+      )
+      .bind(country, id),
+  ])) as [
+    D1Result<ClassifierRow>,
+    D1Result<RecipeRow>,
+    D1Result<RecipeDetailRow>,
+    D1Result<IngredientRow>,
+    D1Result<ProductRow>,
+    D1Result<NutritionRow>,
+  ]
+  const [card] = cards.results
+  const [detail] = details.results
+  if (!card || !detail) return null
+  return {
+    card,
+    detail,
+    ingredients: ingredients.results,
+    products: products.results,
+    nutrition: nutrition.results,
+    classifiers: classifiers.results,
+  }
+}

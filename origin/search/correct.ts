@@ -1,0 +1,100 @@
+import { splitCompound } from '../../shared/domain/compounds.ts'
+import { exactForm } from '../../shared/domain/folding.ts'
+import { nearestWord, spellingKeys } from '../../shared/domain/spelling.ts'
+import type { RequestContext } from '../http/context.ts'
+import { anyMatch, toTerm, type Term } from './query.ts'
+import { matchOf, type Match } from './match.ts'
+
+/** What the vocabulary knows about the words of a query. */
+export type Spelling = {
+  unknown: Set<string>
+  candidates: CandidateRow[]
+  parts: Set<string>
+}
+
+type CandidateRow = { term: string; display: string; uses: number; own: number }
+
+/** Three short queries for the batch of a search; `toSpelling` reads their results. */
+export function spellingStatements(request: RequestContext, terms: readonly Term[]): D1PreparedStatement[] {
+  const { db, country, language } = request
+  const words = terms.filter(({ isSize }) => !isSize)
+  const unknown = `NOT EXISTS (SELECT 1 FROM search_words known WHERE known.country = ?1
+                    AND known.word >= term.value ->> 'word' AND known.word < (term.value ->> 'word') || '{')`
+  const written = JSON.stringify(words.map(({ word, written: text }) => ({ word, keys: spellingKeys(text) })))
+  return [
+    db
+      .prepare(`SELECT term.value ->> 'word' AS word FROM json_each(?2) AS term WHERE ${unknown}`)
+      .bind(country, written),
+    db
+      .prepare(
+        `SELECT DISTINCT term.value ->> 'word' AS term, w.display, w.uses, w.in_${language} AS own
+           FROM json_each(?2) AS term, json_each(term.value, '$.keys') AS key
+           JOIN search_spellings s ON s.key = key.value
+           JOIN search_words w ON w.id = s.word_id AND w.country = ?1
+          WHERE ${unknown} LIMIT 500`,
+      )
+      .bind(country, written),
+    db
+      .prepare(
+        `SELECT word FROM search_words WHERE country = ?1 AND word IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(country, JSON.stringify(words.flatMap(({ word }) => piecesOf(word)))),
+  ]
+}
+
+export function toSpelling(results: readonly D1Result[]): Spelling {
+  const [unknown, candidates, parts] = results as [
+    D1Result<{ word: string }>,
+    D1Result<CandidateRow>,
+    D1Result<{ word: string }>,
+  ]
+  return {
+    unknown: new Set(unknown.results.map(({ word }) => word)),
+    candidates: candidates.results,
+    parts: new Set(parts.results.map(({ word }) => word)),
+  }
+}
+
+/**
+ * What to look for when a query as written found nothing: unknown words corrected, cut up or left out;
+ * when all are known, whatever has any of them. `told` is the corrected query, null where none of its
+ * words changed. Null when there is nothing better to look for.
+ */
+export function correct(
+  terms: readonly Term[],
+  spelling: Spelling,
+  request: RequestContext,
+): { match: Match; told: string | null } | null {
+  const corrected = terms.flatMap((term) => correctTerm(term, spelling))
+  const isChanged = terms.some(({ word }) => spelling.unknown.has(word))
+  if (corrected.length === 0) return null
+  const strict = matchOf(corrected, request.language)
+  const loose = 'tiers' in strict ? [...strict.tiers, anyMatch(corrected)] : []
+  const told = corrected.filter(({ isSize }) => !isSize).map(({ written }) => written)
+  return {
+    match: { tiers: loose },
+    told: isChanged && told.length > 0 ? told.join(' ') : null,
+  }
+}
+
+function correctTerm(term: Term, { unknown, candidates, parts }: Spelling): Term[] {
+  if (term.isSize || !unknown.has(term.word)) return [term]
+  const near = candidates
+    .filter((each) => each.term === term.word)
+    .map(({ display, uses, own }) => ({ word: display, uses, isOwnLanguage: own === 1 }))
+  const meant = nearestWord(term.written, near)
+  if (meant !== null) return [toTerm(meant)]
+  const compound = splitCompound(exactForm(term.written), (part) => parts.has(part))
+  return compound ? [toTerm(compound.tail)] : []
+}
+
+const PIECE_MIN = 3
+
+/** Beginnings and ends a compound may be cut into. */
+function piecesOf(word: string): string[] {
+  const pieces: string[] = []
+  for (let cut = PIECE_MIN; cut <= word.length - PIECE_MIN; cut += 1) {
+    pieces.push(word.slice(0, cut), word.slice(cut))
+  }
+  return pieces
+}

@@ -1,0 +1,58 @@
+import type { deleteSearchHistory, getSearchHistory } from '../../shared/api/search.ts'
+import { routePath } from '../../shared/routes.ts'
+import { canonicalSite } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { Handler } from '../http/mount.ts'
+import { hitsSql, matchParameter, type Match } from './match.ts'
+
+/**
+ * Remembers a query that finds something, for callers with a living session; none otherwise. It stands
+ * in the batch of the search, so that it costs no further call.
+ */
+export function historyStatement(
+  request: RequestContext,
+  query: string,
+  match: Match,
+): D1PreparedStatement[] {
+  if (request.sessionHash === null) return []
+  return [
+    request.db
+      .prepare(
+        `INSERT INTO search_history (session_hash, country, query, searched_at)
+         SELECT id_hash, ?2, ?3, ?4 FROM sessions
+          WHERE id_hash = ?1 AND expires_at > ?4 AND EXISTS (${hitsSql(match, '?5')})
+         ON CONFLICT DO UPDATE SET searched_at = excluded.searched_at`,
+      )
+      .bind(request.sessionHash, request.country, query, request.now, matchParameter(match)),
+  ]
+}
+
+/** Where a query leads. */
+export function searchUri(request: RequestContext, query: string): string {
+  return `/${canonicalSite(request)}${routePath('search', {})}?q=${encodeURIComponent(query)}`
+}
+
+export const serveSearchHistory: Handler<typeof getSearchHistory> = async (_, request) => {
+  const { results } = await request.db
+    .prepare(
+      `SELECT h.query FROM search_history h JOIN sessions s ON s.id_hash = h.session_hash AND s.expires_at > ?3
+        WHERE h.session_hash = ?1 AND h.country = ?2 ORDER BY h.searched_at DESC, h.query`,
+    )
+    .bind(request.sessionHash ?? '', request.country, request.now)
+    .all<{ query: string }>()
+  return {
+    suggestions: results.map(({ query }) => ({
+      text: query,
+      kind: 'query' as const,
+      uri: searchUri(request, query),
+    })),
+  }
+}
+
+export const serveDeleteSearchHistory: Handler<typeof deleteSearchHistory> = async (_, request) => {
+  await request.db
+    .prepare('DELETE FROM search_history WHERE session_hash = ?1')
+    .bind(request.sessionHash ?? '')
+    .run()
+  return undefined
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import { matchTiers, type Term } from './query.ts'
+
+/** What is looked for: expressions of the index from the nearest kind of match to the farthest, or a barcode. */
+export type Match = { tiers: string[] } | { gtins: string[] }
+
+export function matchOf(terms: readonly Term[], language: Language): Match {
+  return { tiers: terms.length > 0 ? matchTiers(terms, language) : [] }
+}
+
+/** The value the SQL below takes as its parameter. */
+export function matchParameter(match: Match): string {
+  return JSON.stringify('tiers' in match ? match.tiers : match.gtins)
+}
+
+/**
+ * Query with `id` (of a document) and `tier` (the smaller the nearer). The expressions stand in the JSON
+ * list that `parameter` names.
+ */
+export function hitsSql(match: Match, parameter: string): string {
+  if ('gtins' in match) {
+    return `SELECT d.id, 0 AS tier FROM products p JOIN search_documents d ON d.kind = 'product' AND d.ref_id = p.id
+             WHERE p.gtin IN (SELECT value FROM json_each(${parameter}))`
+  }
+  // A join, because the platform takes no more than five SELECTs in a UNION.
+  return `SELECT search_index.rowid AS id, tiers.key AS tier
+            FROM json_each(${parameter}) AS tiers CROSS JOIN search_index
+           WHERE search_index MATCH tiers.value`
+}
+
+/**
+ * Documents of one kind sold in the country as `name`, `tier` and `rank`: what matches alike stands by
+ * popularity, then by how little else the name says.
+ */
+export function rankedSql(
+  match: Match,
+  {
+    name,
+    kind,
+    parameter,
+  }: { name: string; kind: 'product' | 'recipe' | 'category' | 'brand'; parameter: string },
+  { country, language }: RequestContext,
+): string {
+  return `SELECT d.ref_id AS ${name}, min(hit.tier) AS tier, d.words_${language} - d.popularity * 100 AS rank
+            FROM (${hitsSql(match, parameter)}) AS hit JOIN search_documents d ON d.id = hit.id
+           WHERE d.kind = '${kind}' AND d.in_${country.toLowerCase()} = 1
+           GROUP BY d.id`
+}

@@ -1,0 +1,154 @@
+import type { EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
+import type { getMixedSearch, SearchType } from '../../shared/api/search.ts'
+import { countMatches, parseFilters } from '../../shared/domain/filters.ts'
+import type { RequestContext } from '../http/context.ts'
+import { toProduct } from '../products/to-product.ts'
+import { recipesStatement, toRecipeCard, type RecipeRow } from '../recipes/card.ts'
+import { toFilters } from '../section-listing/filters.ts'
+import type { ProductSection } from '../section-listing/section.ts'
+import { listingStatements, toListingPage, type ListingPage } from '../section-listing/store.ts'
+import { historyStatement } from './history.ts'
+import { lookUp } from './look-up.ts'
+import { matchParameter, rankedSql, type Match } from './match.ts'
+import { findSuggestions } from './suggestions.ts'
+import { TYPE_NAMES } from './texts.ts'
+
+/** A search shows its best hits; further ones are for filters and better words to find. */
+const PRODUCTS_MAX = 240
+/** Recipes that stand behind the products when all kinds are asked for. */
+const RECIPES_BESIDE = 12
+
+type Input = HandlerInput<typeof getMixedSearch>
+type Answer = EndpointAnswer<typeof getMixedSearch>
+type Found = { listing: ListingPage; recipes: RecipeRow[]; recipeCount: number }
+
+export async function searchMixed({ query }: Input, request: RequestContext): Promise<Answer> {
+  if (query.type === 'suggestion') return searchSuggestions({ query } as Input, request)
+  const { q, type, page, size } = query
+  const selected = parseFilters(query.filters)
+  const offset = (page - 1) * size
+  const isProducts = type !== 'recipe'
+  const recipesPage = isProducts ? { limit: RECIPES_BESIDE, offset: 0 } : { limit: size, offset }
+  const { found, correctedQuery } = await lookUp<Found>(request, q, {
+    statements: (match) => [
+      ...listingStatements(request, productSection(match, request), {
+        sort: query.sort,
+        selected,
+        limit: isProducts ? size : 0,
+        offset,
+      }),
+      ...recipeStatements(match, request, recipesPage),
+      ...historyStatement(request, q, match),
+    ],
+    read: (results) => ({
+      listing: toListingPage(results.slice(0, 4)),
+      recipes: (results[4] as D1Result<RecipeRow>).results,
+      recipeCount: (results[5] as D1Result<{ count: number }>).results[0]?.count ?? 0,
+    }),
+    isEmpty: ({ listing, recipeCount }) => listing.groups.length === 0 && recipeCount === 0,
+  })
+  const { listing, recipeCount } = found
+  const productCount = countMatches(listing.groups, selected)
+  const shownRecipes = type === 'product' ? 0 : isProducts ? found.recipes.length : recipeCount
+  const totalCount = (isProducts ? productCount : 0) + shownRecipes
+  const products = listing.products.map((row) => ({
+    type: 'product' as const,
+    id: row.id,
+    attributes: toProduct(row, listing.classifiers, request),
+  }))
+  const recipes = found.recipes.map((row) => ({
+    type: 'recipe' as const,
+    id: row.id,
+    attributes: toRecipeCard(row, request),
+  }))
+  const before = Math.max(0, offset - productCount)
+  const beside = type === 'product' ? [] : recipes.slice(before, before + size - products.length)
+  const items = isProducts ? [...products, ...beside] : recipes
+  const hasMoreItems = page * size < totalCount
+  return {
+    type,
+    attributes: {
+      queryString: q,
+      page,
+      items: items.length,
+      hasMoreItems,
+      requestTypes: requestTypes({ product: productCount, recipe: recipeCount }, request),
+      correctedQuery,
+    },
+    items,
+    filters: isProducts ? toFilters(listing, selected, request.language) : [],
+    page,
+    size,
+    totalCount,
+    hasMoreItems,
+    nextCursor: hasMoreItems ? String(page + 1) : null,
+  }
+}
+
+/** The products of a search as a section that the listings' queries page, filter and sort. */
+export function productSection(match: Match, request: RequestContext): ProductSection {
+  const ranked = rankedSql(match, { name: 'product_id', kind: 'product', parameter: '?4' }, request)
+  return {
+    sql: `SELECT * FROM (${ranked}) ORDER BY tier, rank LIMIT ${PRODUCTS_MAX}`,
+    key: matchParameter(match),
+    isRanked: true,
+    heading: { sql: 'SELECT 1', params: [] },
+    toHeading: () => null,
+  }
+}
+
+/** Recipes of a match, and how many there are. */
+export function recipeStatements(
+  match: Match,
+  request: RequestContext,
+  page: { limit: number; offset: number },
+): D1PreparedStatement[] {
+  const target = { name: 'recipe_id', kind: 'recipe', parameter: '?4' } as const
+  const parameter = matchParameter(match)
+  return [
+    recipesStatement(request, {
+      sql: `SELECT recipe_id, tier * 1000 + rank AS rank FROM (${rankedSql(match, target, request)})`,
+      params: [parameter],
+      ...page,
+    }),
+    request.db
+      .prepare(`SELECT count(*) AS count FROM (${rankedSql(match, { ...target, parameter: '?1' }, request)})`)
+      .bind(parameter),
+  ]
+}
+
+async function searchSuggestions({ query }: Input, request: RequestContext): Promise<Answer> {
+  const { suggestions, correctedQuery } = await findSuggestions(request, query.q)
+  const offset = (query.page - 1) * query.size
+  const items = suggestions.slice(offset, offset + query.size).map((attributes, index) => ({
+    type: 'suggestion' as const,
+    id: offset + index + 1,
+    attributes,
+  }))
+  const hasMoreItems = offset + query.size < suggestions.length
+  return {
+    type: 'suggestion',
+    attributes: {
+      queryString: query.q,
+      page: query.page,
+      items: items.length,
+      hasMoreItems,
+      requestTypes: requestTypes({ suggestion: suggestions.length }, request),
+      correctedQuery,
+    },
+    items,
+    filters: [],
+    page: query.page,
+    size: query.size,
+    totalCount: suggestions.length,
+    hasMoreItems,
+    nextCursor: hasMoreItems ? String(query.page + 1) : null,
+  }
+}
+
+function requestTypes(counts: Partial<Record<SearchType, number>>, request: RequestContext) {
+  return (['product', 'recipe', 'suggestion'] as const).flatMap((type) => {
+    const count = counts[type]
+    return count === undefined ? [] : [{ type, displayName: TYPE_NAMES[type][request.language], count }]
+  })
+}

@@ -1,0 +1,142 @@
+import { LANGUAGES, type Language } from '../../shared/sites.ts'
+import type { SearchSource } from './documents.ts'
+
+/** How shoppers ask for what a classifier says. That milk is missing must not find what is sought as milk. */
+const CLASSIFIER_WORDS: Record<string, string> = {
+  organic: 'økologisk økologiske øko ekologisk ekologiska ekologiskt eko organic',
+  vegan: 'vegansk veganske vegan veganskt veganska plantebasert växtbaserad',
+  vegetarian: 'vegetar vegetarisk vegetariskt vegetarian',
+  keyhole: 'nøkkelhull nyckelhål keyhole',
+  'gluten-free': 'glutenfri glutenfritt gluten glutenfria',
+  'lactose-free': 'laktosefri laktosfri laktose laktos lactose laktosfritt',
+  'milk-free': 'melkefri mjölkfri',
+  'egg-free': 'eggfri äggfri',
+  'soy-free': 'soyafri sojafri',
+}
+
+type Names = Record<Language, string>
+type CategoryRow = { id: number; parent_id: number | null; names: string }
+type ProductRow = {
+  id: number
+  popularity: number
+  size_value: number
+  size_unit: string
+  brand_id: number | null
+  brand: string | null
+  names: string
+  categories: string | null
+  classifiers: string | null
+  in_no: number
+  in_se: number
+}
+type NamedRow = { id: number; names: string; more: string | null }
+
+const NAMES = (table: string, key: string, owner: string, column: string) =>
+  `(SELECT json_group_object(lang, ${column}) FROM ${table} WHERE ${key} = ${owner}.id)`
+
+const PAGE = 5_000
+
+/** Everything that can be found, read from the catalogue: products, categories, brands and recipes. */
+export async function readSources(db: D1Database): Promise<SearchSource[]> {
+  const [categories, recipes] = (await db.batch([
+    db.prepare(`SELECT c.id, c.parent_id, ${NAMES('category_texts', 'category_id', 'c', 'name')} AS names
+                  FROM categories c`),
+    db.prepare(`SELECT r.id, ${NAMES('recipe_texts', 'recipe_id', 'r', 'title')} AS names,
+                       (SELECT group_concat(t.title, ' ') FROM recipe_ingredients i
+                          JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id
+                         WHERE i.recipe_id = r.id AND i.is_basic = 0) AS more
+                  FROM recipes r`),
+  ])) as [D1Result<CategoryRow>, D1Result<NamedRow>]
+  const products = await readProducts(db)
+  const byId = new Map(categories.results.map((row) => [row.id, row]))
+  const productSources = products.map((row) => toProductSource(row, byId))
+  return [
+    ...productSources,
+    ...categories.results.map((row) => plain('category', row.id, JSON.parse(row.names) as Names, [])),
+    ...recipes.results.map((row) =>
+      plain('recipe', row.id, JSON.parse(row.names) as Names, row.more ? [row.more] : []),
+    ),
+    ...brandSources(products),
+  ]
+}
+
+async function readProducts(db: D1Database): Promise<ProductRow[]> {
+  const all: ProductRow[] = []
+  for (;;) {
+    const { results } = await db
+      .prepare(
+        `SELECT p.id, p.popularity, p.size_value, p.size_unit, p.brand_id, b.name AS brand,
+                ${NAMES('product_texts', 'product_id', 'p', 'name')} AS names,
+                (SELECT group_concat(category_id) FROM product_categories WHERE product_id = p.id) AS categories,
+                (SELECT group_concat(classifier_key) FROM product_classifiers WHERE product_id = p.id) AS classifiers,
+                coalesce((SELECT is_listed FROM product_markets WHERE product_id = p.id AND country = 'NO'), 0) AS in_no,
+                coalesce((SELECT is_listed FROM product_markets WHERE product_id = p.id AND country = 'SE'), 0) AS in_se
+           FROM products p LEFT JOIN brands b ON b.id = p.brand_id
+          WHERE p.status = 'active' AND p.id > ?1 ORDER BY p.id LIMIT ?2`,
+      )
+      .bind(all.at(-1)?.id ?? 0, PAGE)
+      .all<ProductRow>()
+    all.push(...results)
+    if (results.length < PAGE) return all
+  }
+}
+
+function toProductSource(row: ProductRow, categories: Map<number, CategoryRow>): SearchSource {
+  const own = (row.categories?.split(',') ?? []).flatMap((id) => categories.get(Number(id)) ?? [])
+  const tops = own.flatMap(({ parent_id }) => (parent_id === null ? [] : (categories.get(parent_id) ?? [])))
+  const namesOf = (rows: readonly CategoryRow[]) =>
+    [...new Set(rows)].map((each) => JSON.parse(each.names) as Names)
+  const names = namesOf(own)
+  return {
+    kind: 'product',
+    refId: row.id,
+    inNo: row.in_no === 1,
+    inSe: row.in_se === 1,
+    popularity: row.popularity,
+    name: JSON.parse(row.names) as Names,
+    categories: byLanguage((language) => names.map((each) => each[language])),
+    tops: namesOf(tops).flatMap((each) => Object.values(each)),
+    brand: row.brand,
+    size: { value: row.size_value, unit: row.size_unit },
+    more: (row.classifiers?.split(',') ?? []).flatMap((key) => CLASSIFIER_WORDS[key] ?? []),
+  }
+}
+
+/** Brands, the more products the better known. */
+function brandSources(products: readonly ProductRow[]): SearchSource[] {
+  const brands = new Map<number, SearchSource>()
+  for (const { brand_id: id, brand: name, in_no, in_se } of products) {
+    if (id === null || name === null) continue
+    const brand = brands.get(id) ?? plain('brand', id, { nb: name, sv: name, en: name }, [])
+    const isFirst = !brands.has(id)
+    brand.inNo = (!isFirst && brand.inNo) || in_no === 1
+    brand.inSe = (!isFirst && brand.inSe) || in_se === 1
+    brand.popularity += 1
+    brands.set(id, brand)
+  }
+  return [...brands.values()]
+}
+
+function plain(kind: SearchSource['kind'], refId: number, name: Names, more: string[]): SearchSource {
+  const categories = byLanguage(() => [])
+  return {
+    kind,
+    refId,
+    inNo: true,
+    inSe: true,
+    popularity: 0,
+    name,
+    categories,
+    tops: [],
+    brand: null,
+    size: null,
+    more,
+  }
+}
+
+function byLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
+    Language,
+    Value
+  >
+}

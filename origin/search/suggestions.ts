@@ -1,0 +1,97 @@
+import type { Suggestion } from '../../shared/api/search.ts'
+import { exactForm } from '../../shared/domain/folding.ts'
+import { routePath } from '../../shared/routes.ts'
+import { canonicalSite } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import { searchUri } from './history.ts'
+import { lookUp } from './look-up.ts'
+import { hitsSql, matchParameter, type Match } from './match.ts'
+
+type Row = {
+  kind: 'product' | 'category' | 'recipe' | 'brand'
+  id: number
+  place: number
+  text: string
+  slug: string
+}
+type Found = { rows: Row[]; completions: string[] }
+
+const PER_KIND = 3
+const COMPLETIONS = 4
+const ROUTES = { product: 'product', category: 'category', recipe: 'recipe', brand: 'brand' } as const
+const ORDER = ['category', 'brand', 'product', 'recipe'] as const
+
+/** What a beginning may become: completed queries first, then what they would lead to. */
+export async function findSuggestions(
+  request: RequestContext,
+  query: string,
+): Promise<{ suggestions: Suggestion[]; correctedQuery: string | null }> {
+  const { found, correctedQuery } = await lookUp<Found>(request, query, {
+    statements: (match) => [hitsStatement(request, match), completionsStatement(request, query)],
+    read: (results) => ({
+      rows: (results[0] as D1Result<Row>).results,
+      completions: (results[1] as D1Result<{ display: string }>).results.map(({ display }) => display),
+    }),
+    isEmpty: ({ rows, completions }) => rows.length + completions.length === 0,
+  })
+  const queries = correctedQuery === null ? completed(query, found.completions) : [correctedQuery]
+  const suggestions = [
+    ...queries.map((text) => ({ text, kind: 'query' as const, uri: searchUri(request, text) })),
+    ...ORDER.flatMap((kind) =>
+      found.rows
+        .filter((row) => row.kind === kind)
+        .sort((one, other) => one.place - other.place)
+        .map((row) => ({
+          text: row.text,
+          kind,
+          uri: `/${canonicalSite(request)}${routePath(ROUTES[kind], { id: `${row.id}-${row.slug}` })}`,
+        })),
+    ),
+  ]
+  return { suggestions, correctedQuery }
+}
+
+function hitsStatement(request: RequestContext, match: Match): D1PreparedStatement {
+  const { country, language } = request
+  return request.db
+    .prepare(
+      `WITH found AS (
+         SELECT d.kind, d.ref_id, row_number() OVER (
+                  PARTITION BY d.kind ORDER BY min(hit.tier), d.words_${language} - d.popularity * 100, d.ref_id) AS place
+           FROM (${hitsSql(match, '?1')}) AS hit JOIN search_documents d ON d.id = hit.id
+          WHERE d.in_${country.toLowerCase()} = 1
+          GROUP BY d.id)
+       SELECT found.kind, found.ref_id AS id, found.place,
+              CASE found.kind WHEN 'brand' THEN b.name WHEN 'category' THEN c.name WHEN 'recipe' THEN r.title
+                ELSE iif(pb.name IS NULL OR p.name LIKE pb.name || '%', p.name, pb.name || ' ' || p.name) END AS text,
+              coalesce(b.slug, cat.slug, r.slug, p.slug) AS slug
+         FROM found
+         LEFT JOIN brands b ON found.kind = 'brand' AND b.id = found.ref_id
+         LEFT JOIN categories cat ON found.kind = 'category' AND cat.id = found.ref_id
+         LEFT JOIN category_texts c ON c.category_id = cat.id AND c.lang = ?2
+         LEFT JOIN recipe_texts r ON found.kind = 'recipe' AND r.recipe_id = found.ref_id AND r.lang = ?2
+         LEFT JOIN products own ON found.kind = 'product' AND own.id = found.ref_id
+         LEFT JOIN product_texts p ON p.product_id = own.id AND p.lang = ?2
+         LEFT JOIN brands pb ON pb.id = own.brand_id
+        WHERE found.place <= ${PER_KIND}`,
+    )
+    .bind(matchParameter(match), language)
+}
+
+/** Words of the language that begin as the last one does, the most used first. */
+function completionsStatement(request: RequestContext, query: string): D1PreparedStatement {
+  const last = exactForm(/\p{L}+$/u.exec(query.toLowerCase())?.[0] ?? '')
+  return request.db
+    .prepare(
+      `SELECT display, max(uses) AS uses FROM search_words
+        WHERE country = ?1 AND in_${request.language} = 1 AND ?2 <> '' AND word >= ?2 AND word < ?2 || '{'
+        GROUP BY display ORDER BY uses DESC, display LIMIT ${COMPLETIONS}`,
+    )
+    .bind(request.country, last)
+}
+
+/** The query with its last word completed. */
+function completed(query: string, words: readonly string[]): string[] {
+  const before = query.toLowerCase().replace(/\p{L}+$/u, '')
+  return words.map((word) => `${before}${word}`)
+}

@@ -1,0 +1,54 @@
+import { formsOf, wordsOf } from '../../shared/domain/folding.ts'
+import { spellingKeys } from '../../shared/domain/spelling.ts'
+import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../shared/sites.ts'
+import { nameWords, type SearchSource } from './documents.ts'
+import { EMPTY_WORDS } from './query.ts'
+
+export type VocabularyWord = {
+  id: number
+  country: Country
+  /** A folded form. */
+  word: string
+  display: string
+  uses: number
+  languages: Set<Language>
+  keys: string[]
+}
+
+const WORD_MIN = 3
+const WORD_MAX = 30
+
+/** The words a shopper of each country may mean, with the keys their misspellings share. */
+export function buildVocabulary(sources: readonly SearchSource[]): VocabularyWord[] {
+  const found = new Map<string, VocabularyWord>()
+  const add = (country: Country, display: string, language: Language) => {
+    const isTelling = /^\p{L}+$/u.test(display) && !EMPTY_WORDS.has(display)
+    if (!isTelling || display.length < WORD_MIN || display.length > WORD_MAX) return
+    for (const word of formsOf(display)) {
+      const key = `${country}${word}`
+      const known = found.get(key)
+      if (known) {
+        known.uses += 1
+        known.languages.add(language)
+        continue
+      }
+      const languages = new Set<Language>([language])
+      const id = found.size + 1
+      found.set(key, { id, country, word, display, uses: 1, languages, keys: spellingKeys(display) })
+    }
+  }
+  for (const source of sources) {
+    for (const country of COUNTRIES) {
+      if (!(country === 'NO' ? source.inNo : source.inSe)) continue
+      for (const language of LANGUAGES) {
+        const texts = [source.name[language], ...source.categories[language]]
+        for (const word of nameWords(texts)) add(country, word, language)
+        if (source.brand) for (const word of wordsOf(source.brand)) add(country, word, language)
+        for (const word of source.kind === 'product' ? source.more.flatMap(wordsOf) : []) {
+          add(country, word, language)
+        }
+      }
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { splitCompound } from './compounds.ts'
+
+const WORDS = new Set([
+  'melk',
+  'sjokolade',
+  'ris',
+  'jasmin',
+  'ost',
+  'kvarg',
+  'eple',
+  'juice',
+  'kjøtt',
+  'kake',
+])
+const split = (word: string) => splitCompound(word, (part) => WORDS.has(part))
+
+it.each([
+  ['lettmelk', 'lett', 'melk'],
+  ['melkesjokolade', 'melk', 'sjokolade'],
+  ['eplejuice', 'eple', 'juice'],
+  ['jasminris', 'jasmin', 'ris'],
+  ['kjøttkake', 'kjøtt', 'kake'],
+])('%s is %s and %s', (word, head, tail) => {
+  expect(split(word)).toEqual({ head, tail })
+})
+
+it.each(['lakris', 'melk', 'frost', 'kompost', 'smør'])('%s stays whole', (word) => {
+  expect(split(word)).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { exactForm, formsOf, plainForm, wordsOf } from './folding.ts'
+
+it('takes letters and digits and keeps decimals together', () => {
+  expect(wordsOf('Lettmelk 1,5 % "Øko" (TINE)')).toEqual(['lettmelk', '1.5', 'øko', 'tine'])
+  expect(wordsOf('  -,. ')).toEqual([])
+})
+
+it.each([
+  ['blåbær', 'blaabaer', 'blabar'],
+  ['blåbär', 'blaabaer', 'blabar'],
+  ['grønn', 'groenn', 'gronn'],
+  ['crème', 'creme', 'creme'],
+  ['melk', 'melk', 'melk'],
+])('%s is %s, and %s on a keyboard without the letter', (word, exact, plain) => {
+  expect([exactForm(word), plainForm(word)]).toEqual([exact, plain])
+})
+
+it('has one form where both are the same', () => {
+  expect(formsOf('melk')).toEqual(['melk'])
+  expect(formsOf('smør')).toEqual(['smoer', 'smor'])
+})

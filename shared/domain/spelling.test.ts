@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { editDistance, nearestWord, soundKey, spellingKeys } from './spelling.ts'
+
+const WORDS = ['melk', 'mel', 'melon', 'sjokolade', 'smør', 'philadelphia', 'yoghurt', 'kyckling', 'ost']
+const known = WORDS.map((word) => ({ word, uses: 1, isOwnLanguage: true }))
+
+it.each([
+  ['melkk', 'melk'],
+  ['mlek', 'melk'],
+  ['sjokolae', 'sjokolade'],
+  ['skjokolade', 'sjokolade'],
+  ['smrø', 'smør'],
+  ['philadelfia', 'philadelphia'],
+  ['youghurt', 'yoghurt'],
+  ['kykling', 'kyckling'],
+])('%s was meant to be %s, and shares a key with it', (written, meant) => {
+  expect(nearestWord(written, known)).toBe(meant)
+  const keys = spellingKeys(written)
+  expect(spellingKeys(meant).some((key) => keys.includes(key))).toBe(true)
+})
+
+it.each(['xylofon', 'øl', 'traktor'])('%s was meant to be none of them', (written) => {
+  expect(nearestWord(written, known)).toBeNull()
+})
+
+it('takes the word more in use among equally near ones', () => {
+  const words = [
+    { word: 'lime', uses: 2, isOwnLanguage: true },
+    { word: 'line', uses: 9, isOwnLanguage: true },
+  ]
+  expect(nearestWord('lixe', words)).toBe('line')
+})
+
+it.each([
+  ['', 'ost', 3],
+  ['ost', 'ost', 0],
+  ['melk', 'mlek', 1],
+  ['kitten', 'sitting', 3],
+])('%s is %s by %d', (one, other, distance) => {
+  expect(editDistance(one, other)).toBe(distance)
+  expect(editDistance(other, one)).toBe(distance)
+})
+
+it('hears what sounds alike', () => {
+  expect(soundKey('Hvitløk'.toLowerCase())).toBe('vitlok')
+  expect(soundKey('kyckling')).toBe(soundKey('kykling'))
+})
