@@ -14,7 +14,6 @@ export const cartQuery = (api: Api) =>
   queryOptions({
     queryKey: ['cart'],
     queryFn: ({ signal }) => api.call(getCart, {}, { signal }),
-    staleTime: 0,
   })
 
 /** Sends wished totals; the ids make a repeat harmless. */

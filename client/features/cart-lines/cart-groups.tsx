@@ -1,8 +1,11 @@
+import { memo } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { CartLine } from './cart-line.tsx'
 
+type Props = { cart: Cart; isReadOnly?: boolean }
+
 /** The rows of a basket under the recipe they came with or the shelf they stand on. */
-export function CartGroups({ cart, isReadOnly = false }: { cart: Cart; isReadOnly?: boolean }) {
+export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false }: Props) {
   const totals = new Map<number, number>()
   for (const { product, quantity } of cart.groups.flatMap(({ items }) => items)) {
     totals.set(product.id, (totals.get(product.id) ?? 0) + quantity)
@@ -26,4 +29,4 @@ export function CartGroups({ cart, isReadOnly = false }: { cart: Cart; isReadOnl
       ))}
     </>
   )
-}
+})

@@ -28,7 +28,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
   const before = item.discountedDisplayPriceTotal === null ? null : item.displayPriceTotal
   return (
     <li
-      className="flex flex-wrap items-center justify-end gap-x-3 py-3 border-b border-line last:border-b-0"
+      className="flex flex-wrap items-center justify-end gap-x-3 py-3 border-b border-line last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_5rem]"
       data-cart-line={product.id}
     >
       <Picture

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { useLocale } from '../../config.tsx'
+import { useCartState } from '../cart/use-cart.ts'
 
 /**
  * What the basket costs, as the backend last said: while wishes are on their way the figures are marked as
@@ -10,14 +11,16 @@ import { useLocale } from '../../config.tsx'
  */
 export function CartTotals({
   cart,
-  isSettling,
   hasVat = false,
+  isFixed = false,
 }: {
   cart: Cart
-  isSettling: boolean
   hasVat?: boolean
+  /** Somebody else's basket, which no wish of ours changes. */
+  isFixed?: boolean
 }) {
   const { language } = useLocale()
+  const isSettling = useCartState('isSettling') && !isFixed
   const money = (amount: number) => formatMoney(amount, language)
   return (
     <div aria-busy={isSettling || undefined} data-cart-totals={isSettling ? 'pending' : 'final'}>

@@ -4,7 +4,7 @@ import { useCart, useCartState } from '../cart/use-cart.ts'
 
 /** Brings back what was just taken out. Takes the focus where the row that had it is gone. */
 export function UndoNotice() {
-  const { undo } = useCartState()
+  const undo = useCartState('undo')
   const store = useCart()
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

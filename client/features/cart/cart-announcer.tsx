@@ -8,7 +8,7 @@ const QUIET = 600
 /** The one live region of the page for quantities: the last change only, and only when it is over. */
 export function CartAnnouncer() {
   const { t } = useLingui()
-  const { lastWish } = useCartState()
+  const lastWish = useCartState('lastWish')
   const [told, setTold] = useState('')
   const { name, quantity } = lastWish ?? { name: '', quantity: 0 }
   const text = quantity > 0 ? t`${name}: ${quantity} in the basket` : t`${name}: removed from the basket`

@@ -7,7 +7,9 @@ import { useCartState } from './use-cart.ts'
 /** The basket in the header. Count and sum arrive after paint into places that are kept, so nothing moves. */
 export function CartButton() {
   const { language } = useLocale()
-  const { cart, count, isSettling } = useCartState()
+  const cart = useCartState('cart')
+  const count = useCartState('count')
+  const isSettling = useCartState('isSettling')
   return (
     <Link
       kind="relative_path"

@@ -4,7 +4,7 @@ import { useCart, useCartState } from './use-cart.ts'
 
 /** Says that a wish has not arrived yet, and that it is kept; always there, so that it is read out. */
 export function CartFailureNotice() {
-  const { failure } = useCartState()
+  const failure = useCartState('failure')
   const { retry, forgive } = useCart()
   return (
     <div

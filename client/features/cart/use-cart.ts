@@ -11,10 +11,14 @@ export function useCart(): CartStore<Cart> {
   return store
 }
 
-/** Everything about the basket; changes with every wish, so a line uses `useQuantity`. */
-export function useCartState(): CartState<Cart> {
+/** One part of the basket's state; renders again only when that part changes. */
+export function useCartState<Part extends keyof CartState<Cart>>(part: Part): CartState<Cart>[Part] {
   const { subscribe, getState } = useCart()
-  return useSyncExternalStore(subscribe, getState, () => INITIAL_STATE)
+  return useSyncExternalStore(
+    subscribe,
+    () => getState()[part],
+    () => INITIAL_STATE[part],
+  )
 }
 
 /**

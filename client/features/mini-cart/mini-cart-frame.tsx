@@ -7,7 +7,7 @@ import { isShown } from './mini-cart-state.ts'
 /** The page with the mini cart beside it: from 1,280 px on the page makes room while it is open. */
 export function MiniCartFrame({ children }: { children: ReactNode }) {
   const { state, change } = useMiniCart()
-  const { count } = useCartState()
+  const hasItems = useCartState('count') > 0
   const Panel = usePanel(isShown(state), () => change({ kind: 'close' }))
   return (
     <>
@@ -17,7 +17,7 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </div>
-      {state.isEnabled && !state.isOpen && state.hasAutoOpened && count > 0 && (
+      {state.isEnabled && !state.isOpen && state.hasAutoOpened && hasItems && (
         <button
           type="button"
           onClick={() => change({ kind: 'open' })}

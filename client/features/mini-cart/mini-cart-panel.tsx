@@ -13,7 +13,7 @@ import { useMiniCart } from './mini-cart-provider.tsx'
 /** The basket beside the page. It never takes the focus: it opens by itself. */
 export function MiniCartPanel() {
   const { t } = useLingui()
-  const { cart, isSettling } = useCartState()
+  const cart = useCartState('cart')
   const { state, change } = useMiniCart()
   const isHere = cart !== null
   useEffect(() => {
@@ -45,7 +45,7 @@ export function MiniCartPanel() {
       </div>
       {cart && (
         <div className="px-5 py-3 border-t border-line">
-          <CartTotals cart={cart} isSettling={isSettling} />
+          <CartTotals cart={cart} />
           <MinimumOrder cart={cart} />
           <Link
             kind="relative_path"

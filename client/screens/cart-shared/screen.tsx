@@ -37,7 +37,7 @@ export function Screen() {
       <div className="mt-4 rounded-card bg-surface p-5">
         {data.cart.groups.length === 0 && <Trans>It is empty so far.</Trans>}
         <CartGroups cart={data.cart} isReadOnly />
-        <CartTotals cart={data.cart} isSettling={false} />
+        <CartTotals cart={data.cart} isFixed />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, memo, useId } from 'react'
 import { addDiscount, type Discounts as DiscountList, removeDiscount } from '../../../shared/api/checkout.ts'
 import { CART_FORMS } from '../../../shared/domain/cart-forms.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
@@ -12,7 +12,7 @@ import { discountsQuery } from '../../queries/cart.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Discount codes: one form to enter, one button each to take off. Both work without JavaScript. */
-export function Discounts() {
+export const Discounts = memo(function Discounts() {
   const { t } = useLingui()
   const { site } = useLocale()
   const field = useId()
@@ -58,7 +58,7 @@ export function Discounts() {
       </form>
     </div>
   )
-}
+})
 
 type Change = { code: string; isRemoval: boolean }
 

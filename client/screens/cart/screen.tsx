@@ -27,7 +27,8 @@ export const queries = (api: Api) => ({
 
 export function Screen() {
   const { t } = useLingui()
-  const { cart, isSettling } = useShownCart()
+  const cart = useShownCart()
+  const isSettling = useCartState('isSettling')
   useMiniCartHere('disabled')
   const isEmpty = cart.groups.length === 0
   return (
@@ -52,7 +53,7 @@ export function Screen() {
             </div>
           </div>
           <section aria-label={t`Summary`} className="rounded-card bg-surface p-5 lg:sticky lg:top-4">
-            <CartTotals cart={cart} isSettling={isSettling} hasVat />
+            <CartTotals cart={cart} hasVat />
             <MinimumOrder cart={cart} />
             <Discounts />
             <CheckoutLink cart={cart} />
@@ -64,10 +65,10 @@ export function Screen() {
 }
 
 /** What the page came with until the engine holds the basket; from then on the engine's. */
-function useShownCart(): { cart: Cart; isSettling: boolean } {
+function useShownCart(): Cart {
   const store = useCart()
   const { data } = useSuspenseQuery(cartQuery(useApi()))
-  const { cart, isSettling } = useCartState()
+  const cart = useCartState('cart')
   useEffect(() => store.adopt(data), [store, data])
-  return { cart: cart ?? data, isSettling }
+  return cart ?? data
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { BASKET, control, readBasket, SHELF } from './cart-shopper.ts'
+
+const browser = useBrowser()
+
+test('without JavaScript a basket is filled, changed, discounted and emptied by forms that carry no token', async () => {
+  const page = await browser.open({ javaScript: false })
+  const shop = sharedShopUrl()
+  const shelf = await page.goto(shop + SHELF)
+  expect(await shelf?.text()).not.toMatch(/csrf/i)
+  await control(page, 0).add.click()
+  expect(page.url(), 'back on the shelf').toBe(shop + SHELF)
+  await control(page, 1).add.click()
+
+  await page.goto(shop + BASKET)
+  expect(await control(page, 0).input.inputValue()).toBe('1')
+  await control(page, 0).add.click()
+  expect(page.url()).toBe(shop + BASKET)
+  expect(await control(page, 0).input.inputValue()).toBe('2')
+  await control(page, 0).less.click()
+  expect(await control(page, 0).input.inputValue()).toBe('1')
+  await control(page, 0).input.fill('007')
+  await control(page, 0).input.press('Enter')
+  expect(await control(page, 0).input.inputValue()).toBe('7')
+  await control(page, 1).less.click()
+  expect(await page.locator('[data-cart-line]').count()).toBe(1)
+  expect(Object.values(await readBasket(page.context()))).toEqual([7])
+
+  await page.getByLabel('Discount code').fill('WELCOME')
+  await page.getByRole('button', { name: 'Use code' }).click()
+  expect(page.url()).toContain(BASKET)
+  await page.getByRole('button', { name: 'Empty the basket' }).click()
+  expect(await page.locator('[data-cart-empty]').count()).toBe(1)
+  expect(await readBasket(page.context())).toEqual({})
+})
+
+test('a form posted by a page of another site is refused', async () => {
+  const page = await browser.open({ javaScript: false, expected: [/status of 403/] })
+  const shop = sharedShopUrl()
+  await page.goto(shop + SHELF)
+  // Another origin to the browser, and the same machine.
+  const foreign = shop.replace('localhost', '127.0.0.1')
+  await page.route(`${foreign}/foreign`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form action="${shop}/no-en/cart/items/" method="post"><input name="productId" value="101"><input name="change" value="1"><button>Win</button></form>`,
+    }),
+  )
+  await page.goto(`${foreign}/foreign`)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Win' }).click(),
+  ])
+  expect(answer.status()).toBe(403)
+  expect(await readBasket(page.context())).toEqual({})
+})
