@@ -38,7 +38,7 @@ export function createDraft(rows: readonly CartRow[], limits: Limits): Draft {
 /** Makes the total of a product what was wished, as far as it allows (contract 9.1). */
 export function setTotal(draft: Draft, limits: Limits, productId: number, wanted: number): void {
   const total = clampFor(draft, limits, { productId, recipeId: 0, listId: 0 }, wanted)
-  draft.rows = withTotal(draft.rows, productId, total, NEWEST)
+  draft.rows = withTotal(draft.rows, productId, total, newestOrder(draft))
   draft.touched.add(productId)
 }
 
@@ -59,7 +59,7 @@ export function addQuantity(
   const others = totalOf(draft.rows, productId) - present
   const total = clampFor(draft, limits, row, others + Math.max(0, present + quantity))
   const change = Math.max(0, total - others) - present
-  draft.rows = withAdded(draft.rows, { ...row, quantity: change, order: NEWEST })
+  draft.rows = withAdded(draft.rows, { ...row, quantity: change, order: newestOrder(draft) })
   draft.touched.add(productId)
 }
 
@@ -71,8 +71,10 @@ export type Addition = {
   listId?: number | undefined
 }
 
-/** Rows added now are newer than any that has an id. */
-const NEWEST = Number.MAX_SAFE_INTEGER
+/** Rows added now are newer than all before them. */
+function newestOrder({ rows }: Draft): number {
+  return Math.max(0, ...rows.map(({ order }) => order)) + 1
+}
 
 /** What a product's total may become when `row` is the one that grows; what is refused is remembered. */
 function clampFor(draft: Draft, limits: Limits, row: RowKey, wanted: number): number {

@@ -114,6 +114,26 @@ describe('money', () => {
     await setStock(133, 100)
   })
 
+  it('of alcohol is lowered by no code, and asks for an age', async () => {
+    const shopper = await createShopper(origin)
+    await setPrice(381, 3990)
+    await setPrice(131, 10_000)
+    await shopper.put([
+      [381, 10],
+      [131, 6],
+    ])
+    await shopper.call('POST', 'checkout/discounts/', { code: 'VELKOMMEN10' })
+    const { body } = await shopper.call('GET', 'cart/')
+    // 10 % of 600.00 and not of 999.00; ten cans carry 2.00 each.
+    expect(body).toMatchObject({
+      displayPrice: '999.00',
+      totalDiscount: '60.00',
+      totalDeposit: '20.00',
+      totalGrossAmount: '959.00',
+      requiresAgeVerification: true,
+    })
+  })
+
   it('that changed since the shopper saw it is told until the line is touched', async () => {
     const shopper = await createShopper(origin)
     await setPrice(131, 10_000)
