@@ -24,19 +24,27 @@ test('an option with an empty value is refused by name', () => {
 })
 
 test('letters within a second spell one word, after it they begin a new one', () => {
-  const type = createTypeahead()
+  const { type } = createTypeahead()
   expect(type('l', SORTS, 0, 0)).toBe(1)
   expect(type('a', SORTS, 1, TYPEAHEAD_RESET - 1)).toBe(1)
   expect(type('n', SORTS, 1, 2 * TYPEAHEAD_RESET - 1)).toBe(3)
 })
 
 test('a letter again and again walks through what begins with it', () => {
-  const type = createTypeahead()
+  const { type } = createTypeahead()
   expect(type('l', SORTS, 0, 0)).toBe(1)
   expect(type('l', SORTS, 1, 100)).toBe(2)
   expect(type('L', SORTS, 2, 200)).toBe(1)
 })
 
 test('what nothing begins with changes nothing', () => {
-  expect(createTypeahead()('x', SORTS, 2, 0)).toBe(-1)
+  expect(createTypeahead().type('x', SORTS, 2, 0)).toBe(-1)
+})
+
+test('a blank is part of a word that was begun, and begins none', () => {
+  const { type, isTyping } = createTypeahead()
+  expect(isTyping(0)).toBe(false)
+  for (const [index, key] of [...'lavest e'].entries()) type(key, SORTS, 0, index * 100)
+  expect(isTyping(800)).toBe(true)
+  expect(type('n', SORTS, 1, 800)).toBe(2)
 })

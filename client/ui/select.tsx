@@ -32,10 +32,12 @@ export function Select({
     if (next !== value) onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    // By itself the space bar opens the list; within a word it is a letter.
+    if (event.key === ' ' && !typeahead.isTyping(event.timeStamp)) return
     const chosen = options.findIndex((option) => option.value === shown.value)
     const labels = options.map(({ label }) => label)
-    const found = options[typeahead(event.key, labels, chosen, event.timeStamp)]
+    const found = options[typeahead.type(event.key, labels, chosen, event.timeStamp)]
     event.preventDefault()
     if (found) choose(found.value)
   }

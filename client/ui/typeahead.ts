@@ -1,27 +1,32 @@
 /** Letters typed further apart than this many milliseconds begin a new word (spec 9). */
 export const TYPEAHEAD_RESET = 1_000
 
+export type Typeahead = {
+  /** The index to choose after this key, or -1. */
+  type: (key: string, labels: readonly string[], chosen: number, now: number) => number
+  /** Whether a key at this time belongs to the word that was begun. */
+  isTyping: (now: number) => boolean
+}
+
 /**
- * Finds options by typing their first letters. Call it with each key, the labels, the index that is
- * chosen now and the time in milliseconds; answers the index to choose, or -1. One letter again and
+ * Finds options by typing their first letters; times are milliseconds of one clock. One letter again and
  * again walks through everything that begins with it.
  */
-export function createTypeahead(): (
-  key: string,
-  labels: readonly string[],
-  chosen: number,
-  now: number,
-) => number {
+export function createTypeahead(): Typeahead {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
-  return (key, labels, chosen, now) => {
-    typed = now - last < TYPEAHEAD_RESET ? typed + fold(key) : fold(key)
-    last = now
-    const isOneLetter = [...typed].every((letter) => letter === typed[0])
-    const word = isOneLetter ? typed.slice(0, 1) : typed
-    const start = isOneLetter ? chosen + 1 : Math.max(chosen, 0)
-    const order = labels.map((_, index) => (start + index) % labels.length)
-    return order.find((index) => fold(labels[index] ?? '').startsWith(word)) ?? -1
+  const isTyping = (now: number) => now - last < TYPEAHEAD_RESET
+  return {
+    isTyping,
+    type(key, labels, chosen, now) {
+      typed = isTyping(now) ? typed + fold(key) : fold(key)
+      last = now
+      const isOneLetter = [...typed].every((letter) => letter === typed[0])
+      const word = isOneLetter ? typed.slice(0, 1) : typed
+      const start = isOneLetter ? chosen + 1 : Math.max(chosen, 0)
+      const order = labels.map((_, index) => (start + index) % labels.length)
+      return order.find((index) => fold(labels[index] ?? '').startsWith(word)) ?? -1
+    },
   }
 }
 

@@ -27,7 +27,9 @@ describe.each(Object.entries(SCREENS))('%s', (name, path) => {
     expect(response?.status()).toBe(200)
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await findAxeFaults(page)).toEqual([])
     await saveScreenshot(page, `${name}-${viewport}`)

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+
+const browser = useBrowser()
+
+const SITES = {
+  no: { diet: 'Kosthold', value: 'Uten egg', sort: 'Sorter etter', cheapest: 'Lavest pris', close: 'Lukk' },
+  'no-en': { diet: 'Diet', value: 'Egg-free', sort: 'Sort by', cheapest: 'Lowest price', close: 'Close' },
+  se: { diet: 'Kost', value: 'Utan ägg', sort: 'Sortera efter', cheapest: 'Lägst pris', close: 'Stäng' },
+}
+
+const tiles = (page: Page) => page.locator('main article')
+const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+async function openHydrated(path: string, viewport: 390 | 1280): Promise<Page> {
+  const page = await browser.open({ viewport })
+  await page.goto(sharedShopUrl() + path)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  return page
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+/** The names of what is shown, in their order: the view. */
+const viewOf = (page: Page) => tiles(page).locator('h3').allTextContents()
+
+describe.each(Object.entries(SITES))('on /%s/', (site, words) => {
+  test.each([390, 1280] as const)(
+    'a filtered and sorted category survives quick view, back, reload and being shared at %i px',
+    async (viewport) => {
+      const page = await openHydrated(`/${site}/categories/2`, viewport)
+      const whole = await viewOf(page)
+
+      await page.locator('summary', { hasText: words.diet }).click()
+      await page.getByRole('link', { name: new RegExp(`^${words.value}`) }).click()
+      await page.waitForURL(/filters=diet/)
+      await expect.poll(() => viewOf(page)).not.toEqual(whole)
+      const filtered = await viewOf(page)
+
+      await page.getByLabel(words.sort).selectOption({ label: words.cheapest })
+      await page.waitForURL(/sort=price_asc/)
+      await expect.poll(() => viewOf(page)).not.toEqual(filtered)
+      const sorted = await viewOf(page)
+      const sortedAddress = address(page)
+      expect(await isSameDocument(page)).toBe(true)
+
+      const tile = tiles(page).first().getByRole('link')
+      const name = (await tile.textContent()) ?? ''
+      const title = await page.title()
+      await tile.click()
+      const dialog = page.getByRole('dialog', { name })
+      await dialog.waitFor()
+      expect(address(page)).toMatch(new RegExp(`^/${site}/products/\\d+$`))
+      expect(await page.title()).toBe(title)
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => address(page)).toBe(sortedAddress)
+      expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true)
+
+      await page.goBack()
+      await expect.poll(() => viewOf(page)).toEqual(filtered)
+      await page.goForward()
+      await expect.poll(() => viewOf(page)).toEqual(sorted)
+      await page.reload()
+      expect(await viewOf(page)).toEqual(sorted)
+
+      const other = await browser.open({ viewport })
+      await other.goto(page.url())
+      expect(await viewOf(other)).toEqual(sorted)
+    },
+  )
+})
+
+test('a quick view is a product’s own page when it is reloaded, and its page is one click away', async () => {
+  const page = await openHydrated('/no/categories/1', 1280)
+  const name = (await tiles(page).first().getByRole('link').textContent()) ?? ''
+  await tiles(page).first().getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('link', { name: 'Til varesiden' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+  expect(await isSameDocument(page)).toBe(true)
+  await page.reload()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+  await page.goBack()
+  await expect.poll(() => address(page)).toBe('/no/categories/1')
+})
+
+test('a quick view closes by its button, beside it and by going back, and is no page view', async () => {
+  const page = await openHydrated('/no/categories/1', 1280)
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  const dialog = page.getByRole('dialog')
+  const link = tiles(page).nth(1).getByRole('link')
+  const closings = [
+    () => dialog.getByRole('button', { name: 'Lukk' }).click(),
+    () => page.mouse.click(5, 400),
+    () => page.goBack(),
+  ]
+  for (const close of closings) {
+    await link.click()
+    await dialog.waitFor()
+    expect(await page.locator('[data-page-transition]').getAttribute('data-page-transition')).toBe('stop')
+    expect(await page.locator('[data-announcer]').textContent()).toBe('')
+    await close()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => address(page)).toBe('/no/categories/1')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+  }
+})
+
+test('the focus stays inside a quick view', async () => {
+  const page = await openHydrated('/no/categories/1', 1280)
+  await tiles(page).first().getByRole('link').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Til varesiden' }).waitFor()
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await dialog.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    )
+    expect(isOutside).toBe(false)
+  }
+})
+
+test('a filter keeps the focus and the position, and can be taken back', async () => {
+  const page = await openHydrated('/no/categories/2', 1280)
+  const organic = page.getByRole('link', { name: 'Bare økologisk', exact: true })
+  await organic.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/organic/)
+  await expect.poll(() => organic.getAttribute('aria-current')).toBe('true')
+  expect(await organic.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByRole('link', { name: 'Fjern filteret Bare økologisk' }).click()
+  await expect.poll(() => address(page)).toBe('/no/categories/2')
+})
+
+test('more products come below, with the focus on the first of them, and stay after a reload', async () => {
+  const page = await openHydrated('/no/categories/1', 390)
+  await page.getByRole('link', { name: 'Vis flere' }).click()
+  await page.waitForURL(/page=1-2/)
+  await expect
+    .poll(() => page.locator('section[aria-labelledby=products] article').count())
+    .toBeGreaterThan(48)
+  const next = tiles(page).nth(48).getByRole('link')
+  await expect.poll(() => next.evaluate((element) => element === document.activeElement)).toBe(true)
+  const view = await viewOf(page)
+  await page.reload()
+  await expect.poll(() => viewOf(page)).toEqual(view)
+})
+
+test('the select finds sortings by their first letters', async () => {
+  const page = await openHydrated('/no-en/categories/2', 1280)
+  await page.getByLabel('Sort by').focus()
+  await page.keyboard.type('lowest u')
+  await page.waitForURL(/sort=unit_price/)
+})
+
+test('a tile tells more to a mouse that rests on it, until Escape', async () => {
+  const page = await openHydrated('/no/categories/2', 1280)
+  const tile = tiles(page).nth(1)
+  await tile.hover({ position: { x: 60, y: 60 } })
+  const tooltip = page.getByRole('tooltip')
+  await tooltip.waitFor()
+  expect(await tooltip.textContent()).toContain((await tile.locator('h3').textContent()) ?? '-')
+  await page.keyboard.press('Escape')
+  await tooltip.waitFor({ state: 'detached' })
+})
+
+test('the menu of all shelves opens with pictures, walks by arrow keys and closes with Escape', async () => {
+  const page = await openHydrated('/no/', 1280)
+  const opener = page.getByRole('link', { name: 'Alle varer' })
+  await opener.click()
+  const dairy = page.locator('[data-column=top]').getByRole('link', { name: 'Meieri og egg' })
+  await dairy.waitFor()
+  await page.locator('[data-column=top] a').first().focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await dairy.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  const shelf = page.locator('[data-column=items] a').first()
+  expect(await shelf.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.locator('[data-column=items] img').count()).toBeGreaterThan(2)
+  await page.keyboard.press('ArrowLeft')
+  expect(await dairy.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.locator('[data-column=top]').waitFor({ state: 'detached' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await opener.click()
+  await page.locator('[data-column=top]').getByRole('link', { name: 'Meieri og egg' }).click()
+  await page.waitForURL('**/no/categories/2')
+  await page.locator('[data-column=top]').waitFor({ state: 'detached' })
+})
