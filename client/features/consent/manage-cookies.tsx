@@ -10,7 +10,7 @@ export function ManageCookies() {
     <>
       <button
         type="button"
-        className="min-h-11 hover:underline"
+        className="needs-script min-h-11 hover:underline"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

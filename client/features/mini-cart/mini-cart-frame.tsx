@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCartState } from '../cart/use-cart.ts'
 import { useMiniCart } from './mini-cart-provider.tsx'
 import { isShown } from './mini-cart-state.ts'
@@ -8,12 +8,12 @@ import { isShown } from './mini-cart-state.ts'
 export function MiniCartFrame({ children }: { children: ReactNode }) {
   const { state, change } = useMiniCart()
   const hasItems = useCartState('count') > 0
-  const Panel = usePanel(isShown(state), () => change({ kind: 'close' }))
+  const panel = usePanel(isShown(state), () => change({ kind: 'close' }))
   return (
     <>
       <div
         className="group/page data-[beside]:xl:pr-90"
-        data-beside={(isShown(state) && Panel !== null) || undefined}
+        data-beside={(isShown(state) && panel !== null) || undefined}
       >
         {children}
       </div>
@@ -27,19 +27,19 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
           <Trans>Basket</Trans>
         </button>
       )}
-      {isShown(state) && Panel && <Panel />}
+      {isShown(state) && panel}
     </>
   )
 }
 
-/** The panel's code, from when it is first wanted. Offline it may not come: then it stays closed. */
-function usePanel(isWanted: boolean, onMissing: () => void): ComponentType | null {
-  const [panel, setPanel] = useState<{ Panel: ComponentType } | null>(null)
+/** The panel, from when its code is first wanted. Offline that may not come: then it stays closed. */
+function usePanel(isWanted: boolean, onMissing: () => void): ReactNode {
+  const [panel, setPanel] = useState<ReactNode>(null)
   const isMissing = isWanted && panel === null
   useEffect(() => {
     if (!isMissing) return
-    import('./mini-cart-panel.tsx').then(({ MiniCartPanel }) => setPanel({ Panel: MiniCartPanel }), onMissing)
+    import('./mini-cart-panel.tsx').then(({ MiniCartPanel }) => setPanel(<MiniCartPanel />), onMissing)
     // oxlint-disable-next-line react/exhaustive-deps -- asked for once each time it is wanted
   }, [isMissing])
-  return panel?.Panel ?? null
+  return panel
 }
