@@ -1,4 +1,4 @@
-import { splitCompound } from '../../shared/domain/compounds.ts'
+import { splitCompound, type Compound } from '../../shared/domain/compounds.ts'
 import { formsOf, wordsOf } from '../../shared/domain/folding.ts'
 import { englishStem, nordicStem } from '../../shared/domain/stems.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
@@ -58,30 +58,31 @@ export function listWords(sources: readonly SearchSource[]): WordLists {
 /** The folded words of each column of the index. */
 export function indexedWords(source: SearchSource, lists: WordLists): IndexedWords {
   const heads: string[] = []
-  const column = (texts: readonly string[], language: Language) =>
-    nameWords(texts).flatMap((word) => {
-      const compound = language === 'en' ? null : cutCompound(word, lists[language])
+  const name = (language: Language) => {
+    const { said, beside } = partsOfName(source.name[language])
+    heads.push(...nameWords([beside]).flatMap((word) => withStem(word, language)))
+    const kinds = new Set(nameWords(source.categories[language]))
+    return nameWords([said]).flatMap((word) => {
+      const compound = language === 'en' ? null : cutCompound(word, lists[language], kinds)
       if (compound) heads.push(...withStem(compound.head, language))
       return [...withStem(word, language), ...(compound ? withStem(compound.tail, language) : [])]
     })
-  const names = LANGUAGES.map((language) => column([source.name[language]], language))
-  const headsOfName = [...heads]
-  const categories = LANGUAGES.map((language) => column(source.categories[language], language))
-  const brand = source.brand ? wordsOf(source.brand) : []
-  const sizes = Object.values(source.name).flatMap((name) => takeSizes(name).sizes)
+  }
+  const kind = (language: Language) =>
+    nameWords(source.categories[language]).flatMap((word) => withStem(word, language))
+  const sizes = Object.values(source.name).flatMap((each) => takeSizes(each).sizes)
   if (source.size) sizes.push(sizeToken(source.size.value, source.size.unit))
-  const [nb, sv, en] = names.map(joined)
-  const [catNb, catSv, catEn] = categories.map(joined)
+  const brand = source.brand ? wordsOf(source.brand) : []
   return {
-    nb: nb ?? '',
-    sv: sv ?? '',
-    en: en ?? '',
-    cat_nb: catNb ?? '',
-    cat_sv: catSv ?? '',
-    cat_en: catEn ?? '',
+    nb: joined(name('nb')),
+    sv: joined(name('sv')),
+    en: joined(name('en')),
+    cat_nb: joined(kind('nb')),
+    cat_sv: joined(kind('sv')),
+    cat_en: joined(kind('en')),
     brand: joined([...brand, brand.join('')].flatMap(formsOf)),
     size: joined(sizes),
-    heads: joined(headsOfName),
+    heads: joined(heads),
     more: further(source.more),
     tops: further(source.tops),
   }
@@ -96,8 +97,21 @@ function further(texts: readonly string[]): string {
   return joined(texts.flatMap((text) => wordsOf(text).flatMap((word) => withStem(word, 'nb'))))
 }
 
-function cutCompound(word: string, words: ReadonlySet<string>) {
-  return word.length < 2 * WORD_MIN ? null : splitCompound(word, (part) => words.has(part))
+const BESIDE = /\s(?:i|på|med|til|till|fra|från|av|in|with|from|of)\s.*$/iu
+
+/** `Makrell i tomat` is mackerel: what stands behind such a word says what is beside it. */
+function partsOfName(name: string): { said: string; beside: string } {
+  const said = name.replace(BESIDE, '')
+  return { said, beside: name.slice(said.length) }
+}
+
+/** A short tail (`jasminris`) is sure when it names the category. */
+function cutCompound(word: string, words: ReadonlySet<string>, kinds: ReadonlySet<string>): Compound | null {
+  if (word.length < 2 * WORD_MIN) return null
+  const compound = splitCompound(word, (part) => words.has(part))
+  if (compound) return compound
+  const tail = word.slice(-WORD_MIN)
+  return kinds.has(tail) ? { head: word.slice(0, -WORD_MIN), tail } : null
 }
 
 function withStem(word: string, language: Language): string[] {

@@ -15,7 +15,7 @@ export function nordicStem(word: string): string {
 
 /** `berries` is `berry`, `tomatoes` is `tomato`, `apples` is `apple`. */
 export function englishStem(word: string): string {
-  if (/ies$/.test(word)) return word.length > 4 ? `${word.slice(0, -3)}y` : word
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word
   if (/(?:o|sh|ch|x|ss)es$/.test(word)) return cut(word, 2)
   return /[^s]s$/.test(word) ? cut(word, 1) : word
 }

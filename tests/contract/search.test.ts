@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSearchSuggestions, searchResults, type SearchResults } from '../../shared/api/search.ts'
+import { createOrigin } from '../../origin/app.ts'
+import { isRight, PLACES, readJudgements } from '../search/judge.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin()
+})
+afterAll(() => origin.dispose())
+
+const NORWEGIAN = { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' }
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return origin.fetch(`/api/v1/search/${path}`, { headers: { ...NORWEGIAN, ...headers } })
+}
+
+async function search(
+  query: string,
+  more = '',
+  headers: Record<string, string> = {},
+): Promise<SearchResults> {
+  const answer = await get(`mixed/?q=${encodeURIComponent(query)}${more}`, headers)
+  return v.parse(searchResults, await answer.json())
+}
+
+const idsOf = ({ items }: SearchResults) => items.map(({ id }) => id)
+
+describe('the judged set', () => {
+  const judgements = readJudgements()
+
+  it('has at least sixty queries in three languages, of every kind', () => {
+    expect(judgements.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(judgements.map(({ language }) => language)).size).toBe(3)
+    expect(new Set(judgements.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(10)
+  })
+
+  it(`finds what was meant among the first ${PLACES}, 95 times in a hundred`, async () => {
+    const wrong: string[] = []
+    for (const judgement of judgements) {
+      const { country, language, query } = judgement
+      const results = await search(query, `&type=product&size=${PLACES}`, {
+        'x-country': country,
+        'x-language': language,
+      })
+      if (!isRight(judgement, idsOf(results)))
+        wrong.push(`${country} ${language} ${query}: ${idsOf(results)}`)
+    }
+    expect(wrong.length / judgements.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
+  })
+})
+
+describe('a search', () => {
+  it('tells what it searched for instead', async () => {
+    expect((await search('sjokolae')).attributes.correctedQuery).toBe('sjokolade')
+    expect((await search('melk traktor')).attributes.correctedQuery).toBe('melk')
+    expect((await search('melk')).attributes.correctedQuery).toBeNull()
+  })
+
+  it('answers empty when nothing is near', async () => {
+    const results = await search('xqzwvk')
+    expect(results).toMatchObject({ items: [], totalCount: 0, hasMoreItems: false })
+    expect(results.attributes.correctedQuery).toBeNull()
+  })
+
+  it('pages without losing or repeating, recipes behind the products', async () => {
+    const whole = await search('laks', '&size=100')
+    const pages = await Promise.all([1, 2, 3].map((page) => search('laks', `&size=3&page=${page}`)))
+    expect(pages.flatMap(({ items }) => items)).toEqual(whole.items.slice(0, 9))
+    expect(whole.items.map(({ type }) => type)).toEqual(whole.items.map(({ type }) => type).toSorted())
+    expect(whole.items.at(-1)?.type).toBe('recipe')
+    expect(whole.items).toHaveLength(whole.totalCount)
+  })
+
+  it('shows one kind alone', async () => {
+    const recipes = await search('laks', '&type=recipe')
+    expect(new Set(recipes.items.map(({ type }) => type))).toEqual(new Set(['recipe']))
+    const products = await search('laks', '&type=product')
+    expect(new Set(products.items.map(({ type }) => type))).toEqual(new Set(['product']))
+    const counts = products.attributes.requestTypes.map(({ type, count }) => [type, count])
+    expect(counts).toEqual([
+      ['product', products.totalCount],
+      ['recipe', recipes.totalCount],
+    ])
+  })
+
+  it('filters and sorts what it found', async () => {
+    const organic = await search('egg', '&type=product&filters=organic:yes')
+    expect(organic.totalCount).toBeGreaterThan(0)
+    expect(organic.totalCount).toBeLessThan((await search('egg', '&type=product')).totalCount)
+    const cheap = await search('sjokolade', '&type=product&sort=price_asc&size=100')
+    const prices = cheap.items.flatMap((item) =>
+      item.type === 'product' && item.attributes.availability.isAvailable ? [item.attributes.grossPrice] : [],
+    )
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  })
+
+  it('takes at most two batches', async () => {
+    let batches = 0
+    const { db } = origin.deps
+    const counting = new Proxy(db, {
+      get(target, key) {
+        const value = Reflect.get(target, key) as unknown
+        if (key === 'batch') batches += 1
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      },
+    })
+    const app = createOrigin({ ...origin.deps, db: counting })
+    for (const query of ['melk', 'sjokolae', 'xqzwvk', '7038010001642']) {
+      batches = 0
+      await app.request(`/api/v1/search/mixed/?q=${query}`, { headers: NORWEGIAN })
+      expect(batches, query).toBeGreaterThan(0)
+      expect(batches, query).toBeLessThanOrEqual(2)
+    }
+  })
+})
+
+describe('what is asked in another form', () => {
+  it.each([
+    ['q=', 'blank'],
+    ['q=%20%20', 'blank'],
+    ['', 'missing'],
+    [`q=${'a'.repeat(101)}`, 'too_long'],
+    [`q=${'melk%20'.repeat(800)}`, 'too_long'],
+  ])('%.20s is a 400 for q: %s', async (query, code) => {
+    const answer = await get(`mixed/?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', fieldErrors: { q: { code } } })
+  })
+
+  it.each([
+    '"',
+    "'",
+    '*',
+    ')(',
+    'NEAR(melk ost)',
+    'nb:melk',
+    '-melk',
+    '{sv}',
+    'melk"*',
+    '^melk',
+    '%',
+    '\\',
+    '\u0000',
+    '🥛',
+    'молоко',
+    "'; DROP TABLE products; --",
+  ])('%j is a query like any other', async (query) => {
+    for (const path of ['mixed/', 'suggestions/', '']) {
+      const answer = await get(`${path}?q=${encodeURIComponent(query)}`)
+      expect([200, 400]).toContain(answer.status)
+    }
+  })
+
+  it('counts blanks once and ignores filters it does not know', async () => {
+    expect(idsOf(await search('  lett    melk '))).toEqual(idsOf(await search('lett melk')))
+    expect(idsOf(await search('melk', '&filters=colour:blue'))).toEqual(idsOf(await search('melk')))
+  })
+})
+
+describe('suggestions', () => {
+  it('are of five kinds and lead somewhere', async () => {
+    const kinds = new Set<string>()
+    for (const query of ['me', 'tin', 'laks', 'sjoko']) {
+      const answer = await get(`suggestions/?q=${query}`)
+      const { suggestions } = v.parse(getSearchSuggestions.response, await answer.json())
+      for (const { kind, uri } of suggestions) {
+        kinds.add(kind)
+        expect(uri).toMatch(/^\/no\/(search\/\?q=|products\/\d|categories\/\d|recipes\/\d|brands\/\d)/)
+      }
+    }
+    expect([...kinds].toSorted()).toEqual(['brand', 'category', 'product', 'query', 'recipe'])
+  })
+})
+
+describe('the searches of a session', () => {
+  it('are remembered when they find something, newest first, and forgotten on demand', async () => {
+    const session = await origin.fetch('/api/v1/user/session/', { headers: NORWEGIAN })
+    const { csrfToken } = (await session.json()) as { csrfToken: string }
+    const cookie = session.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    for (const query of ['melk', 'brød', 'xqzwvk', 'melk']) {
+      await search(query, '', { cookie })
+      origin.clock.advance(1_000)
+    }
+    const read = async (headers: Record<string, string>) => {
+      const { suggestions } = (await (await get('history/', headers)).json()) as {
+        suggestions: { text: string }[]
+      }
+      return suggestions.map(({ text }) => text)
+    }
+    expect(await read({ cookie })).toEqual(['melk', 'brød'])
+    expect(await read({})).toEqual([])
+    const forget = (headers: Record<string, string>) =>
+      origin.fetch('/api/v1/search/history/', { method: 'DELETE', headers: { ...NORWEGIAN, ...headers } })
+    expect((await forget({ cookie })).status).toBe(403)
+    const origins = { cookie, 'x-csrftoken': csrfToken, origin: 'http://localhost:8787' }
+    expect((await forget(origins)).status).toBe(204)
+    expect(await read({ cookie })).toEqual([])
+  })
+})
