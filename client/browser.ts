@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Left by the head's loader (client/loader.ts). */
     __torg?: {
+      /** Gives the forms back to the browser; true when a waiting wish went out with one. */
+      release: () => boolean
       session: Promise<Response> | null
       /** Forms of quantity controls that were sent before anybody took them. */
       wishes: CartWish[]

@@ -17,10 +17,15 @@ import { createQueryClient } from './query-client.ts'
 import { report } from './reporting/report.ts'
 import { createBrowserHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
+import { reloadOnce } from './reload-once.ts'
 import { createPrepare, createScreens } from './screens.ts'
 import { startVitals } from './vitals/vitals.ts'
 
-void hydrate()
+hydrate().catch((error: unknown) => {
+  report(error, { source: 'hydration' })
+  // The forms are the browser's again; a wish that waits goes out with one, everything else with a reload.
+  if (!window.__torg?.release()) reloadOnce(location.href)
+})
 
 /** Waits for the page's state and code, then hydrates the document. Screens share this chunk, so nothing awaits at its top. */
 async function hydrate() {

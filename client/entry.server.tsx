@@ -71,9 +71,13 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   ])
   const { critical = [], deferred = [] } =
     (match && screen?.queries?.(api, { params: match.params, search })) ?? {}
-  const layout = queryClient.prefetchQuery(topCategoriesQuery(api))
+  const menu = topCategoriesQuery(api)
+  const layout = queryClient.prefetchQuery(menu)
   const outcome = await fetchCritical(queryClient, critical)
-  await layout
+  // The page can do without its menu: the browser asks for it again. Cancelled, because data that comes
+  // after the HTML was written would differ from it.
+  await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, MENU_GRACE))])
+  await queryClient.cancelQueries({ queryKey: menu.queryKey })
   const status = request.status ?? (screen ? outcome : 404)
   const late = status === 200 ? deferred.map((query) => queryClient.prefetchQuery(query)) : []
   if (request.isCrawler) await Promise.all(late)
@@ -111,6 +115,9 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
     isWhole: () => status === 200 && failures.length === 0,
   }
 }
+
+/** Milliseconds the menu may take longer than what decides the page. */
+const MENU_GRACE = 100
 
 /** On the server nothing is clicked; a broken link is reported by the browser, once. */
 const SERVER_DOORS: Doors = { track: () => {}, report: () => {}, openChat: () => {} }

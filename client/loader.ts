@@ -14,6 +14,7 @@ const page = globalThis as typeof globalThis & {
     session: Promise<Response> | null
     wishes: Wish[]
     take: ((wish: Wish) => void) | null
+    release: () => boolean
   }
 }
 type Wish = { form: HTMLFormElement; change: number }
@@ -32,7 +33,7 @@ const session = root.dataset['session']
   : null
 // A failure is handled by whoever adopts the request; without this it would also be an unhandled rejection.
 session?.catch(() => {})
-const torg: NonNullable<typeof page.__torg> = { session, wishes: [], take: null }
+const torg: NonNullable<typeof page.__torg> = { session, wishes: [], take: null, release: () => false }
 page.__torg = torg
 
 const onSubmit = (event: SubmitEvent) => {
@@ -50,6 +51,12 @@ const onSubmit = (event: SubmitEvent) => {
   else form.dataset['early'] = quantity
 }
 addEventListener('submit', onSubmit)
+torg.release = () => {
+  removeEventListener('submit', onSubmit)
+  const form = torg.wishes[0]?.form
+  if (form) form.submit()
+  return Boolean(form)
+}
 
 const rules: TrustedPolicy = {
   createScriptURL(url) {
@@ -66,7 +73,7 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-entry]'
   script.type = 'module'
   script.src = policy.createScriptURL(link.href)
   // Without the bundle the forms are the browser's again.
-  script.onerror = () => removeEventListener('submit', onSubmit)
+  script.onerror = torg.release
   document.head.append(script)
 }
 

@@ -33,6 +33,8 @@ export function createQueryClient(options: {
         staleTime: QUERY_STALE_TIME,
         gcTime: options.isServer ? Number.POSITIVE_INFINITY : QUERY_GC_TIME,
         refetchOnWindowFocus: false,
+        // Offline is an answer, not a reason to wait for ever.
+        networkMode: 'always',
         retry: options.isServer ? false : shouldRetry,
         retryDelay,
       },

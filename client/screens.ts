@@ -2,6 +2,7 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteKey } from '../shared/routes.ts'
 import type { Api } from './api.ts'
+import { reloadOnce } from './reload-once.ts'
 
 /** What a screen is told about the address it shows. */
 export type ScreenTarget = { params: Record<string, string>; search: Record<string, string> }
@@ -122,10 +123,19 @@ export function createScreens(table: Record<RouteKey, ScreenLoader | null> = SCR
  * deferred starts at the same time and may come later. On intent the same, ahead of the click.
  */
 export function createPrepare(screens: Screens, api: Api, queryClient: QueryClient) {
-  return async ({ key, params, search }: { key: RouteKey | null } & ScreenTarget): Promise<void> => {
-    const screen = key && (await screens.load(key))
+  return async (to: Destination, { intent }: { intent: boolean }): Promise<void> => {
+    const { key, params, search } = to
+    const screen = key && (await screens.load(key).catch((error) => onMissingCode(error, to, intent)))
     const { critical = [], deferred = [] } = (screen && screen.queries?.(api, { params, search })) ?? {}
     for (const query of deferred) void queryClient.prefetchQuery(query)
-    await Promise.all(critical.map((query) => queryClient.prefetchQuery(query)))
+    // A visitor who waits for a click is told soon; the screen's own try comes after.
+    await Promise.all(critical.map((query) => queryClient.prefetchQuery({ ...query, retry: 1 })))
   }
+}
+
+type Destination = { key: RouteKey | null; path: string } & ScreenTarget
+
+function onMissingCode(error: unknown, to: Destination, intent: boolean): never {
+  if (!intent) reloadOnce(to.path)
+  throw error
 }

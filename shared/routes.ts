@@ -13,6 +13,8 @@ export type RouteDefinition = {
   query?: readonly string[]
   /** Rendered without the shared layout (spec 2, token authentication). */
   bare?: true
+  /** Only the logo: nothing leads away from the step at hand (spec 2). */
+  header?: 'simple'
 }
 
 const route = <const Definition extends RouteDefinition>(definition: Definition) => definition
@@ -36,7 +38,7 @@ export const ROUTES = {
   cart: route({ path: '/cart/', visibility: 'personal' }),
   cartShared: route({ path: '/cart/shared/{token}/', visibility: 'personal' }),
   category: route({ path: '/categories/{id}', visibility: 'shared', query: ['page', 'sort', 'filters'] }),
-  checkout: route({ path: '/checkout/', visibility: 'personal' }),
+  checkout: route({ path: '/checkout/', visibility: 'personal', header: 'simple' }),
   checkoutConfirm: route({ path: '/checkout/confirm/', visibility: 'personal', query: ['payment_id'] }),
   delivery: route({ path: '/delivery/', visibility: 'personal' }),
   deliveryTracker: route({

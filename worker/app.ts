@@ -60,7 +60,7 @@ export function createApp(
   app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))
   app.all('/api', (c) => answerApiRefusal(c, 'notFound'))
   // Pictures and the staff console belong to the reference backend.
-  app.get('/media/*', serveMedia)
+  app.get('/media/:folder{categories|products|recipes}/*', serveMedia)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
 
   // Site first: visitor, experiments and key all depend on it.

@@ -11,8 +11,15 @@ export type ReportContext = {
 
 export type Report = (error: unknown, context: ReportContext) => void
 
+const reported = new WeakSet<object>()
+
 /** Writes one line of JSON per failure to the log, with secrets masked (spec 5, security 22). */
 export const reportToConsole: Report = (error, { details, ...context }) => {
+  if (typeof error === 'object' && error !== null) {
+    // The same failure passes several places on its way up.
+    if (reported.has(error)) return
+    reported.add(error)
+  }
   console.error(
     JSON.stringify({
       level: 'error',

@@ -11,7 +11,7 @@ export function Failed() {
   const again = key ? matchHref(site, { key, params }, search) : `/${site}/`
   return (
     <div className="max-w-160 mx-auto px-4 py-16 text-center flex flex-col items-center gap-4">
-      <PageHead title={t`Something went wrong`} />
+      <PageHead title={t`Something went wrong`} isError />
       <h1 className="text-3xl font-800">
         <Trans>This page is taking a break</Trans>
       </h1>

@@ -14,14 +14,17 @@ export function Header() {
     <header className="bg-surface border-b border-line">
       <div className="max-w-320 mx-auto px-4 lg:px-11 pt-3 flex flex-wrap lg:flex-nowrap items-center gap-x-2 gap-y-3 lg:gap-x-5">
         <HomeLink />
-        <div className="order-last lg:order-none w-full lg:w-auto lg:grow">
-          <SearchBox />
-        </div>
-        <nav aria-label={t`Delivery, account and basket`} className="ml-auto flex items-center gap-2">
+        <nav
+          aria-label={t`Delivery, account and basket`}
+          className="ml-auto lg:order-last flex items-center gap-2"
+        >
           <SlotButton />
           <AccountNav />
           <CartButton />
         </nav>
+        <div className="w-full lg:w-auto lg:grow">
+          <SearchBox />
+        </div>
       </div>
       <CategoryNav />
     </header>

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '../router/use-router.ts'
 import { PageHead } from './page-head.tsx'
+import { SiteSwitcher } from './site-switcher.tsx'
 import { Link } from '../links/link.tsx'
 
 /** An address without a page: says so, and leads on. */
 export function NotFound() {
   const { t } = useLingui()
+  const { key } = useLocation()
   return (
     <div className="max-w-160 mx-auto px-4 py-16 text-center flex flex-col items-center gap-4">
-      <PageHead title={t`Page not found`} />
+      <PageHead title={t`Page not found`} isError />
       <h1 className="text-3xl font-800">
         <Trans>We can't find that page</Trans>
       </h1>
@@ -23,6 +26,11 @@ export function NotFound() {
       >
         <Trans>To the home page</Trans>
       </Link>
+      {key === null && (
+        <div className="mt-8 w-full rounded-hero bg-spruce text-on-spruce p-6 text-left">
+          <SiteSwitcher />
+        </div>
+      )}
     </div>
   )
 }

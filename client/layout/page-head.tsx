@@ -1,35 +1,69 @@
-import { canonicalSite, getLocale, languageTag, MARKETS, type Site, SITES } from '../../shared/sites.ts'
+import { useLingui } from '@lingui/react/macro'
 import { matchHref } from '../../shared/href.ts'
+import { ROUTES } from '../../shared/routes.ts'
+import {
+  canonicalSite,
+  type Country,
+  COUNTRIES,
+  getLocale,
+  languageTag,
+  MARKETS,
+  type Site,
+  SITES,
+} from '../../shared/sites.ts'
 import { useLocale, usePageContext } from '../config.tsx'
 import { useLocation } from '../router/use-router.ts'
 
+type PageHeadProps = {
+  title: string
+  description?: string | null | undefined
+  /** Of a list; part of the address it is known by from the second on. */
+  page?: number
+  /** Where this page exists; every country unless said otherwise. */
+  countries?: readonly Country[]
+  /** Says what is missing or broken: nothing to find it by. */
+  isError?: boolean
+}
+
 /** Title, description and the addresses this page is known by; React moves them into the head. */
-export function PageHead({ title, description }: { title: string; description?: string | null | undefined }) {
+export function PageHead({ title, description, page = 1, countries = COUNTRIES, isError }: PageHeadProps) {
+  const { t } = useLingui()
   const { country } = useLocale()
+  const { key } = useLocation()
+  const isFindable = !isError && key !== null && ROUTES[key].visibility === 'shared'
+  const usual = t`Groceries and dinners delivered to your door: fresh food, everyday prices, your own delivery time.`
   return (
     <>
       <title>{`${title} · ${MARKETS[country].siteName}`}</title>
-      {description && <meta name="description" content={description} />}
-      <Addresses />
+      <meta name="description" content={description || usual} />
+      {isFindable ? (
+        <Addresses page={page} countries={countries} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
     </>
   )
 }
 
 /** `/no-nb/…` is canonically `/no/…`; every other language and country of the page is an alternate. */
-function Addresses() {
+function Addresses({ page, countries }: { page: number; countries: readonly Country[] }) {
   const { publicOrigin, locale } = usePageContext()
   const location = useLocation()
   if (!location.key) return null
   const match = { key: location.key, params: location.params }
-  const at = (site: Site) => publicOrigin + matchHref(site, match, location.search)
-  const canonicals = SITES.filter((site) => canonicalSite(getLocale(site)) === site)
+  const search: Record<string, string> = page > 1 ? { page: String(page) } : {}
+  const at = (site: Site) => publicOrigin + matchHref(site, match, search)
+  const alternates = SITES.map(getLocale).filter(
+    (each) => canonicalSite(each) === each.site && countries.includes(each.country),
+  )
+  const fallback = alternates.find(({ language }) => language === 'en')
   return (
     <>
       <link rel="canonical" href={at(canonicalSite(locale))} />
-      {canonicals.map((site) => (
-        <link key={site} rel="alternate" hrefLang={languageTag(getLocale(site))} href={at(site)} />
+      {alternates.map((each) => (
+        <link key={each.site} rel="alternate" hrefLang={languageTag(each)} href={at(each.site)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={at('no-en')} />
+      {fallback && <link rel="alternate" hrefLang="x-default" href={at(fallback.site)} />}
     </>
   )
 }

@@ -5,11 +5,11 @@ import { usePageViews } from '../analytics/use-page-views.ts'
 import { MiniCartFrame } from '../features/mini-cart/mini-cart-frame.tsx'
 import { ProductModalProvider } from '../features/product-modal/product-modal.tsx'
 import { useLocation } from '../router/use-router.ts'
-import type { Screens } from '../screens.ts'
+import { hasScreen, type Screens } from '../screens.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Failed } from './failed.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, SimpleHeader } from './header.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
@@ -17,16 +17,18 @@ import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
 /** The shared layout around the screen of the location; a bare route has its screen alone (spec 2). */
 export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: number }) {
   const location = useLocation()
-  const [first] = useState(location)
+  const [failed, setFailed] = useState(firstStatus === 200 ? null : location.identity)
+  // Another page is another try; coming back to this one is too.
+  if (failed !== null && failed !== location.identity) setFailed(null)
   usePageViews()
   const route: RouteDefinition | null = location.key && ROUTES[location.key]
-  const outlet = <Outlet screens={screens} status={location === first ? firstStatus : 200} />
+  const outlet = <Outlet screens={screens} status={failed === location.identity ? firstStatus : 200} />
   if (route?.bare) return outlet
   return (
     <MiniCartFrame>
       <ProductModalProvider>
         <SkipLink />
-        <Header />
+        {route?.header === 'simple' ? <SimpleHeader /> : <Header />}
         <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
           {outlet}
         </main>
@@ -41,7 +43,7 @@ function Outlet({ screens, status }: { screens: Screens; status: number }) {
   const location = useLocation()
   if (status !== 200) return status === 404 ? <NotFound /> : <Failed />
   const screen = location.key && screens.find(location.key)
-  if (!screen) return <NotFound />
+  if (!screen) return location.key && hasScreen(location.key) ? <Failed /> : <NotFound />
   return (
     <ErrorBoundary
       // One screen for one thing: its filters and pages change it in place, and focus stays where it is.

@@ -100,7 +100,13 @@ function ChatLink(props: LinkProps) {
   }
   const { id, className, title } = props
   return (
-    <button type="button" {...{ id, className, title }} aria-label={props['aria-label']} onClick={onClick}>
+    <button
+      type="button"
+      {...{ id, title }}
+      className={`needs-script ${className ?? ''}`}
+      aria-label={props['aria-label']}
+      onClick={onClick}
+    >
       {props.children}
     </button>
   )

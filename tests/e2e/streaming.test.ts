@@ -38,6 +38,9 @@ test('a deferred part that fails leaves the page whole, and another try brings i
   expect(await page.locator('main article').count()).toBe(48)
   expect(await page.getByRole('navigation', { name: 'Sider' }).isVisible()).toBe(true)
   expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+  shop.proxy().reset()
+  await page.getByRole('button', { name: 'Prøv igjen' }).click({ timeout: 20_000 })
+  await page.locator('main article').nth(48).waitFor({ state: 'visible' })
 })
 
 test('a critical read that fails is a 503 with the full shell and a way on', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** What happens to a request instead of, or before, being passed on. Times in milliseconds. */
 export type Fault =
-  | { kind: 'delay'; ms: number }
+  | { kind: 'delay'; ms: number | (() => number) }
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string }
   /** Accepts and never answers. */
@@ -75,7 +75,7 @@ function answer(
 ): void {
   switch (fault?.kind) {
     case 'delay':
-      setTimeout(forward, fault.ms)
+      setTimeout(forward, typeof fault.ms === 'number' ? fault.ms : fault.ms())
       return
     case 'status':
       outgoing.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })

@@ -10,6 +10,10 @@ export function door() {
       c.set('location', passage.location)
       return next()
     }
-    return passage.isApi ? answerApiRefusal(c, passage.refusal) : answerPlainRefusal(c, passage.refusal)
+    // RFC 9110 15.5.6: a 405 names what is allowed.
+    const headers: Record<string, string> =
+      passage.refusal === 'methodNotAllowed' ? { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } : {}
+    const answer = passage.isApi ? answerApiRefusal : answerPlainRefusal
+    return answer(c, passage.refusal, headers)
   })
 }

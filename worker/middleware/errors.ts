@@ -1,6 +1,13 @@
 import { HTTPException } from 'hono/http-exception'
 import type { AppContext, Pages } from '../context.ts'
+import { type RefusalName, REFUSALS } from '../refusals.ts'
 import { answerApiRefusal, answerPlainRefusal } from '../refuse.ts'
+
+const REFUSAL_BY_STATUS: Record<number, RefusalName> = Object.fromEntries(
+  (
+    ['notFound', 'bodyTooLarge', 'badGateway', 'gatewayTimeout', 'methodNotAllowed', 'formMalformed'] as const
+  ).map((name) => [REFUSALS[name].status, name]),
+)
 
 /**
  * The last resort: reports once, keeps the status of an `HTTPException` (security 4), and answers in
@@ -11,8 +18,9 @@ export function onError(pages: Pages) {
     const status = error instanceof HTTPException ? error.status : 500
     const { deps, location, transactionId, match, locale } = c.var
     if (status >= 500) deps.report(error, { where: 'worker', transactionId, route: match?.key })
-    if (!location || location.segments[0] === 'api') return answerApiRefusal(c, 'internal')
-    if (!locale) return answerPlainRefusal(c, 'internal')
+    const refusal = REFUSAL_BY_STATUS[status] ?? 'internal'
+    if (!location || location.segments[0] === 'api') return answerApiRefusal(c, refusal)
+    if (!locale) return answerPlainRefusal(c, refusal)
     try {
       return await pages.serveErrorPage(c, status, error)
     } catch (failure) {

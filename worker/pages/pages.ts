@@ -8,6 +8,7 @@ import {
   SERVER_BASE,
 } from '../../client/entry.server.tsx'
 import { isCrawler } from '../../shared/domain/crawler.ts'
+import { isClientFault } from '../../shared/errors.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { buildCookie } from '../api/upstream-headers.ts'
 import { getContent } from '../content/content.ts'
@@ -24,10 +25,7 @@ const RETRY_AFTER = '5'
 
 export const pages: Pages = {
   servePage: (c) => renderPage(c),
-  async serveErrorPage(c, status, error) {
-    if (error !== undefined) c.var.deps.report(error, { where: 'page', transactionId: c.var.transactionId })
-    return renderPage(c, status)
-  },
+  serveErrorPage: (c, status) => renderPage(c, status),
 }
 
 /** From the matched route to a streamed answer (design, a page request 6 to 9). */
@@ -112,8 +110,11 @@ async function prepare(c: AppContext, status: number | undefined): Promise<Prepa
     search: match ? readSearch(ROUTES[match.key], location.search) : {},
     ...(status !== undefined && { status }),
     isCrawler: isCrawler(c.req.header('user-agent')),
-    onFailure: (error, failure) =>
-      deps.report(error, { where: 'query', transactionId, route: match?.key, details: { failure } }),
+    onFailure(error, failure) {
+      // What does not exist is an answer, not a fault (spec 8).
+      if (isClientFault(error)) return
+      deps.report(error, { where: 'query', transactionId, route: match?.key, details: { failure } })
+    },
   })
 }
 

@@ -7,7 +7,7 @@ type Table = NonNullable<ProductPage['detailedInfo'][number]['nutritionTable']>
 export function Nutrition({ table }: { table: Table }) {
   const { basis, portion, rows } = table
   return (
-    <table className="w-full text-left tabular-nums">
+    <table className="w-full text-left">
       <thead>
         <tr className="border-b border-line text-muted">
           <th scope="col" className="py-1.5 font-600">

@@ -16,9 +16,7 @@ export function Price({ product }: { product: ProductPage }) {
     <div className="mt-4">
       <p className={discount ? 'text-tomato' : ''}>
         <span className="sr-only">{discount ? <Trans>Price now</Trans> : <Trans>Price</Trans>} </span>
-        <span className="text-4xl font-800 tracking-tight">
-          {formatAmount(product.grossPrice, language)}
-        </span>
+        <span className="text-4xl font-800 tracking-tight">{formatAmount(product.grossPrice, language)}</span>
         <span className="text-lg font-700"> kr</span>
         {discount && (
           <span className="ml-3 rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-sm font-700">

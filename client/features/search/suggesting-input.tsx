@@ -8,7 +8,7 @@ import {
 } from '@ariakit/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { normaliseQuery } from '../../../shared/domain/search.ts'
 import type { Suggestion } from '../../../shared/api/search.ts'
 import { useApi } from '../../api-context.tsx'
@@ -48,9 +48,17 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
     // The API answers with the canonical site; the visitor stays on the one that is shown.
     void router.navigate(`/${router.site}${uri.replace(/^\/[^/]+/, '')}`)
   }
+  // Enter means the query as it stands until an arrow key has chosen something else.
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { activeId } = combobox.getState()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || activeId != null) return
+    event.preventDefault()
+    combobox.hide()
+    event.currentTarget.form?.requestSubmit()
+  }
   return (
     <>
-      <Combobox ref={input} store={combobox} {...attributes} />
+      <Combobox ref={input} store={combobox} {...attributes} onKeyDown={onKeyDown} />
       {isUseful && (
         <ComboboxPopover
           store={combobox}

@@ -23,6 +23,7 @@ export function Screen() {
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
+        page={wanted.from}
         title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
         description={t`Everything from ${title}, with prices, unit prices and offers.`}
       />

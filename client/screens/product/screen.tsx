@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { routePath } from '../../../shared/routes.ts'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { ProductContents } from '../../features/product-details/contents.tsx'
 import { ProductSummary } from '../../features/product-details/summary.tsx'
@@ -22,11 +23,14 @@ export const queries = (api: Api, { params }: ScreenTarget) => ({
 export function Screen() {
   const { t } = useLingui()
   const id = useLocation().params['id'] ?? ''
+  const { country } = useLocale()
   const { data: product } = useSuspenseQuery(productQuery(useApi(), id))
   const title = [product.fullName, product.nameExtra].filter(Boolean).join(', ')
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
+        // The assortments differ: that the other country sells it too is not known here.
+        countries={[country]}
         title={title}
         description={product.description ?? t`${title}: price, unit price, contents and nutrition.`}
       />
