@@ -1,0 +1,127 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+
+const browser = useBrowser()
+
+async function openHydrated(path: string, viewport: 390 | 1280 = 1280): Promise<Page> {
+  const page = await browser.open({ viewport })
+  await page.goto(sharedShopUrl() + path)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  return page
+}
+
+const searchBox = (page: Page) => page.locator('input[name=q]')
+const names = (page: Page) => page.locator('section[aria-labelledby=products] h3').allTextContents()
+
+async function search(page: Page, q: string): Promise<void> {
+  await searchBox(page).fill(q)
+  await searchBox(page).press('Enter')
+  await page.waitForURL(/\/search\/\?q=/)
+  await page.locator('main h1', { hasText: q }).waitFor()
+}
+
+const QUERIES = [
+  { site: 'no', q: 'melk', finds: /melk/i },
+  { site: 'se', q: 'mjölk', finds: /mjölk/i },
+  { site: 'no-en', q: 'milk', finds: /milk/i },
+  { site: 'no', q: 'meieri smør', finds: /smør/i },
+] as const
+
+describe.each(QUERIES)('"$q" on /$site/', ({ site, q, finds }) => {
+  test.each([390, 1280] as const)(
+    'finds it first, and the hits can be shared, at %i px',
+    async (viewport) => {
+      const page = await openHydrated(`/${site}/`, viewport)
+      await search(page, q)
+      await expect.poll(async () => (await names(page))[0]).toMatch(finds)
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+      const hits = await names(page)
+      await page.reload()
+      expect((await names(page)).slice(0, hits.length)).toEqual(hits)
+      const other = await browser.open({ viewport })
+      await other.goto(page.url())
+      expect((await names(other)).slice(0, hits.length)).toEqual(hits)
+      await page.goBack()
+      await expect.poll(() => new URL(page.url()).pathname).toBe(`/${site}/`)
+    },
+  )
+})
+
+test('a typo is put right, and said to be', async () => {
+  const page = await openHydrated('/no/')
+  await search(page, 'lettmlek')
+  await expect.poll(async () => (await names(page))[0]).toMatch(/lettmelk/i)
+  expect(await page.getByText('Ingenting heter «lettmlek»').isVisible()).toBe(true)
+})
+
+test('a barcode finds the one product that has it', async () => {
+  const answer = await fetch(`${sharedShopUrl()}/api/v1/section-listing/categories/2/all/?size=100`, {
+    headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
+  })
+  const { items } = (await answer.json()) as { items: { id: number; attributes: { name: string } }[] }
+  let found: { gtin: string; name: string } | null = null
+  for (const { id, attributes } of items) {
+    const detail = await fetch(`${sharedShopUrl()}/api/v1/products/${id}/`, {
+      headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
+    })
+    const { product } = (await detail.json()) as { product: { gtin: string | null } }
+    if (product.gtin) found = { gtin: product.gtin, name: attributes.name }
+    if (found) break
+  }
+  if (!found) throw new Error('The seed has a product with a barcode among dairy')
+  const page = await openHydrated('/no/')
+  await search(page, found.gtin)
+  await expect.poll(() => names(page)).toEqual([found.name])
+})
+
+test('hits are filtered and sorted like any list', async () => {
+  const page = await openHydrated('/no-en/search/?q=milk')
+  const all = await names(page)
+  await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' })
+  await page.waitForURL(/sort=price_asc/)
+  await expect.poll(() => names(page)).not.toEqual(all)
+  expect(new URL(page.url()).searchParams.get('q')).toBe('milk')
+})
+
+test('without a hit there is a way on', async () => {
+  const page = await openHydrated('/no/search/?q=xqzwvjk')
+  await page.getByRole('navigation', { name: 'Hyller' }).getByRole('link', { name: 'Meieri og egg' }).click()
+  await page.waitForURL('**/no/categories/2')
+})
+
+describe('suggestions', () => {
+  test('come while typing, are walked by arrow keys and lead to their page', async () => {
+    const page = await browser.open({ bypassCSP: true })
+    await page.goto(`${sharedShopUrl()}/no-en/`)
+    await page.waitForLoadState('networkidle')
+    await searchBox(page).focus()
+    await page.getByRole('combobox', { name: 'Search for groceries and recipes' }).waitFor()
+    await page.keyboard.type('dairy')
+    const options = page.getByRole('option')
+    await options.first().waitFor()
+    expect(await findAxeFaults(page)).toEqual([])
+    await options.filter({ hasText: 'Dairy' }).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    const active = page.locator('[role=option][data-active-item]')
+    await active.waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/(search|categories|products|brands|recipes)\//)
+  })
+
+  test('what is typed while they load is kept', async () => {
+    const page = await openHydrated('/no/')
+    await page.route(/suggest|assets/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await searchBox(page).focus()
+    await page.keyboard.type('brunost', { delay: 60 })
+    await page.getByRole('combobox', { name: /Søk/ }).waitFor()
+    expect(await searchBox(page).inputValue()).toBe('brunost')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/no/search/?q=brunost')
+  })
+})
