@@ -15,19 +15,20 @@ export const SHELVES_ID = 'categories'
  * menu, whose code and content come when it is reached for.
  */
 export function MegaMenuButton() {
-  const [isOpen, setOpen] = useState(false)
   const { identity } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
   // The menu belongs to the page it was opened on.
-  useEffect(() => setOpen(false), [identity])
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === identity
+  const place = useRef<HTMLDivElement>(null)
+  const close = () => setOpenOn(null)
   useEffect(() => {
     if (!isOpen) return
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false)
+      if (!(target instanceof Node && place.current?.contains(target))) close()
     }
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      setOpen(false)
+      close()
       place.current?.querySelector('a')?.focus()
     }
     document.addEventListener('pointerdown', onPointerDown)
@@ -40,7 +41,7 @@ export function MegaMenuButton() {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    setOpen(!isOpen)
+    setOpenOn(isOpen ? null : identity)
   }
   return (
     <div
@@ -48,7 +49,7 @@ export function MegaMenuButton() {
       className="shrink-0 flex"
       onPointerEnter={() => void importMenu().catch(() => {})}
       onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
     >
       <Link
@@ -63,7 +64,7 @@ export function MegaMenuButton() {
       </Link>
       {isOpen && (
         <Suspense>
-          <MegaMenu onClose={() => setOpen(false)} />
+          <MegaMenu onClose={close} />
         </Suspense>
       )}
     </div>

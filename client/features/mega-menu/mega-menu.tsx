@@ -20,6 +20,10 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
   const menu = useRef<HTMLDivElement>(null)
   const columns = data?.columns ?? []
   const shown = columns.find(({ id }) => id === shownId) ?? columns[0]
+  const show = ({ target }: { target: EventTarget }) => {
+    const category = target instanceof Element && target.closest<HTMLElement>('[data-category]')
+    if (category) setShownId(Number(category.dataset['category']))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const found = nextFocus(event.key, menu.current, document.activeElement)
     if (!found) return
@@ -31,12 +35,14 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
     <div
       ref={menu}
       onKeyDown={onKeyDown}
+      onPointerOver={show}
+      onFocus={show}
       className="absolute z-40 inset-x-2 lg:inset-x-9 top-full max-h-[min(40rem,75dvh)] overflow-y-auto rounded-card bg-surface border border-line shadow-xl p-3 md:grid md:grid-cols-[16rem_1fr] md:gap-6"
     >
       {!data && <Loading hasFailed={isError} onRetry={() => void refetch()} />}
       <ul data-column="top">
         {columns.map(({ id, title, imageUrl, tint }) => (
-          <li key={id} onPointerEnter={() => setShownId(id)} onFocus={() => setShownId(id)}>
+          <li key={id} data-category={id}>
             <Link
               kind="relative_path"
               path={routePath('category', { id })}
