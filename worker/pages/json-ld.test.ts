@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { getLocale } from '../../shared/sites.ts'
+import { jsonLdHtml } from './json-ld.ts'
+
+const page = { locale: getLocale('no'), origin: 'https://torg.example' }
+
+test('names that try to end the block stay inside it', () => {
+  const name = '</script><script>alert(1)</script><!--'
+  const html = jsonLdHtml({ breadcrumbs: [{ name, path: '/categories/1' }], product: null }, page)
+  expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
+  const json = html.replace(/^<script[^>]*>|<\/script>$/g, '')
+  expect(JSON.parse(json).itemListElement[0].name).toBe(name)
+})
+
+test('no subject, no block', () => {
+  expect(jsonLdHtml(null, page)).toBe('')
+})
