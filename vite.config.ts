@@ -3,64 +3,73 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type ViteBuilder } from 'vite'
 import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
 import { makeFont } from './scripts/font.ts'
 import { motifsPlugin } from './scripts/motifs-plugin.ts'
+import { readOverrides } from './scripts/overrides.ts'
+import { readDefaults } from './scripts/shop.ts'
 
 const OUT_DIR = process.env['TORG_DIST'] ?? 'dist'
 const WORKERS = ['torg', 'torg_origin']
 
-export default defineConfig({
-  build: { outDir: OUT_DIR, target: 'es2022' },
-  resolve: { alias: { '@torg/font.woff2': await makeFont() } },
-  plugins: [
-    motifsPlugin(),
-    clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
-    // Babel before React: the macros must be gone before JSX is compiled.
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
-    lingui({ failOnCompileError: true }),
-    UnoCSS(),
-    cloudflare({
-      configPath: 'wrangler.toml',
-      auxiliaryWorkers: [{ configPath: 'origin/wrangler.toml' }],
-      persistState: { path: process.env['TORG_STATE'] ?? '.torg/state' },
-      inspectorPort: false,
-    }),
-  ],
-  environments: {
-    // Readable stacks are the maps' business; a smaller worker starts faster.
-    torg: { build: { minify: true } },
-    torg_origin: { build: { minify: true } },
-    client: {
-      build: {
-        manifest: true,
-        modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
-        rolldownOptions: {
-          input: { entry: 'client/entry.client.tsx', loader: 'client/loader.ts' },
-          output: {
-            entryFileNames: 'assets/[hash].js',
-            chunkFileNames: 'assets/[hash].js',
-            assetFileNames: 'assets/[hash][extname]',
-            // The entry and all it imports in one file: six files compress worse than one.
-            codeSplitting: { groups: [{ name: 'shell', test: /client\/entry\.client\.tsx$/ }] },
+export default defineConfig(async ({ command }) => {
+  // A build holds what the files say; a server takes what the environment says.
+  const settings = command === 'serve' ? readOverrides(process.env, readDefaults()).vars : null
+  return {
+    build: { outDir: OUT_DIR, target: 'es2022' },
+    resolve: { alias: { '@torg/font.woff2': await makeFont() } },
+    plugins: [
+      motifsPlugin(),
+      clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
+      // Babel before React: the macros must be gone before JSX is compiled.
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+      react(),
+      lingui({ failOnCompileError: true }),
+      UnoCSS(),
+      cloudflare({
+        configPath: 'wrangler.toml',
+        ...(settings && { config: { vars: settings.storefront } }),
+        auxiliaryWorkers: [
+          { configPath: 'origin/wrangler.toml', ...(settings && { config: { vars: settings.origin } }) },
+        ],
+        persistState: { path: process.env['TORG_STATE'] ?? '.torg/state' },
+        inspectorPort: false,
+      }),
+    ],
+    environments: {
+      // Readable stacks are the maps' business; a smaller worker starts faster.
+      torg: { build: { minify: true } },
+      torg_origin: { build: { minify: true } },
+      client: {
+        build: {
+          manifest: true,
+          modulePreload: { polyfill: false },
+          assetsInlineLimit: 0,
+          rolldownOptions: {
+            input: { entry: 'client/entry.client.tsx', loader: 'client/loader.ts' },
+            output: {
+              entryFileNames: 'assets/[hash].js',
+              chunkFileNames: 'assets/[hash].js',
+              assetFileNames: 'assets/[hash][extname]',
+              // The entry and all it imports in one file: six files compress worse than one.
+              codeSplitting: { groups: [{ name: 'shell', test: /client\/entry\.client\.tsx$/ }] },
+            },
           },
         },
       },
     },
-  },
-  builder: {
-    // The worker's bundle holds the client's manifest, so the client is built first.
-    async buildApp(builder) {
-      const { client } = builder.environments
-      if (client) await builder.build(client)
-      for (const name of WORKERS) {
-        const environment = builder.environments[name]
-        if (!environment) throw new Error(`No build environment for the worker ${name}`)
-        await builder.build(environment)
-      }
+    builder: {
+      // The worker's bundle holds the client's manifest, so the client is built first.
+      async buildApp(builder: ViteBuilder) {
+        const { client } = builder.environments
+        if (client) await builder.build(client)
+        for (const name of WORKERS) {
+          const environment = builder.environments[name]
+          if (!environment) throw new Error(`No build environment for the worker ${name}`)
+          await builder.build(environment)
+        }
+      },
     },
-  },
+  }
 })

@@ -2,14 +2,15 @@ import path from 'node:path'
 import { createServer } from 'vite'
 import { prepareState } from './database.ts'
 import { requireFreePort } from './free-port.ts'
-import { DEFAULT_PORT, readOverrides } from './overrides.ts'
+import { readOverrides, requireStartable } from './overrides.ts'
 import { ROOT, runCommand, STATE } from './project.ts'
 import { readDefaults } from './shop.ts'
 import { stopSignal } from './stop-signal.ts'
 
 /** `npm run dev`: both workers and the client with hot replacement, on the data of `npm start`. */
 await runCommand(async () => {
-  const { port } = readOverrides({ PORT: process.env['PORT'] ?? String(DEFAULT_PORT) }, readDefaults())
+  const { port, vars } = readOverrides(process.env, readDefaults())
+  requireStartable(vars)
   await requireFreePort(port)
   await prepareState(STATE)
   const server = await createServer({

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { BrokenSettings, readOverrides } from './overrides.ts'
+import { describe, expect, it, test } from 'vitest'
+import { BrokenSettings, readOverrides, requireStartable } from './overrides.ts'
 
 const DEFAULTS = {
   storefront: {
@@ -70,4 +70,14 @@ describe('overrides of npm start', () => {
     expect(broken).toThrow(BrokenSettings)
     expect(broken).toThrow(/PORT[^]*API_HOST[^]*COMPRESS/)
   })
+})
+
+test('what the workers refuse is refused before they start', () => {
+  const defaults = {
+    storefront: { ALLOWED_HOSTS: 'localhost', PUBLIC_ORIGIN: 'http://localhost:8787' },
+    origin: { CLIENT_TOKEN: 'a', CSRF_KEY: 'b', PUBLIC_ORIGINS: 'http://localhost:8787', RATE_LIMITS: '{}' },
+  }
+  expect(() => requireStartable(readOverrides({ RATE_LIMITS: '{bad' }, defaults).vars)).toThrow(/RATE_LIMITS/)
+  expect(() => requireStartable(readOverrides({ CSRF_KEY: '' }, defaults).vars)).toThrow(/CSRF_KEY/)
+  expect(() => requireStartable(readOverrides({ ALLOWED_HOSTS: '' }, defaults).vars)).toThrow(/ALLOWED_HOSTS/)
 })

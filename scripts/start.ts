@@ -1,7 +1,8 @@
+import path from 'node:path'
 import { buildWhenChanged } from './build-shop.ts'
 import { requireFreePort } from './free-port.ts'
-import { readOverrides } from './overrides.ts'
-import { DIST, runCommand, STATE } from './project.ts'
+import { readOverrides, requireStartable } from './overrides.ts'
+import { DIST, ROOT, runCommand, STATE } from './project.ts'
 import { readDefaults, startShop } from './shop.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -11,6 +12,7 @@ await runCommand(async () => {
   // This runner's own compressor holds a stream back until its end, so the worker compresses.
   defaults.storefront['COMPRESS'] = 'flush'
   const { port, vars } = readOverrides(process.env, defaults)
+  requireStartable(vars)
   await requireFreePort(port)
   if (await buildWhenChanged(DIST)) console.log('Built.')
   const shop = await startShop({ port, stateDir: STATE, vars: { ...vars.origin, ...vars.storefront } })
@@ -26,7 +28,7 @@ function greeting(url: string): string {
     `  Torg is open at ${url}`,
     `  Norway ${url}/no/ · Sweden ${url}/se/ · English ${url}/no-en/ · console ${url}/console/`,
     '',
-    '  Stop with Ctrl-C. The data stays in .torg/state; npm run reset starts afresh.',
+    `  Stop with Ctrl-C. The data stays in ${path.relative(ROOT, STATE)}; npm run reset starts afresh.`,
     '',
   ].join('\n')
 }

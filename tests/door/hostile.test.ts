@@ -42,9 +42,12 @@ describe('on the bare runtime', () => {
   })
 
   it.each(table)('%s', async (_, hostile) => {
+    const before = backend.requests.length
     const answer = await sendRaw(worker.port, rawRequest(hostile.target, hostile), hostile.encoding)
     expect(answer.status, worker.output()).toBe(hostile.status)
     expectSafe(answer, hostile)
+    // A refused request asks nobody; a page that is not there still has its menu.
+    if (hostile.status !== 200 && hostile.status !== 404) expect(backend.requests.length).toBe(before)
   })
 
   it('no forged header reaches the backend', async () => {
@@ -67,11 +70,6 @@ describe('on the bare runtime', () => {
     expect(received?.url).toBe('/tienda-web-api/v1/user/session/')
     expect(JSON.stringify(received)).not.toContain('FORGED')
     expect(received?.headers['x-client-app']).toBe('torg-web')
-  })
-
-  it('no refused request ever reached the backend', () => {
-    const wanted = (url: string) => url.startsWith('/tienda-web-api/v1/')
-    expect(backend.requests.filter(({ url }) => !wanted(url)).map(({ url }) => url)).toEqual([])
   })
 })
 
