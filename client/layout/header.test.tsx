@@ -1,0 +1,67 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { getLocale } from '../../shared/sites.ts'
+import { type PageContext, PageContextProvider } from '../config.tsx'
+import { DoorsProvider } from '../hooks/use-doors.tsx'
+import { createFixedHistory } from '../router/history.ts'
+import { RouterProvider } from '../router/provider.tsx'
+import { createRouter } from '../router/router.ts'
+import { SimpleHeader } from './header.tsx'
+
+test('the simple header has the logo as the way home, and help', () => {
+  const html = render(<SimpleHeader />)
+  expect(html).toContain('href="/no/"')
+  expect(html).toContain('<button')
+})
+
+test('logoOnly leaves out the way to support', () => {
+  const html = render(<SimpleHeader logoOnly />)
+  expect(html).toContain('href="/no/"')
+  expect(html).not.toContain('<button')
+})
+
+test('disallowNavigation leaves a logo that leads nowhere', () => {
+  const html = render(<SimpleHeader logoOnly disallowNavigation />)
+  expect(html).toContain('torg')
+  expect(html).not.toMatch(/<(a|button)\b/)
+})
+
+function render(children: ReactNode): string {
+  const router = createRouter({
+    history: createFixedHistory('https://torg.example/no/checkout/'),
+    site: 'no',
+    prepare: () => Promise.resolve(),
+  })
+  const doors = { track: () => {}, report: () => {}, openChat: () => {} }
+  return renderToStaticMarkup(
+    <PageContextProvider value={CONTEXT}>
+      <DoorsProvider doors={doors}>
+        <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => id })}>
+          <RouterProvider router={router}>{children}</RouterProvider>
+        </I18nProvider>
+      </DoorsProvider>
+    </PageContextProvider>,
+  )
+}
+
+const CONTEXT: PageContext = {
+  locale: getLocale('no'),
+  publicOrigin: 'https://torg.example',
+  year: 2026,
+  isWebview: false,
+  isSignedIn: false,
+  experiments: {},
+  config: {
+    analyticsAppId: '',
+    collectorUrl: '',
+    environment: '',
+    chatMessengerId: '',
+    mapsAccessToken: '',
+    tagManagerEnabled: '',
+    supportMessengerId: '',
+  },
+  footer: { toggleAppStoreBadges: false, linkGroups: [], badges: [], pages: [] },
+}
