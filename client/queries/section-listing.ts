@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { filter, type Sort } from '../../shared/api/fields.ts'
+import { filter, type Sort, validOnly } from '../../shared/api/fields.ts'
 import { productTile } from '../../shared/api/products.ts'
 import {
   getSectionListing,
@@ -38,7 +38,7 @@ const productListing = v.object({
   items: v.pipe(
     v.array(v.object({ type: v.string(), attributes: v.unknown() })),
     v.transform((items) => items.filter((item) => item.type === 'product').map((item) => item.attributes)),
-    v.array(productTile),
+    validOnly(productTile),
   ),
 })
 export type ProductListing = v.InferOutput<typeof productListing>

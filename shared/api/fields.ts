@@ -76,3 +76,16 @@ export const filter = v.object({
   items: v.array(v.object({ value: v.string(), displayValue: text, count: v.number(), active: v.boolean() })),
 })
 export type Filter = v.InferOutput<typeof filter>
+
+/** A list without its malformed items: one bad product must not take a page down (security 14). */
+export function validOnly<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) =>
+      items.flatMap((item) => {
+        const parsed = v.safeParse(schema, item)
+        return parsed.success ? [parsed.output] : []
+      }),
+    ),
+  )
+}
