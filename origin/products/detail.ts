@@ -69,6 +69,7 @@ export async function findProductFacts(
   }
 }
 
+// Rates change on whole seconds, which stand in the table without the milliseconds of a clock.
 const DETAIL_SQL = `
   SELECT p.gtin, p.storage, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
          d.id AS deposit_id, d.key AS deposit_key, d.amount_minor AS deposit_minor,
@@ -77,7 +78,8 @@ const DETAIL_SQL = `
     JOIN product_texts t ON t.product_id = p.id AND t.lang = ?3
     JOIN product_markets m ON m.product_id = p.id AND m.country = ?1
     LEFT JOIN vat_rates v ON v.country = ?1 AND v.vat_class = m.vat_class
-     AND v.valid_from <= ?2 AND (v.valid_to IS NULL OR v.valid_to > ?2)
+     AND substr(v.valid_from, 1, 19) <= substr(?2, 1, 19)
+     AND (v.valid_to IS NULL OR substr(v.valid_to, 1, 19) > substr(?2, 1, 19))
     LEFT JOIN bottle_deposits d ON d.country = ?1 AND d.key = p.deposit_key
     LEFT JOIN product_nutrition n ON n.product_id = p.id
    WHERE p.id = ?4`

@@ -1,5 +1,5 @@
 import type { ProductDetailOnWire } from '../../shared/api/products-detail.ts'
-import { CURRENCY_BY_COUNTRY, parseMoney, toMoney, vatOf } from '../../shared/domain/money.ts'
+import { CURRENCY_BY_COUNTRY, parseMoney, toMoney, vatOf, type Minor } from '../../shared/domain/money.ts'
 import {
   formatNutrient,
   INDENTED,
@@ -27,7 +27,7 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
   const origin = detail.origin === null ? null : countryName(detail.origin, language)
   return {
     ...product,
-    lowestPrice30Days: lowestBefore(facts),
+    lowestPrice30Days: lowestBefore(facts, parseMoney(product.grossPrice)),
     vat: vatWithin(product.grossPrice, detail),
     gtin: detail.gtin,
     description: detail.description,
@@ -74,7 +74,8 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
 }
 
 /** Directive 98/6/EC article 6a: a reduction is told with the lowest price of the 30 days before it. */
-function lowestBefore({ row }: ProductFacts): string | null {
+function lowestBefore({ row }: ProductFacts, price: Minor): string | null {
+  if (price >= row.regular_minor) return null
   const offers = row.offers_json ? (JSON.parse(row.offers_json) as OfferRow[]) : []
   const lowest = offers.flatMap(({ type, lowest: before }) =>
     type === 'multibuy' ? [] : [Math.min(before ?? row.regular_minor, row.regular_minor)],

@@ -3,13 +3,26 @@ import { INDEX_COLUMNS, indexedWords, listWords, nameWords, type SearchSource } 
 import { readSources } from './sources.ts'
 import { buildVocabulary } from './vocabulary.ts'
 
-/** D1 takes parameters of at most two million bytes. */
-const ROWS_AT_ONCE = 2_000
+/** D1 takes parameters of at most two million bytes, and a batch has to fit into memory. */
+const PARAMETER_CHARACTERS = 700_000
+const BATCH_CHARACTERS = 3_000_000
 
-/** Makes the index of the search anew from the catalogue, in one transaction. */
+/**
+ * Makes the index of the search anew from the catalogue: that of a few thousand products in one
+ * transaction, that of more in several, during which searches find less.
+ */
 export async function rebuildSearch(db: D1Database): Promise<void> {
-  const statements = searchStatements(await readSources(db))
-  await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
+  let batch: D1PreparedStatement[] = []
+  let characters = 0
+  for (const { sql, params } of searchStatements(await readSources(db))) {
+    batch.push(db.prepare(sql).bind(...params))
+    characters += String(params[0] ?? '').length
+    if (characters < BATCH_CHARACTERS) continue
+    await db.batch(batch)
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) await db.batch(batch)
 }
 
 function searchStatements(sources: readonly SearchSource[]): Statement[] {
@@ -69,8 +82,15 @@ function searchStatements(sources: readonly SearchSource[]): Statement[] {
 
 function insertMany(table: string, columns: readonly string[], rows: readonly unknown[][]): Statement[] {
   const statements: Statement[] = []
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    statements.push(insertRows(table, columns, rows.slice(from, from + ROWS_AT_ONCE)))
+  let part: unknown[][] = []
+  let characters = 0
+  for (const row of rows) {
+    part.push(row)
+    characters += row.reduce<number>((sum, cell) => sum + String(cell).length + 3, 2)
+    if (characters < PARAMETER_CHARACTERS) continue
+    statements.push(insertRows(table, columns, part))
+    part = []
+    characters = 0
   }
-  return statements
+  return part.length > 0 ? [...statements, insertRows(table, columns, part)] : statements
 }
