@@ -51,8 +51,7 @@ test('by keyboard alone twenty products are added, changed and removed, and the 
     const { add, less, input } = control(page, index)
     await add.focus()
     await page.keyboard.press('Enter')
-    await page.keyboard.press('Space')
-    expect(await input.inputValue()).toBe('2')
+    expect(await input.inputValue()).toBe('1')
     expect(await add.evaluate((element) => element === document.activeElement), 'plus keeps the focus').toBe(
       true,
     )
@@ -68,17 +67,22 @@ test('by keyboard alone twenty products are added, changed and removed, and the 
   await settled(page)
   expect(Object.values(await readBasket(page.context()))).toEqual(Array.from({ length: 20 }, () => 3))
   for (let index = 0; index < 20; index += 1) {
-    const { add, less } = control(page, index)
-    await less.focus()
-    await expect
-      .poll(async () => ((await less.count()) > 0 ? page.keyboard.press('Enter') : 'gone'), {
-        timeout: 5_000,
-      })
-      .toBe('gone')
-    expect(
-      await add.evaluate((element) => element === document.activeElement),
-      'plus takes the focus over',
-    ).toBe(true)
+    const { add, less, input } = control(page, index)
+    // Half of them with minus, where a press during a request is ignored, half by typing.
+    if (index % 2 === 0) {
+      await input.focus()
+      await page.keyboard.type('1')
+      await page.keyboard.press('Enter')
+      await settled(page)
+      await less.focus()
+      await page.keyboard.press('Space')
+    } else {
+      await input.focus()
+      await page.keyboard.type('0')
+      await page.keyboard.press('Enter')
+    }
+    expect(await input.count()).toBe(0)
+    expect(await add.evaluate((element) => element === document.activeElement), 'plus takes over').toBe(true)
   }
   await settled(page)
   expect(await readBasket(page.context())).toEqual({})
