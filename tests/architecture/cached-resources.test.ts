@@ -24,7 +24,7 @@ const RESOURCES: Record<string, { segment: string; query: string; planned?: true
   brands: { segment: 'products', query: 'brandsQuery', planned: true },
   'related products': { segment: 'products', query: 'relatedProductsQuery' },
   cart: { segment: 'cart', query: 'cartQuery' },
-  'shared cart token': { segment: 'cart', query: 'sharedCartQuery', planned: true },
+  'shared cart token': { segment: 'cart', query: 'sharedCartQuery' },
   'promoted products': { segment: 'campaigns', query: 'promotedProductsQuery', planned: true },
   perks: { segment: 'perks', query: 'perksQuery', planned: true },
   'payment cards': { segment: 'payments', query: 'paymentCardsQuery', planned: true },
