@@ -76,10 +76,16 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
   )
 })
 
-function LineNote({ item: { availability, quantityChangedFrom, quantity } }: { item: CartItem }) {
+function LineNote({ item: { product, availability, quantityChangedFrom, quantity } }: { item: CartItem }) {
   if (!availability.isAvailable) {
     return (
-      <p className="text-sm font-600 text-tomato">{availability.description ?? <Trans>Sold out</Trans>}</p>
+      <p className="text-sm font-600 text-tomato">
+        {availability.description ?? <Trans>Sold out</Trans>}{' '}
+        {/* The product's page begins with what is like it. */}
+        <Link kind="product" productId={product.id} className="inline-block py-1 text-ink underline">
+          <Trans>See alternatives</Trans>
+        </Link>
+      </p>
     )
   }
   if (quantityChangedFrom === null) return null
