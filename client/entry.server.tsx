@@ -8,7 +8,13 @@ import { App } from './app.tsx'
 import type { PageContext } from './config.tsx'
 import type { Doors } from './hooks/use-doors.tsx'
 import { createI18n, loadMessages } from './i18n.ts'
-import { IDENTIFIER_PREFIX, type PageState, type QueryState, takeQueryStates } from './page-state.ts'
+import {
+  IDENTIFIER_PREFIX,
+  REPORTED_DIGEST,
+  type PageState,
+  type QueryState,
+  takeQueryStates,
+} from './page-state.ts'
 import { findSubject, type PageSubject } from './page-subject.ts'
 import { topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure } from './query-client.ts'
@@ -18,7 +24,7 @@ import { createScreens, screenSource } from './screens.ts'
 
 /** The one file of `client/` that the worker imports. */
 export { createApi, SERVER_BASE } from './api.ts'
-export { IDENTIFIER_PREFIX, screenSource }
+export { IDENTIFIER_PREFIX, REPORTED_DIGEST, screenSource }
 export type { PageContext, PageState, PageSubject, QueryState }
 
 export type PageRequest = {

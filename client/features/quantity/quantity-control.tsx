@@ -34,6 +34,8 @@ export const QuantityControl = memo(function QuantityControl({
   const { plus, ...focus } = useKeptFocus(quantity === 0)
   const look = LOOKS[size]
   const isEmpty = quantity === 0
+  /** The button's own words name it; a label that differs would be unknown to whoever speaks them. */
+  const says = isEmpty && size === 'large'
   return (
     <form
       action={`/${site}${CART_FORMS.items}`}
@@ -61,12 +63,17 @@ export const QuantityControl = memo(function QuantityControl({
         ref={plus}
         name="change"
         value="1"
-        aria-label={isEmpty ? t`Add ${name} to the basket` : t`One ${name} more`}
+        aria-label={says ? undefined : isEmpty ? t`Add ${name} to the basket` : t`One ${name} more`}
         aria-disabled={quantity >= maximum || undefined}
         className={isEmpty ? look.add : look.plus}
       >
         <span className="i-lucide-plus" aria-hidden="true" />
-        {isEmpty && size === 'large' && t`Add to basket`}
+        {says && (
+          <span>
+            {t`Add to basket`}
+            <span className="sr-only">: {name}</span>
+          </span>
+        )}
       </button>
     </form>
   )

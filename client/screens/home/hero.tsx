@@ -10,7 +10,7 @@ export function Hero({ block, categories }: { block: HomeBlock; categories: TopC
       <div>
         <h1 className="text-3xl md:text-5xl font-800 max-w-140">{block.title}</h1>
         {block.subtitle && <p className="mt-3 text-lg max-w-120">{block.subtitle}</p>}
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-col sm:flex-row items-start gap-3">
           <a href="#categories" className={`${CALL} bg-butter text-on-butter`}>
             <Trans>Start shopping</Trans>
             <span className="i-lucide-arrow-right" aria-hidden="true" />

@@ -24,8 +24,6 @@ export function Screen() {
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead title={q === '' ? t`Search` : t`Search: ${q}`} />
-      {/* Every query is an address of its own: none of them belongs into a search engine. */}
-      <meta name="robots" content="noindex" />
       <h1 className="text-3xl md:text-4xl font-800">
         {q === '' ? <Trans>What are you looking for?</Trans> : <Trans>Hits for “{q}”</Trans>}
       </h1>
