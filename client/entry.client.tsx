@@ -12,7 +12,7 @@ import { App } from './app.tsx'
 import { createBrowserFetch, readCookie } from './browser.ts'
 import { createI18n, loadMessages } from './i18n.ts'
 import { openChat } from './links/open-chat.ts'
-import { IDENTIFIER_PREFIX, readPageState, restoreQueryStates } from './page-state.ts'
+import { IDENTIFIER_PREFIX, REPORTED_DIGEST, readPageState, restoreQueryStates } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { report } from './reporting/report.ts'
 import { createBrowserHistory } from './router/history.ts'
@@ -76,9 +76,9 @@ function onCaughtError(error: unknown) {
   report(error, { source: 'error-boundary' })
 }
 
-function onRecoverableError(error: unknown, info: { componentStack?: string; digest?: string }) {
+function onRecoverableError(error: unknown) {
   // A part that failed on the server is rendered here instead; the server has reported why.
-  if (info.digest !== undefined) return
+  if (error instanceof Error && 'digest' in error && error.digest === REPORTED_DIGEST) return
   // Never expected: seen by whoever has the console open, and by every browser test.
   console.error(error)
   report(error, { source: 'hydration' })

@@ -18,6 +18,8 @@ export type QueryState = { key: QueryKey; data: unknown }
 
 /** Of `useId`, the same on both sides of hydration (design, render). */
 export const IDENTIFIER_PREFIX = 't'
+/** What the browser sees of an error the render has reported. */
+export const REPORTED_DIGEST = 'reported'
 
 /** The queries that hold data and that `sent` has not seen; it remembers them. */
 export function takeQueryStates(client: QueryClient, sent: Set<string>): QueryState[] {

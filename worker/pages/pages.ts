@@ -3,6 +3,7 @@ import { reactRenderer } from '@hono/react-renderer'
 import {
   createApi,
   IDENTIFIER_PREFIX,
+  REPORTED_DIGEST,
   type PreparedPage,
   preparePage,
   SERVER_BASE,
@@ -32,6 +33,8 @@ export const pages: Pages = {
 async function renderPage(c: AppContext, status?: number): Promise<Response> {
   const page = await prepare(c, status)
   const { nonce, locale, deps, transactionId } = c.var
+  const report = (error: unknown) =>
+    deps.report(error, { where: 'render', transactionId, route: c.var.match?.key })
   let preloads: string | null = null
   const renderer = reactRenderer(({ children }) => children, {
     // Any record is streamed; `true` would write a Transfer-Encoding by hand.
@@ -46,8 +49,8 @@ async function renderPage(c: AppContext, status?: number): Promise<Response> {
         preloads = headers.get('link')
       },
       onError(error: unknown) {
-        if (!c.req.raw.signal.aborted)
-          deps.report(error, { where: 'render', transactionId, route: c.var.match?.key })
+        if (!c.req.raw.signal.aborted) report(error)
+        return REPORTED_DIGEST
       },
     },
   })
