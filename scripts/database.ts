@@ -23,7 +23,7 @@ export type Statement = {
 export const STATE_VERSION = 'v3'
 
 /** Opens the shop's database in a state folder without serving anything. Close it before serving. */
-async function openDatabase(stateDir: string): Promise<{ db: Database; close(): Promise<void> }> {
+export async function openDatabase(stateDir: string): Promise<{ db: Database; close(): Promise<void> }> {
   const [database] = readConfig(
     { config: path.join(ROOT, 'origin/wrangler.toml') },
     { hideWarnings: true },

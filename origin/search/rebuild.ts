@@ -14,7 +14,10 @@ const BATCH_CHARACTERS = 3_000_000
 export async function rebuildSearch(db: D1Database): Promise<void> {
   let batch: D1PreparedStatement[] = []
   let characters = 0
-  for (const { sql, params } of searchStatements(await readSources(db))) {
+  const statements = searchStatements(await readSources(db))
+  // Making them takes seconds with very many products; connections closed meanwhile are noticed only now.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  for (const { sql, params } of statements) {
     batch.push(db.prepare(sql).bind(...params))
     characters += String(params[0] ?? '').length
     if (characters < BATCH_CHARACTERS) continue

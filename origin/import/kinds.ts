@@ -1,0 +1,88 @@
+import type { SizeUnit } from '../../shared/domain/pack-size.ts'
+import type { Country } from '../../shared/sites.ts'
+
+/** What the shop makes of a category of the file: where it stands, its usual pack and the price of a kilo, litre or piece. */
+export type ImportKind = {
+  subcategory: string
+  size: number
+  unit: SizeUnit
+  /** Illustrative, in øre and öre. */
+  perUnit: Record<Country, number>
+  pack: string
+  motif: string
+}
+
+const kind = (
+  subcategory: string,
+  size: number,
+  unit: SizeUnit,
+  no: number,
+  se: number,
+  pack: string,
+  motif: string,
+): ImportKind => ({ subcategory, size, unit, perUnit: { NO: no * 100, SE: se * 100 }, pack, motif })
+
+/** By `category/subcategory` of the file. Alcohol is missing: its strength and age limit are not in the file. */
+export const IMPORT_KINDS: Record<string, ImportKind> = {
+  'baby/baby-food': kind('baby-food', 190, 'g', 130, 110, 'jar', 'bowl-with-spoon'),
+  'bakery/bread': kind('bread', 600, 'g', 65, 55, 'loaf', 'bread'),
+  'bakery/crispbread': kind('crispbread', 300, 'g', 95, 75, 'box', 'bread'),
+  'breakfast/cereals': kind('cereals', 500, 'g', 90, 70, 'box', 'bowl-with-spoon'),
+  'breakfast/jam-spreads': kind('spreads', 400, 'g', 100, 85, 'jar', 'honey-pot'),
+  'dairy/butter': kind('butter', 500, 'g', 120, 110, 'tub', 'butter'),
+  'dairy/cheese': kind('cheese', 400, 'g', 180, 140, 'box', 'cheese-wedge'),
+  'dairy/cream': kind('cream', 3, 'dl', 90, 75, 'carton', 'glass-of-milk'),
+  'dairy/eggs': kind('eggs', 10, 'pcs', 5, 4, 'box', 'egg'),
+  'dairy/milk': kind('milk', 1, 'l', 24, 17, 'carton', 'glass-of-milk'),
+  'dairy/plant-drinks': kind('plant-drinks', 1, 'l', 32, 26, 'carton', 'glass-of-milk'),
+  'dairy/yoghurt': kind('yoghurt', 500, 'g', 60, 48, 'tub', 'bowl-with-spoon'),
+  'drinks/coffee': kind('coffee', 450, 'g', 180, 160, 'bag', 'hot-beverage'),
+  'drinks/energy-sports': kind('energy', 330, 'ml', 70, 55, 'can', 'high-voltage'),
+  'drinks/juice': kind('juice', 1, 'l', 36, 29, 'carton', 'beverage-box'),
+  'drinks/plant-and-chocolate-drinks': kind('plant-drinks', 1, 'l', 34, 28, 'carton', 'beverage-box'),
+  'drinks/soda': kind('soda', 1.5, 'l', 22, 17, 'bottle', 'cup-with-straw'),
+  'drinks/tea': kind('tea', 50, 'g', 700, 600, 'box', 'teapot'),
+  'drinks/water': kind('water', 1.5, 'l', 15, 12, 'bottle', 'droplet'),
+  'fish/fish': kind('spreads-fish', 250, 'g', 180, 150, 'box', 'fish'),
+  'fruit-veg/fruit-veg': kind('vegetables', 500, 'g', 60, 50, 'bag', 'tomato'),
+  'meat/charcuterie': kind('charcuterie', 150, 'g', 260, 210, 'tray', 'bacon'),
+  'meat/chicken': kind('chicken', 700, 'g', 150, 120, 'tray', 'poultry-leg'),
+  'meat/meat': kind('beef', 500, 'g', 210, 180, 'tray', 'cut-of-meat'),
+  'meat/sausage': kind('sausage', 500, 'g', 120, 95, 'tray', 'hot-dog'),
+  'pantry/baking': kind('baking', 500, 'g', 50, 42, 'bag', 'cookie'),
+  'pantry/canned': kind('canned', 400, 'g', 60, 50, 'can', 'canned-food'),
+  'pantry/oil': kind('oil', 500, 'ml', 140, 120, 'bottle', 'olive'),
+  'pantry/pasta-rice': kind('pasta-rice', 500, 'g', 45, 38, 'bag', 'spaghetti'),
+  'pantry/sauces': kind('sauces', 400, 'g', 90, 75, 'jar', 'tomato'),
+  'pantry/spices': kind('spices', 50, 'g', 520, 450, 'jar', 'salt'),
+  'plant-based/plant-based': kind('meat-alternatives', 300, 'g', 150, 125, 'box', 'seedling'),
+  'ready-meals/ready-meals': kind('ready-dinners', 400, 'g', 130, 110, 'box', 'pot-of-food'),
+  'snacks/bars': kind('bars', 50, 'g', 420, 360, 'box', 'chocolate-bar'),
+  'snacks/chips': kind('chips', 250, 'g', 140, 115, 'bag', 'potato'),
+  'snacks/nuts': kind('nuts', 200, 'g', 220, 190, 'bag', 'peanuts'),
+  'sweets/biscuits': kind('biscuits', 250, 'g', 110, 90, 'box', 'cookie'),
+  'sweets/candy': kind('candy', 150, 'g', 190, 160, 'bag', 'candy'),
+  'sweets/chocolate': kind('chocolate', 200, 'g', 240, 200, 'box', 'chocolate-bar'),
+  'sweets/ice-cream': kind('ice-cream', 500, 'ml', 100, 85, 'tub', 'ice-cream'),
+}
+
+/**
+ * An illustrative price in øre or öre: the usual pack times its price by the unit, a tenth up or down by
+ * brand and a twentieth by barcode, ended at .90 or .50. The same for the same product on every import.
+ */
+export function derivedPrice(
+  { size, unit, perUnit }: ImportKind,
+  { gtin, brand, country }: { gtin: string; brand: string; country: Country },
+): number {
+  const inUnits = unit === 'g' || unit === 'ml' ? size / 1000 : unit === 'dl' ? size / 10 : size
+  const factor = (0.9 + share(brand) * 0.2) * (0.95 + share(gtin) * 0.1)
+  const kroner = Math.max(4, Math.floor((perUnit[country] * inUnits * factor) / 100))
+  return kroner * 100 + (share(`${gtin}.`) < 0.7 ? 90 : 50)
+}
+
+/** A text as a number from 0 to less than 1 (FNV-1a of 32 bits). */
+export function share(text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0) / 2 ** 32
+}
