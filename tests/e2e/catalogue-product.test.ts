@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+
+const browser = useBrowser()
+
+type Listed = {
+  id: number
+  name: string
+  ageLimit: number | null
+  discount: { undiscountedGrossPrice: string } | null
+  promotions: { title: string; type: string }[]
+  availability: { isAvailable: boolean }
+  deposit: string | null
+}
+
+/** The first product of these shelves that has something to it. */
+async function findProduct(shelves: readonly string[], has: (product: Listed) => boolean): Promise<Listed> {
+  for (const shelf of shelves) {
+    const answer = await fetch(`${sharedShopUrl()}/api/v1/section-listing/${shelf}/all/?size=100`, {
+      headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
+    })
+    const { items } = (await answer.json()) as { items: { attributes: Listed }[] }
+    const found = items.find(({ attributes }) => has(attributes))
+    if (found) return found.attributes
+  }
+  throw new Error(`None of ${shelves.join(', ')} has such a product`)
+}
+
+const CATEGORIES = Array.from({ length: 16 }, (_, index) => `categories/${index + 1}`)
+
+async function openWithoutJavaScript(id: number) {
+  const page = await browser.open({ javaScript: false })
+  const response = await page.goto(`${sharedShopUrl()}/no/products/${id}`)
+  expect(response?.status()).toBe(200)
+  return page
+}
+
+test('a reduced price stands beside the lowest price of the last 30 days', async () => {
+  const product = await findProduct(['campaigns/current'], ({ discount }) => discount !== null)
+  const page = await openWithoutJavaScript(product.id)
+  const lowest = product.discount?.undiscountedGrossPrice.replace('.', ',') ?? '-'
+  expect(await page.locator('main').textContent()).toContain(`Laveste pris siste 30 dager: ${lowest} kr`)
+})
+
+test('a multibuy is told with its condition', async () => {
+  const isMultibuy = ({ type }: { type: string }) => type === 'multibuy'
+  const product = await findProduct(['campaigns/current'], ({ promotions }) => promotions.some(isMultibuy))
+  const page = await openWithoutJavaScript(product.id)
+  const title = product.promotions.find(isMultibuy)?.title ?? '-'
+  expect(await page.getByRole('list', { name: 'Tilbud på denne varen' }).textContent()).toContain(title)
+})
+
+test('an age limit and a deposit are told before anything is added', async () => {
+  const restricted = await findProduct(CATEGORIES, ({ ageLimit }) => ageLimit !== null)
+  const page = await openWithoutJavaScript(restricted.id)
+  expect(await page.getByText(`Du må være ${restricted.ageLimit} år eller eldre`).isVisible()).toBe(true)
+
+  const bottle = await findProduct(CATEGORIES, ({ deposit }) => deposit !== null)
+  await page.goto(`${sharedShopUrl()}/no/products/${bottle.id}`)
+  expect(await page.locator('main').textContent()).toContain(`+ ${bottle.deposit?.replace('.', ',')} kr pant`)
+})
+
+test('what is sold out cannot be added, and what may stand for it can', async () => {
+  const product = await findProduct(CATEGORIES, ({ availability }) => !availability.isAvailable)
+  const page = await openWithoutJavaScript(product.id)
+  expect(await page.getByText('Utsolgt').first().isVisible()).toBe(true)
+  expect(await page.locator(`form[data-cart="${product.id}"]`).count()).toBe(0)
+  const alternatives = page.locator('section[aria-labelledby=alternatives]')
+  expect(await alternatives.locator('article').count()).toBeGreaterThan(0)
+  expect(await alternatives.locator('form').count()).toBeGreaterThan(0)
+})
+
+test('allergens are emphasised in the ingredients, and nutrition is told per 100 ml and portion', async () => {
+  const page = await openWithoutJavaScript(176)
+  expect(await page.locator('main strong', { hasText: 'Lettmelk' }).count()).toBeGreaterThan(0)
+  expect(await page.getByRole('columnheader', { name: 'per 100 ml' }).isVisible()).toBe(true)
+  expect(await page.getByRole('columnheader', { name: 'per porsjon (2 dl)' }).isVisible()).toBe(true)
+})
