@@ -78,7 +78,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   product: () => import('./screens/product/screen.tsx'),
   productList: null,
   recipe: () => import('./screens/recipe/screen.tsx'),
-  recipes: null,
+  recipes: () => import('./screens/recipes/screen.tsx'),
   recipesLiked: null,
   recipesPlan: null,
   recipesProvider: null,

@@ -18,6 +18,7 @@ const SCREENS = {
   'search-nothing': '/no-en/search/?q=xqzwvjk',
   'search-start': '/no/search/',
   recipe: '/se/recipes/1',
+  recipes: '/no-en/recipes/',
 }
 
 describe.each(Object.entries(SCREENS))('%s', (name, path) => {
