@@ -13,47 +13,46 @@ export type Spelling = {
 }
 
 type CandidateRow = { term: string; display: string; uses: number; own: number }
+type Row = CandidateRow & { kind: 'unknown' | 'candidate' | 'part' }
 
-/** Three short queries for the batch of a search; `toSpelling` reads their results. */
-export function spellingStatements(request: RequestContext, terms: readonly Term[]): D1PreparedStatement[] {
+/**
+ * One short query for the batch of a search, which costs next to nothing while all words are known;
+ * `toSpelling` reads its result.
+ */
+export function spellingStatement(request: RequestContext, terms: readonly Term[]): D1PreparedStatement {
   const { db, country, language } = request
   const words = terms.filter(({ isSize }) => !isSize)
-  const unknown = `WITH unknown AS MATERIALIZED (
-    SELECT term.value AS term FROM json_each(?2) AS term
-     WHERE NOT EXISTS (SELECT 1 FROM search_words known WHERE known.country = ?1
-       AND known.word >= term.value ->> 'word' AND known.word < (term.value ->> 'word') || '{'))`
-  const written = JSON.stringify(words.map(({ word, written: text }) => ({ word, keys: spellingKeys(text) })))
-  return [
-    db.prepare(`${unknown} SELECT term ->> 'word' AS word FROM unknown`).bind(country, written),
-    // In this order, so that a query whose words are known costs next to nothing.
-    db
-      .prepare(
-        `${unknown}
+  return db
+    .prepare(
+      `WITH unknown AS MATERIALIZED (
+         SELECT term.value AS term FROM json_each(?2) AS term
+          WHERE NOT EXISTS (SELECT 1 FROM search_words known WHERE known.country = ?1
+            AND known.word >= term.value ->> 'word' AND known.word < (term.value ->> 'word') || '{')),
+       candidate AS (
          SELECT DISTINCT term ->> 'word' AS term, w.display, w.uses, w.in_${language} AS own
            FROM unknown CROSS JOIN json_each(unknown.term, '$.keys') AS key
            CROSS JOIN search_spellings s ON s.key = key.value
            CROSS JOIN search_words w ON w.id = s.word_id AND w.country = ?1
-          LIMIT 500`,
-      )
-      .bind(country, written),
-    db
-      .prepare(
-        `SELECT word FROM search_words WHERE country = ?1 AND word IN (SELECT value FROM json_each(?2))`,
-      )
-      .bind(country, JSON.stringify(words.flatMap(({ word }) => piecesOf(word)))),
-  ]
+          LIMIT 500)
+       SELECT 'unknown' AS kind, term ->> 'word' AS term, '' AS display, 0 AS uses, 0 AS own FROM unknown
+       UNION ALL SELECT 'candidate', term, display, uses, own FROM candidate
+       UNION ALL SELECT 'part', word, '', 0, 0 FROM search_words
+        WHERE EXISTS (SELECT 1 FROM unknown) AND country = ?1 AND word IN (SELECT value FROM json_each(?3))`,
+    )
+    .bind(
+      country,
+      JSON.stringify(words.map(({ word, written }) => ({ word, keys: spellingKeys(written) }))),
+      JSON.stringify(words.flatMap(({ word }) => piecesOf(word))),
+    )
 }
 
-export function toSpelling(results: readonly D1Result[]): Spelling {
-  const [unknown, candidates, parts] = results as [
-    D1Result<{ word: string }>,
-    D1Result<CandidateRow>,
-    D1Result<{ word: string }>,
-  ]
+export function toSpelling(result: D1Result | undefined): Spelling {
+  const rows = (result?.results ?? []) as Row[]
+  const termsOf = (kind: Row['kind']) => new Set(rows.flatMap((row) => (row.kind === kind ? [row.term] : [])))
   return {
-    unknown: new Set(unknown.results.map(({ word }) => word)),
-    candidates: candidates.results,
-    parts: new Set(parts.results.map(({ word }) => word)),
+    unknown: termsOf('unknown'),
+    candidates: rows.filter(({ kind }) => kind === 'candidate'),
+    parts: termsOf('part'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { gtinForms, isGtinShaped } from '../../shared/domain/gtin.ts'
 import type { RequestContext } from '../http/context.ts'
-import { correct, spellingStatements, toSpelling } from './correct.ts'
+import { correct, spellingStatement, toSpelling } from './correct.ts'
 import { matchOf, type Match } from './match.ts'
 import { parseTerms } from './query.ts'
 
@@ -28,10 +28,10 @@ export async function lookUp<Found>(
   }
   const terms = parseTerms(query)
   const own = statements(matchOf(terms, request.language))
-  const results = await db.batch([...own, ...spellingStatements(request, terms)])
+  const results = await db.batch([...own, spellingStatement(request, terms)])
   const found = read(results.slice(0, own.length))
   if (!isEmpty(found)) return { found, correctedQuery: null }
-  const better = correct(terms, toSpelling(results.slice(own.length)), request)
+  const better = correct(terms, toSpelling(results[own.length]), request)
   if (!better) return { found, correctedQuery: null }
   const second = read(await db.batch(statements(better.match)))
   return { found: second, correctedQuery: isEmpty(second) ? null : better.told }

@@ -63,7 +63,7 @@ function hitsStatement(request: RequestContext, match: Match): D1PreparedStateme
           GROUP BY d.id)
        SELECT found.kind, found.ref_id AS id, found.place,
               CASE found.kind WHEN 'brand' THEN b.name WHEN 'category' THEN c.name WHEN 'recipe' THEN r.title
-                ELSE iif(pb.name IS NULL OR p.name LIKE pb.name || '%', p.name, pb.name || ' ' || p.name) END AS text,
+                ELSE iif(pb.name IS NULL OR substr(p.name, 1, length(pb.name)) = pb.name, p.name, pb.name || ' ' || p.name) END AS text,
               coalesce(b.slug, cat.slug, r.slug, p.slug) AS slug
          FROM found
          LEFT JOIN brands b ON found.kind = 'brand' AND b.id = found.ref_id
