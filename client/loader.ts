@@ -53,9 +53,10 @@ const onSubmit = (event: SubmitEvent) => {
 addEventListener('submit', onSubmit)
 torg.release = () => {
   removeEventListener('submit', onSubmit)
-  const form = torg.wishes[0]?.form
-  if (form) form.submit()
-  return Boolean(form)
+  const [wish] = torg.wishes
+  // With its button, whose value says how many.
+  wish?.form.requestSubmit(wish.form.querySelector<HTMLButtonElement>(`button[value="${wish.change}"]`))
+  return wish !== undefined
 }
 
 const rules: TrustedPolicy = {

@@ -12,6 +12,7 @@ const INPUTS = [
   'locales',
   'public',
   'scripts/client-build-plugin.ts',
+  'scripts/font.ts',
   'scripts/motifs-plugin.ts',
   'vite.config.ts',
   'uno.config.ts',

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
 import { listingQueries, useListing } from '../../features/product-listing/use-listing.ts'
+import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
@@ -18,6 +19,7 @@ export const queries = (api: Api, { search }: ScreenTarget) => ({
 /** Everything that is on offer now. */
 export function Screen() {
   const { t } = useLingui()
+  useMiniCartHere('enabled')
   const hrefTo = useHref()
   const { search } = useLocation()
   const { first, pages, wanted } = useListing(CURRENT, search)

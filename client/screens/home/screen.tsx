@@ -6,6 +6,7 @@ import { useApi } from '../../api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
+import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { type HomeBlock, homeQuery, topCategoriesQuery } from '../../queries/app-components.ts'
@@ -17,6 +18,7 @@ export const queries = (api: Api) => ({ critical: [homeQuery(api)], deferred: []
 /** The blocks of the home page in the order the shop gives them. */
 export function Screen() {
   const { t } = useLingui()
+  useMiniCartHere('enabled')
   const { data: home } = useSuspenseQuery(homeQuery(useApi()))
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Api } from '../../api.ts'
+import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
@@ -20,6 +21,7 @@ export const queries = (api: Api, { search }: ScreenTarget) => {
 /** Hits for a query; without one, the shelves to start from. */
 export function Screen() {
   const { t } = useLingui()
+  useMiniCartHere('enabled')
   const { q, type } = parseSearchTarget(useLocation().search)
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
