@@ -18,7 +18,7 @@ export function matchParameter(match: Match): string {
  * Query with `id` (of a document) and `tier` (the smaller the nearer). The expressions stand in the JSON
  * list that `parameter` names.
  */
-export function hitsSql(match: Match, parameter: string): string {
+export function hitsSql(match: Match, parameter: string, within = ''): string {
   if ('gtins' in match) {
     return `SELECT d.id, 0 AS tier FROM products p JOIN search_documents d ON d.kind = 'product' AND d.ref_id = p.id
              WHERE p.gtin IN (SELECT value FROM json_each(${parameter}))`
@@ -26,7 +26,7 @@ export function hitsSql(match: Match, parameter: string): string {
   // A join, because the platform takes no more than five SELECTs in a UNION.
   return `SELECT search_index.rowid AS id, tiers.key AS tier
             FROM json_each(${parameter}) AS tiers CROSS JOIN search_index
-           WHERE search_index MATCH tiers.value`
+           WHERE search_index MATCH tiers.value ${within}`
 }
 
 /**
@@ -42,8 +42,12 @@ export function rankedSql(
   }: { name: string; kind: 'product' | 'recipe' | 'category' | 'brand'; parameter: string },
   { country, language }: RequestContext,
 ): string {
+  // Documents stand kind by kind: the few of another kind need not be looked for among all products.
+  const bound = (edge: string) => `(SELECT ${edge}(id) FROM search_documents WHERE kind = '${kind}')`
+  const within =
+    kind === 'product' ? '' : `AND search_index.rowid BETWEEN ${bound('min')} AND ${bound('max')}`
   return `SELECT d.ref_id AS ${name}, min(hit.tier) AS tier, d.words_${language} - d.popularity * 100 AS rank
-            FROM (${hitsSql(match, parameter)}) AS hit JOIN search_documents d ON d.id = hit.id
+            FROM (${hitsSql(match, parameter, within)}) AS hit JOIN search_documents d ON d.id = hit.id
            WHERE d.kind = '${kind}' AND d.in_${country.toLowerCase()} = 1
            GROUP BY d.id`
 }

@@ -36,7 +36,7 @@ const NAMES = (table: string, key: string, owner: string, column: string) =>
 
 const PAGE = 5_000
 
-/** Everything that can be found, read from the catalogue: products, categories, brands and recipes. */
+/** Everything that can be found, read from the catalogue, kind by kind; the many products stand last. */
 export async function readSources(db: D1Database): Promise<SearchSource[]> {
   const [categories, recipes] = (await db.batch([
     db.prepare(`SELECT c.id, c.parent_id, ${NAMES('category_texts', 'category_id', 'c', 'name')} AS names
@@ -51,12 +51,12 @@ export async function readSources(db: D1Database): Promise<SearchSource[]> {
   const byId = new Map(categories.results.map((row) => [row.id, row]))
   const productSources = products.map((row) => toProductSource(row, byId))
   return [
-    ...productSources,
     ...categories.results.map((row) => plain('category', row.id, JSON.parse(row.names) as Names, [])),
     ...recipes.results.map((row) =>
       plain('recipe', row.id, JSON.parse(row.names) as Names, row.more ? [row.more] : []),
     ),
     ...brandSources(products),
+    ...productSources,
   ]
 }
 
