@@ -53,7 +53,16 @@ export default defineConfig(async ({ command }) => {
               chunkFileNames: 'assets/[hash].js',
               assetFileNames: 'assets/[hash][extname]',
               // The entry and all it imports in one file: six files compress worse than one.
-              codeSplitting: { groups: [{ name: 'shell', test: /client\/entry\.client\.tsx$/ }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'shell', test: /client\/entry\.client\.tsx$/, priority: 2 },
+                  {
+                    name: 'shelf',
+                    test: /client\/features\/product-listing\/product-listing\.tsx$/,
+                    priority: 1,
+                  },
+                ],
+              },
             },
           },
         },

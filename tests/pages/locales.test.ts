@@ -67,5 +67,10 @@ test('the HTML carries nothing personal and no script but the loader and Reactâ€
     attributes.replace(/nonce="[^"]*"/, 'nonce').trim(),
   )
   for (const script of scripts)
-    expect(['nonce', 'nonce id="_tR_"', 'type="application/json" data-q=""']).toContain(script)
+    expect([
+      'nonce',
+      'nonce id="_tR_"',
+      'type="application/json" data-q=""',
+      'type="application/ld+json"',
+    ]).toContain(script)
 })
