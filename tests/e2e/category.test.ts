@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SITES } from '../../shared/sites.ts'
-import { findAxeFaults, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
+import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 
 const browser = useBrowser()
@@ -59,15 +59,6 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     )
     await saveScreenshot(page, `category-${viewport}-${colorScheme}`)
   })
-})
-
-test('the home page is clean for axe in every width', async () => {
-  for (const viewport of Object.keys(VIEWPORTS).map(Number) as (keyof typeof VIEWPORTS)[]) {
-    const page = await browser.open({ viewport, bypassCSP: true })
-    await page.goto(`${sharedShopUrl()}/se/`)
-    await page.waitForLoadState('networkidle')
-    expect(await findAxeFaults(page)).toEqual([])
-  }
 })
 
 test('nothing overflows at 320 px, which is 1280 px at 400 % zoom', async () => {

@@ -7,6 +7,7 @@ import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantity } from '../cart/use-cart.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
+import { Alternatives } from './alternatives.tsx'
 
 export type CartItem = Cart['groups'][number]['items'][number]
 
@@ -72,6 +73,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
           <s className="block text-sm font-400 text-muted">{formatMoney(before, language)}</s>
         )}
       </p>
+      {!isReadOnly && !item.availability.isAvailable && <Alternatives productId={product.id} />}
     </li>
   )
 })

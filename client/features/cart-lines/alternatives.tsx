@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import { productQuery } from '../../queries/products.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { QuantityControl } from '../quantity/quantity-control.tsx'
+
+const SHOWN = 3
+
+/** What is like a row that is sold out, ready to be added; it comes after the page and may stay away. */
+export function Alternatives({ productId }: { productId: number }) {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const { data: product } = useQuery(productQuery(useApi(), String(productId)))
+  const available = product?.alternatives.filter((each) => each.availability.isAvailable) ?? []
+  if (available.length === 0) return null
+  return (
+    <ul
+      aria-label={t`Instead of ${product?.name ?? ''}`}
+      className="order-last basis-full pl-17 flex flex-col gap-2"
+    >
+      {available.slice(0, SHOWN).map((each) => (
+        <li key={each.id} className="flex items-center gap-3">
+          <Picture
+            src={each.images[0]?.thumbnail.url ?? null}
+            alt=""
+            width={40}
+            height={40}
+            className="size-10 rounded-picture flex-none"
+          />
+          <p className="grow min-w-0 text-sm leading-snug">
+            <Link kind="product" productId={each.id} className="font-600 hover:underline">
+              {each.name}
+            </Link>
+            <span className="block text-muted">{formatMoney(each.grossPrice, language)}</span>
+          </p>
+          <QuantityControl productId={each.id} name={each.name} maximum={each.maxQuantity} size="small" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
+
+const browser = useBrowser()
+const shop = useShop()
+
+test('a row that sold out meanwhile says so and has what is like it beside it, ready to be added', async () => {
+  const { url, d1 } = shop.current()
+  const page = await browser.open({ viewport: 390, bypassCSP: true })
+  await page.goto(`${url}/no-en/categories/2`)
+  await page.waitForLoadState('networkidle')
+  const form = page.locator('main form[data-cart]').first()
+  const id = Number(await form.locator('input[name=productId]').inputValue())
+  const sent = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await form.locator('button[value="1"]').click()
+  await sent
+  await d1.prepare('UPDATE stock SET on_hand = 0, reserved = 0 WHERE product_id = ?').bind(id).run()
+
+  await page.goto(`${url}/no-en/cart/`)
+  const row = page.locator(`[data-cart-line="${id}"]`)
+  const alternatives = row.getByRole('list', { name: /^Instead of/ })
+  await alternatives.waitFor()
+  expect(await row.textContent()).toContain('Sold out')
+  expect(await findAxeFaults(page)).toEqual([])
+  const added = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await alternatives.getByRole('listitem').first().locator('button[value="1"]').click()
+  expect((await added).status()).toBe(200)
+  await expect.poll(() => page.locator('[data-cart-line]').count()).toBe(2)
+})
