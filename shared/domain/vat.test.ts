@@ -43,3 +43,11 @@ describe('VAT', () => {
     expect(ageLimitOf('NO', null)).toBeNull()
   })
 })
+
+test('a new rate holds from its first instant, however the instant is written', () => {
+  const food = { country: 'SE', vatClass: 'food' } as const
+  for (const at of ['2026-03-31T22:00:00Z', '2026-03-31T22:00:00.000Z']) {
+    expect(vatRateAt(VAT_RATES, { ...food, at }), at).toBe(600)
+  }
+  expect(vatRateAt(VAT_RATES, { ...food, at: '2026-03-31T21:59:59.999Z' })).toBe(1200)
+})

@@ -34,12 +34,14 @@ export function vatRateAt(
   rates: readonly VatRate[],
   wanted: { country: Country; vatClass: VatClass; at: string },
 ): number {
+  // As instants, not as text: "…00Z" and "…00.000Z" are one instant and two texts.
+  const at = Date.parse(wanted.at)
   const rate = rates.find(
     (each) =>
       each.country === wanted.country &&
       each.vatClass === wanted.vatClass &&
-      each.validFrom <= wanted.at &&
-      (each.validTo === null || wanted.at < each.validTo),
+      Date.parse(each.validFrom) <= at &&
+      (each.validTo === null || at < Date.parse(each.validTo)),
   )
   if (!rate) throw new Error(`No VAT rate for ${wanted.country} ${wanted.vatClass} at ${wanted.at}`)
   return rate.rateBasisPoints
