@@ -44,7 +44,7 @@ describe('VAT', () => {
   })
 })
 
-test('a new rate holds from its first instant, however the instant is written', () => {
+it('a new rate holds from its first instant, however the instant is written', () => {
   const food = { country: 'SE', vatClass: 'food' } as const
   for (const at of ['2026-03-31T22:00:00Z', '2026-03-31T22:00:00.000Z']) {
     expect(vatRateAt(VAT_RATES, { ...food, at }), at).toBe(600)
