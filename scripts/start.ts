@@ -4,10 +4,11 @@ import { requireFreePort } from './free-port.ts'
 import { readOverrides, requireStartable } from './overrides.ts'
 import { DIST, ROOT, runCommand, STATE } from './project.ts'
 import { readDefaults, startShop } from './shop.ts'
-import { stopSignal } from './stop-signal.ts'
+import { rememberStop, stopSignal } from './stop-signal.ts'
 
 /** `npm start`: the whole shop from one command, with data that stays between runs. */
 await runCommand(async () => {
+  const isUnwanted = rememberStop()
   const defaults = readDefaults()
   // This runner's own compressor holds a stream back until its end, so the worker compresses.
   defaults.storefront['COMPRESS'] = 'flush'
@@ -15,9 +16,18 @@ await runCommand(async () => {
   requireStartable(vars)
   await requireFreePort(port)
   if (await buildWhenChanged(DIST)) console.log('Built.')
-  const shop = await startShop({ port, stateDir: STATE, vars: { ...vars.origin, ...vars.storefront } })
-  console.log(greeting(shop.url))
-  await stopSignal()
+  const shop = await startShop({
+    port,
+    stateDir: STATE,
+    vars: { ...vars.origin, ...vars.storefront },
+  }).catch((error: unknown) => {
+    if (isUnwanted()) process.exit(0)
+    throw error
+  })
+  if (!isUnwanted()) {
+    console.log(greeting(shop.url))
+    await stopSignal()
+  }
   await shop.stop()
   process.exit(0)
 })

@@ -7,12 +7,38 @@ export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal)
     let interrupts = 0
+    const stop = () => {
+      exitSoon()
+      resolve()
+    }
     process.on('SIGINT', () => {
       interrupts += 1
       if (interrupts > 1) process.exit(130)
-      resolve()
+      stop()
     })
-    process.on('SIGTERM', () => resolve())
-    process.once('disconnect', () => resolve())
+    process.on('SIGTERM', stop)
+    process.once('disconnect', stop)
   })
+}
+
+/** Milliseconds that servers get to close themselves; Miniflare may never finish when it has just come up. */
+const STOP_GRACE = 3_000
+
+/**
+ * Remembers a wish to stop that comes before the servers run; the returned function tells of it. The
+ * runner closes itself at such a signal and may never finish starting, so the wait is bounded.
+ */
+export function rememberStop(): () => boolean {
+  let isUnwanted = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isUnwanted = true
+      exitSoon()
+    })
+  }
+  return () => isUnwanted
+}
+
+function exitSoon(): void {
+  setTimeout(() => process.exit(0), STOP_GRACE)
 }
