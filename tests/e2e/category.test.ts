@@ -61,6 +61,15 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   })
 })
 
+test('the home page is clean for axe in every width', async () => {
+  for (const viewport of [390, 768, 1280] as const) {
+    const page = await browser.open({ viewport, bypassCSP: true })
+    await page.goto(`${sharedShopUrl()}/se/`)
+    await page.waitForLoadState('networkidle')
+    expect(await findAxeFaults(page)).toEqual([])
+  }
+})
+
 test('nothing overflows at 320 px, which is 1280 px at 400 % zoom', async () => {
   const page = await browser.open({ expected: [/status of 404/] })
   await page.setViewportSize({ width: 320, height: 640 })
