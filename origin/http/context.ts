@@ -5,6 +5,7 @@ import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../shared/
 import type { OriginDeps } from '../deps.ts'
 import { isEqualInConstantTime, sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
+import type { SessionRow } from './session.ts'
 
 /** What a handler knows about its request, besides its validated input. */
 export type RequestContext = OriginDeps & {
@@ -21,6 +22,8 @@ export type RequestContext = OriginDeps & {
   clientAddress: string
   /** SHA-256 of the session cookie, null without a well-formed one. Says nothing about the session's existence. */
   sessionHash: string | null
+  /** The live session with its user, once something asked for it: `requireAccess` does for U, P and O. */
+  session: SessionRow | null
   cookies: Record<string, string>
   headers: Headers
   /** Lines of `Set-Cookie`; only personal answers may have any. */
@@ -56,6 +59,7 @@ export function loadRequest(deps: OriginDeps) {
       // Whoever does not know the token could write any address here and never be limited.
       clientAddress: (isServer && headers.get('x-client-ip')) || 'unknown',
       sessionHash: session && SESSION_ID.test(session) ? await sha256(session) : null,
+      session: null,
       cookies,
       headers,
       setCookies: [],

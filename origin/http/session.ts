@@ -29,7 +29,18 @@ export type SessionRow = {
   is_alpha_tester: number | null
   is_beta_tester: number | null
   profile_completed_at: string | null
+  organization_id: number | null
   organization_name: string | null
+  org_role: 'admin' | 'buyer' | null
+}
+
+/** A session somebody is logged in to. */
+export type UserRow = SessionRow & {
+  user_id: number
+  public_hash: string
+  email: string
+  country: 'NO' | 'SE'
+  language: Language
 }
 
 /** The statement that finds the session of the request, for a batch with whatever else is read. */
@@ -39,7 +50,7 @@ export function sessionStatement(request: RequestContext): D1PreparedStatement {
       `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, s.user_id,
               u.public_hash, u.email, u.first_name, u.last_name, u.phone, u.country, u.language,
               u.is_staff, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
-              o.name AS organization_name
+              u.organization_id, o.name AS organization_name, u.org_role
          FROM sessions s
          LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
          LEFT JOIN organizations o ON o.id = u.organization_id
@@ -86,14 +97,28 @@ export async function requireAccess(request: RequestContext, access: Access): Pr
     if (!request.isServer) throw new ApiFailure('forbidden')
     return
   }
-  const session = request.sessionHash ? await sessionStatement(request).first<SessionRow>() : null
-  if (!session?.public_hash) throw new ApiFailure('not_authenticated')
+  await loadSession(request)
+  const session = requireUser(request)
   const isOrganization = session.organization_name !== null
   if ((access === 'P' && isOrganization) || (access === 'O' && !isOrganization)) {
     throw new ApiFailure('wrong_customer_type')
   }
 }
 
-function daysFrom(request: RequestContext, days: number): string {
+/** Reads the session of the request once and keeps it with the request; null for a dead or missing one. */
+export async function loadSession(request: RequestContext): Promise<SessionRow | null> {
+  if (request.session || !request.sessionHash) return request.session
+  request.session = await sessionStatement(request).first<SessionRow>()
+  return request.session
+}
+
+/** Who is logged in, without asking again where the access was checked before. 401 `not_authenticated`. */
+export function requireUser({ session }: Pick<RequestContext, 'session'>): UserRow {
+  if (!session || session.user_id === null || !session.public_hash) throw new ApiFailure('not_authenticated')
+  return session as UserRow
+}
+
+/** An instant some days from the request's own, ISO 8601. */
+export function daysFrom(request: RequestContext, days: number): string {
   return new Date(Date.parse(request.now) + days * DAY).toISOString()
 }
