@@ -42,6 +42,10 @@ export type Endpoint<
   isPersonal: boolean
   /** camelCase paths of fields whose keys are data and never change case. */
   verbatimKeys: readonly string[]
+  /** The body is `multipart/form-data`; a field that is a file stays a `File` (contract 1, multipart). */
+  isMultipart: boolean
+  /** Set for an answer that is a text of another kind than JSON. */
+  contentType: string | null
 }
 
 type Definition<Path extends string, Query, Body, Response, Params> = {
@@ -57,6 +61,8 @@ type Definition<Path extends string, Query, Body, Response, Params> = {
   isIdempotent?: boolean
   isPersonal?: boolean
   verbatimKeys?: readonly string[]
+  isMultipart?: boolean
+  contentType?: string
 } & ([PathParameters<Path>] extends [never] ? { params?: Params } : { params: Params })
 
 /**
@@ -80,6 +86,8 @@ export function defineEndpoint<
     isIdempotent: false,
     isPersonal: false,
     verbatimKeys: [],
+    isMultipart: false,
+    contentType: null,
     ...definition,
     params: (definition.params ?? {}) as Params,
     query: (definition.query ?? {}) as Query,

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { currency, id, money } from './fields.ts'
+import { CLAIM_REASONS, CLAIM_STATUSES, ORDER_NOTE_MAX, orderNumberInPath } from './orders-detail.ts'
+
+/** Something was wrong with what came (contract 6). */
+
+export const CLAIM_PHOTO_BYTES_MAX = 5 * 1024 * 1024
+export const CLAIM_PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+/**
+ * A multipart form: `orderNumber`, `lines` as JSON text, `note`, and `photo` as a file of at most 5 MiB
+ * whose first bytes are those of a PNG, JPEG or WebP. A form without JavaScript names one line by
+ * `lineId`, `quantity` and `reason` instead of `lines`.
+ */
+export const claimForm = v.object({
+  orderNumber: orderNumberInPath,
+  lines: v.pipe(
+    v.array(
+      v.object({
+        lineId: id,
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
+        reason: v.picklist(CLAIM_REASONS),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(ORDER_NOTE_MAX))),
+  /** A `File`; its size and first bytes are looked at by the backend. */
+  photo: v.optional(v.unknown()),
+})
+
+export const createClaim = defineEndpoint({
+  method: 'POST',
+  path: 'checkout/claims/',
+  summary: 'Complain about delivered goods',
+  access: 'U',
+  body: claimForm,
+  isMultipart: true,
+  response: v.object({
+    claimId: id,
+    status: v.picklist(CLAIM_STATUSES),
+    refundAmount: money,
+    currency,
+  }),
+  status: 201,
+  errors: ['not_found', 'payload_too_large', 'unsupported_media_type'],
+  isPersonal: true,
+})

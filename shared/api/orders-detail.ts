@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { cart } from './cart.ts'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  address,
+  country,
+  currency,
+  id,
+  instant,
+  money,
+  nullableText,
+  pageFields,
+  paging,
+  text,
+} from './fields.ts'
+import { ORDER_STATUSES, orderSummary } from './orders.ts'
+
+/** Orders that were placed: lists, one order, its receipt (contract 3 and 5). */
+
+/** `NO-` or `SE-`, nine digits and a Luhn digit (contract 1). */
+export const orderNumberInPath = v.pipe(v.string(), v.regex(/^(NO|SE)-\d{10}$/))
+
+/** Longest note to the picker of a line, and to the driver or packer of an order. */
+export const ORDER_NOTE_MAX = 250
+
+export const PAYMENT_STATUSES = [
+  'created',
+  'requires_action',
+  'authorised',
+  'captured',
+  'partially_refunded',
+  'refunded',
+  'cancelled',
+  'failed',
+  'expired',
+] as const
+
+/** How an order was paid; money, not a way to pay again. */
+export const orderPayment = v.object({
+  paymentId: v.string(),
+  status: v.picklist(PAYMENT_STATUSES),
+  type: v.picklist(['card', 'invoice', 'vipps', 'swish', 'klarna', 'giftcard']),
+  brand: nullableText,
+  lastFour: nullableText,
+  /** Authorised, with the margin for goods that are weighed. */
+  amount: money,
+  capturedAmount: money,
+  refundedAmount: money,
+  currency,
+})
+
+export const orderLine = v.object({
+  lineId: id,
+  product: v.object({ id, metadata: v.object({ title: text, imageUrl: v.nullable(address) }) }),
+  fullName: text,
+  nameExtra: text,
+  orderedQuantity: v.number(),
+  /** Null until the order is packed. */
+  deliveredQuantity: v.nullable(v.number()),
+  unitGrossPrice: money,
+  /** What was ordered, as agreed; for goods that are weighed the estimate. */
+  totalGrossPrice: money,
+  /** What was delivered; null until the order is packed. */
+  finalGrossPrice: v.nullable(money),
+  isWeightVariable: v.boolean(),
+  /** Weight of all pieces as packed; null before, and for goods that are not weighed. */
+  finalWeightGrams: v.nullable(v.number()),
+  vatRatePercent: v.string(),
+  /** Of all containers of the line. */
+  deposit: money,
+  /** What came instead; its price is never above what was ordered. */
+  substitution: v.nullable(v.object({ fullName: text })),
+  refund: v.nullable(money),
+  allowsSubstitution: v.boolean(),
+  pickerNote: nullableText,
+})
+
+/** The address as it was when the order was placed or last moved. */
+export const orderAddress = v.object({
+  id: v.nullable(id),
+  recipientName: text,
+  phone: text,
+  street: text,
+  streetNumber: text,
+  postalCode: text,
+  city: text,
+  country,
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  doorCode: nullableText,
+  deliveryInstructions: nullableText,
+  addressDisplay: text,
+  addressDisplayFull: text,
+})
+
+/** One step of an order's way; those to come have no instant. */
+export const trackEvent = v.object({
+  status: v.picklist(ORDER_STATUSES),
+  title: text,
+  at: v.nullable(instant),
+  isDone: v.boolean(),
+})
+
+export const CLAIM_STATUSES = ['received', 'approved', 'rejected'] as const
+export const CLAIM_REASONS = [
+  'damaged',
+  'missing',
+  'wrong_product',
+  'bad_quality',
+  'expired',
+  'other',
+] as const
+
+export const order = v.object({
+  ...orderSummary.entries,
+  country,
+  timeZone: text,
+  lines: v.array(orderLine),
+  subTotal: money,
+  totalDiscount: money,
+  extraLines: cart.entries.extraLines,
+  vat: cart.entries.vat,
+  address: orderAddress,
+  placement: nullableText,
+  payments: v.array(orderPayment),
+  /** Everything that has gone back so far, to card, invoice and gift card together. */
+  refundedAmount: money,
+  refunds: v.array(
+    v.object({
+      amount: money,
+      reason: v.picklist([
+        'short_delivery',
+        'weight',
+        'substitution',
+        'claim',
+        'delivery_failed',
+        'cancelled',
+        'changed',
+      ]),
+      at: instant,
+    }),
+  ),
+  claims: v.array(
+    v.object({
+      claimId: id,
+      lineId: id,
+      quantity: v.number(),
+      reason: v.picklist(CLAIM_REASONS),
+      status: v.picklist(CLAIM_STATUSES),
+      refundAmount: money,
+      at: instant,
+    }),
+  ),
+  events: v.array(trackEvent),
+  customerNote: nullableText,
+  invoiceId: v.nullable(id),
+  /** A path below the site that opens without logging in: it carries the order's own token. */
+  trackUrl: address,
+  canGiveFeedback: v.boolean(),
+  /** Claims are taken until then; null before delivery. */
+  claimableUntil: v.nullable(instant),
+  /** The basket holds this order for changes. */
+  isBeingEdited: v.boolean(),
+})
+export type Order = v.InferOutput<typeof order>
+
+export const ORDER_LIST_STATUSES = ['upcoming', 'past'] as const
+
+/** Upcoming by delivery time, past with the newest first. */
+export const getOrders = defineEndpoint({
+  path: 'orders/',
+  summary: 'Orders of the user in this country',
+  access: 'U',
+  query: { status: v.optional(v.picklist(ORDER_LIST_STATUSES), 'upcoming'), ...paging },
+  response: v.object({ items: v.array(orderSummary), ...pageFields }),
+  isPersonal: true,
+})
+
+export const getOrder = defineEndpoint({
+  path: 'orders/{orderNumber}/',
+  summary: 'One order',
+  access: 'U',
+  params: { orderNumber: orderNumberInPath },
+  response: v.object({ order }),
+  isPersonal: true,
+})
+
+/** For orders that are delivered or cancelled; before that there is nothing to vouch for: 404. */
+export const getReceipt = defineEndpoint({
+  path: 'orders/{orderNumber}/receipt/',
+  summary: 'Receipt of an order',
+  access: 'U',
+  params: { orderNumber: orderNumberInPath },
+  response: v.object({
+    /** A whole document that prints well and needs nothing else. */
+    html: v.pipe(v.string(), v.maxLength(400_000)),
+    pdfUrl: v.null(),
+    order,
+    /** Sum of deposits, VAT and what was refunded, as the receipt states them. */
+    total: money,
+    seller: v.object({ name: text, organizationNumber: text, address: text, email: text }),
+  }),
+  isPersonal: true,
+})
