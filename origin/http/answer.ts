@@ -31,7 +31,7 @@ export async function successResponse(
       return new Response(null, { status: 304, headers })
   }
   if (text === null) return new Response(null, { status: 204, headers })
-  headers.set('content-type', 'application/json; charset=utf-8')
+  headers.set('content-type', endpoint.contentType ?? 'application/json; charset=utf-8')
   return new Response(text, { status, headers })
 }
 

@@ -30,7 +30,7 @@ export function snakePath(path: string): string {
 
 function convert(value: unknown, key: Convert, verbatimKeys: readonly string[], path: string): unknown {
   if (Array.isArray(value)) return value.map((each) => convert(each, key, verbatimKeys, path))
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
   if (path && verbatimKeys.includes(path)) return value
   const copy: Record<string, unknown> = {}
   for (const [name, each] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import type { Endpoint, EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
@@ -21,6 +21,8 @@ export type Handler<Called extends Endpoint> = (
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
 const BODY_BYTES_MAX = 1_048_576
+/** A photo of 5 MiB and the form around it (contract 1, multipart). */
+const FORM_BYTES_MAX = 6 * 1_048_576
 
 /**
  * An app that serves each endpoint of the table by its handler, in both slash forms and never by a
@@ -34,12 +36,10 @@ export function createApi<Table extends Record<string, Endpoint>>(
 ): Hono<OriginVariables> {
   const api = new Hono<OriginVariables>()
   api.use(loadRequest(deps))
-  api.use(
-    bodyLimit({
-      maxSize: BODY_BYTES_MAX,
-      onError: (c) => failureResponse(c, new ApiFailure('payload_too_large')),
-    }),
-  )
+  const [limitBody, limitForm] = [BODY_BYTES_MAX, FORM_BYTES_MAX].map((maxSize) =>
+    bodyLimit({ maxSize, onError: (c) => failureResponse(c, new ApiFailure('payload_too_large')) }),
+  ) as [MiddlewareHandler, MiddlewareHandler]
+  api.use((c, next) => (typeOf(c) === MULTIPART ? limitForm(c, next) : limitBody(c, next)))
   const mounted = Object.entries(endpoints).map(([name, endpoint]) => ({
     endpoint,
     handler: handlers[name as keyof Table] as unknown as Handler<Endpoint>,
@@ -63,7 +63,7 @@ async function serve(c: OriginContext, endpoint: Endpoint, handler: Handler<Endp
   if (endpoint.method !== 'GET' && endpoint.access !== 'S') await requireOwnPage(request)
   const params = readParams(c, endpoint)
   await requireAccess(request, endpoint.access)
-  const body = endpoint.body ? await readBody(c) : undefined
+  const body = endpoint.body ? await readBody(c, endpoint) : undefined
   const input = {
     params,
     query: readQuery(c, endpoint),
@@ -80,7 +80,11 @@ async function serve(c: OriginContext, endpoint: Endpoint, handler: Handler<Endp
     c,
     endpoint,
     answered.status,
-    answered.body === null ? null : answerText(c, endpoint, answered.body),
+    answered.body === null
+      ? null
+      : endpoint.contentType
+        ? String(answered.body)
+        : answerText(c, endpoint, answered.body),
   )
 }
 
@@ -102,14 +106,31 @@ function readQuery(c: OriginContext, endpoint: Endpoint): unknown {
   return parsed.output
 }
 
-async function readBody(c: OriginContext): Promise<unknown> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new ApiFailure('unsupported_media_type')
+async function readBody(c: OriginContext, { isMultipart }: Endpoint): Promise<unknown> {
+  if (typeOf(c) !== (isMultipart ? MULTIPART : 'application/json')) {
+    throw new ApiFailure('unsupported_media_type')
+  }
+  if (isMultipart) return readForm(c)
   try {
     return JSON.parse(await c.req.text())
   } catch (error) {
     if (error instanceof SyntaxError) throw new ApiFailure('malformed_json')
     throw error
+  }
+}
+
+const MULTIPART = 'multipart/form-data'
+
+function typeOf(c: Context): string | undefined {
+  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+}
+
+/** Fields by name, of several with one name the last; a file stays a `File`. */
+async function readForm(c: OriginContext): Promise<unknown> {
+  try {
+    return Object.fromEntries(await c.req.raw.formData())
+  } catch {
+    throw new ApiFailure('malformed_request')
   }
 }
 

@@ -65,10 +65,15 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       ...(endpoint.isIdempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     security: securityOf(endpoint.access, isChange),
-    ...(endpoint.body && { requestBody: { required: true, content: jsonOf(wireSchema(endpoint.body)) } }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: contentOf(endpoint.body, endpoint.isMultipart ? 'multipart/form-data' : null),
+      },
+    }),
     responses: {
       [endpoint.status]: endpoint.response
-        ? { description: 'Success', content: jsonOf(wireSchema(endpoint.response)) }
+        ? { description: 'Success', content: contentOf(endpoint.response, endpoint.contentType) }
         : { description: 'Done' },
       ...errorResponses(endpoint),
     },
@@ -118,6 +123,12 @@ function wireSchema(schema: GenericSchema): Json {
     errorMode: 'ignore',
   }) as Json
   return rest
+}
+
+function contentOf(schema: GenericSchema, contentType: string | null): Json {
+  return contentType
+    ? { [contentType.split(';')[0] ?? contentType]: { schema: wireSchema(schema) } }
+    : jsonOf(wireSchema(schema))
 }
 
 function jsonOf(schema: Json): Json {

@@ -10,12 +10,13 @@ export const CLAIM_PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as co
 
 /**
  * A multipart form: `orderNumber`, `lines` as JSON text, `note`, and `photo` as a file of at most 5 MiB
- * whose first bytes are those of a PNG, JPEG or WebP. A form without JavaScript names one line by
- * `lineId`, `quantity` and `reason` instead of `lines`.
+ * whose first bytes are those of a PNG, JPEG or WebP.
  */
 export const claimForm = v.object({
   orderNumber: orderNumberInPath,
   lines: v.pipe(
+    v.string(),
+    v.parseJson(),
     v.array(
       v.object({
         lineId: id,
