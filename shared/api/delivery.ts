@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
 import { instant } from './fields.ts'
 import { slotRef } from './cart.ts'
 import { orderSummary } from './orders.ts'
@@ -11,3 +12,11 @@ export const nextDelivery = v.object({
   ),
 })
 export type NextDelivery = v.InferOutput<typeof nextDelivery>
+
+export const getNextDelivery = defineEndpoint({
+  path: 'delivery/next/',
+  summary: 'Orders on their way and the next reserved slot',
+  access: 'U',
+  response: nextDelivery,
+  isPersonal: true,
+})

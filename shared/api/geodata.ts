@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { address, country, id, nullableText, text } from './fields.ts'
+import { slotRef } from './cart.ts'
+import { DELIVERY_TYPES } from './orders.ts'
+import { externalAddressId } from './user-addresses.ts'
+
+/** Addresses and where we deliver (contract 5 and 6). */
+
+export const ADDRESS_QUERY_MIN = 2
+export const ADDRESS_QUERY_MAX = 100
+export const ADDRESS_HITS_MAX = 8
+
+export const addressSuggestion = v.object({
+  addressId: externalAddressId,
+  /** `Karl Johans gate 22`, or a place. */
+  mainText: text,
+  /** `0154 Oslo`. */
+  secondaryText: text,
+  /** False for a street without a number and for a postal code without a street. */
+  isComplete: v.boolean(),
+  latitude: v.number(),
+  longitude: v.number(),
+  postalCode: text,
+  city: text,
+})
+export type AddressSuggestion = v.InferOutput<typeof addressSuggestion>
+
+/** White space as people type it counts as one space. */
+const addressQuery = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.normalize('NFC').replace(/\s+/g, ' ').trim()),
+  v.minLength(ADDRESS_QUERY_MIN),
+  v.maxLength(ADDRESS_QUERY_MAX),
+)
+
+export const searchAddresses = defineEndpoint({
+  path: 'geodata/address-search/',
+  summary: 'Addresses of the country that begin like what is typed',
+  query: { query: addressQuery, session: v.optional(v.pipe(v.string(), v.maxLength(64))) },
+  response: v.object({ suggestions: v.array(addressSuggestion) }),
+  isPersonal: true,
+})
+
+export const getAddressDetails = defineEndpoint({
+  path: 'geodata/address-details/{addressId}/',
+  summary: 'The parts of an address that was found',
+  params: { addressId: externalAddressId },
+  response: v.object({
+    address: v.object({
+      /** Blank where only the place is known. */
+      street: text,
+      streetNumber: text,
+      postalCode: text,
+      city: text,
+      country,
+      latitude: v.number(),
+      longitude: v.number(),
+    }),
+  }),
+  errors: ['address_not_found'],
+})
+
+export const deliveryArea = v.object({ id, name: text, timeZone: text })
+
+export const deliveryAvailability = v.object({
+  isAvailable: v.boolean(),
+  deliveryTypes: v.array(v.picklist(DELIVERY_TYPES)),
+  deliveryArea: v.nullable(deliveryArea),
+  /** The first slot that can be chosen. */
+  nextSlot: v.nullable(slotRef),
+  country,
+  postalCode: nullableText,
+  /** Below the site, where we don't deliver yet. */
+  registerInterestUrl: v.nullable(address),
+})
+export type DeliveryAvailability = v.InferOutput<typeof deliveryAvailability>
+
+const degrees = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,3}(\.\d{1,12})?$/),
+    v.transform(Number),
+    v.minValue(-max),
+    v.maxValue(max),
+  )
+const coordinates = { lat: degrees(90), lon: degrees(180) }
+
+export const checkDeliveryForAddress = defineEndpoint({
+  path: 'geodata/check-delivery-availability-for-address-id/',
+  summary: 'Whether we deliver to an address that was found',
+  query: { address_id: externalAddressId },
+  response: deliveryAvailability,
+  errors: ['address_not_found'],
+  isPersonal: true,
+})
+
+export const checkDeliveryForCoordinates = defineEndpoint({
+  path: 'geodata/check-delivery-availability-for-coordinates/',
+  summary: 'Whether we deliver to a point',
+  query: coordinates,
+  response: deliveryAvailability,
+  isPersonal: true,
+})
+
+export const getBoatDeliveryArea = defineEndpoint({
+  path: 'geodata/get-boat-delivery-area/',
+  summary: 'The boat area around a point, with its harbours and season',
+  query: coordinates,
+  response: v.object({
+    isBoatArea: v.boolean(),
+    area: v.nullable(
+      v.object({
+        id,
+        name: text,
+        harbours: v.array(v.object({ id, name: text, latitude: v.number(), longitude: v.number() })),
+        /** Days of the year, `MM-DD`, both included. */
+        season: v.object({ from: text, to: text }),
+      }),
+    ),
+  }),
+})

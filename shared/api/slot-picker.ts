@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { addressSummary, slotRef } from './cart.ts'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  address,
+  country,
+  currency,
+  id,
+  idInPath,
+  instant,
+  money,
+  nullableText,
+  text,
+  wholeNumber,
+} from './fields.ts'
+import { DELIVERY_TYPES } from './orders.ts'
+
+/** Slots of an address or a postal code, and the one the basket holds (contract 3, 5 and 9.2). */
+
+/** Slots exist this many days ahead, today included (contract 9.13). */
+export const SLOT_DAYS = 14
+export const CAPACITY_LEVELS = ['high', 'medium', 'low', 'full'] as const
+/** Why a slot cannot be chosen. `holiday` is a `slot_closed` whose description names the day. */
+export const SLOT_UNAVAILABLE_CODES = [
+  'slot_full',
+  'slot_closed',
+  'holiday',
+  'alcohol_hours',
+  'unattended_not_allowed',
+] as const
+
+export const slot = v.object({
+  id,
+  openDatetime: instant,
+  closeDatetime: instant,
+  /** Orders can be placed and changed until then. */
+  cutoffTime: instant,
+  /** Part of the day: 1 morning, 2 midday, 3 afternoon, 4 evening. */
+  routeGroup: v.number(),
+  routeGroupStr: text,
+  isSelected: v.boolean(),
+  isFull: v.boolean(),
+  isUnavailable: v.boolean(),
+  unavailableDescription: nullableText,
+  unavailableCode: v.nullable(v.picklist(SLOT_UNAVAILABLE_CODES)),
+  /** The lowest price of its day among those that can be chosen, where prices differ. */
+  isCheapest: v.boolean(),
+  price: money,
+  originalPrice: v.nullable(money),
+  currency,
+  deliveryType: v.picklist(DELIVERY_TYPES),
+  isUnattendedAllowed: v.boolean(),
+  capacityLevel: v.picklist(CAPACITY_LEVELS),
+})
+export type Slot = v.InferOutput<typeof slot>
+
+export const slotPicker = v.object({
+  deliverySlots: v.array(slot),
+  hasEarlier: v.boolean(),
+  hasLater: v.boolean(),
+  /** Day the answer begins with; 0 is today in `timeZone`. */
+  fromIndex: v.number(),
+  numDays: v.number(),
+  /** Calendar days of the answer, `YYYY-MM-DD` in `timeZone`; a day may have no slots. */
+  days: v.array(v.object({ date: text, holiday: nullableText })),
+  timeZone: text,
+  cartInfo: v.object({
+    deliverySlot: v.nullable(id),
+    isUnattendedDelivery: v.boolean(),
+    deliveryAddress: v.nullable(addressSummary),
+    country,
+  }),
+  /** The user's addresses in this country. */
+  deliveryAddresses: v.array(addressSummary),
+  /** The slot the basket has chosen. `holdExpiresAt` in the past: choose it again, silently. */
+  deliverySlot: v.nullable(slotRef),
+  /** What these slots are for; null until an address or a postal code is known. */
+  postalCode: nullableText,
+  city: nullableText,
+  /** False for a place we don't deliver to: no slots then. */
+  isDeliveryAvailable: v.boolean(),
+  validatorMessages: v.array(text),
+  /** Below the site. */
+  checkoutUrl: address,
+})
+export type SlotPicker = v.InferOutput<typeof slotPicker>
+
+const postalCode = v.optional(v.pipe(v.string(), v.maxLength(10)))
+
+/**
+ * Slots of the address or postal code that is named, else of the basket's, else of the primary address.
+ * Reading chooses nothing, but renews a hold that has ended while its slot is free.
+ */
+export const getSlots = defineEndpoint({
+  path: 'slot-picker/slots/',
+  summary: 'Delivery slots by day',
+  query: {
+    'num-days': wholeNumber({ min: 1, max: SLOT_DAYS, default: 3 }),
+    'from-index': wholeNumber({ min: 0, max: SLOT_DAYS - 1, default: 0 }),
+    address_id: v.optional(idInPath),
+    /** As typed, `111 51` too. */
+    postal_code: postalCode,
+  },
+  response: slotPicker,
+  errors: ['VALIDATION_ERROR'],
+  isPersonal: true,
+})
+
+/**
+ * Chooses where and when: holds the slot for 30 minutes, moves the hold, or makes it last again. Without
+ * `deliverySlotId` only the place is chosen, and a slot of another area let go. A slot that is gone is a
+ * 409 with the nearest free ones in `details.alternatives` (`Slot[]`).
+ */
+export const chooseSlot = defineEndpoint({
+  method: 'POST',
+  path: 'slot-picker/info/',
+  summary: 'Choose address and slot',
+  query: {
+    'num-days': getSlots.query['num-days'],
+    'from-index': getSlots.query['from-index'],
+  },
+  body: v.object({
+    deliverySlotId: v.optional(v.nullable(id), null),
+    /** One of the user's; visitors give a postal code. */
+    deliveryAddressId: v.optional(v.nullable(id), null),
+    /** As typed. Counts where there is no address. */
+    postalCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10))), null),
+    isUnattendedDelivery: v.optional(v.boolean(), false),
+    /** Where the choice was made: for statistics only. */
+    inModal: v.optional(v.boolean(), false),
+  }),
+  response: slotPicker,
+  errors: [
+    'VALIDATION_ERROR',
+    'slot_full',
+    'slot_closed',
+    'slot_not_for_address',
+    'alcohol_hours',
+    'unattended_not_allowed',
+    'outside_delivery_area',
+    'cart_changed',
+    'idempotency_key_reused',
+  ],
+  isIdempotent: true,
+  isPersonal: true,
+})

@@ -1,0 +1,218 @@
+import * as v from 'valibot'
+import { addressSummary } from './cart.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { country, id, idInPath, instant, nullableText, text } from './fields.ts'
+
+/** Where a user has goods sent, and how they are left when nobody is at home (contract 3 and 5). */
+
+export const UNATTENDED_PLACEMENTS = ['door', 'porch', 'garage', 'reception', 'other'] as const
+export type UnattendedPlacement = (typeof UNATTENDED_PLACEMENTS)[number]
+
+export const unattendedDelivery = v.object({
+  /** False where goods cannot be left at all, for example where they come by boat. */
+  isAllowed: v.boolean(),
+  isEnabled: v.boolean(),
+  placement: v.nullable(v.picklist(UNATTENDED_PLACEMENTS)),
+  note: nullableText,
+})
+
+export const userAddress = v.object({
+  ...addressSummary.entries,
+  label: nullableText,
+  recipientName: text,
+  /** E.164. */
+  phone: text,
+  street: text,
+  streetNumber: text,
+  floor: nullableText,
+  unit: nullableText,
+  /** Digits only. */
+  postalCode: text,
+  city: text,
+  country,
+  latitude: v.number(),
+  longitude: v.number(),
+  externalAddressId: nullableText,
+  doorCode: nullableText,
+  deliveryInstructions: nullableText,
+  deliveryAreaId: v.nullable(id),
+  unattendedDelivery,
+})
+export type Address = v.InferOutput<typeof userAddress>
+
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
+/** May be missing, null or blank: all three clear it. */
+const optionalLine = (max: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(max),
+        v.transform((given) => given || null),
+      ),
+    ),
+  )
+
+/** `geodata/address-search/` names them: country, postal code, and a street and a number where it knows them. */
+export const externalAddressId = v.pipe(
+  v.string(),
+  v.regex(/^(no|se)-\d{4,5}(-s[1-9]\d{0,8})?(-n[1-9]\d{0,3}[a-z]?)?$/),
+)
+
+const addressEntries = {
+  label: optionalLine(40),
+  recipientName: line(60),
+  /** As typed; kept as E.164 of the site's country. */
+  phone: line(20),
+  street: line(80),
+  streetNumber: line(10),
+  floor: optionalLine(20),
+  unit: optionalLine(20),
+  /** `0154`, `111 51` or `11151`. */
+  postalCode: line(10),
+  /** Filled from the postal code; only kept for one we don't know. */
+  city: optionalLine(60),
+  externalAddressId: v.optional(v.nullable(externalAddressId)),
+  doorCode: optionalLine(20),
+  deliveryInstructions: optionalLine(250),
+}
+
+/** What is typed. `isPrimary` can only be gained; another address takes it over. */
+export const addressForm = v.object({
+  ...addressEntries,
+  isPrimary: v.optional(v.literal(true)),
+  /** Keeps an address we don't deliver to yet. */
+  allowOutsideArea: v.optional(v.boolean(), false),
+})
+export type AddressForm = v.InferInput<typeof addressForm>
+export const ADDRESS_FIELDS = Object.keys(addressEntries) as (keyof typeof addressEntries)[]
+
+/**
+ * The same with street, number, postal code and city of an address that was searched for: what the id
+ * says wins, and a number may be added to a street without one.
+ */
+export const addressBySearch = v.object({
+  ...addressForm.entries,
+  externalAddressId,
+  street: v.optional(line(80)),
+  streetNumber: v.optional(line(10)),
+  postalCode: v.optional(line(10)),
+})
+
+export const addressBody = v.object({ address: userAddress })
+
+export const getAddresses = defineEndpoint({
+  path: 'user/addresses/',
+  summary: 'Addresses of the user in this country, the primary one first',
+  access: 'U',
+  response: v.object({ addresses: v.array(userAddress) }),
+  isPersonal: true,
+})
+
+/** The first address becomes the primary one. */
+export const addAddress = defineEndpoint({
+  method: 'POST',
+  path: 'user/addresses/',
+  summary: 'Add an address',
+  access: 'U',
+  body: v.union([addressForm, addressBySearch]),
+  response: addressBody,
+  status: 201,
+  errors: ['VALIDATION_ERROR', 'address_not_found', 'outside_delivery_area'],
+  isPersonal: true,
+})
+
+export const getAddress = defineEndpoint({
+  path: 'user/addresses/{id}/',
+  summary: 'One address',
+  access: 'U',
+  params: { id: idInPath },
+  response: addressBody,
+  isPersonal: true,
+})
+
+/** Replaces everything that is typed. */
+export const putAddress = defineEndpoint({
+  method: 'PUT',
+  path: 'user/addresses/{id}/',
+  summary: 'Replace an address',
+  access: 'U',
+  params: { id: idInPath },
+  body: addressForm,
+  response: addressBody,
+  errors: ['VALIDATION_ERROR', 'address_not_found', 'outside_delivery_area'],
+  isPersonal: true,
+})
+
+/** Changes only what is named. */
+export const patchAddress = defineEndpoint({
+  method: 'PATCH',
+  path: 'user/addresses/{id}/',
+  summary: 'Change parts of an address',
+  access: 'U',
+  params: { id: idInPath },
+  body: v.partial(addressForm),
+  response: addressBody,
+  errors: ['VALIDATION_ERROR', 'address_not_found', 'outside_delivery_area'],
+  isPersonal: true,
+})
+
+/** 409 `address_in_use` while an order is on its way to it. The oldest of the others becomes primary. */
+export const deleteAddress = defineEndpoint({
+  method: 'DELETE',
+  path: 'user/addresses/{id}/',
+  summary: 'Delete an address',
+  access: 'U',
+  params: { id: idInPath },
+  errors: ['address_in_use'],
+  isPersonal: true,
+})
+
+export const setPrimaryAddress = defineEndpoint({
+  method: 'POST',
+  path: 'user/addresses/{id}/set-primary/',
+  summary: 'Make an address the primary one',
+  access: 'U',
+  params: { id: idInPath },
+  response: addressBody,
+  isPersonal: true,
+})
+
+export const getUnattendedWizard = defineEndpoint({
+  path: 'user/addresses/unattended-delivery-wizard-data/',
+  summary: 'What leaving goods at an address asks for',
+  access: 'U',
+  query: { address_id: idInPath },
+  response: v.object({
+    addressId: id,
+    isAllowed: v.boolean(),
+    placements: v.array(
+      v.object({ key: v.picklist(UNATTENDED_PLACEMENTS), title: text, needsPhoto: v.boolean() }),
+    ),
+    current: unattendedDelivery,
+    agreementText: text,
+    agreementAcceptedAt: v.nullable(instant),
+  }),
+  isPersonal: true,
+})
+
+/** `accept: false` takes the permission back; placement is then not needed. */
+export const postUnattendedWizard = defineEndpoint({
+  method: 'POST',
+  path: 'user/addresses/unattended-delivery-wizard-data/',
+  summary: 'Allow, or no longer allow, that goods are left at an address',
+  access: 'U',
+  body: v.variant('accept', [
+    v.object({
+      accept: v.literal(true),
+      addressId: id,
+      placement: v.picklist(UNATTENDED_PLACEMENTS),
+      note: optionalLine(250),
+    }),
+    v.object({ accept: v.literal(false), addressId: id }),
+  ]),
+  response: addressBody,
+  errors: ['unattended_not_allowed'],
+  isPersonal: true,
+})
