@@ -35,8 +35,12 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{e2e,router}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/shared-shop.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Bounds for a hang, far above what a test takes: a busy machine is three times slower.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 15_000, interval: 50 } },
+          // A second try is told in the report; it is for the machine's hiccups, not for races.
+          retry: 1,
           // Two Chromium processes at once are as many as two cores bear.
           maxWorkers: 2,
         },

@@ -4,24 +4,26 @@ import { formatMoney } from '../../../shared/domain/money.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
-import { productQuery } from '../../queries/products.ts'
+import { relatedProductsQuery } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 const SHOWN = 3
 
-/** What is like a row that is sold out, ready to be added; it comes after the page and may stay away. */
-export function Alternatives({ productId }: { productId: number }) {
+/**
+ * What is like a row that is sold out, ready to be added; it comes after the page and may stay away. Asked
+ * as what is similar, which is the same before and after the last one was sold: the product's own answer
+ * names alternatives only once it is sold out, and a browser may still hold the one from before.
+ */
+export function Alternatives({ productId, name }: { productId: number; name: string }) {
   const { t } = useLingui()
   const { language } = useLocale()
-  const { data: product } = useQuery(productQuery(useApi(), String(productId)))
-  const available = product?.alternatives.filter((each) => each.availability.isAvailable) ?? []
+  const { data: sections } = useQuery(relatedProductsQuery(useApi(), String(productId)))
+  const similar = sections?.find((each) => each.key === 'similar')?.products ?? []
+  const available = similar.filter((each) => each.availability.isAvailable)
   if (available.length === 0) return null
   return (
-    <ul
-      aria-label={t`Instead of ${product?.name ?? ''}`}
-      className="order-last basis-full pl-17 flex flex-col gap-2"
-    >
+    <ul aria-label={t`Instead of ${name}`} className="order-last basis-full pl-17 flex flex-col gap-2">
       {available.slice(0, SHOWN).map((each) => (
         <li key={each.id} className="flex items-center gap-3">
           <Picture

@@ -73,7 +73,9 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
           <s className="block text-sm font-400 text-muted">{formatMoney(before, language)}</s>
         )}
       </p>
-      {!isReadOnly && !item.availability.isAvailable && <Alternatives productId={product.id} />}
+      {!isReadOnly && !item.availability.isAvailable && (
+        <Alternatives productId={product.id} name={product.name} />
+      )}
     </li>
   )
 })
