@@ -8,9 +8,9 @@ export type CachePolicy = {
   store: 'memory' | 'kv' | 'cache-api'
   /** Fresh for this long. */
   ttl: number
-  /** Then served at once and refilled behind for this long. */
+  /** For this long after that served at once and refilled behind (RFC 5861, 3). */
   swr: number
-  /** Then served only when the source fails, for this long. */
+  /** For this long after it was fresh served when the source fails (RFC 5861, 4). */
   sie: number
   /** How long "there is nothing" is remembered. */
   negativeTtl: number
@@ -86,9 +86,9 @@ export const POLICIES = {
     store: 'kv',
     ttl: GROWTH_TTL,
     swr: HOUR,
-    sie: DAY,
+    sie: 4 * HOUR,
     negativeTtl: 5 * SECOND,
-    keyParts: ['client-key'],
+    keyParts: ['client-key', 'generation'],
     invalidatedBy: ['time', 'purge'],
   },
 } as const satisfies Record<string, CachePolicy>

@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createKvCache, FAILURE_PAUSE, type KvRead } from './kv-cache.ts'
+import { POLICIES } from './policies.ts'
+
+type Stored = { value: string; metadata: unknown; expirationTtl: number | undefined }
+
+/** Everything of the outside world, each part breakable. */
+function createWorld() {
+  const stored = new Map<string, Stored>()
+  const world = {
+    now: 1_000_000,
+    random: 0,
+    stored,
+    reads: 0,
+    writes: [] as { key: string; at: number }[],
+    kv: 'works' as 'works' | 'throws' | 'hangs' | 'full',
+    reports: [] as unknown[],
+  }
+  const store = {
+    async getWithMetadata(key: string) {
+      world.reads += 1
+      if (world.kv === 'throws') throw new Error('KV is down')
+      if (world.kv === 'hangs') return new Promise<never>(() => {})
+      const found = stored.get(key)
+      return { value: found?.value ?? null, metadata: found?.metadata ?? null, cacheStatus: null }
+    },
+    async put(key: string, value: string, options?: { metadata?: unknown; expirationTtl?: number }) {
+      if (world.kv === 'full') throw new Error('KV PUT failed: 429 Too Many Requests')
+      world.writes.push({ key, at: world.now })
+      stored.set(key, { value, metadata: options?.metadata, expirationTtl: options?.expirationTtl })
+    },
+  }
+  const isolate = () =>
+    createKvCache({
+      kv: store as unknown as KVNamespace,
+      now: () => world.now,
+      random: () => world.random,
+      report: (error) => world.reports.push(error),
+    })
+  return { world, isolate }
+}
+
+/** The text a content system would give; `answer` may throw or wait. */
+function createSource() {
+  const source = { calls: 0, answer: async (): Promise<unknown> => 'one' }
+  const behind: Promise<unknown>[] = []
+  const request = (more: Partial<KvRead<string>> = {}): KvRead<string> => ({
+    name: 'content:footer',
+    policy: POLICIES['content:footer'],
+    generation: '0',
+    key: 'no:nb',
+    version: 1,
+    load() {
+      source.calls += 1
+      return source.answer()
+    },
+    parse(value) {
+      if (typeof value !== 'string') throw new Error('No text')
+      return value
+    },
+    behind: (work) => behind.push(work),
+    ...more,
+  })
+  const settle = async () => {
+    while (behind.length > 0) await behind.shift()
+  }
+  return { source, request, settle }
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let { world, isolate } = createWorld()
+let { source, request, settle } = createSource()
+beforeEach(() => {
+  ;({ world, isolate } = createWorld())
+  ;({ source, request, settle } = createSource())
+})
+
+describe('content of five minutes', () => {
+  it('comes from the source once, then from memory', async () => {
+    const cache = isolate()
+    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'miss', ageSeconds: 0 })
+    world.now += 299_000
+    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'fresh', ageSeconds: 299 })
+    expect(source.calls).toBe(1)
+    expect(world.reads).toBe(1)
+  })
+
+  it('is taken from KV by an isolate that has none, with the age it has there', async () => {
+    await isolate().read(request())
+    world.now += 200_000
+    const answer = await isolate().read(request())
+    expect(answer).toMatchObject({ value: 'one', outcome: 'fresh', ageSeconds: 200 })
+    expect(answer.freshUntil).toBe(world.now + 100_000)
+    expect(source.calls).toBe(1)
+  })
+
+  it('is served stale at once and refilled behind: a change is seen after 300 s and one refill', async () => {
+    const cache = isolate()
+    await cache.read(request())
+    source.answer = async () => 'two'
+    world.now += 300_000
+    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'stale', ageSeconds: 300 })
+    await settle()
+    expect(await cache.read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
+    expect(await isolate().read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
+  })
+
+  it('of another isolate is taken before the source is asked', async () => {
+    const [one, other] = [isolate(), isolate()]
+    await one.read(request())
+    await other.read(request())
+    source.answer = async () => 'two'
+    world.now += 300_000
+    await one.read(request())
+    await settle()
+    expect(await other.read(request())).toMatchObject({ value: 'one', outcome: 'stale' })
+    await settle()
+    expect(await other.read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
+    expect(source.calls).toBe(2)
+  })
+
+  it('is waited for when the copy is older than what may be served stale', async () => {
+    const cache = isolate()
+    await cache.read(request())
+    source.answer = async () => 'two'
+    world.now += 5 * MINUTE + HOUR
+    expect(await cache.read(request())).toMatchObject({ value: 'two', outcome: 'miss' })
+  })
+
+  it('is refilled up to a tenth earlier, so that not every isolate asks in the same second', async () => {
+    world.random = 0.99
+    const cache = isolate()
+    await cache.read(request())
+    world.now += 270_500
+    expect(await cache.read(request())).toMatchObject({ outcome: 'stale' })
+    await settle()
+    expect(source.calls).toBe(2)
+  })
+
+  it('is kept in KV for a day after it was fresh, and never for less than KV takes', async () => {
+    await isolate().read(request())
+    expect(world.stored.get('content:footer:v1:0:no:nb')).toMatchObject({
+      expirationTtl: 300 + DAY / 1_000,
+      metadata: { at: 1_000_000 },
+    })
+    const short = { ...POLICIES.growth, ttl: 1_000, swr: 0, sie: 0 }
+    await isolate().read(request({ name: 'growth', policy: short, key: 'sdk' }))
+    expect(world.stored.get('growth:v1:0:sdk')?.expirationTtl).toBe(60)
+  })
+
+  it('of a purged generation, another version or another key is not found', async () => {
+    const cache = isolate()
+    await cache.read(request())
+    await cache.read(request({ generation: '1' }))
+    await cache.read(request({ version: 2 }))
+    await cache.read(request({ key: 'se:sv' }))
+    expect(source.calls).toBe(4)
+  })
+})
+
+describe('flags of thirty seconds', () => {
+  const growth = () => request({ name: 'growth', policy: POLICIES.growth, key: 'sdk' })
+
+  it('change after 30 s and one refill, and are kept for four hours when their source fails', async () => {
+    const cache = isolate()
+    await cache.read(growth())
+    source.answer = async () => 'two'
+    world.now += 30_000
+    expect(await cache.read(growth())).toMatchObject({ value: 'one', outcome: 'stale' })
+    await settle()
+    expect(await cache.read(growth())).toMatchObject({ value: 'two', outcome: 'fresh' })
+    source.answer = () => Promise.reject(new Error('down'))
+    world.now += 4 * HOUR
+    expect(await isolate().read(growth())).toMatchObject({ value: 'two', outcome: 'error' })
+    world.now += 31_000
+    await expect(isolate().read(growth())).rejects.toThrow('down')
+  })
+})
+
+describe('two hundred requests at the moment a copy expires', () => {
+  it.each([1, 3])('ask at most once in each of %i isolates and write once', async (count) => {
+    const isolates = Array.from({ length: count }, isolate)
+    await isolates[0]?.read(request())
+    for (const each of isolates) await each.read(request())
+    source.calls = 0
+    world.writes.length = 0
+    world.now += 300_000
+    source.answer = () => new Promise((resolve) => setTimeout(() => resolve('two'), 20))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => (isolates[index % count] ?? isolate()).read(request())),
+    )
+    await settle()
+    expect(answers.every((each) => each.value === 'one')).toBe(true)
+    expect(source.calls).toBeLessThanOrEqual(count)
+    expect(world.writes.length).toBeLessThanOrEqual(count)
+  })
+
+  it('wait for one call when nothing is stored', async () => {
+    const cache = isolate()
+    source.answer = () => new Promise((resolve) => setTimeout(() => resolve('one'), 20))
+    const answers = await Promise.all(Array.from({ length: 200 }, () => cache.read(request())))
+    expect(answers.every(({ value }) => value === 'one')).toBe(true)
+    expect(source.calls).toBe(1)
+    expect(world.writes).toHaveLength(1)
+  })
+
+  it('never write one key twice within a second', async () => {
+    const cache = isolate()
+    const policy = { ...POLICIES.growth, ttl: 100, swr: 0 }
+    for (let step = 0; step < 40; step += 1) {
+      await cache.read(request({ policy }))
+      world.now += 100
+    }
+    expect(source.calls).toBe(40)
+    const gaps = world.writes.slice(1).map(({ at }, index) => at - (world.writes[index]?.at ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000)
+  })
+})
+
+describe('what is missing', () => {
+  it('is remembered as missing for its own time', async () => {
+    const cache = isolate()
+    source.answer = async () => null
+    expect(await cache.read(request())).toMatchObject({ value: null })
+    world.now += 29_000
+    expect((await cache.read(request())).value).toBeNull()
+    expect((await isolate().read(request())).value).toBeNull()
+    expect(source.calls).toBe(1)
+    source.answer = async () => 'now it is there'
+    world.now += 1_000
+    expect((await cache.read(request())).value).toBe('now it is there')
+  })
+})
+
+describe('a source that fails', () => {
+  it('leaves the stale copy in place, and is left alone for a while', async () => {
+    const cache = isolate()
+    await cache.read(request())
+    source.answer = () => Promise.reject(new Error('down'))
+    world.now += 300_000
+    for (let count = 0; count < 5; count += 1) {
+      expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'stale' })
+      await settle()
+    }
+    expect(source.calls).toBe(2)
+    expect(world.reports).toHaveLength(1)
+    world.now += FAILURE_PAUSE
+    source.answer = async () => 'two'
+    await cache.read(request())
+    await settle()
+    expect(await cache.read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
+  })
+
+  it('throws its error when nothing is stored, without being asked by every request', async () => {
+    const cache = isolate()
+    source.answer = () => Promise.reject(new Error('down'))
+    for (let count = 0; count < 5; count += 1) await expect(cache.read(request())).rejects.toThrow('down')
+    expect(source.calls).toBe(1)
+  })
+
+  it('counts as failed when it answers another shape, and nothing of that is stored', async () => {
+    source.answer = async () => ({ not: 'a text' })
+    await expect(isolate().read(request())).rejects.toThrow('No text')
+    expect(world.stored.size).toBe(0)
+  })
+})
+
+describe('a KV that fails', () => {
+  it.each(['throws', 'hangs'] as const)('is a miss when it %s', async (kind) => {
+    world.kv = kind
+    expect(await isolate().read(request())).toMatchObject({ value: 'one', outcome: 'miss' })
+    expect(world.reports).toHaveLength(1)
+  })
+
+  it('is not asked again for a while', async () => {
+    const cache = isolate()
+    world.kv = 'throws'
+    await cache.read(request())
+    await cache.read(request({ key: 'se:sv' }))
+    expect(world.reads).toBe(1)
+    world.now += FAILURE_PAUSE
+    world.kv = 'works'
+    await cache.read(request({ key: 'no:en' }))
+    expect(world.reads).toBe(2)
+  })
+
+  it('that is full keeps nothing from being served', async () => {
+    world.kv = 'full'
+    const cache = isolate()
+    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'miss' })
+    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'fresh' })
+  })
+
+  it.each([
+    ['cut', '"on', { at: 1_000_000 }],
+    ['of another shape', '{"a":1}', { at: 1_000_000 }],
+    ['without its time', '"old"', null],
+    ['with a time that is none', '"old"', { at: 'yesterday' }],
+  ])('with a copy that is %s is a miss', async (_, value, metadata) => {
+    world.stored.set('content:footer:v1:0:no:nb', { value, metadata, expirationTtl: 60 })
+    expect(await isolate().read(request())).toMatchObject({ value: 'one', outcome: 'miss' })
+  })
+
+  it('with a copy from the future is no reason to keep it longer', async () => {
+    world.stored.set('content:footer:v1:0:no:nb', {
+      value: '"old"',
+      metadata: { at: world.now + DAY },
+      expirationTtl: 60,
+    })
+    const cache = isolate()
+    expect(await cache.read(request())).toMatchObject({ value: 'old', ageSeconds: 0 })
+    world.now += 300_000
+    expect(await cache.read(request())).toMatchObject({ outcome: 'stale' })
+  })
+})
