@@ -52,17 +52,21 @@ test('by keyboard alone twenty products are added, changed and removed, and the 
     await add.focus()
     await page.keyboard.press('Enter')
     expect(await input.inputValue()).toBe('1')
-    expect(await add.evaluate((element) => element === document.activeElement), 'plus keeps the focus').toBe(
-      true,
-    )
+    await expect
+      .poll(() => add.evaluate((element) => element === document.activeElement), {
+        message: 'plus keeps the focus',
+      })
+      .toBe(true)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
-    expect(await input.evaluate((element) => element === document.activeElement), 'so does the input').toBe(
-      true,
-    )
+    await expect
+      .poll(() => input.evaluate((element) => element === document.activeElement), {
+        message: 'so does the input',
+      })
+      .toBe(true)
     await page.keyboard.press('Shift+Tab')
-    expect(await less.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => less.evaluate((element) => element === document.activeElement)).toBe(true)
   }
   await settled(page)
   expect(Object.values(await readBasket(page.context()))).toEqual(Array.from({ length: 20 }, () => 3))
@@ -82,10 +86,14 @@ test('by keyboard alone twenty products are added, changed and removed, and the 
       await page.keyboard.press('Enter')
     }
     expect(await input.count()).toBe(0)
-    expect(await add.evaluate((element) => element === document.activeElement), 'plus takes over').toBe(true)
+    await expect
+      .poll(() => add.evaluate((element) => element === document.activeElement), {
+        message: 'plus takes over',
+      })
+      .toBe(true)
   }
   await settled(page)
-  expect(await readBasket(page.context())).toEqual({})
+  await expect.poll(() => readBasket(page.context())).toEqual({})
 })
 
 test('quick changes are told once, when they are over', async () => {

@@ -83,7 +83,7 @@ test('hits are filtered and sorted like any list', async () => {
   await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' })
   await page.waitForURL(/sort=price_asc/)
   await expect.poll(() => names(page)).not.toEqual(all)
-  expect(new URL(page.url()).searchParams.get('q')).toBe('milk')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('milk')
 })
 
 test('without a hit there is a way on', async () => {

@@ -91,7 +91,7 @@ test('a subcategory opens without a reload, announces itself and comes back wher
   await page.waitForURL(/categories\/\d{3}/)
   const heading = page.getByRole('heading', { level: 1 })
   await expect.poll(() => heading.textContent()).not.toBe('Frukt og grønt')
-  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.locator('[data-announcer]').textContent()).toContain((await heading.textContent()) ?? '-')
   await page.goBack()
   await expect.poll(() => heading.textContent()).toBe('Frukt og grønt')
@@ -105,7 +105,7 @@ test('the site switcher keeps the page and is remembered', async () => {
   await page.getByRole('link', { name: 'Sverige · English' }).click()
   await page.waitForURL(`**/se-en/${CATEGORY}?page=2`)
   await page.goto(`${sharedShopUrl()}/`)
-  expect(new URL(page.url()).pathname).toBe('/se-en/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/se-en/')
 })
 
 test('the cookie choice opens as a dialog, is kept and gives the focus back', async () => {
@@ -119,5 +119,5 @@ test('the cookie choice opens as a dialog, is kept and gives the focus back', as
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.cookie)).toContain('consent=statistics')
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
