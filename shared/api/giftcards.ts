@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { address, currency, id, instant, money, nullableText, text } from './fields.ts'
+import { paymentMethod } from './payments.ts'
+
+/** Gift cards activated on an account (contract 3 and 6). */
+
+export const GIFTCARD_STATUSES = [
+  'pending_payment',
+  'issued',
+  'activated',
+  'used_up',
+  'expired',
+  'blocked',
+] as const
+
+export const giftcard = v.object({
+  /** Masked but for its last four digits. */
+  giftcardNumber: text,
+  status: v.picklist(GIFTCARD_STATUSES),
+  initialAmount: money,
+  balance: money,
+  currency,
+  design: v.object({ id, title: text, imageUrl: address }),
+  recipientName: nullableText,
+  recipientEmail: nullableText,
+  senderName: nullableText,
+  message: nullableText,
+  deliverAt: v.nullable(instant),
+  purchasedAt: instant,
+  expiresAt: instant,
+  activatedAt: v.nullable(instant),
+})
+export type Giftcard = v.InferOutput<typeof giftcard>
+
+/** Of this country's currency, the next to expire first; `totalBalance` counts what can be spent now. */
+export const getGiftcards = defineEndpoint({
+  path: 'giftcards/',
+  summary: 'Gift cards of the user',
+  access: 'U',
+  response: v.object({ giftcards: v.array(giftcard), totalBalance: money, currency }),
+  isPersonal: true,
+})
+
+export const getGiftcardPaymentMethods = defineEndpoint({
+  path: 'giftcards/payment-methods/',
+  summary: 'Ways to pay for a gift card',
+  response: v.object({ paymentMethods: v.array(paymentMethod) }),
+})
