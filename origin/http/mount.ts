@@ -60,7 +60,8 @@ export function createApi<Table extends Record<string, Endpoint>>(
 
 async function serve(c: OriginContext, endpoint: Endpoint, handler: Handler<Endpoint>): Promise<Response> {
   const request = c.get('request')
-  if (endpoint.method !== 'GET' && endpoint.access !== 'S') await requireOwnPage(request)
+  if (endpoint.method !== 'GET' && endpoint.access !== 'S' && !endpoint.isSigned)
+    await requireOwnPage(request)
   const params = readParams(c, endpoint)
   await requireAccess(request, endpoint.access)
   const body = endpoint.body ? await readBody(c, endpoint) : undefined

@@ -46,6 +46,8 @@ export type Endpoint<
   isMultipart: boolean
   /** Set for an answer that is a text of another kind than JSON. */
   contentType: string | null
+  /** Carries its own proof and comes from servers or mail programs: no page of ours has to send it. */
+  isSigned: boolean
 }
 
 type Definition<Path extends string, Query, Body, Response, Params> = {
@@ -63,6 +65,7 @@ type Definition<Path extends string, Query, Body, Response, Params> = {
   verbatimKeys?: readonly string[]
   isMultipart?: boolean
   contentType?: string
+  isSigned?: boolean
 } & ([PathParameters<Path>] extends [never] ? { params?: Params } : { params: Params })
 
 /**
@@ -86,6 +89,7 @@ export function defineEndpoint<
     isIdempotent: false,
     isPersonal: false,
     verbatimKeys: [],
+    isSigned: false,
     isMultipart: false,
     contentType: null,
     ...definition,

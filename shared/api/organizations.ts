@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { currency, money, nullableText, text } from './fields.ts'
+import { email, organizationName, personName } from './people-fields.ts'
+
+/** The organisation of the caller and who belongs to it (contract 5 and 6). */
+
+export const ORGANIZATION_ROLES = ['admin', 'buyer'] as const
+const role = v.picklist(ORGANIZATION_ROLES)
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
+const postalCode = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^\d{3} ?\d{1,2}$/))
+
+/** What the business register says, so that nobody types it; 404 for a number it does not know. */
+export const lookUpOrganization = defineEndpoint({
+  path: 'organizations/lookup/',
+  summary: 'Name and address by organisation number',
+  query: { organization_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(20)) },
+  response: v.object({
+    name: text,
+    organizationNumber: v.string(),
+    address: v.object({ street: text, postalCode: v.string(), city: text }),
+  }),
+  isPersonal: true,
+})
+
+const hashedUserId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{10,64}$/))
+
+export const organization = v.object({
+  organization: v.object({
+    id: v.number(),
+    name: text,
+    organizationNumber: v.string(),
+    invoiceEmail: nullableText,
+    invoiceReference: nullableText,
+    eInvoice: v.nullable(v.object({ type: v.picklist(['EHF', 'Peppol']), id: v.string() })),
+    billingAddress: v.nullable(v.object({ street: text, postalCode: v.string(), city: text })),
+    paymentTermsDays: v.number(),
+    creditLimit: money,
+    currency,
+    /** The caller's own role: only an admin may change anything. */
+    role,
+    members: v.array(
+      v.object({
+        hashedUserId: v.string(),
+        firstName: nullableText,
+        lastName: nullableText,
+        email: v.string(),
+        role,
+        isCurrentUser: v.boolean(),
+      }),
+    ),
+  }),
+})
+export type Organization = v.InferOutput<typeof organization>
+
+export const getOrganization = defineEndpoint({
+  path: 'organizations/details/',
+  summary: 'The organisation of the caller',
+  access: 'O',
+  response: organization,
+  isPersonal: true,
+})
+
+/** Admins only. Terms and credit limit are the shop's to set. */
+export const updateOrganization = defineEndpoint({
+  method: 'PUT',
+  path: 'organizations/details/',
+  summary: 'Change how the organisation is invoiced',
+  access: 'O',
+  body: v.object({
+    name: organizationName,
+    invoiceEmail: v.nullable(email),
+    invoiceReference: v.nullable(line(60)),
+    eInvoice: v.nullable(v.object({ type: v.picklist(['EHF', 'Peppol']), id: line(60) })),
+    billingAddress: v.nullable(v.object({ street: line(120), postalCode, city: line(60) })),
+  }),
+  response: organization,
+  errors: ['forbidden'],
+  isPersonal: true,
+})
+
+/** Admins only. The invited person gets a link to log in and completes the profile. */
+export const inviteMember = defineEndpoint({
+  method: 'POST',
+  path: 'organizations/members/',
+  summary: 'Invite a member',
+  access: 'O',
+  body: v.object({
+    email,
+    firstName: v.optional(v.nullable(personName)),
+    lastName: v.optional(v.nullable(personName)),
+    role,
+  }),
+  response: organization,
+  status: 201,
+  errors: ['forbidden', 'email_taken'],
+  isPersonal: true,
+})
+
+/** Admins only. The last admin stays one: 403. */
+export const updateMember = defineEndpoint({
+  method: 'PATCH',
+  path: 'organizations/members/{hashedUserId}/',
+  summary: "Change a member's role",
+  access: 'O',
+  params: { hashedUserId },
+  body: v.object({ role }),
+  response: organization,
+  errors: ['forbidden'],
+  isPersonal: true,
+})
+
+/** Admins only. The last admin cannot be removed: 403. */
+export const removeMember = defineEndpoint({
+  method: 'DELETE',
+  path: 'organizations/members/{hashedUserId}/',
+  summary: 'Remove a member',
+  access: 'O',
+  params: { hashedUserId },
+  response: organization,
+  errors: ['forbidden'],
+  isPersonal: true,
+})

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { id, instant, language, nullableText } from './fields.ts'
+import {
+  accepted,
+  email,
+  organizationName,
+  organizationNumber,
+  personName,
+  phone,
+  presentPassword,
+} from './people-fields.ts'
+import { user } from './user.ts'
+
+/** What a user says about themselves (contract 4 and 6). */
+
+export const contact = v.object({
+  email: v.string(),
+  isEmailVerified: v.boolean(),
+  /** An address that waits for its confirmation; the present one holds until then. */
+  pendingEmail: nullableText,
+  phone: nullableText,
+  birthYear: v.nullable(v.number()),
+})
+
+export const getProfile = defineEndpoint({
+  path: 'user/profile/',
+  summary: 'User and contact',
+  access: 'U',
+  response: v.object({ user, contact }),
+  isPersonal: true,
+})
+
+export const updateProfile = defineEndpoint({
+  method: 'PATCH',
+  path: 'user/profile/',
+  summary: 'Change name or language',
+  access: 'U',
+  body: v.object({
+    firstName: v.optional(personName),
+    lastName: v.optional(personName),
+    preferredLanguage: v.optional(language),
+  }),
+  response: v.object({ user, contact }),
+  isPersonal: true,
+})
+
+/** A new e-mail address needs the password and holds once it is confirmed. */
+export const updateContact = defineEndpoint({
+  method: 'POST',
+  path: 'user/update-contact/',
+  summary: 'Change e-mail address or phone',
+  access: 'U',
+  body: v.object({
+    email: v.optional(email),
+    phone: v.optional(phone),
+    currentPassword: v.optional(presentPassword),
+  }),
+  response: v.object({ user, pendingEmailVerification: nullableText }),
+  errors: ['email_taken'],
+  isPersonal: true,
+})
+
+export const MISSING_FIELDS = [
+  'firstName',
+  'lastName',
+  'phone',
+  'address',
+  'terms',
+  'organizationNumber',
+] as const
+
+export const getIncompleteProfile = defineEndpoint({
+  path: 'user/incomplete-profile/',
+  summary: 'What the profile lacks',
+  access: 'U',
+  response: v.object({
+    isComplete: v.boolean(),
+    missingFields: v.array(v.picklist(MISSING_FIELDS)),
+    prefill: v.object({
+      firstName: nullableText,
+      lastName: nullableText,
+      phone: nullableText,
+      email: v.string(),
+    }),
+  }),
+  isPersonal: true,
+})
+
+export const completeProfile = defineEndpoint({
+  method: 'POST',
+  path: 'user/complete-profile/',
+  summary: 'Fill in what the profile lacks',
+  access: 'U',
+  body: v.object({
+    firstName: personName,
+    lastName: personName,
+    phone,
+    /** One of the user's own addresses, which becomes the primary one. */
+    addressId: v.optional(v.nullable(id)),
+    birthYear: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100)))),
+    acceptTerms: accepted,
+    marketingConsent: v.optional(v.boolean(), false),
+    organization: v.optional(
+      v.nullable(v.object({ organizationNumber, name: organizationName, invoiceEmail: email })),
+    ),
+  }),
+  response: v.object({ user }),
+  errors: ['profile_already_complete', 'organization_exists'],
+  isPersonal: true,
+})
+
+/** Closes the account at once and deletes it on the day named; logging in before then keeps it. */
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: 'user/delete-account/',
+  summary: 'Delete the account',
+  access: 'U',
+  /** Needed from everybody who has one. */
+  body: v.object({ password: v.optional(presentPassword) }),
+  response: v.object({ deletionAt: instant }),
+  status: 202,
+  isPersonal: true,
+})
+
+const cell = v.nullable(v.union([v.string(), v.number()]))
+
+/** Everything the shop keeps about the user, for reading by a person or a program (GDPR, article 20). */
+export const exportData = defineEndpoint({
+  path: 'user/data-export/',
+  summary: 'All data about the user',
+  access: 'U',
+  response: v.object({
+    exportedAt: instant,
+    sections: v.array(v.object({ name: v.string(), rows: v.array(v.record(v.string(), cell)) })),
+  }),
+  isPersonal: true,
+  verbatimKeys: ['sections'],
+})

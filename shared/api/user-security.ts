@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { address, idInPath, instant, nullableText } from './fields.ts'
+import { newPassword, presentPassword, publicKeyId } from './people-fields.ts'
+import { sixDigits } from './user-login.ts'
+import { creationOptions, newCredential } from './webauthn.ts'
+
+/** Passwords, sessions and other ways to log in (contract 5 and 6, security 17). */
+
+/** Gives this browser a new session and ends all others. */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: 'user/change-password/',
+  summary: 'Change the password',
+  access: 'U',
+  body: v.object({ currentPassword: presentPassword, newPassword }),
+  isPersonal: true,
+})
+
+export const getPasswordInfo = defineEndpoint({
+  path: 'user/password-info/',
+  summary: 'Whether there is a password, and its rules',
+  access: 'U',
+  response: v.object({
+    hasPassword: v.boolean(),
+    changedAt: v.nullable(instant),
+    minLength: v.number(),
+    maxLength: v.number(),
+  }),
+  isPersonal: true,
+})
+
+export const getUserSessions = defineEndpoint({
+  path: 'user/sessions/',
+  summary: 'Where the user is logged in',
+  access: 'U',
+  response: v.object({
+    sessions: v.array(
+      v.object({
+        id: publicKeyId,
+        createdAt: instant,
+        lastSeenAt: instant,
+        ipCountry: nullableText,
+        userAgent: nullableText,
+        isCurrent: v.boolean(),
+      }),
+    ),
+  }),
+  isPersonal: true,
+})
+
+export const endUserSession = defineEndpoint({
+  method: 'DELETE',
+  path: 'user/sessions/{id}/',
+  summary: 'Log out elsewhere',
+  access: 'U',
+  params: { id: publicKeyId },
+  isPersonal: true,
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: 'user/sessions/',
+  summary: 'Log out everywhere else',
+  access: 'U',
+  isPersonal: true,
+})
+
+export const AUTHENTICATOR_TYPES = ['password', 'email_code', 'passkey'] as const
+export type AuthenticatorType = (typeof AUTHENTICATOR_TYPES)[number]
+const type = v.picklist(AUTHENTICATOR_TYPES)
+
+export const authenticators = v.object({
+  authenticators: v.array(
+    v.object({
+      id: v.number(),
+      type,
+      label: v.string(),
+      createdAt: instant,
+      lastUsedAt: v.nullable(instant),
+      /** False for the last one. */
+      isRemovable: v.boolean(),
+    }),
+  ),
+})
+export type Authenticators = v.InferOutput<typeof authenticators>
+
+export const getAuthenticators = defineEndpoint({
+  path: 'user/authenticators/',
+  summary: 'Ways to log in',
+  access: 'U',
+  response: authenticators,
+  isPersonal: true,
+})
+
+/** For `password` and `email_code` a code goes to the user's address; for `passkey` the browser gets options. */
+export const beginAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: 'user/authenticators/{type}/begin/',
+  summary: 'Begin to add a way to log in',
+  access: 'U',
+  params: { type },
+  response: v.object({
+    challengeId: publicKeyId,
+    redirectUrl: v.nullable(address),
+    publicKey: v.nullable(creationOptions),
+  }),
+  isPersonal: true,
+})
+
+/** `code` for password and e-mail code, `newPassword` for password, `credential` for passkey. */
+export const completeAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: 'user/authenticators/{type}/complete/',
+  summary: 'Add a way to log in',
+  access: 'U',
+  params: { type },
+  body: v.object({
+    challengeId: publicKeyId,
+    code: v.optional(sixDigits),
+    newPassword: v.optional(newPassword),
+    label: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(60)))),
+    credential: v.optional(newCredential),
+  }),
+  response: authenticators,
+  status: 201,
+  errors: ['token_expired'],
+  isPersonal: true,
+})
+
+export const removeAuthenticator = defineEndpoint({
+  method: 'DELETE',
+  path: 'user/authenticators/{id}/',
+  summary: 'Remove a way to log in',
+  access: 'U',
+  params: { id: idInPath },
+  errors: ['last_authenticator'],
+  isPersonal: true,
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+
+/**
+ * The JSON forms of Web Authentication, level 3: what `parseCreationOptionsFromJSON` and
+ * `parseRequestOptionsFromJSON` take and `PublicKeyCredential.toJSON()` gives. Bytes are base64url.
+ */
+
+const bytes = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[A-Za-z0-9_-]*$/))
+const credentialType = v.literal('public-key')
+const descriptor = v.object({ type: credentialType, id: bytes })
+
+export const creationOptions = v.object({
+  challenge: bytes,
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: bytes, name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: credentialType, alg: v.number() })),
+  timeout: v.number(),
+  excludeCredentials: v.array(descriptor),
+  authenticatorSelection: v.object({ residentKey: v.string(), userVerification: v.string() }),
+  attestation: v.literal('none'),
+})
+
+export const requestOptions = v.object({
+  challenge: bytes,
+  rpId: v.string(),
+  timeout: v.number(),
+  userVerification: v.string(),
+  allowCredentials: v.array(descriptor),
+})
+
+export const newCredential = v.object({
+  id: bytes,
+  type: credentialType,
+  response: v.object({ clientDataJSON: bytes, attestationObject: bytes }),
+})
+export type NewCredential = v.InferOutput<typeof newCredential>
+
+export const usedCredential = v.object({
+  id: bytes,
+  type: credentialType,
+  response: v.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: v.optional(v.nullable(bytes)),
+  }),
+})
+export type UsedCredential = v.InferOutput<typeof usedCredential>

@@ -1,0 +1,40 @@
+import { matchHref } from './href.ts'
+import { matchRoute, ROUTES, type RouteDefinition, type RouteKey } from './routes.ts'
+import { findLocale, type Site } from './sites.ts'
+
+/** Pages nobody is sent on to after logging in: they ask for it again. */
+const NEVER: readonly RouteKey[] = ['login', 'userPasswordReset', 'userRegister']
+const PATH_MAX = 500
+
+/**
+ * Where to go on after logging in, built anew from its matched route: a path of ours with only the
+ * query the route reads, or null for anything else (security 15). A path without a site is on `site`.
+ */
+export function findNextPath(site: Site, next: string | null | undefined): string | null {
+  if (!next || next.length > PATH_MAX || !next.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(next))
+    return null
+  const [path = '', search = ''] = (next.split('#')[0] ?? '').split(/\?(.*)/s)
+  const segments = path.split('/').slice(1).map(decode)
+  if (segments.at(-1) === '') segments.pop()
+  const locale = findLocale(segments[0])
+  const below = locale ? segments.slice(1) : segments
+  const match = below.includes('') ? null : matchRoute(below)
+  if (!match) return null
+  const { query = [], bare }: RouteDefinition = ROUTES[match.key]
+  if (bare || NEVER.includes(match.key)) return null
+  const given = new URLSearchParams(search)
+  return matchHref(
+    locale?.site ?? site,
+    match,
+    Object.fromEntries(query.map((name) => [name, given.get(name) ?? ''])),
+  )
+}
+
+/** Empty for what is no UTF-8: an empty segment is refused. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return ''
+  }
+}
