@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { FooterContent } from '../shared/content/footer.ts'
 import type { PublicConfig } from '../shared/public-config.ts'
+import type { FormFailure } from '../shared/screen-forms.ts'
 import type { Locale } from '../shared/sites.ts'
 
 /** What every component of a page may know, equal on both sides of hydration and the same for everybody. */
@@ -17,6 +18,8 @@ export type PageContext = {
   isSignedIn: boolean
   /** Results of experiments that change this page's HTML. */
   experiments: Record<string, string>
+  /** A form of this very page that was posted without JavaScript and refused (docs/forms.md). */
+  form: FormFailure | null
 }
 
 const Context = createContext<PageContext | null>(null)

@@ -58,7 +58,8 @@ export type PreparedPage = {
 
 /**
  * Fetches what decides the page and starts what may come later (design, page request 6). A critical 404
- * is a 404 page, any other critical failure a 503 with the full shell; nothing else can fail here.
+ * is a 404 page, a 401 says that the visitor has to log in first, any other critical failure is a 503 with
+ * the full shell; nothing else can fail here.
  */
 export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { api, context, match, search } = request
@@ -131,9 +132,11 @@ const SERVER_DOORS: Doors = { track: () => {}, report: () => {}, openChat: () =>
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 
-async function fetchCritical(queryClient: QueryClient, queries: AnyQuery[]): Promise<200 | 404 | 503> {
+async function fetchCritical(queryClient: QueryClient, queries: AnyQuery[]): Promise<200 | 401 | 404 | 503> {
   const outcomes = await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query)))
   const errors = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   if (errors.length === 0) return 200
-  return errors.every((error) => error instanceof ApiError && error.statusCode === 404) ? 404 : 503
+  const statuses = errors.map((error) => (error instanceof ApiError ? error.statusCode : 503))
+  if (statuses.includes(401)) return 401
+  return statuses.every((status) => status === 404) ? 404 : 503
 }

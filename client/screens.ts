@@ -90,6 +90,8 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   userCompleteProfile: null,
   userPasswordReset: null,
   userRegister: null,
+  userUnsubscribe: null,
+  userVerifyEmail: null,
 }
 
 /** Source file of a built screen, as the client build's manifest names it. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppPlatform } from '../shared/domain/webview.ts'
 import type { RouteMatch } from '../shared/routes.ts'
+import type { FormFailure } from '../shared/screen-forms.ts'
 import type { Locale } from '../shared/sites.ts'
 import type { Deps } from './deps.ts'
 import type { Location, Passage } from './door.ts'
@@ -34,9 +35,18 @@ export type Variables = {
 export type AppEnv = { Bindings: { passage: Passage }; Variables: Variables }
 export type AppContext = Context<AppEnv>
 
+export type RefusedForm = {
+  status: number
+  failure: FormFailure
+  /** Set by the answers of the API that were asked on the way. */
+  setCookies: readonly string[]
+}
+
 /** The pages behind the middleware; a parameter, so that tests run the edge without rendering. */
 export type Pages = {
   servePage(c: AppContext): Promise<Response>
+  /** The screen a form was posted from, with what the API said no to; the status is the API's. */
+  serveForm(c: AppContext, refused: RefusedForm): Promise<Response>
   /** The full shell with a real status. `error` is for the report, never for the visitor. */
   serveErrorPage(c: AppContext, status: number, error?: unknown): Promise<Response>
 }

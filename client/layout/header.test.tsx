@@ -54,6 +54,7 @@ const CONTEXT: PageContext = {
   isWebview: false,
   isSignedIn: false,
   experiments: {},
+  form: null,
   config: {
     analyticsAppId: '',
     collectorUrl: '',

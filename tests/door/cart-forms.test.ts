@@ -31,7 +31,7 @@ beforeAll(async () => {
       ...createDeps(config, { ORIGIN: binding }, { build: 'test' }),
       report: (error) => reports.push(error),
     },
-    { servePage: page, serveErrorPage: async (_, status) => new Response('error page', { status }) },
+    { servePage: page, serveForm: page, serveErrorPage: async (_, status) => new Response('error page', { status }) },
   )
 })
 afterAll(() => origin.dispose())

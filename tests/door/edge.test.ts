@@ -259,7 +259,7 @@ describe('when the worker itself fails', () => {
 
   it('still answers when the error page fails too', async () => {
     const fail = () => Promise.reject(new Error('broken'))
-    const answer = await createTestEdge({ pages: { servePage: fail, serveErrorPage: fail } }).request('/se/')
+    const answer = await createTestEdge({ pages: { servePage: fail, serveForm: fail, serveErrorPage: fail } }).request('/se/')
     expect(answer.status).toBe(500)
     expect(await answer.text()).toContain('Något gick fel hos oss')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

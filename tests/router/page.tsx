@@ -47,6 +47,7 @@ function createContext(isWebview: boolean): PageContext {
     isWebview,
     isSignedIn: false,
     experiments: {},
+    form: null,
     config: {
       analyticsAppId: '',
       collectorUrl: '',

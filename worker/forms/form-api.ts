@@ -6,12 +6,19 @@ import type { AppContext } from '../context.ts'
 
 export type FormApi = {
   /** Calls the API for the visitor. Throws when it cannot be reached or answers no JSON. */
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    /** `key`: for endpoints that take an `Idempotency-Key`, so that a form sent twice acts once. */
+    options?: { key?: string | null },
+  ): Promise<{ status: number; body: unknown }>
   /** What the answers so far have set, rebuilt with our flags (security 7). */
   setCookies: string[]
 }
 
 const CSRF_COOKIE = 'csrftoken'
+const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
 /**
  * The API on behalf of a visitor who posted a form: session and token are fetched with the first call,
@@ -22,12 +29,13 @@ export function openFormApi(c: AppContext): FormApi {
   const setCookies: string[] = []
   let hasSession = false
 
-  const send = async (method: string, path: string, body?: unknown) => {
+  const send = async (method: string, path: string, body?: unknown, key?: string | null) => {
     const { deps } = c.var
     if (deps.config.apiHost === null) throw new Error(MISSING_HOST)
     const headers = buildUpstreamHeaders({ get: (name) => headerOf(c, cookies, name) }, identify(c))
     if (typeof headers === 'string') throw new Error(`The call would be refused: ${headers}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
+    if (key && IDEMPOTENCY_KEY.test(key)) headers.set('idempotency-key', key)
     const answer = await deps.origin(`${deps.config.apiHost}${UPSTREAM_PREFIX}${path}`, {
       method,
       headers,
@@ -46,13 +54,13 @@ export function openFormApi(c: AppContext): FormApi {
 
   return {
     setCookies,
-    async call(method, path, body) {
+    async call(method, path, body, { key } = {}) {
       if (!hasSession) {
         const session = await send('GET', 'user/session/')
         if (session.status !== 200) return session
         hasSession = true
       }
-      return send(method, path, body)
+      return send(method, path, body, key)
     },
   }
 }

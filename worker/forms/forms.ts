@@ -7,7 +7,7 @@ import { answerPlainRefusal } from '../refuse.ts'
 import { changeItems, clearItems, enterCode, removeItem } from './cart.ts'
 
 /** Takes the posted form, calls the API with a token it fetches itself and answers 303. */
-export type FormHandler = (c: AppContext) => Promise<Response>
+export type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
 
 /** Document forms by the route they are posted to, for a shop without JavaScript (design: document forms). */
 export const FORMS: Partial<Record<RouteKey, FormHandler>> = {}
@@ -29,7 +29,7 @@ export async function serveForm(c: AppContext, pages: Pages): Promise<Response> 
       ? answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD' })
       : pages.serveErrorPage(c, 404)
   }
-  return isSameOrigin(c) ? handle(c) : answerPlainRefusal(c, 'crossSite')
+  return isSameOrigin(c) ? handle(c, pages) : answerPlainRefusal(c, 'crossSite')
 }
 
 function findAddressedForm(c: AppContext): FormHandler | undefined {

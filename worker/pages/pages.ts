@@ -13,7 +13,8 @@ import { isClientFault } from '../../shared/errors.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { buildCookie } from '../api/upstream-headers.ts'
 import { getContent } from '../content/content.ts'
-import type { AppContext, Pages } from '../context.ts'
+import type { AppContext, Pages, RefusedForm } from '../context.ts'
+import { loginHref } from '../forms/screen-form.ts'
 import { streamedCsp } from '../middleware/csp.ts'
 import { headHtml, linkHeader, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
@@ -26,12 +27,22 @@ const RETRY_AFTER = '5'
 
 export const pages: Pages = {
   servePage: (c) => renderPage(c),
-  serveErrorPage: (c, status) => renderPage(c, status),
+  serveForm: (c, refused) => renderPage(c, { refused }),
+  serveErrorPage: (c, status) => renderPage(c, { status }),
 }
 
+type RenderOptions = { status?: number; refused?: RefusedForm }
+
 /** From the matched route to a streamed answer (design, a page request 6 to 9). */
-async function renderPage(c: AppContext, status?: number): Promise<Response> {
-  const page = await prepare(c, status)
+async function renderPage(c: AppContext, options: RenderOptions = {}): Promise<Response> {
+  const page = await prepare(c, options)
+  if (page.status === 401 && c.var.match) {
+    return new Response(null, {
+      status: 302,
+      headers: { location: loginHref(c, c.var.match), 'cache-control': 'no-store' },
+    })
+  }
+  const { refused } = options
   const { nonce, locale, deps, transactionId } = c.var
   const report = (error: unknown) =>
     deps.report(error, { where: 'render', transactionId, route: c.var.match?.key })
@@ -72,10 +83,15 @@ async function renderPage(c: AppContext, status?: number): Promise<Response> {
   headers.set('cache-control', 'no-store')
   headers.set('link', [linkHeader(build), preloads].filter(Boolean).join(', '))
   if (page.status === 503) headers.set('retry-after', RETRY_AFTER)
-  return new Response(body, { status: page.status, headers })
+  if (hasToken(c)) headers.set('referrer-policy', 'no-referrer')
+  for (const line of refused?.setCookies ?? []) headers.append('set-cookie', line)
+  return new Response(body, {
+    status: page.status === 200 && refused ? refused.status : page.status,
+    headers,
+  })
 }
 
-async function prepare(c: AppContext, status: number | undefined): Promise<PreparedPage> {
+async function prepare(c: AppContext, { status, refused }: RenderOptions): Promise<PreparedPage> {
   const { deps, locale, match, visitor, experiments, transactionId, location } = c.var
   const { config } = deps
   // A shared page knows nobody (security 9); a personal one is made for the session that asks.
@@ -108,6 +124,7 @@ async function prepare(c: AppContext, status: number | undefined): Promise<Prepa
       isWebview: visitor.isWebview,
       isSignedIn: visitor.isSignedIn,
       experiments,
+      form: refused?.failure ?? null,
     },
     match,
     search: match ? readSearch(ROUTES[match.key], location.search) : {},
@@ -119,6 +136,11 @@ async function prepare(c: AppContext, status: number | undefined): Promise<Prepa
       deps.report(error, { where: 'query', transactionId, route: match?.key, details: { failure } })
     },
   })
+}
+
+/** An address that lets somebody in must not be told to the next page (security 22). */
+function hasToken({ var: { match, location } }: AppContext): boolean {
+  return match !== null && ('token' in match.params || location.search.has('token'))
 }
 
 /** Unknown query parameters don't reach the render (security 10). */

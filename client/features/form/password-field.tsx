@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { FieldFrame, INPUT } from './field-frame.tsx'
+import { useField } from './form-context.ts'
+
+/** A password that can be looked at while it is typed. Never kept, never filled in by us. */
+export function PasswordField({
+  name,
+  label,
+  hint,
+  autoComplete,
+  minLength,
+}: {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  autoComplete: 'current-password' | 'new-password'
+  minLength?: number
+}) {
+  const { t } = useLingui()
+  const field = useField(name, hint !== undefined)
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <FieldFrame {...{ field, label, hint }}>
+      <div className="relative">
+        <input
+          id={field.id}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          required
+          maxLength={128}
+          minLength={minLength}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${INPUT} pr-14`}
+          {...field.aria}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={t`Show the password`}
+          onClick={() => setIsShown(!isShown)}
+          className="needs-script absolute right-0 top-0 size-11 inline-flex items-center justify-center rounded-picture cursor-pointer"
+        >
+          <span className={`text-xl ${isShown ? 'i-lucide-eye-off' : 'i-lucide-eye'}`} aria-hidden="true" />
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

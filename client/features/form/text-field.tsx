@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldFrame, INPUT } from './field-frame.tsx'
+import { useField } from './form-context.ts'
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'inputMode'
+  | 'maxLength'
+  | 'minLength'
+  | 'pattern'
+  | 'spellCheck'
+  | 'enterKeyHint'
+>
+
+/** A line of text. Required unless said otherwise; `fault` is the rule in words, for when it is broken. */
+export function TextField({
+  name,
+  label,
+  hint,
+  type = 'text',
+  isOptional = false,
+  fault,
+  rows,
+  ...native
+}: Native & {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  type?: 'text' | 'email' | 'tel' | 'search'
+  isOptional?: boolean
+  fault?: string
+  /** More than one makes it a text area. */
+  rows?: number
+}) {
+  const { t } = useLingui()
+  const field = useField(name, hint !== undefined)
+  const attributes = {
+    id: field.id,
+    name,
+    required: !isOptional,
+    defaultValue: field.value,
+    'data-fault': fault,
+    className: INPUT,
+    ...field.aria,
+  }
+  return (
+    <FieldFrame {...{ field, label, isOptional }} hint={hint} optionalText={t`(optional)`}>
+      {rows === undefined ? (
+        <input {...attributes} {...native} type={type} />
+      ) : (
+        <textarea {...attributes} rows={rows} maxLength={native.maxLength} className={`${INPUT} py-2`} />
+      )}
+    </FieldFrame>
+  )
+}

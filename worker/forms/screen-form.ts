@@ -1,0 +1,98 @@
+import type { ApiErrorBody } from '../../shared/errors.ts'
+import { href, matchHref } from '../../shared/href.ts'
+import type { RouteMatch } from '../../shared/routes.ts'
+import { FORM_FIELD } from '../../shared/screen-forms.ts'
+import type { AppContext } from '../context.ts'
+import { OriginError } from '../origin.ts'
+import { REFUSALS } from '../refusals.ts'
+import { answerMalformed } from './answer.ts'
+import { type FormApi, openFormApi } from './form-api.ts'
+import type { FormHandler } from './forms.ts'
+import { readForm } from './read-form.ts'
+
+export type FormAnswer = { status: number; body: unknown }
+
+/** One form of a screen, for visitors without JavaScript (docs/forms.md). */
+export type ScreenForm = {
+  /** Fields that are shown again after a refusal. Never a password, a code or anything of a card. */
+  keep: readonly string[]
+  /** Calls the API; null for a form none of our pages has. */
+  send(form: URLSearchParams, api: FormApi, c: AppContext): Promise<FormAnswer | null>
+  /** Where a success leads, a path of ours; without it back to the screen, with `?done={form}`. */
+  next?(c: AppContext, body: unknown, form: URLSearchParams): string
+}
+
+/**
+ * The forms of one screen by name; the posted field `form` says which. A success answers 303, a refusal
+ * renders the same screen with the API's status, what was typed and what is wrong with it. Who has to log
+ * in first is led there.
+ */
+export function screenForms(forms: Record<string, ScreenForm>): FormHandler {
+  return async (c, pages) => {
+    const posted = await readForm(c)
+    const name = posted?.get(FORM_FIELD) ?? ''
+    const form = Object.hasOwn(forms, name) ? forms[name] : undefined
+    const { match } = c.var
+    if (!posted || !form || !match) return answerMalformed(c)
+    const api = openFormApi(c)
+    const answer = await send(c, form, posted, api)
+    if (!answer) return answerMalformed(c)
+    if (answer.status < 400) {
+      return seeOther(
+        form.next?.(c, answer.body, posted) ?? hereHref(c, match, { done: name }),
+        api.setCookies,
+      )
+    }
+    const body = (answer.body ?? {}) as Partial<ApiErrorBody>
+    if (body.code === 'not_authenticated') return seeOther(loginHref(c, match), api.setCookies)
+    return pages.serveForm(c, {
+      status: answer.status,
+      setCookies: api.setCookies,
+      failure: {
+        form: name,
+        values: Object.fromEntries(form.keep.flatMap((field) => valueOf(posted, field))),
+        fieldErrors: body.fieldErrors ?? {},
+        message: body.message ?? null,
+        code: body.code ?? null,
+      },
+    })
+  }
+}
+
+/** The login page that leads back to this one. */
+export function loginHref(c: AppContext, match: RouteMatch): string {
+  return href(c.var.locale.site, 'login', {}, { next: hereHref(c, match) })
+}
+
+/** A backend that cannot be reached is a refusal like any other: nothing typed is lost. */
+async function send(
+  c: AppContext,
+  form: ScreenForm,
+  posted: URLSearchParams,
+  api: FormApi,
+): Promise<FormAnswer | null> {
+  try {
+    return await form.send(posted, api, c)
+  } catch (error) {
+    c.var.deps.report(error, { where: 'form', transactionId: c.var.transactionId, route: c.var.match?.key })
+    const isSlow = error instanceof OriginError && error.kind === 'timeout'
+    const { status, code, message } = REFUSALS[isSlow ? 'gatewayTimeout' : 'badGateway']
+    return { status, body: { code, message: message[c.var.locale.language] } }
+  }
+}
+
+function hereHref(c: AppContext, match: RouteMatch, more: Record<string, string> = {}): string {
+  const { locale, location } = c.var
+  return matchHref(locale.site, match, { ...Object.fromEntries(location.search), ...more })
+}
+
+function seeOther(location: string, setCookies: readonly string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const line of setCookies) headers.append('set-cookie', line)
+  return new Response(null, { status: 303, headers })
+}
+
+function valueOf(posted: URLSearchParams, field: string): [string, string][] {
+  const value = posted.get(field)
+  return value === null ? [] : [[field, value]]
+}
