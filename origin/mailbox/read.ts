@@ -1,0 +1,57 @@
+import type { OriginDeps } from '../deps.ts'
+import type { MailPayload } from './mail.ts'
+
+export type StoredMail = MailPayload & {
+  id: number
+  template: string
+  recipient: string
+  language: string
+  createdAt: string
+}
+
+type Row = {
+  id: number
+  template: string
+  recipient: string
+  language: string
+  created_at: string
+  payload: string
+}
+
+const KEPT_MS = 90 * 86_400_000
+
+/** The newest letters first, of everybody or of one recipient. */
+export async function readMailbox(
+  { db }: Pick<OriginDeps, 'db'>,
+  { to, limit = 50 }: { to?: string; limit?: number } = {},
+): Promise<StoredMail[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, template, recipient, language, created_at, payload FROM outbox
+        WHERE ?1 IS NULL OR recipient = ?1 ORDER BY id DESC LIMIT ?2`,
+    )
+    .bind(to ?? null, limit)
+    .all<Row>()
+  return results.map(toMail)
+}
+
+export async function findMail({ db }: Pick<OriginDeps, 'db'>, id: number): Promise<StoredMail | null> {
+  const row = await db.prepare('SELECT * FROM outbox WHERE id = ?1').bind(id).first<Row>()
+  return row && toMail(row)
+}
+
+/** Letters name people and hold links: they go after ninety days. For the list of jobs. */
+export async function forgetOldMail({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
+  const end = new Date(clock().getTime() - KEPT_MS).toISOString()
+  // A key has to outlive what it keeps from happening twice: the row stays, what it says goes.
+  await db
+    .prepare(`UPDATE outbox SET payload = '{}', recipient = '' WHERE created_at < ?1 AND recipient <> ''`)
+    .bind(end)
+    .run()
+}
+
+function toMail({ payload, created_at: createdAt, ...row }: Row): StoredMail {
+  const { subject = '', text = '', html = '', headers = {} } = JSON.parse(payload) as Partial<MailPayload>
+  const { id, template, recipient, language } = row
+  return { id, template, recipient, language, createdAt, subject, text, html, headers }
+}
