@@ -1,0 +1,68 @@
+import type { OrderMilestones } from './order-clock.ts'
+import { seededShare } from './seeded-share.ts'
+
+/** Where a van is and when it comes, made up from an order's number and its clock (contract 4, tracker). */
+
+export type Place = { latitude: number; longitude: number }
+
+export type DeliveryProgress = {
+  /** In the order's time. */
+  etaFrom: number
+  etaTo: number
+  /** Deliveries before this one; null until the van has left. */
+  stopsBefore: number | null
+  /** Between depot and destination, 0 to 1; null until the van has left. */
+  share: number | null
+}
+
+/**
+ * How far a delivery has come. The promise narrows from the whole slot to a quarter of an hour around the
+ * door as the van comes nearer. `time` is the order's time.
+ */
+export function deliveryProgress(
+  orderNumber: string,
+  slot: { opensAt: number; closesAt: number },
+  milestones: OrderMilestones,
+  time: number,
+): DeliveryProgress {
+  const { on_the_way: leaves, delivered: arrives } = milestones
+  if (time < leaves) return { etaFrom: slot.opensAt, etaTo: slot.closesAt, stopsBefore: null, share: null }
+  const share = Math.min(1, (time - leaves) / Math.max(1, arrives - leaves))
+  const slack = SLACK_LEAST + (SLACK_MOST - SLACK_LEAST) * (1 - share)
+  const stops = STOPS_LEAST + Math.floor(seededShare(`${orderNumber}|stops`) * STOPS_SPREAD)
+  return {
+    etaFrom: Math.max(slot.opensAt, floorTo(arrives - slack, STEP)),
+    etaTo: Math.min(slot.closesAt, floorTo(arrives + slack, STEP) + STEP),
+    stopsBefore: Math.ceil((1 - share) * stops),
+    share,
+  }
+}
+
+/** A point on the straight line between two places. */
+export function between(from: Place, to: Place, share: number): Place {
+  const mix = (one: number, other: number) => Number((one + (other - one) * share).toFixed(5))
+  return { latitude: mix(from.latitude, to.latitude), longitude: mix(from.longitude, to.longitude) }
+}
+
+/** The depot that serves a place: the nearest crossing of a grid of about twenty kilometres. */
+export function depotOf({ latitude, longitude }: Place): Place {
+  const toGrid = (degrees: number) => Number((Math.round(degrees * 5) / 5 + 0.035).toFixed(3))
+  return { latitude: toGrid(latitude), longitude: toGrid(longitude) }
+}
+
+/** First name of whoever drives. */
+export function driverOf(orderNumber: string): string {
+  return DRIVERS[Math.floor(seededShare(`${orderNumber}|driver`) * DRIVERS.length)] ?? 'Kim'
+}
+
+const DRIVERS = ['Amina', 'Erik', 'Fatima', 'Ingrid', 'Jonas', 'Kim', 'Maria', 'Omar', 'Sara', 'Tomasz']
+const MINUTE = 60_000
+const SLACK_MOST = 20 * MINUTE
+const SLACK_LEAST = 5 * MINUTE
+const STEP = 5 * MINUTE
+const STOPS_LEAST = 3
+const STOPS_SPREAD = 7
+
+function floorTo(value: number, step: number): number {
+  return Math.floor(value / step) * step
+}
