@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  holdEnd,
+  prepareConvertHold,
+  prepareExtendHold,
+  prepareHold,
+  prepareKeepHold,
+  prepareMoveOrderHold,
+  prepareReleaseHold,
+  prepareReturnHold,
+  prepareSweepHolds,
+  slotFailureOf,
+} from '../../origin/slot-picker/holds.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+
+/** The ledger of places, below any endpoint: what the database lets pass and what it refuses. */
+
+const SHOPPERS = 50
+const [SMALL, WIDE] = [900_001, 900_002]
+const ORDER = 'NO-0000000018'
+
+let origin: TestOrigin
+let carts: number[]
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  const sessions = Array.from({ length: SHOPPERS }, (_, index) => `hold-session-${index}`)
+  await origin.db.batch([
+    origin.db.prepare(
+      `INSERT INTO delivery_areas (id, country, name, time_zone, kind, rolled_to)
+       VALUES (900, 'NO', 'Testvik', 'Europe/Oslo', 'van', '2099-01-01')`,
+    ),
+    origin.db.prepare(
+      `INSERT INTO slot_templates (id, area_id, weekday, start_time, end_time, delivery_type, capacity,
+                                   price_minor, cutoff_minutes)
+       VALUES (9000, 900, 0, '10:00', '12:00', 'attended', 1, 4900, 60)`,
+    ),
+    slotStatement(SMALL, 1, '2026-11-23T09:00:00.000Z'),
+    slotStatement(WIDE, 10, '2026-11-24T09:00:00.000Z'),
+    origin.db
+      .prepare(
+        `INSERT INTO sessions (id_hash, country, language, created_at, last_seen_at, expires_at)
+         SELECT value, 'NO', 'nb', ?2, ?2, '2027-01-01T00:00:00.000Z' FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(sessions), now()),
+    origin.db
+      .prepare(
+        `INSERT INTO carts (country, session_hash, updated_at) SELECT 'NO', value, ?2 FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(sessions), now()),
+  ])
+  const { results } = await origin.db
+    .prepare(`SELECT id FROM carts WHERE session_hash LIKE 'hold-session-%' ORDER BY id`)
+    .all<{ id: number }>()
+  carts = results.map(({ id }) => id)
+})
+afterAll(() => origin.dispose())
+beforeEach(async () => {
+  await origin.db.prepare('DELETE FROM slot_holds').run()
+})
+
+describe('a slot with one place', () => {
+  it('goes to exactly one of fifty baskets that want it at once', async () => {
+    const outcomes = await Promise.all(carts.map((cart) => hold(cart, SMALL)))
+    expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'slot_full')).toHaveLength(SHOPPERS - 1)
+    expect(await ledger(SMALL)).toEqual({ used: 1, holds: 1 })
+  })
+
+  it('goes on to somebody else when its hold is over, and not a moment before', async () => {
+    await hold(cart(0), SMALL)
+    expect(await hold(cart(1), SMALL, holdEnd(now(), 29))).toBe('slot_full')
+    expect(await hold(cart(1), SMALL, holdEnd(now()))).toBe('held')
+    expect(await ledger(SMALL)).toEqual({ used: 1, holds: 1 })
+  })
+})
+
+describe('a basket', () => {
+  it('has one place: choosing again moves it or makes it last', async () => {
+    await hold(cart(0), SMALL)
+    expect(await hold(cart(0), SMALL, holdEnd(now(), 5))).toBe('held')
+    expect(await endOf(cart(0))).toBe(holdEnd(now(), 35))
+    expect(await hold(cart(0), WIDE)).toBe('held')
+    expect([await ledger(SMALL), await ledger(WIDE)]).toEqual([
+      { used: 0, holds: 0 },
+      { used: 1, holds: 1 },
+    ])
+  })
+
+  it('keeps what it had when what it wants is full', async () => {
+    await hold(cart(0), WIDE)
+    await hold(cart(1), SMALL)
+    expect(await hold(cart(0), SMALL)).toBe('slot_full')
+    expect(await ledger(WIDE)).toEqual({ used: 1, holds: 1 })
+  })
+
+  it('can make a hold last only while it has one', async () => {
+    const extend = (at: string) =>
+      run(prepareExtendHold({ db: origin.db, now: at }, { cartId: cart(0), until: holdEnd(at, 45) }))
+    expect(await extend(now())).toBe('hold_expired')
+    await hold(cart(0), SMALL)
+    expect(await extend(now())).toBe('held')
+    expect(await extend(holdEnd(now(), 46))).toBe('hold_expired')
+  })
+
+  it('loses its place with its session', async () => {
+    await hold(cart(49), WIDE)
+    await origin.db.prepare('DELETE FROM sessions WHERE id_hash = ?1').bind('hold-session-49').run()
+    expect(await ledger(WIDE)).toEqual({ used: 0, holds: 0 })
+  })
+})
+
+describe('a slot', () => {
+  it('takes nobody from its cut-off on', async () => {
+    expect(await hold(cart(0), SMALL, '2026-11-23T07:59:59.999Z')).toBe('held')
+    expect(await hold(cart(0), SMALL, '2026-11-23T08:00:00.000Z')).toBe('slot_closed')
+  })
+
+  it('gives at most four places in ten to recurring reservations', async () => {
+    const reserve = (preference: number) =>
+      run([
+        origin.db
+          .prepare(
+            `INSERT INTO slot_holds (slot_id, kind, preference_id, held_at) VALUES (?1, 'recurring', ?2, ?3)`,
+          )
+          .bind(WIDE, preference, now()),
+      ])
+    const outcomes = []
+    for (const preference of [1, 2, 3, 4, 5]) outcomes.push(await reserve(preference))
+    expect(outcomes).toEqual(['held', 'held', 'held', 'held', 'slot_full'])
+    expect(await hold(cart(0), WIDE)).toBe('held')
+  })
+
+  it('never counts below nothing or above its capacity, whatever is written', async () => {
+    const set = (used: number) =>
+      run([origin.db.prepare('UPDATE delivery_slots SET used = ?2 WHERE id = ?1').bind(SMALL, used)])
+    expect([await set(2), await set(-1)]).toEqual(['slot_full', 'slot_full'])
+  })
+})
+
+describe('an order', () => {
+  const writer = () => ({ db: origin.db, now: now() })
+  const convert = (until: string | null) =>
+    run(prepareConvertHold(writer(), { cartId: cart(0), orderNumber: ORDER, until }))
+
+  it('takes over the place of its basket, and keeps it for good once it is placed', async () => {
+    await hold(cart(0), SMALL)
+    await origin.db.prepare('UPDATE carts SET slot_id = ?2 WHERE id = ?1').bind(cart(0), SMALL).run()
+    expect(await convert(holdEnd(now(), 45))).toBe('held')
+    expect(await run(prepareKeepHold(writer(), { orderNumber: ORDER }))).toBe('held')
+    expect(await run(prepareSweepHolds({ db: origin.db, now: '2026-12-24T00:00:00.000Z' }))).toBe('held')
+    expect(await ledger(SMALL)).toEqual({ used: 1, holds: 1 })
+    const chosen = await origin.db.prepare('SELECT slot_id FROM carts WHERE id = ?1').bind(cart(0)).first()
+    expect(chosen).toEqual({ slot_id: null })
+  })
+
+  it('cannot take over what is over', async () => {
+    expect(await convert(null)).toBe('hold_expired')
+    expect(await run(prepareKeepHold(writer(), { orderNumber: ORDER }))).toBe('hold_expired')
+  })
+
+  it('that waits for its payment keeps its place while the basket takes another', async () => {
+    await hold(cart(0), SMALL)
+    await convert(holdEnd(now(), 45))
+    expect(await hold(cart(0), WIDE)).toBe('held')
+    expect([await ledger(SMALL), await ledger(WIDE)]).toEqual([
+      { used: 1, holds: 1 },
+      { used: 1, holds: 1 },
+    ])
+    await run(prepareReturnHold(writer(), { orderNumber: ORDER, until: holdEnd(now()) }))
+    expect([await ledger(SMALL), await ledger(WIDE)]).toEqual([
+      { used: 0, holds: 0 },
+      { used: 1, holds: 1 },
+    ])
+  })
+
+  it('whose payment failed gives the place back to its basket', async () => {
+    await hold(cart(0), SMALL)
+    await convert(holdEnd(now(), 45))
+    await run(prepareReturnHold(writer(), { orderNumber: ORDER, until: holdEnd(now()) }))
+    expect(await endOf(cart(0))).toBe(holdEnd(now()))
+    await run(prepareReleaseHold(writer(), { cartId: cart(0) }))
+    expect(await ledger(SMALL)).toEqual({ used: 0, holds: 0 })
+  })
+
+  it('that is edited changes its place for that of the basket, or keeps its own', async () => {
+    await hold(cart(0), SMALL)
+    await convert(null)
+    expect(await convert(null)).toBe('held')
+    expect(await ledger(SMALL)).toEqual({ used: 1, holds: 1 })
+    await hold(cart(0), WIDE)
+    expect(await convert(null)).toBe('held')
+    expect([await ledger(SMALL), await ledger(WIDE)]).toEqual([
+      { used: 0, holds: 0 },
+      { used: 1, holds: 1 },
+    ])
+  })
+
+  it('moves to another slot only where there is room', async () => {
+    await hold(cart(0), WIDE)
+    await convert(null)
+    await hold(cart(1), SMALL)
+    const move = () => run(prepareMoveOrderHold(writer(), { orderNumber: ORDER, slotId: SMALL }))
+    expect(await move()).toBe('slot_full')
+    expect(await ledger(WIDE)).toEqual({ used: 1, holds: 1 })
+    await run(prepareReleaseHold(writer(), { cartId: cart(1) }))
+    expect(await move()).toBe('held')
+    await run(prepareReleaseHold(writer(), { orderNumber: ORDER }))
+    expect(await ledger(SMALL)).toEqual({ used: 0, holds: 0 })
+  })
+})
+
+const now = () => origin.clock.now.toISOString()
+const cart = (index: number) => carts[index] ?? 0
+
+function slotStatement(id: number, capacity: number, opensAt: string): D1PreparedStatement {
+  const at = (hours: number) => new Date(Date.parse(opensAt) + hours * 3_600_000).toISOString()
+  return origin.db
+    .prepare(
+      `INSERT INTO delivery_slots (id, template_id, area_id, country, opens_at, closes_at, cutoff_at,
+                                   price_minor, currency, delivery_type, capacity, route_group)
+       VALUES (?1, 9000, 900, 'NO', ?2, ?3, ?4, 4900, 'NOK', 'attended', ?5, 1)`,
+    )
+    .bind(id, opensAt, at(2), at(-1), capacity)
+}
+
+const hold = (cartId: number, slotId: number, at = now()) =>
+  run(prepareHold({ db: origin.db, now: at }, { cartId, slotId, until: holdEnd(at) }))
+
+async function run(statements: D1PreparedStatement[]): Promise<string> {
+  try {
+    await origin.db.batch(statements)
+    return 'held'
+  } catch (error) {
+    const failure = slotFailureOf(error)
+    if (!failure) throw error
+    return failure
+  }
+}
+
+const ledger = (slotId: number) =>
+  origin.db
+    .prepare(
+      `SELECT used, (SELECT count(*) FROM slot_holds WHERE slot_id = s.id) AS holds
+         FROM delivery_slots s WHERE id = ?1`,
+    )
+    .bind(slotId)
+    .first()
+
+async function endOf(cartId: number): Promise<string | null> {
+  return origin.db
+    .prepare('SELECT expires_at FROM slot_holds WHERE cart_id = ?1')
+    .bind(cartId)
+    .first<string>('expires_at')
+}
