@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cart } from './cart.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { address, currency, id, instant, money, nullableText, text } from './fields.ts'
+import { address, currency, id, instant, money, nullableText } from './fields.ts'
 import { chosenMethod, paymentMethod } from './payments.ts'
 
 /** What the checkout page is made of, what is chosen there, and how old the buyer is (contract 6 and 9.11). */

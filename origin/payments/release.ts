@@ -1,0 +1,101 @@
+/**
+ * Statements that let go of what an order holds, for the batch that ends it. They do nothing for an
+ * order that holds nothing any more, so a batch may be repeated. They come before the statement that
+ * changes the order's status, because they ask for the present one.
+ */
+
+type Order = { orderNumber: string; now: string }
+
+/**
+ * Gives back the stock reserved for an order and for its pending edit, gift-card money, discount codes
+ * and the place in its slot (contract 9.4, 9.7, 9.8). Only while the goods are not packed; a slot held
+ * by the basket of an unpaid order stays with the basket.
+ */
+export function prepareReleaseOrder(db: D1Database, { orderNumber, now }: Order): D1PreparedStatement[] {
+  return [
+    ...prepareDropEdit(db, { orderNumber }),
+    db
+      .prepare(
+        `UPDATE stock
+            SET reserved = reserved - (SELECT sum(l.quantity) FROM order_lines l
+                                        WHERE l.order_number = ?1 AND l.product_id = stock.product_id)
+          WHERE country = (SELECT country FROM orders WHERE order_number = ?1 AND ${HOLDS_STOCK})
+            AND product_id IN (SELECT product_id FROM order_lines WHERE order_number = ?1)`,
+      )
+      .bind(orderNumber),
+    prepareReleaseGiftcards(db, { orderNumber, now }),
+    db
+      .prepare(
+        `UPDATE discount_codes SET used = used - 1
+          WHERE (code, country) IN (SELECT code, country FROM discount_redemptions WHERE order_number = ?1)`,
+      )
+      .bind(orderNumber),
+    db.prepare('DELETE FROM discount_redemptions WHERE order_number = ?1').bind(orderNumber),
+    db.prepare('DELETE FROM slot_holds WHERE order_number = ?1').bind(orderNumber),
+  ]
+}
+
+/** True of an order, in SQL, while its lines are counted in `stock.reserved`. */
+export const HOLDS_STOCK = `status IN ('awaiting_payment', 'placed', 'locked', 'picking')`
+
+/** Gives up the edit of an order that waits for payment: what was reserved for it on top is free again. */
+export function prepareDropEdit(
+  db: D1Database,
+  { orderNumber }: Pick<Order, 'orderNumber'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE stock
+            SET reserved = reserved - (
+              SELECT sum(held.value ->> 1) FROM order_edits e, json_each(e.reserved_json) held
+               WHERE e.order_number = ?1 AND e.status = 'pending' AND held.value ->> 0 = stock.product_id)
+          WHERE country = (SELECT country FROM orders WHERE order_number = ?1)
+            AND product_id IN (
+              SELECT held.value ->> 0 FROM order_edits e, json_each(e.reserved_json) held
+               WHERE e.order_number = ?1 AND e.status = 'pending')`,
+      )
+      .bind(orderNumber),
+    db
+      .prepare(`UPDATE order_edits SET status = 'dropped' WHERE order_number = ?1 AND status = 'pending'`)
+      .bind(orderNumber),
+  ]
+}
+
+/** Returns to each gift card what the order still holds of it. */
+export function prepareReleaseGiftcards(db: D1Database, { orderNumber, now }: Order): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO giftcard_entries (number_hash, order_number, step, delta_minor, kind, at)
+       SELECT number_hash, order_number, 'end', -sum(delta_minor), 'release', ?2
+         FROM giftcard_entries
+        WHERE order_number = ?1
+        GROUP BY number_hash, order_number HAVING sum(delta_minor) < 0`,
+    )
+    .bind(orderNumber, now)
+}
+
+/**
+ * Gives up every payment of an order that was not captured; the provider is told by
+ * `runPaymentOperations` afterwards.
+ */
+export function prepareVoidPayments(db: D1Database, { orderNumber, now }: Order): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO payment_operations (operation_key, payment_id, kind, amount_minor, created_at)
+         SELECT payment_id || ':cancel', payment_id, 'cancel', authorised_minor, ?2
+           FROM payments
+          WHERE order_number = ?1 AND provider IS NOT NULL
+            AND status IN ('created', 'requires_action', 'authorised')
+             ON CONFLICT DO NOTHING`,
+      )
+      .bind(orderNumber, now),
+    db
+      .prepare(
+        `UPDATE payments SET status = 'cancelled'
+          WHERE order_number = ?1 AND status IN ('created', 'requires_action', 'authorised')`,
+      )
+      .bind(orderNumber),
+  ]
+}
