@@ -21,7 +21,11 @@ const route = <const Definition extends RouteDefinition>(definition: Definition)
 
 export const ROUTES = {
   account: route({ path: '/account/', visibility: 'personal', query: ['done', 'merged'] }),
-  accountAddresses: route({ path: '/account/addresses/', visibility: 'personal', query: ['done'] }),
+  accountAddresses: route({
+    path: '/account/addresses/',
+    visibility: 'personal',
+    query: ['edit', 'unattended', 'done'],
+  }),
   accountDelivery: route({ path: '/account/delivery/', visibility: 'personal', query: ['done'] }),
   accountGiftcards: route({ path: '/account/giftcards/', visibility: 'personal' }),
   accountInvoices: route({ path: '/account/invoices/', visibility: 'personal', query: ['done'] }),
@@ -38,9 +42,14 @@ export const ROUTES = {
   cart: route({ path: '/cart/', visibility: 'personal' }),
   cartShared: route({ path: '/cart/shared/{token}/', visibility: 'personal' }),
   category: route({ path: '/categories/{id}', visibility: 'shared', query: ['page', 'sort', 'filters'] }),
-  checkout: route({ path: '/checkout/', visibility: 'personal', header: 'simple' }),
+  checkout: route({
+    path: '/checkout/',
+    visibility: 'personal',
+    query: ['day', 'change', 'payment_id', 'challenge_id', 'done'],
+    header: 'simple',
+  }),
   checkoutConfirm: route({ path: '/checkout/confirm/', visibility: 'personal', query: ['payment_id'] }),
-  delivery: route({ path: '/delivery/', visibility: 'personal' }),
+  delivery: route({ path: '/delivery/', visibility: 'personal', query: ['day', 'done'] }),
   deliveryTracker: route({
     path: '/delivery-tracker/{orderNumber}/',
     visibility: 'personal',
@@ -59,7 +68,7 @@ export const ROUTES = {
   leadsRegisterInterest: route({
     path: '/leads/register-interest/',
     visibility: 'personal',
-    query: ['postal_code'],
+    query: ['postal_code', 'done'],
   }),
   login: route({ path: '/user/login/', visibility: 'personal', query: ['next', 'done'] }),
   perks: route({ path: '/perks/', visibility: 'personal' }),
