@@ -21,6 +21,8 @@ export type OriginConfig = {
   /** What a server of ours sends as `x-client-token`. */
   clientToken: string
   csrfKey: string
+  /** Without it a copy of the database says nothing about passwords (contract 2). */
+  passwordPepper: string
   /** Origins a browser may send changes from, the first one the shop's own. */
   publicOrigins: string[]
   /** Largest counts by the name of the limit, in place of those in `limits.ts`. */

@@ -5,6 +5,7 @@ const VARIABLES = {
   ENVIRONMENT: 'development',
   CLIENT_TOKEN: 'token',
   CSRF_KEY: 'key',
+  PASSWORD_PEPPER: 'pepper',
   PUBLIC_ORIGINS: 'http://localhost:8787, https://torg.example',
 }
 
@@ -22,11 +23,13 @@ it('names everything that is wrong at once', () => {
       ...VARIABLES,
       CSRF_KEY: '',
       CLIENT_TOKEN: undefined,
+      PASSWORD_PEPPER: '',
       PUBLIC_ORIGINS: 'localhost',
       RATE_LIMITS: '{',
     })
   expect(start).toThrow(/CLIENT_TOKEN is missing/)
   expect(start).toThrow(/CSRF_KEY is empty/)
+  expect(start).toThrow(/PASSWORD_PEPPER is empty/)
   expect(start).toThrow(/PUBLIC_ORIGINS.* names something that is no origin/)
   expect(start).toThrow(/RATE_LIMITS is no JSON/)
 })

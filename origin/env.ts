@@ -7,6 +7,7 @@ export type OriginEnv = {
   ENVIRONMENT: string
   CLIENT_TOKEN: string
   CSRF_KEY: string
+  PASSWORD_PEPPER: string
   PUBLIC_ORIGINS: string
   RATE_LIMITS?: string
 }
@@ -17,6 +18,7 @@ const variables = v.object({
   ENVIRONMENT: v.optional(v.string(), ''),
   CLIENT_TOKEN: required,
   CSRF_KEY: required,
+  PASSWORD_PEPPER: required,
   PUBLIC_ORIGINS: v.pipe(
     required,
     v.transform((text) => text.split(',').map((each) => each.trim())),
@@ -44,6 +46,7 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     environment: parsed.output.ENVIRONMENT,
     clientToken: parsed.output.CLIENT_TOKEN,
     csrfKey: parsed.output.CSRF_KEY,
+    passwordPepper: parsed.output.PASSWORD_PEPPER,
     publicOrigins: parsed.output.PUBLIC_ORIGINS,
     rateLimits: parsed.output.RATE_LIMITS,
   }

@@ -6,6 +6,19 @@
 export const LIMITS = {
   /** Codes tried by one session from one address: they are short enough to guess. */
   discountCode: { max: 10, seconds: 600, whenUnknown: 'closed' },
+  /** Codes by e-mail, for logging in or for adding a way in, per address. */
+  emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
+  /** Failed logins of any kind from one network address. */
+  loginFrom: { max: 20, seconds: 900, whenUnknown: 'closed' },
+  /** Failed passwords for one user name; a success clears it. */
+  loginName: { max: 5, seconds: 900, whenUnknown: 'closed' },
+  /** Numbers asked of the business register from one address. */
+  organizationLookup: { max: 60, seconds: 600, whenUnknown: 'open' },
+  register: { max: 5, seconds: 3600, whenUnknown: 'closed' },
+  resetFrom: { max: 10, seconds: 3600, whenUnknown: 'closed' },
+  resetName: { max: 3, seconds: 3600, whenUnknown: 'closed' },
+  /** Tokens of links tried from one address. */
+  tokenLogin: { max: 10, seconds: 900, whenUnknown: 'closed' },
   /** New anonymous sessions from one network address; many phones share one. */
   session: { max: 600, seconds: 600, whenUnknown: 'open' },
 } as const satisfies Record<string, { max: number; seconds: number; whenUnknown: 'open' | 'closed' }>

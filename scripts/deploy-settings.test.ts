@@ -9,6 +9,7 @@ const SETTINGS = {
   KV_NAMESPACE_ID: 'namespace',
   CLIENT_TOKEN: 'real client token',
   CSRF_KEY: 'real key',
+  PASSWORD_PEPPER: 'real pepper',
 }
 
 it('names everything that is missing, empty values included', () => {
@@ -39,7 +40,13 @@ it('puts the operator’s names into the storefront, and its token among the sec
 it('keeps the backend off the public internet and development secrets out of it', () => {
   const { config, secret } = withSettings(
     {
-      vars: { CLIENT_TOKEN: 'development', CSRF_KEY: 'development', PUBLIC_ORIGINS: 'http://localhost:8787' },
+      vars: {
+        CLIENT_TOKEN: 'development',
+        CSRF_KEY: 'development',
+        PASSWORD_PEPPER: 'development',
+        PUBLIC_ORIGINS: 'http://localhost:8787',
+        RATE_LIMITS: '{"register":200}',
+      },
       d1_databases: [{ binding: 'DB', database_id: 'torg', migrations_dir: 'db/migrations' }],
     },
     SETTINGS,
@@ -50,5 +57,10 @@ it('keeps the backend off the public internet and development secrets out of it'
   })
   expect(config.routes).toBeUndefined()
   expect(JSON.stringify(config)).not.toContain('development')
-  expect(secret).toEqual({ CLIENT_TOKEN: 'real client token', CSRF_KEY: 'real key' })
+  expect(config.vars['RATE_LIMITS']).toBe('{}')
+  expect(secret).toEqual({
+    CLIENT_TOKEN: 'real client token',
+    CSRF_KEY: 'real key',
+    PASSWORD_PEPPER: 'real pepper',
+  })
 })

@@ -7,6 +7,7 @@ const NEEDED = {
   KV_NAMESPACE_ID: 'made by: npx wrangler kv namespace create CACHE',
   CLIENT_TOKEN: 'a random secret the storefront shows to the backend',
   CSRF_KEY: 'a random secret the backend signs its tokens with',
+  PASSWORD_PEPPER: 'a random secret mixed into passwords; whoever changes it locks everybody out',
 } as const
 
 export type DeploySettings = Record<keyof typeof NEEDED, string>
@@ -21,7 +22,7 @@ export type BuiltConfig = {
   workers_dev?: boolean
 }
 
-const SECRETS = ['CLIENT_TOKEN', 'CSRF_KEY'] as const
+const SECRETS = ['CLIENT_TOKEN', 'CSRF_KEY', 'PASSWORD_PEPPER'] as const
 
 /** One line for each setting that is missing or empty. */
 export function missingForDeploy(environment: Record<string, string | undefined>): string[] {
@@ -41,6 +42,8 @@ export function withSettings(built: BuiltConfig, settings: DeploySettings) {
     PUBLIC_ORIGINS: origin,
     // The platform compresses.
     COMPRESS: 'none',
+    // Development's own are for one machine.
+    RATE_LIMITS: '{}',
   }
   const secret = Object.fromEntries(
     SECRETS.filter((key) => key in built.vars).map((key) => [key, settings[key]]),
