@@ -90,3 +90,14 @@ function createStorage(): KeyValue {
     removeItem: (key) => void map.delete(key),
   }
 }
+
+test('nothing is left for the next session, whichever tab made the wish', () => {
+  const storage = createStorage()
+  const [one, other] = [outboxOn(storage), outboxOn(storage)]
+  one.put(wish(1, 2))
+  one.put(wish(2, 1))
+  one.freeze([wish(1, 2)])
+  other.clear()
+  one.reload()
+  expect(one.read()).toEqual({ open: new Map(), sent: [] })
+})

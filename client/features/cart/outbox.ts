@@ -32,6 +32,12 @@ export function createOutbox(shared: KeyValue | null, prefix: string, now: () =>
       write(sentKey, null)
       outbox = { ...outbox, sent: [] }
     },
+    clear(): void {
+      reload()
+      drop([...outbox.open.values()])
+      write(sentKey, null)
+      outbox = EMPTY_OUTBOX
+    },
     release(intents: readonly Intent[]): void {
       reload()
       const open = new Map(outbox.open)

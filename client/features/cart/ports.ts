@@ -25,6 +25,8 @@ export type OutboxStorage = {
   freeze(intents: readonly Intent[]): void
   /** Empties sent; forgets the open wishes with these ids too. */
   settle(intents: readonly Intent[]): void
+  /** Forgets every wish: whoever sits here next has others. */
+  clear(): void
   /** Moves sent wishes back to open, except where a newer wish for the product waits. */
   release(intents: readonly Intent[]): void
 }

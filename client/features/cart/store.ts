@@ -115,6 +115,26 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       settleEarly()
     },
     refresh,
+    /** Resolves when no wish waits any more, or after `patience` milliseconds: another session has another basket. */
+    settle(patience: number): Promise<void> {
+      sender.retry()
+      return new Promise((resolve) => {
+        const finish = () => {
+          cancel()
+          unsubscribe()
+          resolve()
+        }
+        const cancel = ports.clock.after(patience, finish)
+        const unsubscribe = add(listeners, () => state.isSettling || finish())
+        if (!state.isSettling) finish()
+      })
+    },
+    /** Nothing of this basket outlives the session: the wishes that wait are not the next shopper's. */
+    leave(): void {
+      sender.stop()
+      ports.outbox.clear()
+      ports.channel.post({ kind: 'outbox' })
+    },
     retry: () => sender.retry(),
     forgive: () => sender.forgive(),
     dismiss: () => update({ undo: null }),
