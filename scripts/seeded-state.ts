@@ -9,15 +9,15 @@ const INPUTS = ['origin', 'shared', 'scripts/migrate.ts', 'scripts/database.ts',
 
 /**
  * A folder with a migrated and seeded database, made once per version of migrations and seeds. Copy
- * it, never serve from it.
+ * it, never serve from it. `kind` keeps apart those made in another way, by `prepare`.
  */
-export async function seededState(): Promise<string> {
-  const wanted = path.join(CACHE, hashInputs(INPUTS).slice(0, 16))
+export async function seededState(kind = 'shop', prepare = prepareState): Promise<string> {
+  const wanted = path.join(CACHE, `${kind}-${hashInputs(INPUTS).slice(0, 16)}`)
   if (existsSync(wanted)) return wanted
   mkdirSync(CACHE, { recursive: true })
   const making = mkdtempSync(path.join(CACHE, 'making-'))
   try {
-    await prepareState(making)
+    await prepare(making)
     forgetOlder(path.basename(making))
     renameUnlessTaken(making, wanted)
   } finally {
