@@ -13,10 +13,15 @@ test('120 interleaved requests in six sites with random delays behind them never
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
   shop.proxy().fault(/section-listing/, { kind: 'delay', ms: () => Math.floor(random() * 150) })
   const requests = Array.from({ length: 120 }, (_, index) => SITES[(index * 7) % SITES.length] ?? 'no')
-  const answers = await Promise.all(
-    requests.map(async (site, index) => {
-      const response = await fetch(`${shop.url()}/${site}/categories/1${index % 3 ? '' : '?page=2'}`)
-      return { site, status: response.status, html: await response.text() }
+  const answers: { site: (typeof SITES)[number]; status: number; html: string }[] = []
+  // Twenty at a time: all at once would test the machine against the deadline of a read.
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, lane) => {
+      for (const [index, site] of requests.entries()) {
+        if (index % 20 !== lane) continue
+        const response = await fetch(`${shop.url()}/${site}/categories/1${index % 3 ? '' : '?page=2'}`)
+        answers.push({ site, status: response.status, html: await response.text() })
+      }
     }),
   )
   for (const { site, status, html } of answers) {
