@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ROUTES, type RouteKey } from '../../shared/routes.ts'
-import { type CachePolicy, CONTENT_TTL, findPagePolicy, GROWTH_TTL, POLICIES } from './policies.ts'
+import { ALL_POLICIES, CONTENT_TTL, findPagePolicy, GROWTH_TTL, POLICIES } from './policies.ts'
 
 const keys = Object.keys(ROUTES) as RouteKey[]
-const all: [string, CachePolicy][] = [
-  ...Object.entries(POLICIES),
-  ...keys.flatMap((key): [string, CachePolicy][] => {
-    const policy = findPagePolicy(key)
-    return policy ? [[`page:${key}`, policy]] : []
-  }),
-]
+const all = Object.entries(ALL_POLICIES)
 
 describe('the table of caches', () => {
   it('has the constants of the specification', () => {

@@ -2,7 +2,8 @@ import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 
 /**
  * THE table of caches: what is kept where, how long, under which key, and what ends it (design:
- * caches, one table). Times are milliseconds. The spec's values are the defaults (spec 9).
+ * caches, one table). Times are milliseconds. The spec's values are the defaults (spec 9); operators
+ * change them without a deploy (`controls.ts`).
  */
 export type CachePolicy = {
   store: 'memory' | 'kv' | 'cache-api'
@@ -70,14 +71,21 @@ const page = {
   ttl: MINUTE,
   swr: 5 * MINUTE,
   sie: DAY,
-  negativeTtl: 10 * SECOND,
+  // A page that says what is missing is never stored (security 10); the reads behind it remember.
+  negativeTtl: 0,
   keyParts: ['build', 'site', 'route', 'ids', 'query', 'vector', 'webview', 'signed-in', 'generation'],
   invalidatedBy: ['time', 'deploy', 'purge'],
 } as const satisfies CachePolicy
 
 export const POLICIES = {
   'catalogue:app-components': { ...catalogue, ttl: 5 * MINUTE },
+  'catalogue:bottle-deposits': { ...catalogue, ttl: HOUR, swr: DAY, sie: DAY },
+  'catalogue:campaigns': catalogue,
   'catalogue:configuration-web': { ...catalogue, ttl: 5 * MINUTE },
+  'catalogue:productcategories': catalogue,
+  'catalogue:products': catalogue,
+  'catalogue:recipes': { ...catalogue, ttl: 5 * MINUTE },
+  'catalogue:search': catalogue,
   'catalogue:section-listing': catalogue,
   'content:editorial': content,
   'content:footer': content,
@@ -91,6 +99,16 @@ export const POLICIES = {
     keyParts: ['client-key', 'generation'],
     invalidatedBy: ['time', 'purge'],
   },
+  // Pictures carry the hash of their file in their address, so they never change.
+  media: {
+    store: 'cache-api',
+    ttl: 30 * DAY,
+    swr: 30 * DAY,
+    sie: 30 * DAY,
+    negativeTtl: 0,
+    keyParts: ['ids', 'query', 'generation'],
+    invalidatedBy: ['time', 'purge'],
+  },
 } as const satisfies Record<string, CachePolicy>
 
 /** Shared routes whose life differs from the usual minute. */
@@ -101,14 +119,20 @@ const PAGE_EXCEPTIONS: Partial<Record<RouteKey, Partial<CachePolicy>>> = {
 
 /** Policy of a route's HTML, or null for a personal route, which no cache ever sees (security 9). */
 export function findPagePolicy(key: RouteKey): CachePolicy | null {
-  const { path, visibility } = ROUTES[key]
-  if (visibility === 'personal') return null
+  if (ROUTES[key].visibility === 'personal') return null
   const isContent = key.startsWith('content')
-  return {
-    ...page,
-    ...(isContent && { ttl: CONTENT_TTL, swr: HOUR }),
-    ...PAGE_EXCEPTIONS[key],
-    // A page without parameters cannot be asked for in endless many wrong forms.
-    ...(!path.includes('{') && { negativeTtl: 0 }),
-  }
+  return { ...page, ...(isContent && { ttl: CONTENT_TTL, swr: HOUR }), ...PAGE_EXCEPTIONS[key] }
+}
+
+export type PolicyName = keyof typeof POLICIES | `page:${RouteKey}`
+
+/** Every row as it was shipped, the HTML of shared routes as `page:{route}`. */
+export const ALL_POLICIES: Readonly<Record<string, CachePolicy>> = {
+  ...POLICIES,
+  ...Object.fromEntries(
+    (Object.keys(ROUTES) as RouteKey[]).flatMap((key) => {
+      const policy = findPagePolicy(key)
+      return policy ? [[`page:${key}`, policy]] : []
+    }),
+  ),
 }

@@ -1,0 +1,45 @@
+import { SORTS } from './listing.ts'
+import { ROUTES, type RouteDefinition, type RouteKey } from '../routes.ts'
+import { normaliseQuery, SEARCH_QUERY_MAX } from './search.ts'
+
+/** Most pages of a listing one address shows below each other: `page=2-5`. */
+const PAGES_AT_ONCE = 4
+const PORTIONS_MAX = 24
+const PAGES = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/
+const FILTERS = /^(?=.{0,500}$)[a-z_]+:[\p{L}\d_.-]+(,[a-z_]+:[\p{L}\d_.-]+)*$/u
+
+/**
+ * The query of a shared page in the one form that means what was asked: unknown parameters, repeated ones,
+ * defaults and values that mean nothing are left out, so that they neither split the page cache's key nor
+ * reach the render (security 10). In the order of the route table.
+ */
+export function normalisePageQuery(key: RouteKey, search: URLSearchParams): Record<string, string> {
+  const { query = [] }: RouteDefinition = ROUTES[key]
+  return Object.fromEntries(
+    query.flatMap((name) => {
+      const value = FORMS[name]?.(search.get(name) ?? '') ?? ''
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** Each answers an empty text for the default and for what it cannot mean. */
+const FORMS: Record<string, (value: string) => string> = {
+  page(value) {
+    const [, first = '', last = first] = PAGES.exec(value) ?? []
+    const length = Number(last) - Number(first) + 1
+    if (first === '' || length < 1 || length > PAGES_AT_ONCE) return ''
+    if (first === last) return first === '1' ? '' : first
+    return `${first}-${last}`
+  },
+  sort: (value) => SORTS.find((each) => each === value && each !== 'default') ?? '',
+  filters: (value) => (FILTERS.test(value) ? value : ''),
+  portions: (value) => (/^[1-9]\d?$/.test(value) && Number(value) <= PORTIONS_MAX ? value : ''),
+  q(value) {
+    const q = normaliseQuery(value)
+    return q.length > SEARCH_QUERY_MAX ? '' : q
+  },
+}
+
+/** Parameters of shared routes that have no form here would never reach their page. */
+export const KNOWN_PARAMETERS: readonly string[] = Object.keys(FORMS)

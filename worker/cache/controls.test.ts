@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createControls } from './controls.ts'
+import { ALL_POLICIES } from './policies.ts'
+
+const world = {
+  now: 0,
+  reads: 0,
+  documents: {} as Record<string, string | undefined>,
+  isBroken: false,
+  reports: [] as string[],
+}
+beforeEach(() => {
+  Object.assign(world, { now: 0, reads: 0, documents: {}, isBroken: false, reports: [] })
+})
+
+function create(hold = 2_000) {
+  const kv = {
+    async get(name: string) {
+      world.reads += 1
+      if (world.isBroken) throw new Error('KV is down')
+      return world.documents[name] ?? null
+    },
+  }
+  return createControls({
+    kv: kv as unknown as KVNamespace,
+    now: () => world.now,
+    hold,
+    report: (error) => world.reports.push(String(error)),
+  })
+}
+
+const shipped = ALL_POLICIES['page:category']
+
+describe('policies', () => {
+  it('are those that were shipped where nobody has changed one', async () => {
+    expect((await create()()).policy('page:category')).toEqual(shipped)
+  })
+
+  it('take the times of the document, in seconds, and leave the others', async () => {
+    world.documents['policies'] = '{"page:category": {"ttl": 10, "swr": 0}}'
+    const controls = await create()()
+    expect(controls.policy('page:category')).toEqual({ ...shipped, ttl: 10_000, swr: 0 })
+    expect(controls.policy('page:product')).toEqual(ALL_POLICIES['page:product'])
+  })
+
+  it.each([2_000, 30_000])('are in force when an isolate has kept the old ones for %i ms', async (hold) => {
+    const read = create(hold)
+    await read()
+    world.documents['policies'] = '{"page:category": {"ttl": 10}}'
+    world.now = hold - 1
+    expect((await read()).policy('page:category')).toEqual(shipped)
+    world.now = hold
+    expect((await read()).policy('page:category').ttl).toBe(10_000)
+    expect(world.reads).toBe(4)
+  })
+
+  it.each(['{"page:category": {"ttl": 0}}', '{"page:kategori": {}}', 'ttl=10', '[]'])(
+    'stay as shipped, with one report, when the document is %s',
+    async (document) => {
+      world.documents['policies'] = document
+      const read = create()
+      for (world.now = 0; world.now < 20_000; world.now += 2_000) {
+        expect((await read()).policy('page:category')).toEqual(shipped)
+      }
+      expect(world.reports).toHaveLength(1)
+      expect(world.reports[0]).toContain('The document policies is ignored')
+    },
+  )
+
+  it('do not exist for the HTML of a personal route', async () => {
+    const controls = await create()()
+    expect(() => controls.policy('page:cart')).toThrow('no cache page:cart')
+  })
+})
+
+describe('generations', () => {
+  const scopes = {
+    category: { site: 'no', page: 'no/category/1', entity: 'category:1' },
+    swedish: { site: 'se', page: 'se/category/1', entity: 'category:1' },
+    read: { locale: { country: 'NO', language: 'nb' }, entity: 'product:132' },
+  } as const
+  const changedBy = async (document: object) => {
+    const before = await create()()
+    world.documents['generations'] = JSON.stringify(document)
+    const after = await create()()
+    return (Object.keys(scopes) as (keyof typeof scopes)[]).filter(
+      (name) => before.generation(scopes[name]) !== after.generation(scopes[name]),
+    )
+  }
+
+  it.each([
+    [{ all: 1 }, ['category', 'swedish', 'read']],
+    [{ sites: { no: 1 } }, ['category', 'read']],
+    [{ sites: { 'no-nb': 1 } }, ['read']],
+    [{ sites: { se: 1 } }, ['swedish']],
+    [{ entities: { 'category:1': 3 } }, ['category', 'swedish']],
+    [{ entities: { 'product:132': 1 } }, ['read']],
+    [{ pages: { 'se/category/1': 1 } }, ['swedish']],
+    [{ pages: { 'no/category/2': 1 } }, []],
+    [{ entities: { constructor: 1 } }, []],
+  ])('%j ends what is about it', async (document, changed) => {
+    expect(await changedBy(document)).toEqual(changed)
+  })
+
+  it('that cannot be read leave the last ones in force', async () => {
+    world.documents['generations'] = '{"all": 7}'
+    const read = create()
+    const before = (await read()).generation(scopes.category)
+    world.documents['generations'] = '{"all": "8"}'
+    world.now = 2_000
+    expect((await read()).generation(scopes.category)).toBe(before)
+  })
+})
+
+describe('a store that fails', () => {
+  it('leaves everything as it was and is reported once', async () => {
+    world.documents['policies'] = '{"page:category": {"ttl": 10}}'
+    const read = create()
+    await read()
+    world.isBroken = true
+    for (world.now = 2_000; world.now < 20_000; world.now += 2_000) {
+      expect((await read()).policy('page:category').ttl).toBe(10_000)
+    }
+    expect(world.reports).toHaveLength(1)
+  })
+
+  it('that never answers holds nobody for long', async () => {
+    const kv = { get: () => new Promise<never>(() => {}) } as unknown as KVNamespace
+    const read = createControls({ kv, now: () => 0, hold: 2_000, report: () => {} })
+    expect((await read()).policy('page:category')).toEqual(shipped)
+  })
+})

@@ -1,0 +1,138 @@
+import {
+  GENERATIONS_DOCUMENT,
+  type Generations,
+  NO_GENERATIONS,
+  type Parsed,
+  parseGenerations,
+  parsePolicyOverrides,
+  POLICIES_DOCUMENT,
+  type PolicyOverrides,
+} from '../../shared/domain/cache-controls.ts'
+import { type Country, getLocale, type Language, type Site, SITES } from '../../shared/sites.ts'
+import type { Report } from '../report.ts'
+import { within } from './flights.ts'
+import { ALL_POLICIES, type CachePolicy, type PolicyName } from './policies.ts'
+
+/** The caches as operators have set them, for the length of one request. */
+export type Controls = {
+  /** A row with what operators have changed. Throws for a personal route's HTML, which has no row. */
+  policy(name: PolicyName): CachePolicy
+  /** The part of a key that ends everything stored before a purge of what it is about. */
+  generation(scope: Scope): string
+}
+
+/** What an entry is about: the parts of a purge that end it. */
+export type Scope = {
+  /** Of a page: its own site. */
+  site?: Site
+  /** `no/category/1`. */
+  page?: string
+  /** Of a read: all sites of this country and language. */
+  locale?: { country: Country; language: Language }
+  /** `product:132`. */
+  entity?: string | null
+}
+
+/** How long an isolate keeps the documents, in milliseconds: an operator waits for a change on a machine of their own. */
+export const CONTROLS_HOLD = { development: 2_000, deployed: 30_000 } as const
+/** A store that does not answer must not hold a page. */
+const CONTROLS_PATIENCE = 100
+
+type Store = Pick<KVNamespace, 'get'>
+
+/**
+ * Reads both documents now and then. A document that cannot be used is reported once and ignored: the
+ * shipped policies hold, and the last generations that could be read. Never throws.
+ */
+export function createControls(world: {
+  kv: Store | null
+  now: () => number
+  hold: number
+  report: Report
+}): () => Promise<Controls> {
+  let controls = controlsOf({}, NO_GENERATIONS)
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+  let generations = NO_GENERATIONS
+  const reported = new Map<string, string>()
+
+  return async function readControls() {
+    const { kv, now, hold } = world
+    if (!kv || now() - readAt < hold) return controls
+    const startedAt = now()
+    reading ??= refresh(kv).finally(() => {
+      reading = null
+    })
+    try {
+      await within(reading, CONTROLS_PATIENCE)
+    } catch (error) {
+      // The request that began to read may be gone, and its reading with it.
+      reading = null
+      report('store', error, String(error))
+    }
+    readAt = startedAt
+    return controls
+  }
+
+  async function refresh(kv: Store): Promise<void> {
+    const [policies, purges] = await Promise.all([kv.get(POLICIES_DOCUMENT), kv.get(GENERATIONS_DOCUMENT)])
+    const overrides = take(POLICIES_DOCUMENT, policies, {}, (value) =>
+      parsePolicyOverrides(value, Object.keys(ALL_POLICIES)),
+    )
+    generations = take(GENERATIONS_DOCUMENT, purges, generations, parseGenerations)
+    controls = controlsOf(overrides, purges === null ? NO_GENERATIONS : generations)
+  }
+
+  function take<Document>(
+    name: string,
+    text: string | null,
+    otherwise: Document,
+    parse: (value: unknown) => Parsed<Document>,
+  ): Document {
+    if (text === null) return otherwise
+    try {
+      const { document, faults } = parse(JSON.parse(text))
+      if (document !== null) return document
+      report(name, new Error(`The document ${name} is ignored. ${faults.join(' ')}`), text)
+    } catch (error) {
+      report(name, new Error(`The document ${name} is ignored: it is no JSON`, { cause: error }), text)
+    }
+    return otherwise
+  }
+
+  /** Once for each text: the same document is read again all day. */
+  function report(name: string, error: unknown, text: string): void {
+    if (reported.get(name) === text) return
+    reported.set(name, text)
+    world.report(error, { where: 'cache', details: { document: name } })
+  }
+}
+
+function controlsOf(overrides: PolicyOverrides, generations: Generations): Controls {
+  const policies = new Map(
+    Object.entries(ALL_POLICIES).map(([name, policy]) => {
+      const changed = Object.entries(overrides[name] ?? {}).map(([time, value = 0]) => [time, value * 1_000])
+      return [name, { ...policy, ...Object.fromEntries(changed) }]
+    }),
+  )
+  const countOf = (counts: Readonly<Record<string, number>>, name: string | null | undefined) =>
+    name !== null && name !== undefined && Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0
+  const sitesOf = ({ country, language }: NonNullable<Scope['locale']>) =>
+    SITES.filter((site) => {
+      const locale = getLocale(site)
+      return locale.country === country && locale.language === language
+    })
+  return {
+    policy(name) {
+      const policy = policies.get(name)
+      if (!policy) throw new Error(`There is no cache ${name}`)
+      return policy
+    },
+    generation({ site, page, locale, entity }) {
+      const sites = locale ? sitesOf(locale) : site ? [site] : []
+      const ofSites = sites.reduce((total, each) => total + countOf(generations.sites, each), 0)
+      const { all, entities, pages } = generations
+      return [all, ofSites, countOf(entities, entity), countOf(pages, page)].join('.')
+    },
+  }
+}

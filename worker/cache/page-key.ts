@@ -1,0 +1,45 @@
+import { normalisePageQuery } from '../../shared/domain/page-query.ts'
+import { searchOf } from '../../shared/href.ts'
+import type { RouteMatch } from '../../shared/routes.ts'
+import type { Site } from '../../shared/sites.ts'
+import type { Controls, Scope } from './controls.ts'
+
+/** All that a shared page's bytes may depend on (security 10). */
+export type PageKeyParts = {
+  build: string
+  site: Site
+  match: RouteMatch
+  search: URLSearchParams
+  vector: string
+  isWebview: boolean
+  isSignedIn: boolean
+}
+
+/** `no/category/1`: the name operators purge a page by. */
+export function pageName(site: Site, { key, params }: RouteMatch): string {
+  return [site, key, ...Object.values(params)].join('/')
+}
+
+/** What a page is about, as operators name it: `category:1`; null for a page about nothing with an id. */
+export function pageEntity({ key, params }: RouteMatch): string | null {
+  const { id } = params
+  return id === undefined ? null : `${key}:${id}`
+}
+
+/**
+ * The page's address in the store. Made of the matched route and never of the path, so that slug, slash
+ * form, hex case, host and unknown parameters neither split it nor are seen by it.
+ */
+export function pageKey(origin: string, parts: PageKeyParts, controls: Controls): string {
+  const { build, site, match, search, vector, isWebview, isSignedIn } = parts
+  const scope: Scope = { site, page: pageName(site, match), entity: pageEntity(match) }
+  const path = ['_cache', 'page', build, site, match.key, ...Object.values(match.params)]
+  const rest = [
+    `v=${encodeURIComponent(vector)}`,
+    `w=${Number(isWebview)}`,
+    `s=${Number(isSignedIn)}`,
+    `g=${controls.generation(scope)}`,
+  ]
+  const query = searchOf(match.key, normalisePageQuery(match.key, search)).slice(1)
+  return `${origin}/${path.map(encodeURIComponent).join('/')}?${[...rest, query].filter(Boolean).join('&')}`
+}
