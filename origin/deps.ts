@@ -27,4 +27,8 @@ export type OriginConfig = {
   publicOrigins: string[]
   /** Largest counts by the name of the limit, in place of those in `limits.ts`. */
   rateLimits: Record<string, number>
+  /** How fast orders move on before the console says otherwise; 1 is real time. */
+  clockSpeed: number
+  /** Jobs run along with requests at most once in so many seconds; 0 leaves them to the cron trigger. */
+  jobSeconds: number
 }

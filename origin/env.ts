@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CLOCK_SPEED_MAX } from '../shared/domain/order-clock.ts'
 import type { OriginConfig } from './deps.ts'
 
 /** Bindings and variables as `wrangler.toml` declares them. */
@@ -10,6 +11,8 @@ export type OriginEnv = {
   PASSWORD_PEPPER: string
   PUBLIC_ORIGINS: string
   RATE_LIMITS?: string
+  CLOCK_SPEED?: string
+  JOB_SECONDS?: string
 }
 
 const required = v.pipe(v.string('is missing'), v.nonEmpty('is empty'))
@@ -33,7 +36,23 @@ const variables = v.object({
     ),
     '{}',
   ),
+  CLOCK_SPEED: wholeNumber(1, CLOCK_SPEED_MAX, '1'),
+  JOB_SECONDS: wholeNumber(0, 3_600, '5'),
 })
+
+function wholeNumber(min: number, max: number, missing: string) {
+  const rule = `is no whole number from ${min} to ${max}`
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, rule),
+      v.transform(Number),
+      v.minValue(min, rule),
+      v.maxValue(max, rule),
+    ),
+    missing,
+  )
+}
 
 /** Reads every variable once. Throws one error that names each that is wrong. */
 export function parseConfig(env: Record<string, unknown>): OriginConfig {
@@ -49,5 +68,7 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     passwordPepper: parsed.output.PASSWORD_PEPPER,
     publicOrigins: parsed.output.PUBLIC_ORIGINS,
     rateLimits: parsed.output.RATE_LIMITS,
+    clockSpeed: parsed.output.CLOCK_SPEED,
+    jobSeconds: parsed.output.JOB_SECONDS,
   }
 }

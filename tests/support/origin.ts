@@ -22,6 +22,9 @@ export const TEST_CONFIG: OriginConfig = {
   passwordPepper: 'torg-development-password-pepper',
   publicOrigins: ['http://localhost:8787'],
   rateLimits: {},
+  clockSpeed: 1,
+  // Jobs run when a test says so.
+  jobSeconds: 0,
 }
 
 /** A clock that stands still until it is moved. */
