@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, instantOf, wallClockAt, wallClockBefore, weekdayOf } from './time-zone.ts'
+
+const ZONES = ['Europe/Oslo', 'Europe/Stockholm']
+
+describe.each(ZONES)('in %s', (zone) => {
+  it.each([
+    ['an ordinary winter day', '2026-01-15', '08:00', '2026-01-15T07:00:00.000Z'],
+    ['an ordinary summer day', '2026-07-15', '08:00', '2026-07-15T06:00:00.000Z'],
+    ['before the hour that is left out', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+    ['within the hour that is left out: as much later', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['after the hour that is left out', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['the morning after the short night', '2026-03-29', '08:00', '2026-03-29T06:00:00.000Z'],
+    ['the evening before the short night', '2026-03-28', '22:00', '2026-03-28T21:00:00.000Z'],
+    ['before the hour that comes twice', '2026-10-25', '01:59', '2026-10-24T23:59:00.000Z'],
+    ['in the hour that comes twice: the first', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['after the hour that comes twice', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+    ['the morning after the long night', '2026-10-25', '08:00', '2026-10-25T07:00:00.000Z'],
+    ['the evening before the long night', '2026-10-24', '22:00', '2026-10-24T20:00:00.000Z'],
+    ['the short night of another year', '2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
+    ['the minute before midnight of the short day', '2027-03-28', '23:59', '2027-03-28T21:59:00.000Z'],
+    ['New Year', '2027-01-01', '00:00', '2026-12-31T23:00:00.000Z'],
+  ])('%s, %s %s, is one instant', (_, date, time, instant) => {
+    expect(instantOf({ date, time }, zone).toISOString()).toBe(instant)
+  })
+
+  it('shows every quarter of an hour of both nights as a clock would, and finds its way back', () => {
+    for (const night of ['2026-03-29', '2026-10-25', '2027-03-28']) {
+      for (let quarter = -8; quarter < 40; quarter += 1) {
+        const instant = new Date(Date.parse(`${night}T00:00:00Z`) + quarter * 900_000)
+        const shown = wallClockAt(instant, zone)
+        const back = instantOf(shown, zone)
+        // In the second of two equal hours the clock shows what it showed an hour before.
+        const isSecond = back.getTime() !== instant.getTime()
+        expect(instant.getTime() - back.getTime()).toBe(isSecond ? 3_600_000 : 0)
+        expect(isSecond).toBe(night === '2026-10-25' && quarter >= 4 && quarter < 8)
+        expect(wallClockAt(back, zone)).toEqual(shown)
+      }
+    }
+  })
+})
+
+it('knows the day of an instant where the van drives, not in Greenwich', () => {
+  expect(wallClockAt('2026-06-30T22:30:00Z', 'Europe/Oslo')).toEqual({ date: '2026-07-01', time: '00:30' })
+})
+
+it('goes back by the clock on the wall', () => {
+  expect(wallClockBefore({ date: '2026-03-29', time: '07:00' }, 540)).toEqual({
+    date: '2026-03-28',
+    time: '22:00',
+  })
+})
+
+it('counts days over months, leap days and years', () => {
+  expect([addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual([
+    '2028-02-29',
+    '2027-01-01',
+    '2026-02-28',
+  ])
+})
+
+it('begins the week on Monday', () => {
+  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([0, 5, 6])
+})
