@@ -40,8 +40,7 @@ export const orderPayment = v.object({
   paymentId: v.string(),
   status: v.picklist(PAYMENT_STATUSES),
   type: v.picklist(['card', 'invoice', 'vipps', 'swish', 'klarna', 'giftcard']),
-  brand: nullableText,
-  lastFour: nullableText,
+  title: text,
   /** Authorised, with the margin for goods that are weighed. */
   amount: money,
   capturedAmount: money,

@@ -20,13 +20,15 @@ CREATE TABLE order_mails (
   at TEXT NOT NULL
 ) STRICT;
 
--- The customer's own basket while theirs holds an order: [[product, quantity, recipe, portions, list, price]].
+-- The customer's own basket while theirs holds an order: [[product, quantity, recipe, portions, list, price, added]].
 CREATE TABLE order_edit_baskets (
   cart_id INTEGER PRIMARY KEY REFERENCES carts (id) ON DELETE CASCADE,
   order_number TEXT NOT NULL REFERENCES orders (order_number),
   rows_json TEXT NOT NULL CHECK (json_valid(rows_json)),
   codes_json TEXT NOT NULL CHECK (json_valid(codes_json)),
   address_id INTEGER,
+  postal_code TEXT,
+  slot_id INTEGER,
   is_unattended INTEGER NOT NULL,
   customer_note TEXT,
   started_at TEXT NOT NULL

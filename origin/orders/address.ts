@@ -1,0 +1,61 @@
+import type * as v from 'valibot'
+import type { orderAddress } from '../../shared/api/orders-detail.ts'
+import type { Country } from '../../shared/sites.ts'
+
+/**
+ * SQL of an address (alias `a`) as an order keeps it: the order goes where it was sent to, whatever
+ * becomes of the address.
+ */
+export const ADDRESS_SNAPSHOT = `json_object(
+  'id', a.id, 'recipient_name', a.recipient_name, 'phone', a.phone, 'street', a.street,
+  'street_number', a.street_number, 'floor', a.floor, 'unit', a.unit, 'postal_code', a.postal_code,
+  'city', a.city, 'country', a.country, 'lat', a.lat, 'lon', a.lon, 'delivery_area_id', a.delivery_area_id,
+  'door_code', a.door_code, 'instructions', a.instructions, 'unattended_allowed', a.unattended_allowed,
+  'placement', a.unattended_placement, 'placement_note', a.unattended_note)`
+
+export type AddressSnapshot = {
+  id: number | null
+  recipient_name: string
+  phone: string
+  street: string
+  street_number: string
+  floor: string | null
+  unit: string | null
+  postal_code: string
+  city: string
+  country: Country
+  lat: number | null
+  lon: number | null
+  delivery_area_id: number | null
+  door_code: string | null
+  instructions: string | null
+  unattended_allowed: number
+  placement: string | null
+  placement_note: string | null
+}
+
+/** `address_json` as an order's answer shows it, with where goods may be left. */
+export function toOrderAddress(
+  json: string,
+): v.InferInput<typeof orderAddress> & { placement: string | null } {
+  const address = JSON.parse(json) as AddressSnapshot
+  const line = `${address.street} ${address.street_number}`
+  const inside = [address.floor, address.unit].filter(Boolean).join(', ')
+  return {
+    id: address.id,
+    recipientName: address.recipient_name,
+    phone: address.phone,
+    street: address.street,
+    streetNumber: address.street_number,
+    postalCode: address.postal_code,
+    city: address.city,
+    country: address.country,
+    latitude: address.lat,
+    longitude: address.lon,
+    doorCode: address.door_code,
+    deliveryInstructions: address.instructions,
+    addressDisplay: line,
+    addressDisplayFull: [line, inside, `${address.postal_code} ${address.city}`].filter(Boolean).join(', '),
+    placement: address.placement,
+  }
+}
