@@ -1,5 +1,6 @@
 import { slugOf, sortKey } from '../../shared/domain/alphabet.ts'
 import { comparisonOf, formatSize } from '../../shared/domain/pack-size.ts'
+import { freeFromOf } from '../../shared/domain/free-from.ts'
 import { ageLimitOf, VAT_RATES } from '../../shared/domain/vat.ts'
 import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
@@ -36,6 +37,7 @@ export function productStatements(lines: readonly AssortmentLine[], now: Date): 
     products(lines, brandIds),
     texts(lines, descriptions),
     allergens(descriptions),
+    freeFrom(lines, descriptions),
     categories(lines),
     insertRows(
       'product_classifiers',
@@ -143,6 +145,21 @@ function allergens(descriptions: ReadonlyMap<number, Description>): Statement {
       ...contains.map((code) => [id, code, 'contains']),
       ...mayContain.map((code) => [id, code, 'may_contain']),
     ]),
+  )
+}
+
+function freeFrom(
+  lines: readonly AssortmentLine[],
+  descriptions: ReadonlyMap<number, Description>,
+): Statement {
+  return insertRows(
+    'product_free_from',
+    ['product_id', 'code'],
+    lines.flatMap(({ id, classifiers }) => {
+      const { contains = [], mayContain = [], ingredients = null } = descriptions.get(id) ?? {}
+      const facts = { contains, mayContain, isDeclared: ingredients !== null, classifiers }
+      return freeFromOf(facts).map((code) => [id, code])
+    }),
   )
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../shared/domain/filters.ts'
 import type { Language } from '../../shared/sites.ts'
 import type { ListingPage } from './store.ts'
-import { FILTER_NAMES, ONLY_OFFERS, ONLY_ORGANIC } from './texts.ts'
+import { FILTER_NAMES, ONLY_OFFERS, ONLY_ORGANIC, withoutAllergen } from './texts.ts'
 
 /** The filters of a section with their counts; those that would change nothing are left out. */
 export function toFilters(page: ListingPage, selected: Selected, language: Language): Filter[] {
@@ -33,6 +33,8 @@ function displayValue(name: ProductFilter, value: string, page: ListingPage, lan
       return page.brandNames.get(value) || value
     case 'diet':
       return page.classifiers.find(({ key }) => key === value)?.name ?? value
+    case 'free_from':
+      return withoutAllergen(value, language)
     case 'offer':
       return ONLY_OFFERS[language]
     case 'organic':

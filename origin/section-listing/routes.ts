@@ -1,4 +1,4 @@
-import { SORTS } from '../../shared/api/fields.ts'
+import { SORTS } from '../../shared/domain/listing.ts'
 import type { getSectionListing } from '../../shared/api/section-listing.ts'
 import { countMatches, parseFilters } from '../../shared/domain/filters.ts'
 import { ApiFailure } from '../http/failure.ts'

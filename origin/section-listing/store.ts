@@ -1,4 +1,5 @@
-import type { Sort } from '../../shared/api/fields.ts'
+import type { Sort } from '../../shared/domain/listing.ts'
+import { FREE_FROM } from '../../shared/domain/free-from.ts'
 import type { FacetGroup, Selected } from '../../shared/domain/filters.ts'
 import type { RequestContext } from '../http/context.ts'
 import { CLASSIFIERS_SQL, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
@@ -41,7 +42,7 @@ export function listingStatements(
   section: ProductSection,
   page: ListingRequest,
 ): D1PreparedStatement[] {
-  const { brand, diet, offer, organic, origin } = page.selected
+  const { brand, diet, free_from: freeFrom, offer, organic, origin } = page.selected
   const isByRank = section.isRanked && page.sort === 'default'
   const order = isByRank ? `section.tier, ${GONE}, section.rank, listed.id` : `${GONE}, ${ORDERS[page.sort]}`
   return [
@@ -55,6 +56,9 @@ export function listingStatements(
             AND (?6 IS NULL OR ${HAS_CLASSIFIER('?6')}) AND (?7 IS NULL OR ${HAS_CLASSIFIER('?7')})
             AND (?8 IS NULL OR listed.is_offer)
             AND (?9 IS NULL OR listed.origin IN (SELECT value FROM json_each(?9)))
+            AND (?12 IS NULL OR NOT EXISTS (
+              SELECT value FROM json_each(?12)
+               EXCEPT SELECT code FROM product_free_from WHERE product_id = listed.id))
           ORDER BY ${order}
           LIMIT ?10 OFFSET ?11`,
       )
@@ -70,15 +74,18 @@ export function listingStatements(
         list(origin),
         page.limit,
         page.offset,
+        list(freeFrom),
       ),
     db
       .prepare(
         `WITH section AS (${section.sql}), ${LISTED}
          SELECT listed.brand_id, b.name AS brand, listed.classifier_keys, listed.origin, listed.is_offer,
+                (SELECT group_concat(f.code) FROM product_free_from f WHERE f.product_id = listed.id)
+                  AS free_from,
                 count(*) AS count
            FROM listed LEFT JOIN brands b ON b.id = listed.brand_id
           WHERE ?3 IS NOT NULL
-          GROUP BY 1, 2, 3, 4, 5`,
+          GROUP BY 1, 2, 3, 4, 5, 6`,
       )
       .bind(country, now, language, section.key),
     db.prepare(CLASSIFIERS_SQL).bind(language),
@@ -108,6 +115,7 @@ type GroupRow = {
   classifier_keys: string | null
   origin: string | null
   is_offer: number
+  free_from: string | null
   count: number
 }
 
@@ -115,13 +123,17 @@ const HAS_CLASSIFIER = (parameter: string) => `EXISTS (
   SELECT 1 FROM product_classifiers pc
    WHERE pc.product_id = listed.id AND pc.classifier_key IN (SELECT value FROM json_each(${parameter})))`
 
+/** Classifiers that say what the filter `free_from` says more fully. */
+const ALLERGEN_CLASSIFIERS: ReadonlySet<string> = new Set(FREE_FROM.map((code) => `${code}-free`))
+
 function toGroup(row: GroupRow): FacetGroup {
   const keys = row.classifier_keys?.split(',') ?? []
   return {
     count: row.count,
     facets: {
       brand: row.brand_id === null ? [] : [String(row.brand_id)],
-      diet: keys.filter((key) => key !== 'organic'),
+      diet: keys.filter((key) => key !== 'organic' && !ALLERGEN_CLASSIFIERS.has(key)),
+      free_from: row.free_from?.split(',') ?? [],
       offer: row.is_offer ? ['yes'] : [],
       organic: keys.includes('organic') ? ['yes'] : [],
       origin: row.origin === null ? [] : [row.origin],

@@ -1,5 +1,6 @@
-import type { Sort } from '../../shared/api/fields.ts'
+import type { Sort } from '../../shared/domain/listing.ts'
 import type { ProductFilter } from '../../shared/domain/filters.ts'
+import { allergenName } from '../products/allergens.ts'
 import type { Language } from '../../shared/sites.ts'
 
 type Texts = Record<Language, string>
@@ -22,6 +23,7 @@ export const SORT_NAMES: Record<Sort, Texts> = {
 export const FILTER_NAMES: Record<ProductFilter, Texts> = {
   brand: { nb: 'Merke', sv: 'Märke', en: 'Brand' },
   diet: { nb: 'Kosthold', sv: 'Kost', en: 'Diet' },
+  free_from: { nb: 'Uten allergen', sv: 'Utan allergen', en: 'Free from allergen' },
   offer: { nb: 'Tilbud', sv: 'Erbjudanden', en: 'Offers' },
   organic: { nb: 'Økologisk', sv: 'Ekologiskt', en: 'Organic' },
   origin: { nb: 'Opprinnelse', sv: 'Ursprung', en: 'Origin' },
@@ -29,3 +31,9 @@ export const FILTER_NAMES: Record<ProductFilter, Texts> = {
 
 export const ONLY_OFFERS: Texts = { nb: 'Bare tilbud', sv: 'Bara erbjudanden', en: 'Only offers' }
 export const ONLY_ORGANIC: Texts = { nb: 'Bare økologisk', sv: 'Bara ekologiskt', en: 'Only organic' }
+
+/** "Without milk": a value of the filter, named so that it can stand alone. */
+export function withoutAllergen(code: string, language: Language): string {
+  const name = allergenName(code, language).toLowerCase()
+  return `${{ nb: 'Uten', sv: 'Utan', en: 'Without' }[language]} ${name}`
+}

@@ -62,7 +62,7 @@ const STEMS: Record<string, readonly string[]> = {
     'laktos',
     'lactose',
   ],
-  eggs: ['egg', 'ägg'],
+  egg: ['egg', 'ägg'],
   fish: [
     'fisk',
     'fish',

@@ -3,7 +3,7 @@ import { countMatches, countValues, parseFilters, type FacetGroup } from './filt
 
 const group = (count: number, facets: Partial<FacetGroup['facets']>): FacetGroup => ({
   count,
-  facets: { brand: [], diet: [], offer: [], organic: [], origin: [], ...facets },
+  facets: { brand: [], diet: [], free_from: [], offer: [], organic: [], origin: [], ...facets },
 })
 const groups = [
   group(3, { brand: ['1'], diet: ['vegan'] }),
@@ -35,6 +35,16 @@ describe('filters', () => {
     ])
     expect(countValues(groups, parseFilters('brand:1'), 'diet')).toEqual([
       { value: 'vegan', count: 3, isActive: false },
+    ])
+  })
+
+  it('ask for everything a product is to be free from at once', () => {
+    const free = [group(4, { free_from: ['milk', 'nuts'] }), group(6, { free_from: ['milk'] })]
+    expect(countMatches(free, parseFilters('free_from:milk'))).toBe(10)
+    expect(countMatches(free, parseFilters('free_from:milk,free_from:nuts'))).toBe(4)
+    expect(countValues(free, parseFilters('free_from:milk'), 'free_from')).toEqual([
+      { value: 'milk', count: 10, isActive: true },
+      { value: 'nuts', count: 4, isActive: false },
     ])
   })
 

@@ -1,6 +1,9 @@
-/** The `filters` parameter: `name:value,name:value` — and between names, or within one (contract 1). */
+/**
+ * The `filters` parameter: `name:value,name:value` — and between names, or within one (contract 1); what a
+ * product is to be free from is asked for all at once, because one allergen less is no help against another.
+ */
 
-export const PRODUCT_FILTERS = ['brand', 'diet', 'offer', 'organic', 'origin'] as const
+export const PRODUCT_FILTERS = ['brand', 'diet', 'free_from', 'offer', 'organic', 'origin'] as const
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number]
 export type Selected = Record<ProductFilter, string[]>
 
@@ -11,7 +14,7 @@ export type FacetCount = { value: string; count: number; isActive: boolean }
 
 /** Values by filter name. Unknown names are left out, so that an old link still shows its page. */
 export function parseFilters(text: string): Selected {
-  const selected: Selected = { brand: [], diet: [], offer: [], organic: [], origin: [] }
+  const selected: Selected = { brand: [], diet: [], free_from: [], offer: [], organic: [], origin: [] }
   for (const part of text.split(',').filter(Boolean)) {
     const [name, value] = part.split(':')
     const filter = PRODUCT_FILTERS.find((each) => each === name)
@@ -27,14 +30,14 @@ export function countMatches(groups: readonly FacetGroup[], selected: Selected):
 
 /**
  * Values of one filter with the number of products each would show: the other filters hold, this one
- * does not, so that a shopper can add a second value. Selected values stay even with nothing to show.
+ * does not (unless its values narrow each other), so that a shopper can add a second value. Selected values stay even with nothing to show.
  */
 export function countValues(
   groups: readonly FacetGroup[],
   selected: Selected,
   filter: ProductFilter,
 ): FacetCount[] {
-  const others: Selected = { ...selected, [filter]: [] }
+  const others: Selected = filter === 'free_from' ? selected : { ...selected, [filter]: [] }
   const counts = new Map<string, number>(selected[filter].map((value) => [value, 0]))
   for (const group of groups) {
     if (!matches(group.facets, others)) continue
@@ -44,10 +47,11 @@ export function countValues(
 }
 
 function matches(facets: Facets, selected: Selected): boolean {
-  return PRODUCT_FILTERS.every(
-    (filter) =>
-      selected[filter].length === 0 || selected[filter].some((value) => facets[filter].includes(value)),
-  )
+  return PRODUCT_FILTERS.every((filter) => {
+    const has = (value: string) => facets[filter].includes(value)
+    if (filter === 'free_from') return selected[filter].every(has)
+    return selected[filter].length === 0 || selected[filter].some(has)
+  })
 }
 
 function sum(groups: readonly FacetGroup[]): number {

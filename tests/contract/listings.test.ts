@@ -106,6 +106,32 @@ describe('a listing', () => {
     expect(offers.every(({ promotions }) => promotions.length > 0)).toBe(true)
   })
 
+  it('leaves out what holds, or may hold, any of the allergens named', async () => {
+    const listing = await read('categories/3/all/?size=100&filters=free_from:milk,free_from:nuts')
+    const found = productsOf(listing)
+    expect(found.length).toBeGreaterThan(2)
+    const { results } = await origin.db
+      .prepare(
+        `SELECT product_id FROM product_allergens
+          WHERE code IN ('milk', 'nuts') AND product_id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(JSON.stringify(found.map(({ id }) => id)))
+      .all()
+    expect(results).toEqual([])
+    const values = listing.filters.find(({ name }) => name === 'free_from')?.items ?? []
+    expect(values.filter(({ active }) => active).map(({ displayValue }) => displayValue)).toEqual([
+      'Uten melk',
+      'Uten nøtter',
+    ])
+    for (const { value, count } of values) {
+      const narrowed = await read(
+        `categories/3/all/?filters=free_from:milk,free_from:nuts,free_from:${value}`,
+      )
+      expect(narrowed.totalCount).toBe(count)
+    }
+    expect((await read('categories/3/all/?filters=free_from:nothing')).totalCount).toBe(0)
+  })
+
   it('names filter values in the language', async () => {
     const origins = async (language: string) =>
       (await read('categories/1/all/', 'NO', language)).filters.find(({ name }) => name === 'origin')

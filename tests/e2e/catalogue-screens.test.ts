@@ -9,7 +9,7 @@ const browser = useBrowser()
 const SCREENS = {
   home: '/no/',
   category: '/se/categories/2',
-  'category-filtered': '/no-en/categories/2?sort=price_asc&filters=diet%3Agluten-free',
+  'category-filtered': '/no-en/categories/2?sort=price_asc&filters=free_from%3Agluten',
   'category-empty': '/no/categories/2?filters=brand%3A999999',
   campaigns: '/no/campaigns/',
   brand: '/no-en/brands/1',
