@@ -29,7 +29,7 @@ type ScreenLoader = () => Promise<ScreenModule>
 /** Route key → screen; null answers 404 until the screen is built. */
 export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   account: null,
-  accountAddresses: null,
+  accountAddresses: () => import('./screens/account-addresses/screen.tsx'),
   accountDelivery: null,
   accountGiftcards: null,
   accountInvoices: null,
@@ -60,7 +60,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   contentMediaTyped: null,
   contentSeasonal: null,
   contentSeasonalTyped: null,
-  delivery: null,
+  delivery: () => import('./screens/delivery/screen.tsx'),
   deliveryTracker: null,
   dinners: null,
   dinnersBank: null,
@@ -72,7 +72,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   giftcardsConfirm: null,
   giftcardsPurchased: null,
   home: () => import('./screens/home/screen.tsx'),
-  leadsRegisterInterest: null,
+  leadsRegisterInterest: () => import('./screens/leads-register-interest/screen.tsx'),
   login: null,
   perks: null,
   product: () => import('./screens/product/screen.tsx'),

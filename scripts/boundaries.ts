@@ -9,6 +9,7 @@ export type Violation = { boundary: Boundary; import: Import }
 
 /** Arrows between features, each with its reason; all others are refused. */
 export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string }[] = [
+  { from: 'address-form', to: 'form', reason: 'an address is typed into fields of a form' },
   { from: 'cart-lines', to: 'cart', reason: 'a line shows what is wanted of its product' },
   { from: 'cart-lines', to: 'quantity', reason: 'a line is changed by the control' },
   { from: 'mini-cart', to: 'cart', reason: 'it opens with the first wish and shows the basket' },
@@ -20,6 +21,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'product-listing', to: 'paging', reason: 'a listing has pages' },
   { from: 'product-tile', to: 'product-modal', reason: 'a click on a tile looks at the product' },
   { from: 'product-modal', to: 'product-details', reason: 'the quick view shows what the page shows' },
+  { from: 'slot-picker', to: 'cart', reason: 'a chosen slot changes what the basket costs' },
   { from: 'product-details', to: 'quantity', reason: 'a product can be added where it is described' },
 ]
 

@@ -4,13 +4,19 @@ import { findLocale } from '../../shared/sites.ts'
 import { isSameOrigin } from '../api/same-origin.ts'
 import type { AppContext, Pages } from '../context.ts'
 import { answerPlainRefusal } from '../refuse.ts'
+import { addressForms } from './addresses.ts'
 import { changeItems, clearItems, enterCode, removeItem } from './cart.ts'
+import { deliveryForms, interestForms } from './delivery.ts'
 
 /** Takes the posted form, calls the API with a token it fetches itself and answers 303. */
 export type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
 
 /** Document forms by the route they are posted to, for a shop without JavaScript (design: document forms). */
-export const FORMS: Partial<Record<RouteKey, FormHandler>> = {}
+export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
+  accountAddresses: addressForms,
+  delivery: deliveryForms,
+  leadsRegisterInterest: interestForms,
+}
 
 /** Document forms with an address of their own below the site. */
 const ADDRESSED_FORMS: Record<string, FormHandler> = {

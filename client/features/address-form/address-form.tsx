@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addAddress, type Address, putAddress } from '../../../shared/api/user-addresses.ts'
+import { toAddressBody, toAddressFields } from '../../../shared/domain/address-fields.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale, usePageContext } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import { addressesQuery } from '../../queries/user-addresses.ts'
+import { Checkbox } from '../form/checkbox.tsx'
+import { Form, SubmitButton } from '../form/form.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { useForm } from '../form/use-form.ts'
+import { StreetField } from './street-field.tsx'
+
+type Props = {
+  /** Among the forms of the screen. */
+  name: string
+  /** The address that is changed; without it a new one is made. */
+  address?: Address
+  /** First values of a new one. */
+  values?: Readonly<Record<string, string>>
+  onSaved: (address: Address) => unknown
+}
+
+/** A delivery address: new, or changed. One we don't deliver to is only kept when that is wanted. */
+export function AddressForm({ name, address, values = {}, onSaved }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isRefusedBefore = usePageContext().form?.code === OUTSIDE
+  const [isOutside, setIsOutside] = useState(isRefusedBefore || address?.isDeliveryAvailable === false)
+  const form = useForm({
+    name,
+    ...(address && { instance: address.id }),
+    values: address ? toAddressFields(address) : values,
+    send: async (fields) => {
+      const body = toAddressBody((field) => fields[field])
+      const answer = address
+        ? await api.call(putAddress, { params: { id: String(address.id) }, body })
+        : await api.call(addAddress, { body })
+      return answer.address
+    },
+    onRefused(error) {
+      setIsOutside(error.code === OUTSIDE)
+      return false
+    },
+    async onDone(saved) {
+      await queryClient.invalidateQueries({ queryKey: addressesQuery(api).queryKey })
+      return onSaved(saved)
+    },
+  })
+  return (
+    <Form form={form}>
+      {address && <input type="hidden" name="instance" value={address.id} />}
+      <Fields />
+      {isOutside && <Outside />}
+      <SubmitButton variant="primary" size="medium">
+        <Trans>Save the address</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+const OUTSIDE = 'outside_delivery_area'
+
+function Fields() {
+  const { t } = useLingui()
+  const { country } = useLocale()
+  const digits = country === 'NO' ? 4 : 5
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          name="recipientName"
+          label={<Trans>Name on the door</Trans>}
+          autoComplete="name"
+          maxLength={60}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={<Trans>Mobile number</Trans>}
+          hint={<Trans>The driver calls it when nobody opens.</Trans>}
+          autoComplete="tel"
+          maxLength={20}
+        />
+      </div>
+      <div className="grid gap-4 grid-cols-[1fr_7rem]">
+        <StreetField />
+        <TextField name="streetNumber" label={<Trans>Number</Trans>} maxLength={10} autoComplete="off" />
+      </div>
+      <div className="grid gap-4 grid-cols-[8rem_1fr]">
+        <TextField
+          name="postalCode"
+          label={<Trans>Postal code</Trans>}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          pattern={country === 'NO' ? '\\s*\\d{4}\\s*' : '\\s*\\d{3}\\s?\\d{2}\\s*'}
+          fault={t`A postal code has ${digits} digits.`}
+        />
+        <TextField
+          name="city"
+          label={<Trans>City</Trans>}
+          autoComplete="address-level2"
+          maxLength={60}
+          isOptional
+        />
+      </div>
+      <details className="rounded-picture bg-sunken px-4">
+        <summary className="min-h-11 flex items-center font-600 cursor-pointer">
+          <Trans>Floor, door code and how to find it</Trans>
+        </summary>
+        <div className="grid gap-4 md:grid-cols-2 pt-2 pb-4">
+          <TextField name="floor" label={<Trans>Floor</Trans>} maxLength={20} isOptional />
+          <TextField name="unit" label={<Trans>Flat</Trans>} maxLength={20} isOptional />
+          <TextField
+            name="doorCode"
+            label={<Trans>Door code</Trans>}
+            maxLength={20}
+            autoComplete="off"
+            isOptional
+          />
+          <TextField
+            name="label"
+            label={<Trans>What you call it</Trans>}
+            hint={<Trans>Home, cabin, office</Trans>}
+            maxLength={40}
+            isOptional
+          />
+          <div className="md:col-span-2">
+            <TextField
+              name="deliveryInstructions"
+              label={<Trans>How to find it</Trans>}
+              rows={3}
+              maxLength={250}
+              isOptional
+            />
+          </div>
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** Only once the backend has said that we don't come there. */
+function Outside() {
+  return (
+    <div className="rounded-picture bg-sunken px-4 py-3">
+      <Checkbox
+        name="allowOutsideArea"
+        label={<Trans>Keep the address anyway; we can’t deliver there yet</Trans>}
+      />
+      <Link
+        kind="relative_path"
+        path="/leads/register-interest/"
+        className="inline-flex min-h-11 items-center font-600 underline"
+      >
+        <Trans>Tell me when you come here</Trans>
+      </Link>
+    </div>
+  )
+}

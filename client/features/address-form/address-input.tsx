@@ -1,0 +1,34 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { SuggestingAddressProps } from './suggesting-address.tsx'
+
+/** An input that becomes a combobox of addresses on its first focus; without the bundle it stays an input. */
+export function AddressInput({
+  attributes,
+  first,
+  onPick,
+  insert,
+}: Omit<SuggestingAddressProps, 'typed' | 'caret'> & { first: string }) {
+  const plain = useRef<HTMLInputElement>(null)
+  const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
+  const onFocus = async () => {
+    const loaded = await import('./suggesting-address.tsx').catch(() => null)
+    const input = plain.current
+    if (!loaded || !input || document.activeElement !== input) return
+    // At once, so that no key falls between the two.
+    flushSync(() =>
+      setSuggesting({ Input: loaded.SuggestingAddress, typed: input.value, caret: input.selectionStart }),
+    )
+  }
+  if (suggesting) {
+    const { Input, ...taken } = suggesting
+    return <Input {...taken} {...{ attributes, onPick }} {...(insert && { insert })} />
+  }
+  return <input ref={plain} defaultValue={first} onFocus={() => void onFocus()} {...attributes} />
+}
+
+type Suggesting = {
+  Input: ComponentType<SuggestingAddressProps>
+  typed: string
+  caret: number | null
+}

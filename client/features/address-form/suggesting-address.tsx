@@ -1,0 +1,79 @@
+import {
+  Combobox,
+  ComboboxItem,
+  ComboboxPopover,
+  type ComboboxProps,
+  useComboboxStore,
+  useStoreState,
+} from '@ariakit/react'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
+import { useApi } from '../../api-context.tsx'
+import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
+import { addressSearchQuery } from '../../queries/geodata.ts'
+
+export type SuggestingAddressProps = {
+  attributes: Omit<ComboboxProps, 'store' | 'ref'>
+  /** What the plain input held when this one took over. */
+  typed: string
+  caret: number | null
+  onPick: (hit: AddressSuggestion, form: HTMLFormElement | null) => void
+  /** What a hit writes into the field; its main text unless said otherwise. */
+  insert?: (hit: AddressSuggestion) => string
+}
+
+/** Milliseconds without a key before addresses are asked for. */
+const TYPING_PAUSE = 150
+
+/** An input with the addresses that begin like what is typed. */
+export function SuggestingAddress({ attributes, typed, caret, onPick, insert }: SuggestingAddressProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const combobox = useComboboxStore({ defaultValue: typed })
+  const value = useStoreState(combobox, 'value')
+  const asked = useDelayedValue(value.trim(), TYPING_PAUSE)
+  const { data: hits = [] } = useQuery(addressSearchQuery(useApi(), asked))
+
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    if (caret !== null) input.current?.setSelectionRange(caret, caret)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when this input takes over
+  }, [])
+
+  const pick = (hit: AddressSuggestion) => {
+    combobox.hide()
+    onPick(hit, input.current?.form ?? null)
+  }
+  return (
+    <>
+      <Combobox ref={input} store={combobox} {...attributes} />
+      {hits.length > 0 && (
+        <ComboboxPopover
+          store={combobox}
+          sameWidth
+          gutter={4}
+          aria-label={t`Addresses`}
+          className="z-40 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line shadow-xl p-1"
+        >
+          {hits.map((hit) => (
+            <ComboboxItem
+              key={hit.addressId}
+              value={insert?.(hit) ?? hit.mainText}
+              focusOnHover
+              hideOnClick
+              onClick={() => pick(hit)}
+              className="min-h-11 px-3 rounded-picture flex items-center gap-2 cursor-pointer data-[active-item]:bg-sunken"
+            >
+              <span className="i-lucide-map-pin text-lg text-muted" aria-hidden="true" />
+              <span>
+                {hit.mainText} <span className="text-muted">{hit.secondaryText}</span>
+              </span>
+            </ComboboxItem>
+          ))}
+        </ComboboxPopover>
+      )}
+    </>
+  )
+}

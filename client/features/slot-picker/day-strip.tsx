@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { SlotDay } from '../../../shared/domain/slot-days.ts'
+import { formatDay } from '../../../shared/domain/slot-times.ts'
+import { useLocale } from '../../config.tsx'
+import { useRouter } from '../../router/use-router.ts'
+
+/** One link per day: the address remembers the day, so back, reload and a shop without JavaScript do too. */
+export function DayStrip<Slot extends { openDatetime: string }>({
+  days,
+  shown,
+  hrefOf,
+}: {
+  days: readonly SlotDay<Slot>[]
+  /** The date whose slots are below. */
+  shown: string
+  hrefOf: (date: string) => string
+}) {
+  const { t } = useLingui()
+  const router = useRouter()
+  return (
+    <nav aria-label={t`Days`} className="-mx-1">
+      <ul className="flex gap-2 overflow-x-auto px-1 py-2 scroll-px-1">
+        {days.map((day) => (
+          <li key={day.date} className="flex-none">
+            <a
+              href={hrefOf(day.date)}
+              aria-current={day.date === shown ? 'date' : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+                event.preventDefault()
+                void router.navigate(hrefOf(day.date), { scroll: 'keep', replace: true })
+              }}
+              className={`min-h-16 min-w-24 px-3 py-2 rounded-picture border flex flex-col items-center justify-center text-center ${
+                day.date === shown
+                  ? 'bg-spruce text-on-spruce border-spruce'
+                  : 'bg-surface border-line hover:border-leaf'
+              }`}
+            >
+              <DayName opens={day.slots[0]?.openDatetime ?? day.date} />
+              <span className="text-sm">
+                <DayNote day={day} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DayName({ opens }: { opens: string }) {
+  const locale = useLocale()
+  return <span className="font-700 whitespace-nowrap">{formatDay(opens, locale, 'short')}</span>
+}
+
+function DayNote({ day: { cheapest } }: { day: SlotDay<unknown> }) {
+  const { language } = useLocale()
+  if (cheapest === null) return <Trans>Full</Trans>
+  if (cheapest === 0) return <Trans>free</Trans>
+  return <Trans>from {formatMoney(cheapest, language)}</Trans>
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { SlotRef } from '../../../shared/api/cart.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatSlot } from '../../../shared/domain/slot-times.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { slotsQuery } from '../../queries/slot-picker.ts'
+import { HoldCountdown } from './hold-countdown.tsx'
+
+/** The slot the basket has, what it costs and how long it is kept. */
+export function HeldSlot({ slot, address }: { slot: SlotRef; address?: string | null }) {
+  const locale = useLocale()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  // Looking at the slots again renews a hold that has ended, while its slot is free.
+  const renew = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: slotsQuery(api).queryKey }),
+    [queryClient, api],
+  )
+  return (
+    <div
+      className="flex items-start gap-3 rounded-picture bg-leaf-tint text-on-leaf-tint p-4"
+      data-held-slot={slot.id}
+    >
+      <span className="i-lucide-truck text-2xl flex-none mt-0.5" aria-hidden="true" />
+      <div>
+        <p className="font-700 text-lg leading-snug first-letter:uppercase">
+          <time dateTime={slot.openDatetime}>{formatSlot(slot, locale)}</time>
+        </p>
+        <p>
+          {slot.price === 0 ? (
+            <Trans>Free delivery</Trans>
+          ) : (
+            <Trans>Delivery {formatMoney(slot.price, locale.language)}</Trans>
+          )}
+          {address && ` · ${address}`}
+        </p>
+        {slot.holdExpiresAt !== null && (
+          <p className="text-sm">
+            <HoldCountdown expiresAt={slot.holdExpiresAt} onOver={renew} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Slot } from '../../../shared/api/slot-picker.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { isFree } from '../../../shared/domain/slot-days.ts'
+import { formatSlot, formatSlotClock } from '../../../shared/domain/slot-times.ts'
+import { useLocale } from '../../config.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { DELIVERY_FIELDS } from '../../../shared/domain/delivery-forms.ts'
+
+/** One slot of a day: a button that takes it, or why it cannot be had. */
+export function SlotOption({
+  slot,
+  isPending,
+  isUnattended,
+}: {
+  slot: Slot
+  isPending: boolean
+  isUnattended: boolean
+}) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const reason = useReason(slot, isUnattended)
+  const clock = formatSlotClock(slot, locale)
+  if (reason !== null) {
+    return (
+      <p className={`${ROW} bg-sunken text-muted`} data-slot-taken={slot.id}>
+        <span className="font-700">{clock}</span>
+        <span className="text-sm text-right">{reason}</span>
+      </p>
+    )
+  }
+  const spoken = formatSlot(slot, locale)
+  return (
+    <button
+      type="submit"
+      name={DELIVERY_FIELDS.slotId}
+      value={slot.id}
+      aria-pressed={slot.isSelected}
+      aria-busy={isPending || undefined}
+      aria-label={t`${spoken}, ${formatMoney(slot.price, locale.language)}`}
+      data-slot={slot.id}
+      className={`${ROW} w-full cursor-pointer text-left ${
+        slot.isSelected
+          ? 'bg-leaf-tint text-on-leaf-tint border-leaf'
+          : 'bg-surface border-line hover:border-leaf'
+      }`}
+    >
+      <span className="flex items-center gap-2 font-700">
+        {isPending ? (
+          <Spinner />
+        ) : (
+          <span
+            className={`text-xl ${slot.isSelected ? 'i-lucide-circle-check text-leaf' : 'i-lucide-circle text-muted'}`}
+            aria-hidden="true"
+          />
+        )}
+        {clock}
+      </span>
+      <span className="flex flex-wrap items-center justify-end gap-x-2">
+        <Tags slot={slot} />
+        <Price slot={slot} />
+      </span>
+    </button>
+  )
+}
+
+const ROW =
+  'min-h-14 px-4 py-2 rounded-picture border border-transparent flex items-center justify-between gap-3'
+
+function Tags({ slot }: { slot: Slot }) {
+  return (
+    <>
+      {slot.isCheapest && (
+        <span className={TAG}>
+          <Trans>Cheapest</Trans>
+        </span>
+      )}
+      {slot.capacityLevel === 'low' && (
+        <span className="text-sm font-600 text-muted">
+          <Trans>Few left</Trans>
+        </span>
+      )}
+      {slot.deliveryType === 'boat' && (
+        <span className={TAG}>
+          <Trans>By boat</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+const TAG = 'text-sm font-600 px-2 py-0.5 rounded-full bg-leaf-tint text-on-leaf-tint'
+
+function Price({ slot }: { slot: Slot }) {
+  const { language } = useLocale()
+  return (
+    <span className="font-700 whitespace-nowrap">
+      {slot.price === 0 ? <Trans>Free</Trans> : formatMoney(slot.price, language)}
+      {slot.originalPrice !== null && slot.originalPrice !== slot.price && (
+        <s className="ml-1 text-sm font-400 text-muted">{formatMoney(slot.originalPrice, language)}</s>
+      )}
+    </span>
+  )
+}
+
+/** Why a slot cannot be had; null when it can. The one the shopper has can always be kept. */
+function useReason(slot: Slot, isUnattended: boolean): string | null {
+  const { t } = useLingui()
+  if (slot.isUnavailable) return slot.unavailableDescription ?? t`Closed`
+  if (!isFree(slot) && !slot.isSelected) return t`Full`
+  if (isUnattended && !slot.isUnattendedAllowed) return t`Somebody has to be at home`
+  return null
+}

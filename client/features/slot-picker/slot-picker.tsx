@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
+import { DELIVERY_FIELDS, DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { groupByDay, pickDay } from '../../../shared/domain/slot-days.ts'
+import { formatDay } from '../../../shared/domain/slot-times.ts'
+import { FORM_FIELD } from '../../../shared/screen-forms.ts'
+import { useLocale } from '../../config.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { SlotGone } from './slot-gone.tsx'
+import { SlotOption } from './slot-option.tsx'
+import { placeOf, useDeliveryChoice } from './use-delivery-choice.ts'
+import { useRefusal } from './use-refusal.ts'
+
+type Props = {
+  picker: Picker
+  /** The day the address asks for. */
+  day: string | undefined
+  hrefOfDay: (date: string) => string
+  /** The page this stands on: where the form is posted without JavaScript. */
+  action: string
+  onChosen?: () => void
+}
+
+/** Days, and the slots of one of them. One form, every slot a button of it: a click holds the slot. */
+export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const choose = useDeliveryChoice()
+  const refusal = useRefusal(picker, choose)
+  const [isUnattended, setIsUnattended] = useState(picker.cartInfo.isUnattendedDelivery)
+  const days = groupByDay(picker.deliverySlots, picker.timeZone)
+  const shown = pickDay(days, day, picker.deliverySlot?.id ?? null)
+  if (!shown) return <NoSlots />
+
+  const take = (slotId: number, unattended = isUnattended) => {
+    if (choose.isPending) return
+    choose.mutate({ ...placeOf(picker), slotId, isUnattended: unattended }, { onSuccess: () => onChosen?.() })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const slotId = Number((submitter as HTMLButtonElement | null)?.value)
+    if (slotId > 0) take(slotId)
+  }
+  const onUnattended = (wanted: boolean) => {
+    setIsUnattended(wanted)
+    // The slot that is held is taken again under the new terms.
+    if (picker.deliverySlot) take(picker.deliverySlot.id, wanted)
+  }
+
+  return (
+    <form method="post" action={action} onSubmit={onSubmit} data-slot-picker="">
+      <input type="hidden" name={FORM_FIELD} value={DELIVERY_FORMS.slot} />
+      <PlaceFields picker={picker} />
+      {refusal && <SlotGone {...refusal} />}
+      {picker.validatorMessages.map((message) => (
+        <p key={message} className="mb-3 font-600">
+          {message}
+        </p>
+      ))}
+      {picker.deliverySlots.some((slot) => slot.isUnattendedAllowed) && (
+        <Unattended isWanted={isUnattended} onChange={onUnattended} />
+      )}
+      <DayStrip days={days} shown={shown.date} hrefOf={hrefOfDay} />
+      <h3 className="mt-3 mb-2 font-700 text-lg first-letter:uppercase">
+        {formatDay(shown.slots[0]?.openDatetime ?? shown.date, locale)}
+      </h3>
+      <ul className="grid gap-2 md:grid-cols-2" aria-label={t`Delivery times`}>
+        {shown.slots.map((slot) => (
+          <li key={slot.id}>
+            <SlotOption
+              slot={slot}
+              isUnattended={isUnattended}
+              isPending={choose.isPending && choose.variables.slotId === slot.id}
+            />
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+function PlaceFields({ picker }: { picker: Picker }) {
+  const { addressId, postalCode } = placeOf(picker)
+  return (
+    <>
+      {addressId && <input type="hidden" name={DELIVERY_FIELDS.addressId} value={addressId} />}
+      {postalCode && <input type="hidden" name={DELIVERY_FIELDS.postalCode} value={postalCode} />}
+    </>
+  )
+}
+
+function Unattended({ isWanted, onChange }: { isWanted: boolean; onChange: (wanted: boolean) => void }) {
+  return (
+    <label className="mb-3 min-h-11 flex items-center gap-3 cursor-pointer">
+      <input
+        type="checkbox"
+        name={DELIVERY_FIELDS.isUnattended}
+        value="1"
+        checked={isWanted}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-leaf flex-none"
+      />
+      <span>
+        <span className="font-600">
+          <Trans>Leave it at the door</Trans>
+        </span>{' '}
+        <span className="text-muted">
+          <Trans>Nobody has to be at home.</Trans>
+        </span>
+      </span>
+    </label>
+  )
+}
+
+function NoSlots() {
+  return (
+    <p className="rounded-picture bg-sunken p-4">
+      <Trans>There are no delivery times for this address right now. New ones open every day.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ADDRESS_QUERY_MIN, searchAddresses } from '../../shared/api/geodata.ts'
+import type { Api } from '../api.ts'
+
+/** Addresses that begin like what is typed; nothing is asked before there is something to go by. */
+export const addressSearchQuery = (api: Api, typed: string) =>
+  queryOptions({
+    queryKey: ['geodata', 'address-search', typed],
+    queryFn: async ({ signal }) =>
+      (await api.call(searchAddresses, { query: { query: typed } }, { signal })).suggestions,
+    enabled: typed.length >= ADDRESS_QUERY_MIN,
+    staleTime: 60_000,
+  })

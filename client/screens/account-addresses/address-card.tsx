@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Address, deleteAddress, setPrimaryAddress } from '../../../shared/api/user-addresses.ts'
+import { ADDRESS_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { href, searchOf } from '../../../shared/href.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { Link } from '../../links/link.tsx'
+import { addressesQuery } from '../../queries/user-addresses.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** One address, and what can be done with it. */
+export function AddressCard({ address }: { address: Address }) {
+  const { t } = useLingui()
+  const { site } = useLocale()
+  const name = address.label ?? address.addressDisplay
+  const to = (query: { edit?: number; unattended?: number }) =>
+    href(site, 'accountAddresses').slice(site.length + 1) + searchOf('accountAddresses', query)
+  return (
+    <article aria-label={name}>
+      <h2 className="text-lg font-700 flex flex-wrap items-center gap-2">
+        {name}
+        {address.isPrimary && (
+          <span className="text-sm px-2 py-0.5 rounded-full bg-leaf-tint text-on-leaf-tint">
+            <Trans>Main address</Trans>
+          </span>
+        )}
+      </h2>
+      <p className="text-muted">
+        {address.addressDisplayFull}
+        <br />
+        {address.recipientName}, {address.phone}
+      </p>
+      <p className="mt-1 text-sm">
+        {address.isDeliveryAvailable ? (
+          <Unattended address={address} />
+        ) : (
+          <span className="font-600 text-tomato">
+            <Trans>We don’t deliver here yet</Trans>
+          </span>
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link
+          kind="relative_path"
+          path={to({ edit: address.id })}
+          scroll="keep"
+          className={buttonClass({ variant: 'quiet' })}
+          aria-label={t`Change ${name}`}
+        >
+          <Trans>Change</Trans>
+        </Link>
+        {address.isDeliveryAvailable && address.unattendedDelivery.isAllowed && (
+          <Link
+            kind="relative_path"
+            path={to({ unattended: address.id })}
+            scroll="keep"
+            className={buttonClass({ variant: 'quiet' })}
+            aria-label={t`When nobody is at home: ${name}`}
+          >
+            <Trans>When nobody is at home</Trans>
+          </Link>
+        )}
+        {!address.isPrimary && <MakePrimary id={address.id} />}
+        <Remove id={address.id} name={name} />
+      </div>
+    </article>
+  )
+}
+
+function Unattended({ address: { unattendedDelivery } }: { address: Address }) {
+  if (!unattendedDelivery.isAllowed) return <Trans>Somebody has to receive the delivery.</Trans>
+  return unattendedDelivery.isEnabled ? (
+    <Trans>We leave it when nobody is at home.</Trans>
+  ) : (
+    <Trans>We hand it over to you.</Trans>
+  )
+}
+
+function MakePrimary({ id }: { id: number }) {
+  const api = useApi()
+  const form = useRowForm(ADDRESS_FORMS.primary, id, () =>
+    api.call(setPrimaryAddress, { params: { id: String(id) } }),
+  )
+  return (
+    <Form form={form} className="contents">
+      <input type="hidden" name="instance" value={id} />
+      <SubmitButton variant="quiet" size="medium">
+        <Trans>Make it the main address</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Asks once before it is gone. */
+function Remove({ id, name }: { id: number; name: string }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const form = useRowForm(ADDRESS_FORMS.remove, id, () =>
+    api.call(deleteAddress, { params: { id: String(id) } }),
+  )
+  return (
+    <details className="open:basis-full" open={form.message !== null || undefined}>
+      <summary className={`${buttonClass({ variant: 'quiet' })} list-none`} aria-label={t`Delete ${name}`}>
+        <Trans>Delete</Trans>
+      </summary>
+      <Form form={form} className="mt-2 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="instance" value={id} />
+        <p>
+          <Trans>Delete this address?</Trans>
+        </p>
+        <SubmitButton variant="primary" size="medium">
+          <Trans>Yes, delete it</Trans>
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}
+
+function useRowForm(name: string, id: number, send: () => Promise<unknown>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useForm({
+    name,
+    instance: id,
+    hasDraft: false,
+    send,
+    onDone: () => queryClient.invalidateQueries({ queryKey: addressesQuery(api).queryKey }),
+  })
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Address } from '../../../shared/api/user-addresses.ts'
+import { ADDRESS_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { href } from '../../../shared/href.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale, usePageContext } from '../../config.tsx'
+import { AddressForm } from '../../features/address-form/address-form.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { addressesQuery, unattendedQuery } from '../../queries/user-addresses.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+import { AddressCard } from './address-card.tsx'
+import { UnattendedForm } from './unattended-form.tsx'
+
+/** One list; the address bar says which address is changed, so that every step works without JavaScript. */
+export const queries = (api: Api, { search }: ScreenTarget) => ({
+  critical: [
+    addressesQuery(api),
+    ...(isId(search['unattended']) ? [unattendedQuery(api, search['unattended'])] : []),
+  ],
+  deferred: [],
+})
+
+export function Screen() {
+  const { t } = useLingui()
+  const { data: addresses } = useSuspenseQuery(addressesQuery(useApi()))
+  const { search } = useLocation()
+  const [first] = addresses
+  return (
+    <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
+      <PageHead title={t`Addresses`} description={t`Where your groceries are delivered.`} />
+      <h1 className="text-3xl md:text-4xl font-800">
+        <Trans>Addresses</Trans>
+      </h1>
+      {addresses.length === 0 && (
+        <p className="mt-2 text-muted">
+          <Trans>No address yet. Add the first one, and it is there at the next order.</Trans>
+        </p>
+      )}
+      <ul className="mt-4 flex flex-col gap-4">
+        {addresses.map((address) => (
+          <li key={address.id} className="rounded-card bg-surface p-5" data-address={address.id}>
+            <Shown address={address} search={search} />
+          </li>
+        ))}
+      </ul>
+      <NewAddress isOpen={addresses.length === 0} {...(first && { like: first })} />
+    </div>
+  )
+}
+
+function Shown({ address, search }: { address: Address; search: Record<string, string> }) {
+  const back = useBack()
+  const id = String(address.id)
+  if (search['edit'] === id) {
+    return <AddressForm name={ADDRESS_FORMS.change} address={address} onSaved={back} />
+  }
+  return (
+    <>
+      <AddressCard address={address} />
+      {search['unattended'] === id && <UnattendedForm addressId={id} onSaved={back} />}
+    </>
+  )
+}
+
+function NewAddress({ isOpen, like }: { isOpen: boolean; like?: Address }) {
+  const back = useBack()
+  const { form } = usePageContext()
+  return (
+    <details
+      className="mt-4 rounded-card bg-surface px-5"
+      open={isOpen || form?.form === ADDRESS_FORMS.add}
+      data-new-address=""
+    >
+      <summary className="min-h-14 flex items-center gap-2 font-700 text-lg cursor-pointer">
+        <span className="i-lucide-plus" aria-hidden="true" />
+        <Trans>New address</Trans>
+      </summary>
+      <div className="pb-5">
+        <AddressForm
+          name={ADDRESS_FORMS.add}
+          values={like ? { recipientName: like.recipientName, phone: like.phone } : {}}
+          onSaved={back}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** To the list, without what was being changed. */
+function useBack() {
+  const router = useRouter()
+  const { site } = useLocale()
+  return () => router.navigate(href(site, 'accountAddresses'), { scroll: 'keep', replace: true })
+}
+
+function isId(value: string | undefined): value is string {
+  return value !== undefined && /^[1-9]\d{0,14}$/.test(value)
+}

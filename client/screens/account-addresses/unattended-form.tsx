@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { postUnattendedWizard, UNATTENDED_PLACEMENTS } from '../../../shared/api/user-addresses.ts'
+import { ADDRESS_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { useApi } from '../../api-context.tsx'
+import { Checkbox } from '../../features/form/checkbox.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RadioGroup } from '../../features/form/radio-group.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { addressesQuery, unattendedQuery } from '../../queries/user-addresses.ts'
+
+/** Where goods are left when nobody is at home, and the agreement that goes with it. */
+export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSaved: () => unknown }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data: wizard } = useSuspenseQuery(unattendedQuery(api, addressId))
+  const { current } = wizard
+  const form = useForm({
+    name: ADDRESS_FORMS.unattended,
+    instance: addressId,
+    hasDraft: false,
+    values: {
+      ...(current.isEnabled && { accept: 'on' }),
+      placement: current.placement ?? 'door',
+      note: current.note ?? '',
+    },
+    send: (fields) => {
+      const placement = UNATTENDED_PLACEMENTS.find((each) => each === fields['placement']) ?? 'door'
+      const id = Number(addressId)
+      return api.call(postUnattendedWizard, {
+        body:
+          fields['accept'] === 'on'
+            ? { accept: true, addressId: id, placement, note: fields['note'] ?? null }
+            : { accept: false, addressId: id },
+      })
+    },
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: addressesQuery(api).queryKey })
+      return onSaved()
+    },
+  })
+  return (
+    <div className="mt-4 pt-4 border-t border-line" data-unattended="">
+      <Form form={form}>
+        <input type="hidden" name="instance" value={addressId} />
+        <RadioGroup
+          name="placement"
+          legend={<Trans>When nobody is at home, we leave it</Trans>}
+          choices={wizard.placements.map(({ key, title }) => ({ value: key, label: title }))}
+        />
+        <TextField
+          name="note"
+          label={<Trans>A word to the driver</Trans>}
+          rows={2}
+          maxLength={250}
+          isOptional
+        />
+        <p className="text-sm text-muted whitespace-pre-line">{wizard.agreementText}</p>
+        <Checkbox
+          name="accept"
+          label={<Trans>I agree, and it may be left there</Trans>}
+          hint={<Trans>Without the tick we hand it over to you.</Trans>}
+        />
+        <SubmitButton variant="primary" size="medium">
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { formatPostalCode } from '../../../shared/domain/postal-code.ts'
+import { searchOf } from '../../../shared/href.ts'
+import { Link } from '../../links/link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** We don't come here yet: said plainly, with the way to hear of it. */
+export function OutsideArea({ postalCode, city }: { postalCode: string; city: string | null }) {
+  const place = [formatPostalCode(postalCode), city].filter(Boolean).join(' ')
+  return (
+    <div data-outside-area="">
+      <p className="font-600">
+        <Trans>We don’t deliver to {place} yet.</Trans>
+      </p>
+      <p className="text-muted mt-1">
+        <Trans>Leave your e-mail, and you hear from us when we do. Your basket stays as it is.</Trans>
+      </p>
+      <Link
+        kind="relative_path"
+        path={`/leads/register-interest/${searchOf('leadsRegisterInterest', { postal_code: postalCode })}`}
+        className={`${buttonClass({ variant: 'primary' })} mt-4`}
+      >
+        <Trans>Tell me when you come here</Trans>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
+import { DELIVERY_FIELDS, DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { formatPostalCode } from '../../../shared/domain/postal-code.ts'
+import { AddressInput } from '../../features/address-form/address-input.tsx'
+import { FieldFrame, INPUT } from '../../features/form/field-frame.tsx'
+import { useField } from '../../features/form/form-context.ts'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RadioGroup } from '../../features/form/radio-group.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
+import { Link } from '../../links/link.tsx'
+
+/** Where the goods go: one of the user's addresses, or a postal code for whoever has none yet. */
+export function PlaceForm({ picker }: { picker: SlotPicker }) {
+  return picker.deliveryAddresses.length > 0 ? <Addresses picker={picker} /> : <PostalCode picker={picker} />
+}
+
+function Addresses({ picker }: { picker: SlotPicker }) {
+  const choose = useDeliveryChoice()
+  const frame = useRef<HTMLDivElement>(null)
+  const chosen = picker.cartInfo.deliveryAddress?.id
+  const form = useForm({
+    name: DELIVERY_FORMS.place,
+    values: chosen ? { [DELIVERY_FIELDS.addressId]: String(chosen) } : {},
+    hasDraft: false,
+    send: (fields) => choose.mutateAsync({ addressId: Number(fields[DELIVERY_FIELDS.addressId]) }),
+  })
+  return (
+    <div ref={frame}>
+      <Form form={form} className="mt-3 flex flex-col gap-3 items-start [&>fieldset]:w-full">
+        <RadioGroup
+          name={DELIVERY_FIELDS.addressId}
+          legend={<Trans>Your addresses</Trans>}
+          choices={picker.deliveryAddresses.map(({ id, addressDisplayFull, isDeliveryAvailable }) => ({
+            value: String(id),
+            label: addressDisplayFull,
+            ...(!isDeliveryAvailable && { hint: <Trans>We don’t deliver here yet</Trans> }),
+          }))}
+          onChange={() => frame.current?.querySelector('form')?.requestSubmit()}
+        />
+        <div className="flex flex-wrap gap-3 items-center">
+          <SubmitButton variant="quiet" size="medium">
+            <Trans>Show delivery times</Trans>
+          </SubmitButton>
+          <Link
+            kind="relative_path"
+            path="/account/addresses/"
+            className="min-h-11 inline-flex items-center font-600 underline"
+          >
+            <Trans>New address</Trans>
+          </Link>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function PostalCode({ picker }: { picker: SlotPicker }) {
+  const choose = useDeliveryChoice()
+  const form = useForm({
+    name: DELIVERY_FORMS.place,
+    values: picker.postalCode ? { [DELIVERY_FIELDS.postalCode]: formatPostalCode(picker.postalCode) } : {},
+    hasDraft: false,
+    send: (fields) => choose.mutateAsync({ postalCode: fields[DELIVERY_FIELDS.postalCode] ?? '' }),
+  })
+  return (
+    <Form form={form} className="mt-3 flex flex-wrap gap-3 items-end">
+      <div className="grow max-w-100">
+        <PostalCodeField />
+      </div>
+      <SubmitButton variant="primary" size="medium">
+        <Trans>Show delivery times</Trans>
+      </SubmitButton>
+      {picker.isDeliveryAvailable && picker.city && <p className="w-full text-muted">{picker.city}</p>}
+    </Form>
+  )
+}
+
+/** Takes a postal code; proposes addresses, and takes theirs. */
+function PostalCodeField() {
+  const field = useField(DELIVERY_FIELDS.postalCode, true)
+  return (
+    <FieldFrame
+      field={field}
+      label={<Trans>Postal code</Trans>}
+      hint={
+        <span className="needs-script">
+          <Trans>Or begin to type your street.</Trans>
+        </span>
+      }
+    >
+      <AddressInput
+        attributes={{
+          id: field.id,
+          name: DELIVERY_FIELDS.postalCode,
+          required: true,
+          maxLength: 60,
+          autoComplete: 'postal-code',
+          className: INPUT,
+          ...field.aria,
+        }}
+        first={field.value ?? ''}
+        insert={({ postalCode }) => formatPostalCode(postalCode)}
+        onPick={(_, element) => setTimeout(() => element?.requestSubmit())}
+      />
+    </FieldFrame>
+  )
+}

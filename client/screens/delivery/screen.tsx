@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
+import { href } from '../../../shared/href.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { HeldSlot } from '../../features/slot-picker/held-slot.tsx'
+import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { slotsQuery } from '../../queries/slot-picker.ts'
+import { useLocation } from '../../router/use-router.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { OutsideArea } from './outside-area.tsx'
+import { PlaceForm } from './place-form.tsx'
+
+export const queries = (api: Api) => ({ critical: [slotsQuery(api)], deferred: [] })
+
+/** Where to and when: whoever comes by may look, and the slot is held for the basket. */
+export function Screen() {
+  const { t } = useLingui()
+  const { data: picker } = useSuspenseQuery(slotsQuery(useApi()))
+  return (
+    <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
+      <PageHead
+        title={t`Delivery`}
+        description={t`Choose when your groceries come, and see whether we deliver to you.`}
+      />
+      <h1 className="text-3xl md:text-4xl font-800">
+        <Trans>When shall we come?</Trans>
+      </h1>
+      {picker.deliverySlot && <Chosen picker={picker} />}
+      <section aria-labelledby="where" className="mt-6 rounded-card bg-surface p-5">
+        <h2 id="where" className="text-xl font-800">
+          <Trans>Where to</Trans>
+        </h2>
+        <PlaceForm picker={picker} />
+      </section>
+      <section aria-labelledby="when" className="mt-6 rounded-card bg-surface p-5">
+        <h2 id="when" className="text-xl font-800 mb-2">
+          <Trans>When</Trans>
+        </h2>
+        <Slots picker={picker} />
+      </section>
+    </div>
+  )
+}
+
+function Slots({ picker }: { picker: Picker }) {
+  const { site } = useLocale()
+  const { search } = useLocation()
+  if (picker.postalCode === null) {
+    return (
+      <p className="text-muted" data-no-place="">
+        <Trans>Tell us where to, and we show the delivery times.</Trans>
+      </p>
+    )
+  }
+  if (!picker.isDeliveryAvailable) {
+    return <OutsideArea postalCode={picker.postalCode} city={picker.city} />
+  }
+  return (
+    <SlotPicker
+      picker={picker}
+      day={search['day']}
+      hrefOfDay={(day) => href(site, 'delivery', {}, { day })}
+      action={href(site, 'delivery', {}, { day: search['day'] })}
+    />
+  )
+}
+
+function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: Picker }) {
+  if (!deliverySlot) return null
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <HeldSlot slot={deliverySlot} address={cartInfo.deliveryAddress?.addressDisplay ?? null} />
+      <div className="flex flex-wrap gap-3">
+        <Link kind="relative_path" path={checkoutUrl} className={buttonClass({ variant: 'main' })}>
+          <Trans>To checkout</Trans>
+        </Link>
+        <Link kind="relative_path" path="/" className={buttonClass({ variant: 'quiet' })}>
+          <Trans>Go on shopping</Trans>
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { registerInterest } from '../../../shared/api/leads.ts'
+import { INTEREST_FORM } from '../../../shared/domain/delivery-forms.ts'
+import { useApi } from '../../api-context.tsx'
+import { Checkbox } from '../../features/form/checkbox.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../router/use-router.ts'
+
+/** For places we don't reach yet: an e-mail and a postal code. */
+export function Screen() {
+  const { t } = useLingui()
+  const api = useApi()
+  const { search } = useLocation()
+  const form = useForm({
+    name: INTEREST_FORM,
+    values: { postalCode: search['postal_code'] ?? '' },
+    send: ({ email = '', postalCode = '' }) =>
+      api.call(registerInterest, { body: { email, postalCode, acceptTerms: true } }),
+  })
+  return (
+    <div className="max-w-160 mx-auto px-4 lg:px-11 py-6">
+      <PageHead
+        title={t`Tell me when you come here`}
+        description={t`Leave your e-mail, and you hear from us when we deliver to your postal code.`}
+      />
+      <h1 className="text-3xl md:text-4xl font-800">
+        <Trans>Tell me when you come here</Trans>
+      </h1>
+      <p className="mt-2 mb-4 text-muted">
+        <Trans>The more people ask, the sooner we come. We write once, when delivery begins.</Trans>
+      </p>
+      <div className="rounded-card bg-surface p-5 flex flex-col gap-4">
+        <DoneNotice form={form}>
+          <Trans>Thank you! We write as soon as we deliver to you.</Trans>
+        </DoneNotice>
+        <Form form={form}>
+          <TextField
+            name="email"
+            type="email"
+            label={<Trans>E-mail</Trans>}
+            autoComplete="email"
+            maxLength={254}
+          />
+          <TextField
+            name="postalCode"
+            label={<Trans>Postal code</Trans>}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+          />
+          <Checkbox
+            name="acceptTerms"
+            isRequired
+            label={<Trans>You may keep my e-mail to tell me this</Trans>}
+          />
+          <SubmitButton>
+            <Trans>Tell me</Trans>
+          </SubmitButton>
+        </Form>
+      </div>
+    </div>
+  )
+}
