@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '../../shared/errors.ts'
 import { href, matchHref } from '../../shared/href.ts'
 import type { RouteMatch } from '../../shared/routes.ts'
-import { FORM_FIELD } from '../../shared/screen-forms.ts'
+import { FORM_FIELD, type FormFailure } from '../../shared/screen-forms.ts'
 import type { AppContext } from '../context.ts'
 import { OriginError } from '../origin.ts'
 import { REFUSALS } from '../refusals.ts'
@@ -20,6 +20,8 @@ export type ScreenForm = {
   send(form: URLSearchParams, api: FormApi, c: AppContext): Promise<FormAnswer | null>
   /** Where a success leads, a path of ours; without it back to the screen, with `?done={form}`. */
   next?(c: AppContext, body: unknown, form: URLSearchParams): string
+  /** A form of several steps: a success shows the screen again, with the step that follows. */
+  step?(body: unknown, form: URLSearchParams): Pick<FormFailure, 'form' | 'values'>
 }
 
 /**
@@ -37,17 +39,19 @@ export function screenForms(forms: Record<string, ScreenForm>): FormHandler {
     const api = openFormApi(c)
     const answer = await send(c, form, posted, api)
     if (!answer) return answerMalformed(c)
+    const { setCookies } = api
+    if (answer.status < 400 && form.step) {
+      const failure = { ...form.step(answer.body, posted), fieldErrors: {}, message: null, code: null }
+      return pages.serveForm(c, { status: 200, setCookies, failure })
+    }
     if (answer.status < 400) {
-      return seeOther(
-        form.next?.(c, answer.body, posted) ?? hereHref(c, match, { done: name }),
-        api.setCookies,
-      )
+      return seeOther(form.next?.(c, answer.body, posted) ?? hereHref(c, match, { done: name }), setCookies)
     }
     const body = (answer.body ?? {}) as Partial<ApiErrorBody>
-    if (body.code === 'not_authenticated') return seeOther(loginHref(c, match), api.setCookies)
+    if (body.code === 'not_authenticated') return seeOther(loginHref(c, match), setCookies)
     return pages.serveForm(c, {
       status: answer.status,
-      setCookies: api.setCookies,
+      setCookies,
       failure: {
         form: name,
         values: Object.fromEntries(form.keep.flatMap((field) => valueOf(posted, field))),
