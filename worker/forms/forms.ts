@@ -5,7 +5,17 @@ import { isSameOrigin } from '../api/same-origin.ts'
 import type { AppContext, Pages } from '../context.ts'
 import { answerPlainRefusal } from '../refuse.ts'
 import { addressForms } from './addresses.ts'
+import { accountForms, organizationForms, preferencesForms, securityForms } from './account.ts'
 import { changeItems, clearItems, enterCode, removeItem } from './cart.ts'
+import {
+  completeProfileForms,
+  loginForms,
+  passwordResetForms,
+  registerForms,
+  tokenForms,
+  unsubscribeForms,
+  verifyEmailForms,
+} from './user.ts'
 import { deliveryForms, interestForms } from './delivery.ts'
 
 /** Takes the posted form, calls the API with a token it fetches itself and answers 303. */
@@ -13,9 +23,20 @@ export type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
 
 /** Document forms by the route they are posted to, for a shop without JavaScript (design: document forms). */
 export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
+  account: accountForms,
   accountAddresses: addressForms,
+  accountOrganization: organizationForms,
+  accountPreferences: preferencesForms,
+  accountSecurity: securityForms,
   delivery: deliveryForms,
   leadsRegisterInterest: interestForms,
+  login: loginForms,
+  tokenAuthentication: tokenForms,
+  userCompleteProfile: completeProfileForms,
+  userPasswordReset: passwordResetForms,
+  userRegister: registerForms,
+  userUnsubscribe: unsubscribeForms,
+  userVerifyEmail: verifyEmailForms,
 }
 
 /** Document forms with an address of their own below the site. */
