@@ -1,6 +1,7 @@
 import { bottleDepositStatements } from '../bottle-deposits/seed.ts'
 import { campaignStatements } from '../campaigns/seed.ts'
 import { discountCodeStatements } from '../checkout/seed.ts'
+import { postalCodeStatements, streetStatements } from '../geodata/seed.ts'
 import { perkStatements } from '../perks/seed.ts'
 import { mealKitStatements } from '../meal-kits/seed.ts'
 import { readAssortment } from '../products/assortment.ts'
@@ -8,6 +9,7 @@ import { productStatements } from '../products/seed.ts'
 import { categoryStatements } from '../productcategories/seed.ts'
 import { recipeStatements } from '../recipes/seed.ts'
 import { rebuildSearch } from '../search/rebuild.ts'
+import { deliveryStatements } from '../slot-picker/seed.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -25,6 +27,9 @@ export function seedStatements(now: Date = new Date()): Statement[] {
     ...mealKitStatements(lines),
     ...discountCodeStatements(now),
     ...perkStatements(),
+    ...deliveryStatements(now),
+    ...postalCodeStatements(),
+    ...streetStatements(),
   ]
 }
 

@@ -1,0 +1,129 @@
+import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
+import { CURRENCY_BY_COUNTRY } from '../../shared/domain/money.ts'
+import { rollSlots, type Season, type SlotTemplate } from '../../shared/domain/slots.ts'
+import { addDays, wallClockAt } from '../../shared/domain/time-zone.ts'
+import { MARKETS, type Country } from '../../shared/sites.ts'
+import { insertRows, type Statement } from '../db/statements.ts'
+
+/** A template with what its slots take from it. */
+export type TemplateRow = SlotTemplate & {
+  areaId: number
+  deliveryType: string
+  capacity: number
+  price: number
+}
+export type RollArea = { id: number; country: Country; season: Season | null }
+
+/** The last calendar day that should have slots: with today they are `SLOT_DAYS`. */
+export function lastDay(country: Country, now: Date | string): string {
+  return addDays(wallClockAt(now, MARKETS[country].timeZone).date, SLOT_DAYS - 1)
+}
+
+/**
+ * Makes the slots of every area that lacks days (contract 9.13). Two at once, or one twice, make the same
+ * slots once. Answers how many areas were behind.
+ */
+export async function rollSlotsForward({ db, now }: { db: D1Database; now: string }): Promise<number> {
+  const [areas, templates] = (await db.batch([
+    db
+      .prepare(
+        `SELECT id, country, season_from, season_to, rolled_to FROM delivery_areas
+          WHERE coalesce(rolled_to, '') < CASE country WHEN 'NO' THEN ?1 ELSE ?2 END`,
+      )
+      .bind(lastDay('NO', now), lastDay('SE', now)),
+    db.prepare(
+      `SELECT id, area_id, weekday, start_time, end_time, delivery_type, capacity, price_minor, cutoff_minutes
+         FROM slot_templates`,
+    ),
+  ])) as [D1Result<AreaRow>, D1Result<StoredTemplate>]
+  if (areas.results.length === 0) return 0
+  const statements = slotStatements(areas.results.map(toArea), templates.results.map(toTemplate), now)
+  await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
+  return areas.results.length
+}
+
+/** Inserts the slots of areas from today on, those that exist left as they are, and notes how far they go. */
+export function slotStatements(
+  areas: readonly RollArea[],
+  templates: readonly TemplateRow[],
+  now: Date | string,
+): Statement[] {
+  const byArea = Map.groupBy(templates, ({ areaId }) => areaId)
+  const rows = areas.flatMap((area) => {
+    const own = byArea.get(area.id) ?? []
+    const byId = new Map(own.map((template) => [template.id, template]))
+    const today = wallClockAt(now, MARKETS[area.country].timeZone).date
+    return rollSlots(own, { from: today, to: lastDay(area.country, now) }, area).map((slot) => {
+      const template = byId.get(slot.templateId)
+      return [
+        slot.templateId,
+        area.id,
+        area.country,
+        slot.opensAt,
+        slot.closesAt,
+        slot.cutoffAt,
+        template?.price ?? 0,
+        CURRENCY_BY_COUNTRY[area.country],
+        template?.deliveryType ?? 'attended',
+        template?.capacity ?? 0,
+        slot.routeGroup,
+        slot.isClosed ? 1 : 0,
+      ]
+    })
+  })
+  const insert = insertRows('delivery_slots', SLOT_COLUMNS, rows)
+  return [
+    { sql: `${insert.sql} WHERE true ON CONFLICT DO NOTHING`, params: insert.params },
+    {
+      sql: `UPDATE delivery_areas SET rolled_to = max(coalesce(rolled_to, ''), said.value ->> 1)
+              FROM json_each(?1) said WHERE delivery_areas.id = said.value ->> 0`,
+      params: [JSON.stringify(areas.map((area) => [area.id, lastDay(area.country, now)]))],
+    },
+  ]
+}
+
+const SLOT_COLUMNS = [
+  'template_id',
+  'area_id',
+  'country',
+  'opens_at',
+  'closes_at',
+  'cutoff_at',
+  'price_minor',
+  'currency',
+  'delivery_type',
+  'capacity',
+  'route_group',
+  'is_closed',
+]
+
+type AreaRow = { id: number; country: Country; season_from: string | null; season_to: string | null }
+type StoredTemplate = {
+  id: number
+  area_id: number
+  weekday: number
+  start_time: string
+  end_time: string
+  delivery_type: string
+  capacity: number
+  price_minor: number
+  cutoff_minutes: number
+}
+
+function toArea({ id, country, season_from, season_to }: AreaRow): RollArea {
+  return { id, country, season: season_from && season_to ? { from: season_from, to: season_to } : null }
+}
+
+function toTemplate(row: StoredTemplate): TemplateRow {
+  return {
+    id: row.id,
+    areaId: row.area_id,
+    weekday: row.weekday,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    cutoffMinutes: row.cutoff_minutes,
+    deliveryType: row.delivery_type,
+    capacity: row.capacity,
+    price: row.price_minor,
+  }
+}
