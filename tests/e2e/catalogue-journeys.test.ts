@@ -6,9 +6,27 @@ import { sharedShopUrl } from '../support/shop.ts'
 const browser = useBrowser()
 
 const SITES = {
-  no: { diet: 'Kosthold', value: 'Uten egg', sort: 'Sorter etter', cheapest: 'Lavest pris', close: 'Lukk' },
-  'no-en': { diet: 'Diet', value: 'Egg-free', sort: 'Sort by', cheapest: 'Lowest price', close: 'Close' },
-  se: { diet: 'Kost', value: 'Utan ägg', sort: 'Sortera efter', cheapest: 'Lägst pris', close: 'Stäng' },
+  no: {
+    filter: 'Uten allergen',
+    value: 'Uten egg',
+    sort: 'Sorter etter',
+    cheapest: 'Lavest pris',
+    close: 'Lukk',
+  },
+  'no-en': {
+    filter: 'Free from allergen',
+    value: 'Without egg',
+    sort: 'Sort by',
+    cheapest: 'Lowest price',
+    close: 'Close',
+  },
+  se: {
+    filter: 'Utan allergen',
+    value: 'Utan ägg',
+    sort: 'Sortera efter',
+    cheapest: 'Lägst pris',
+    close: 'Stäng',
+  },
 }
 
 const tiles = (page: Page) => page.locator('main article')
@@ -33,9 +51,9 @@ describe.each(Object.entries(SITES))('on /%s/', (site, words) => {
       const page = await openHydrated(`/${site}/categories/2`, viewport)
       const whole = await viewOf(page)
 
-      await page.locator('summary', { hasText: words.diet }).click()
+      await page.locator('summary', { hasText: words.filter }).click()
       await page.getByRole('link', { name: new RegExp(`^${words.value}`) }).click()
-      await page.waitForURL(/filters=diet/)
+      await page.waitForURL(/filters=free_from/)
       await expect.poll(() => viewOf(page)).not.toEqual(whole)
       const filtered = await viewOf(page)
 

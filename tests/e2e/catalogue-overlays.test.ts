@@ -1,0 +1,60 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+
+const browser = useBrowser()
+
+async function open(path: string, viewport: 390 | 1280): Promise<Page> {
+  const page = await browser.open({ viewport, bypassCSP: true })
+  await page.goto(sharedShopUrl() + path)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const OVERLAYS: [string, 390 | 1280, string, (page: Page) => Promise<unknown>][] = [
+  [
+    'the menu of all shelves',
+    1280,
+    '/no-en/',
+    async (page) => {
+      await page.getByRole('link', { name: 'All products' }).click()
+      await page.locator('[data-column=top]').waitFor()
+    },
+  ],
+  [
+    'the values of a filter',
+    390,
+    '/no-en/categories/2',
+    (page) => page.locator('summary', { hasText: 'Free from allergen' }).click(),
+  ],
+  [
+    'a quick view',
+    390,
+    '/no-en/categories/2',
+    async (page) => {
+      await page.locator('main article').first().getByRole('link').click()
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    },
+  ],
+  [
+    'suggestions of a search',
+    390,
+    '/no-en/categories/2',
+    async (page) => {
+      await page
+        .getByRole('searchbox')
+        .or(page.getByRole('combobox', { name: /search/i }))
+        .first()
+        .click()
+      await page.keyboard.type('mil')
+      await page.getByRole('option').first().waitFor()
+    },
+  ],
+]
+
+test.each(OVERLAYS)('axe finds nothing while %s is open, at %i px', async (_, viewport, path, show) => {
+  const page = await open(path, viewport)
+  await show(page)
+  expect(await findAxeFaults(page)).toEqual([])
+})
