@@ -9,10 +9,14 @@ import { statusText } from './status-texts.ts'
 
 export type OrderSummaryOnWire = v.InferInput<typeof orderSummary>
 
-/** Statuses of an order that is still to come. */
-export const UPCOMING = ['placed', 'locked', 'picking', 'packed', 'on_the_way', 'delivery_failed'] as const
-/** Statuses of an order that is over; one that was never paid for is not shown at all. */
-export const PAST = ['delivered', 'cancelled'] as const
+/** SQL: the order is still to come. A delivery that failed is, until its money went back. */
+export const IS_UPCOMING = `(o.status IN ('placed', 'locked', 'picking', 'packed', 'on_the_way')
+  OR (o.status = 'delivery_failed' AND o.order_number NOT IN (
+    SELECT order_number FROM order_refunds WHERE reason = 'delivery_failed')))`
+/** SQL: the order is over. One that was never paid for is neither. */
+export const IS_PAST = `(o.status IN ('delivered', 'cancelled')
+  OR (o.status = 'delivery_failed' AND o.order_number IN (
+    SELECT order_number FROM order_refunds WHERE reason = 'delivery_failed')))`
 
 const PICTURES_MAX = 4
 

@@ -1,0 +1,57 @@
+import type { getOrders } from '../../shared/api/orders-detail.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { Handler } from '../http/mount.ts'
+import { requireUser } from '../http/session.ts'
+import {
+  IS_PAST,
+  IS_UPCOMING,
+  isOwner,
+  SUMMARY_COLUMNS,
+  SUMMARY_FROM,
+  toOrderSummary,
+  type OrderSummaryRow,
+} from './summary.ts'
+
+/** Upcoming orders by their delivery, past ones with the newest first (contract 5). */
+export const serveOrders: Handler<typeof getOrders> = async ({ query }, request) => {
+  const { status, page, size } = query
+  const { user_id: userId } = requireUser(request)
+  const where = `FROM orders o JOIN delivery_slots s ON s.id = o.slot_id
+    WHERE o.country = ?1 AND ${isOwner('?2')} AND ${status === 'past' ? IS_PAST : IS_UPCOMING}`
+  const [counted, found] = (await request.db.batch([
+    request.db.prepare(`SELECT count(*) AS count ${where}`).bind(request.country, userId),
+    request.db
+      .prepare(
+        `SELECT ${SUMMARY_COLUMNS} ${where}
+          ORDER BY ${status === 'past' ? 's.opens_at DESC, o.placed_at DESC' : 's.opens_at, o.placed_at'}
+          LIMIT ?3 OFFSET ?4`,
+      )
+      .bind(request.country, userId, size, (page - 1) * size),
+  ])) as [D1Result<{ count: number }>, D1Result<OrderSummaryRow>]
+  const totalCount = counted.results[0]?.count ?? 0
+  const hasMoreItems = page * size < totalCount
+  return {
+    items: found.results.map((row) => toOrderSummary(row, request)),
+    page,
+    size,
+    totalCount,
+    hasMoreItems,
+    nextCursor: hasMoreItems ? String(page + 1) : null,
+  }
+}
+
+const NEXT_MAX = 5
+
+/** The statement of a user's next orders in this country, for a batch: rows are `OrderSummaryRow`. */
+export function upcomingStatement(
+  { db, country }: Pick<RequestContext, 'db' | 'country'>,
+  userId: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT ${SUMMARY_COLUMNS} ${SUMMARY_FROM}
+        WHERE o.country = ?1 AND ${isOwner('?2')} AND ${IS_UPCOMING}
+        ORDER BY s.opens_at, o.placed_at LIMIT ${NEXT_MAX}`,
+    )
+    .bind(country, userId)
+}
