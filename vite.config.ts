@@ -1,9 +1,10 @@
 import babel from '@rolldown/plugin-babel'
 import { cloudflare } from '@cloudflare/vite-plugin'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig, type ViteBuilder } from 'vite'
+import { cataloguesPlugin } from './scripts/catalogues-plugin.ts'
 import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
 import { makeFont } from './scripts/font.ts'
 import { motifsPlugin } from './scripts/motifs-plugin.ts'
@@ -25,7 +26,7 @@ export default defineConfig(async ({ command }) => {
       // Babel before React: the macros must be gone before JSX is compiled.
       babel({ presets: [linguiTransformerBabelPreset()] }),
       react(),
-      lingui({ failOnCompileError: true }),
+      cataloguesPlugin(),
       UnoCSS(),
       cloudflare({
         configPath: 'wrangler.toml',

@@ -1,9 +1,10 @@
 import babel from '@rolldown/plugin-babel'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { cataloguesPlugin } from './scripts/catalogues-plugin.ts'
 
 /** Messages in components are macros; a test renders what the build renders. */
-const macros = () => [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()]
+const macros = () => [babel({ presets: [linguiTransformerBabelPreset()] }), cataloguesPlugin()]
 
 export default defineConfig({
   test: {

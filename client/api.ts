@@ -1,4 +1,4 @@
-import { type GenericSchema, type InferOutput, parse } from 'valibot'
+import type { GenericSchema, InferOutput } from 'valibot'
 import type { Endpoint, EndpointInput, EndpointResult } from '../shared/api/endpoint.ts'
 import { ApiError } from '../shared/errors.ts'
 import { type ApiOptions, type Query, type RequestOptions, send } from './api-transport.ts'
@@ -12,8 +12,12 @@ type Quiet = { throwOnError: false }
 type WithSchema<Schema> = { as: Schema }
 
 export type Api = {
-  /** Any method and path below the base. Answers the parsed JSON, or undefined for a 204. */
-  request(method: string, path: string, options?: RequestOptions): Promise<unknown>
+  /** Any method and path below the base. Answers the parsed JSON, or undefined for a 204; or what `read` makes of it. */
+  request<Result = unknown>(
+    method: string,
+    path: string,
+    options?: RequestOptions & { read?: (body: unknown) => Result | Promise<Result> },
+  ): Promise<Result>
   /** A declared endpoint: its path built, its answer parsed with its schema or the one given. */
   call<Called extends Endpoint, Schema extends GenericSchema>(
     endpoint: Called,
@@ -41,18 +45,19 @@ export type Api = {
  * The one client of the commerce API, for the browser and for the server render (spec 7, general
  * client behaviour). Throws `ApiError` for an answer that is not OK or has `errors`, what `fetch`
  * threw for a network failure, `Empty result` for a success without a body, and a missing host on
- * the server as an error of its own (spec 8).
+ * the server as an error of its own (spec 8). The schema library comes with the first answer that needs it:
+ * the first page of a newcomer has its data in the HTML.
  */
 export function createApi(options: ApiOptions): Api {
   const run = async (
     method: string,
     path: string,
     call: RequestOptions,
-    read: (body: unknown) => unknown,
+    read: (body: unknown) => unknown = (body) => body,
   ) => {
     const transactionId = call.headers?.['x-transaction-id'] ?? options.transactionId ?? crypto.randomUUID()
     try {
-      return read(await send(options, { method, path, transactionId }, call))
+      return await read(await send(options, { method, path, transactionId }, call))
     } catch (error) {
       if (!(error instanceof ApiError)) options.report?.(error, { method, path, transactionId })
       else {
@@ -70,10 +75,15 @@ export function createApi(options: ApiOptions): Api {
   ) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(input.params, name))
     const schema = as ?? endpoint.response
-    return run(endpoint.method, path, { ...rest, ...input }, (body) => schema && parse(schema, body))
+    return run(
+      endpoint.method,
+      path,
+      { ...rest, ...input },
+      async (body) => schema && (await import('./api-answer.ts')).parseAnswer(schema, body),
+    )
   }
   return {
-    request: (method, path, call = {}) => run(method, path, call, (body) => body),
+    request: ((method, path, { read, ...call } = {}) => run(method, path, call, read)) as Api['request'],
     call: call as Api['call'],
   }
 }

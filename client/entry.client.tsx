@@ -10,7 +10,9 @@ import { BROWSER_BASE, createApi } from './api.ts'
 import { CLIENT_APP } from './api-transport.ts'
 import { App } from './app.tsx'
 import { createBrowserFetch, readCookie } from './browser.ts'
-import { createI18n, loadMessages } from './i18n.ts'
+import { FIRST_SCREENS } from './catalogues/first.ts'
+import { createBrowserI18n } from './i18n.ts'
+import { onFirstSign } from './hooks/first-sign.ts'
 import { openChat } from './links/open-chat.ts'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST, readPageState, restoreQueryStates } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
@@ -19,7 +21,6 @@ import { createBrowserHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
 import { reloadOnce } from './reload-once.ts'
 import { createPrepare, createScreens } from './screens.ts'
-import { startVitals } from './vitals/vitals.ts'
 
 hydrate().catch((error: unknown) => {
   report(error, { source: 'hydration' })
@@ -40,17 +41,17 @@ async function hydrate() {
     readCsrfToken: () => readCookie('csrftoken'),
     report,
   })
-  const screens = createScreens()
+  const { i18n, loadFirst, loadLater } = createBrowserI18n(locale.language)
+  const screens = createScreens(async (key) => {
+    if (!FIRST_SCREENS.includes(key)) await loadLater()
+  })
   const router = createRouter({
     history: createBrowserHistory(),
     site,
     prepare: createPrepare(screens, api, queryClient),
   })
   const { key } = router.getState().location
-  const [messages] = await Promise.all([
-    loadMessages(locale.language),
-    key && status === 200 ? screens.load(key) : null,
-  ])
+  await Promise.all([loadFirst(), key && status === 200 ? screens.load(key) : null])
   restoreQueryStates(queryClient, queries)
 
   startTransition(() => {
@@ -60,7 +61,7 @@ async function hydrate() {
         api={api}
         context={{ ...context, locale }}
         doors={{ track, report, openChat }}
-        i18n={createI18n(locale.language, messages)}
+        i18n={i18n}
         queryClient={queryClient}
         router={router}
         screens={screens}
@@ -69,8 +70,16 @@ async function hydrate() {
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
-  startVitals({ app: CLIENT_APP, view: () => router.getState().location.key ?? 'notFound' })
+  const view = () => router.getState().location.key ?? 'notFound'
+  onFirstSign(() => {
+    // It reads back what happened before it came. Without it there are no figures, and nothing else is lost.
+    import('./vitals/vitals.ts').then(({ startVitals }) => startVitals({ app: CLIENT_APP, view }), nothing)
+    // Ahead of who says them; without a network they are asked for again.
+    loadLater().catch(nothing)
+  })
 }
+
+const nothing = () => {}
 
 function onCaughtError(error: unknown) {
   report(error, { source: 'error-boundary' })

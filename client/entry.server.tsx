@@ -15,6 +15,7 @@ import {
   type QueryState,
   takeQueryStates,
 } from './page-state.ts'
+import { isFirst } from './catalogues/first.ts'
 import { findSubject, type PageSubject } from './page-subject.ts'
 import { topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure } from './query-client.ts'
@@ -24,7 +25,7 @@ import { createScreens, screenSource } from './screens.ts'
 
 /** The one file of `client/` that the worker imports. */
 export { createApi, SERVER_BASE } from './api.ts'
-export { IDENTIFIER_PREFIX, REPORTED_DIGEST, screenSource }
+export { IDENTIFIER_PREFIX, isFirst, REPORTED_DIGEST, screenSource }
 export type { PageContext, PageState, PageSubject, QueryState }
 
 export type PageRequest = {
@@ -36,8 +37,8 @@ export type PageRequest = {
   search: Record<string, string>
   /** A page that only says what went wrong; nothing is fetched for its screen. */
   status?: number
-  /** Waits for everything: a crawler reads no late parts. */
-  isCrawler: boolean
+  /** Waits for everything: a crawler reads no late parts, and a copy to keep has none. */
+  isComplete: boolean
   onFailure: (error: unknown, failure: QueryFailure) => void
 }
 
@@ -48,6 +49,8 @@ export type PreparedPage = {
   screen: string | null
   /** What the first state block carries. */
   state: () => PageState
+  /** The same with all data there is by now, for a copy in one piece. */
+  wholeState: () => PageState
   /** For search engines; null when the page is about nothing in particular. */
   subject: PageSubject | null
   /** Data that has come since the last call. */
@@ -83,11 +86,12 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const outcome = await fetchCritical(queryClient, critical)
   // The page can do without its menu: the browser asks for it again. Cancelled, because data that comes
   // after the HTML was written would differ from it.
-  await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, MENU_GRACE))])
+  const grace = request.isComplete ? [] : [new Promise((resolve) => setTimeout(resolve, MENU_GRACE))]
+  await Promise.race([layout, ...grace])
   await queryClient.cancelQueries({ queryKey: menu.queryKey })
   const status = request.status ?? (screen ? outcome : 404)
   const late = status === 200 ? deferred.map((query) => queryClient.prefetchQuery(query)) : []
-  if (request.isCrawler) await Promise.all(late)
+  if (request.isComplete) await Promise.all(late)
 
   const { site } = context.locale
   const router = createRouter({
@@ -117,9 +121,14 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       />
     ),
     state: () => ({ page: { ...page, site, status }, queries: takeQueryStates(queryClient, sent) }),
+    wholeState: () => ({
+      page: { ...page, site, status },
+      queries: takeQueryStates(queryClient, new Set()),
+    }),
     subject: match && status === 200 ? findSubject(queryClient, api, match, search) : null,
     takeQueries: () => takeQueryStates(queryClient, sent),
-    isWhole: () => status === 200 && failures.length === 0,
+    isWhole: () =>
+      status === 200 && failures.length === 0 && queryClient.getQueryData(menu.queryKey) !== undefined,
   }
 }
 

@@ -1,16 +1,20 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '../shared/sites.ts'
 
-/** The one place that loads catalogues: one chunk per language, and a page loads its own only. */
-const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
-  nb: () => import('./catalogues/nb.ts'),
-  sv: () => import('./catalogues/sv.ts'),
-  en: () => import('./catalogues/en.ts'),
+type Loader = () => Promise<{ messages: Messages }>
+
+/** The one place that loads catalogues. A page loads its own language only, and of it first what it says first. */
+const CATALOGUES: Record<Language, { first: Loader; later: Loader }> = {
+  nb: { first: () => import('./catalogues/nb.ts'), later: () => import('./catalogues/nb-later.ts') },
+  sv: { first: () => import('./catalogues/sv.ts'), later: () => import('./catalogues/sv-later.ts') },
+  en: { first: () => import('./catalogues/en.ts'), later: () => import('./catalogues/en-later.ts') },
 }
 
 /** All messages of a language. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  return (await CATALOGUES[language]()).messages
+  const { first, later } = CATALOGUES[language]
+  const parts = await Promise.all([first(), later()])
+  return { ...parts[0].messages, ...parts[1].messages }
 }
 
 /**
@@ -19,4 +23,36 @@ export async function loadMessages(language: Language): Promise<Messages> {
  */
 export function createI18n(language: Language, messages: Messages): I18n {
   return setupI18n({ locale: language, messages: { [language]: messages } })
+}
+
+/**
+ * The browser's instance, and how to load what it says. A component that says something before the later
+ * messages are here waits for them as for code: its nearest Suspense boundary shows what it shows.
+ */
+export function createBrowserI18n(language: Language) {
+  const { first, later } = CATALOGUES[language]
+  const messages: Messages = {}
+  let state: 'waiting' | 'here' | 'failed' = 'waiting'
+  let loading: Promise<void> | null = null
+  // Not through the instance, which would render everything anew: nobody has asked for these yet.
+  const loadFirst = async () => void Object.assign(messages, (await first()).messages)
+  const loadLater = () =>
+    (loading ??= later().then(
+      (part) => {
+        Object.assign(messages, part.messages)
+        state = 'here'
+      },
+      (error: unknown) => {
+        loading = null
+        state = 'failed'
+        throw error
+      },
+    ))
+  const missing = (_language: string, id: string) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- what React waits for
+    if (state === 'waiting') throw loadLater()
+    return state === 'here' ? id : ''
+  }
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages }, missing })
+  return { i18n, loadFirst, loadLater }
 }

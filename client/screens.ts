@@ -107,13 +107,19 @@ export function hasScreen(key: RouteKey): boolean {
 /** The screens whose code is here: the first one before hydration, the others as the router prepares them. */
 export type Screens = ReturnType<typeof createScreens>
 
-export function createScreens(table: Record<RouteKey, ScreenLoader | null> = SCREENS) {
+/** `prepare` loads what a screen needs besides its code. */
+export function createScreens(
+  prepare: (key: RouteKey) => Promise<void> = () => Promise.resolve(),
+  table: Record<RouteKey, ScreenLoader | null> = SCREENS,
+) {
   const loaded = new Map<RouteKey, ScreenModule>()
   return {
     /** Null for a route without a screen, and for one that is not loaded. */
     find: (key: RouteKey): ScreenModule | null => loaded.get(key) ?? null,
     async load(key: RouteKey): Promise<ScreenModule | null> {
-      const screen = loaded.get(key) ?? (await table[key]?.()) ?? null
+      const known = loaded.get(key)
+      if (known) return known
+      const [screen = null] = await Promise.all([table[key]?.(), prepare(key)])
       if (screen) loaded.set(key, screen)
       return screen
     },

@@ -1,7 +1,1 @@
-import type { Messages } from '@lingui/core'
-
-/** Every noun's messages, joined so that a language is one chunk. */
-export const messages: Messages = Object.assign(
-  {},
-  ...Object.values(import.meta.glob<Messages>('../../locales/en/*.po', { eager: true, import: 'messages' })),
-)
+export { messages } from 'virtual:messages/en/first'

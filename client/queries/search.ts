@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { Sort } from '../../shared/api/fields.ts'
+import type { Sort } from '../../shared/domain/listing.ts'
 import { productTile } from '../../shared/api/products.ts'
 import { getMixedSearch, getSearchSuggestions, searchResults } from '../../shared/api/search.ts'
 import type { Api } from '../api.ts'
 import { listedRecipe } from './recipes.ts'
-import { listedFilters, LISTING_PAGE_SIZE } from './section-listing.ts'
+import { LISTING_PAGE_SIZE } from './section-listing.ts'
+import { listedFilters } from './answers/section-listing.ts'
 
 /** What the search page shows; state in the HTML carries no more. */
 const searchPage = v.object({

@@ -3,7 +3,8 @@ import { ApiError } from '../../shared/errors.ts'
 import { RouteChangePreventedError } from '../router/prevented.ts'
 import { shouldIgnore } from './ignore.ts'
 import { mask, MASKED, maskText } from '../../shared/domain/masking.ts'
-import { connectReporting, report, type Report } from './report.ts'
+import { connectReporting, type Report } from './connect.ts'
+import { report } from './report.ts'
 
 const apiError = new ApiError(
   { method: 'GET', path: 'perks/' },

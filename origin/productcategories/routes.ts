@@ -1,5 +1,5 @@
 import type { getCategories, getCategory } from '../../shared/api/productcategories.ts'
-import { WHOLE_COLLECTION } from '../../shared/api/section-listing.ts'
+import { WHOLE_COLLECTION } from '../../shared/domain/listing.ts'
 import { countMatches, parseFilters } from '../../shared/domain/filters.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'

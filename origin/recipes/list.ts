@@ -1,4 +1,5 @@
-import type { Filter, Sort } from '../../shared/api/fields.ts'
+import type { Filter } from '../../shared/api/fields.ts'
+import type { Sort } from '../../shared/domain/listing.ts'
 import type { Language } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import { matchOf, matchParameter, rankedSql } from '../search/match.ts'

@@ -1,5 +1,6 @@
 import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
-import { WHOLE_COLLECTION, type getSectionListing } from '../../shared/api/section-listing.ts'
+import type { getSectionListing } from '../../shared/api/section-listing.ts'
+import { WHOLE_COLLECTION } from '../../shared/domain/listing.ts'
 import { routePath } from '../../shared/routes.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'

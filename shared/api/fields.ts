@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SORTS } from '../domain/listing.ts'
 import { MONEY_PATTERN, parseMoney } from '../domain/money.ts'
 import { COUNTRIES, LANGUAGES } from '../sites.ts'
 
@@ -61,8 +62,6 @@ export const imageSet = v.object({
   alt: nullableText,
 })
 
-export const SORTS = ['default', 'price_asc', 'price_desc', 'name', 'unit_price'] as const
-export type Sort = (typeof SORTS)[number]
 export const sorting = {
   sort: v.optional(v.picklist(SORTS), 'default'),
   /** `name:value,name:value`: and between names, or within one (contract 1). */

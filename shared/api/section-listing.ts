@@ -1,17 +1,7 @@
 import * as v from 'valibot'
+import { SORTS } from '../domain/listing.ts'
 import { defineEndpoint } from './endpoint.ts'
-import {
-  address,
-  filter,
-  id,
-  keyInPath,
-  nullableText,
-  pageFields,
-  paging,
-  SORTS,
-  sorting,
-  text,
-} from './fields.ts'
+import { address, filter, id, keyInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
 import { product } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
@@ -25,9 +15,6 @@ export const LISTING_PURPOSES = [
   'recipes',
 ] as const
 export type ListingPurpose = (typeof LISTING_PURPOSES)[number]
-
-/** `all` as the section means the whole collection. */
-export const WHOLE_COLLECTION = 'all'
 
 const subsection = v.object({ id, title: text, uri: address })
 

@@ -1,4 +1,5 @@
 import type { ClientBuild } from 'virtual:client-build'
+import { isFirst } from '../../client/entry.server.tsx'
 import { serialise } from '../../shared/domain/serialise.ts'
 import type { Language } from '../../shared/sites.ts'
 
@@ -15,6 +16,10 @@ export function headHtml(
     ...build.preloads,
     ...(page.screen ? (build.chunks[page.screen] ?? []) : []),
     ...(build.chunks[`client/catalogues/${page.language}.ts`] ?? []),
+    ...((page.screen &&
+      !isFirst(page.screen) &&
+      build.chunks[`client/catalogues/${page.language}-later.ts`]) ||
+      []),
   ])
   modules.delete(build.entry)
   const hints = [...modules].map((file) => `<link rel="modulepreload" href="${file}">`).join('')

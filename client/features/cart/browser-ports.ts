@@ -1,11 +1,13 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
-import { type Cart, getCart } from '../../../shared/api/cart.ts'
+import type { Cart } from '../../../shared/api/cart.ts'
 import type { Locale } from '../../../shared/sites.ts'
 import type { Api } from '../../api.ts'
-import { putIntents } from '../../queries/cart.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { createOutbox } from './outbox.ts'
 import type { CartMessage, CartPorts } from './ports.ts'
+
+/** What asks for baskets and holds them to their schema: loaded with the first wish, not with the page. */
+export const loadAnswers = () => import('../../queries/answers/cart.ts')
 
 /** The engine's world in a browser. Made on the server too, where nothing of it is used. */
 export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: Locale): CartPorts<Cart> {
@@ -13,10 +15,11 @@ export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: L
   const now = () => Date.now()
   return {
     put: async (intents) => {
+      const { putIntents } = await loadAnswers()
       const { applied, ...cart } = await putIntents(api, intents)
       return { cart, applied }
     },
-    read: () => api.call(getCart, {}),
+    read: async () => (await loadAnswers()).readCart(api),
     prepare: async () => (await queryClient.ensureQueryData(sessionQuery(api))).cart,
     outbox: createOutbox(findStorage(), name, now),
     channel: createChannel(name, locale.language),

@@ -6,7 +6,7 @@ import { useApi } from '../../api-context.tsx'
 import type { CartWish } from '../../browser.ts'
 import { useLocale } from '../../config.tsx'
 import { sessionQuery } from '../../queries/user.ts'
-import { createBrowserPorts } from './browser-ports.ts'
+import { createBrowserPorts, loadAnswers } from './browser-ports.ts'
 import { CartAnnouncer } from './cart-announcer.tsx'
 import { CartFailureNotice } from './cart-failure-notice.tsx'
 import { type CartStore, createCartStore } from './store.ts'
@@ -53,6 +53,8 @@ function takeWishes(store: CartStore<Cart>): () => void {
   const early = window.__torg
   if (!early) return () => {}
   early.take = ({ form, change }: CartWish) => {
+    // On its way while the shopper may still be clicking.
+    loadAnswers().catch(() => {})
     const { cart, name, max } = form.dataset
     delete form.dataset['early']
     if (change !== 0) return store.step(Number(cart), change, name, Number(max))

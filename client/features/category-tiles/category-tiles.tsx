@@ -1,5 +1,5 @@
 import { routePath } from '../../../shared/routes.ts'
-import type { TopCategory } from '../../queries/app-components.ts'
+import type { TopCategory } from '../../queries/answers/app-components.ts'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

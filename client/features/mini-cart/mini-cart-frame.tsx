@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCartState } from '../cart/use-cart.ts'
 import { useMiniCart } from './mini-cart-provider.tsx'
 import { isShown } from './mini-cart-state.ts'
@@ -27,7 +27,7 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
           <Trans>Basket</Trans>
         </button>
       )}
-      {isShown(state) && panel}
+      {isShown(state) && <Suspense>{panel}</Suspense>}
     </>
   )
 }

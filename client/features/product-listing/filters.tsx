@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from '../../links/link.tsx'
-import type { ProductListing } from '../../queries/section-listing.ts'
+import type { ProductListing } from '../../queries/answers/section-listing.ts'
 import { chosenFilters, toggleFilter } from './toggle-filter.ts'
 
 type Filter = ProductListing['filters'][number]

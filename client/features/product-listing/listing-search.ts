@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from '../../../shared/api/fields.ts'
+import { SORTS, type Sort } from '../../../shared/domain/listing.ts'
 
 /** Most pages of a listing one address shows below each other. */
 export const PAGES_AT_ONCE = 4

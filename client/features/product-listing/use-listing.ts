@@ -1,11 +1,8 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
-import {
-  type ListingRequest,
-  type ProductListing as Listing,
-  productListingQuery,
-} from '../../queries/section-listing.ts'
+import { type ListingRequest, productListingQuery } from '../../queries/section-listing.ts'
+import type { ProductListing as Listing } from '../../queries/answers/section-listing.ts'
 import { type ListingSearch, pagesOf, parseListingSearch } from './listing-search.ts'
 
 type Section = Pick<ListingRequest, 'purpose' | 'collectionId'>
@@ -22,11 +19,15 @@ export function useListing(
   section: Section,
   search: Record<string, string>,
 ): { first: Listing; pages: Listing[]; wanted: ListingSearch } {
-  const pages = useSuspenseQueries({
-    queries: listingQueries(useApi(), section, search),
-    combine: (results) => results.map(({ data }) => data),
-  })
-  const [first] = pages
-  if (!first) throw new Error('A listing shows one page at least')
-  return { first, pages, wanted: parseListingSearch(search) }
+  const queries = listingQueries(useApi(), section, search)
+  const at = (place: number) => queries[Math.min(place, queries.length - 1)] ?? fail()
+  // As many as an address can show (PAGES_AT_ONCE), one by one: a number of queries that changes would need
+  // a part of the library that is larger than this feature. All are under way before this renders.
+  const first = useSuspenseQuery(at(0)).data
+  const rest = [useSuspenseQuery(at(1)).data, useSuspenseQuery(at(2)).data, useSuspenseQuery(at(3)).data]
+  return { first, pages: [first, ...rest].slice(0, queries.length), wanted: parseListingSearch(search) }
+}
+
+function fail(): never {
+  throw new Error('A listing shows one page at least')
 }

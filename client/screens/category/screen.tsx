@@ -9,11 +9,8 @@ import { DeferredProductRow } from '../../features/product-row/product-row.tsx'
 import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
-import {
-  type ListingRequest,
-  type ProductListing as Listing,
-  productListingQuery,
-} from '../../queries/section-listing.ts'
+import { type ListingRequest, productListingQuery } from '../../queries/section-listing.ts'
+import type { ProductListing as Listing } from '../../queries/answers/section-listing.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
 

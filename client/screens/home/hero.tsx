@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
-import type { HomeBlock, TopCategory } from '../../queries/app-components.ts'
+import type { HomeBlock, TopCategory } from '../../queries/answers/app-components.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** What the shop says first, beside the food of its shelves. */

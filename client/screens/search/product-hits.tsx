@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { SORTS, type Sort } from '../../../shared/api/fields.ts'
+import { SORTS, type Sort } from '../../../shared/domain/listing.ts'
 import { useApi } from '../../api-context.tsx'
 import { parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'

@@ -1,0 +1,1 @@
+export { messages } from 'virtual:messages/en/later'

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { getMegamenu, megamenu } from '../../../shared/api/app-components.ts'
+import { blocksPage, contentBlock, getHome } from '../../../shared/api/app-components-blocks.ts'
+import { productTile } from '../../../shared/api/products.ts'
+import type { Api } from '../../api.ts'
+import { listedRecipe } from '../recipes.ts'
+
+const column = megamenu.entries.columns.item
+/** The menu without its leaves: what the header and the home page draw. */
+const topCategories = v.object({ columns: v.array(v.omit(column, ['items', 'uri'])) })
+export type TopCategory = v.InferOutput<typeof topCategories>['columns'][number]
+
+export function fetchTopCategories(api: Api, signal: AbortSignal) {
+  return api.call(getMegamenu, {}, { as: topCategories, signal })
+}
+
+export function fetchMegamenu(api: Api, signal: AbortSignal) {
+  return api.call(getMegamenu, {}, { signal })
+}
+
+/** The blocks of the home page with the fields it shows. */
+const homePage = v.object({
+  ...v.pick(blocksPage, ['title', 'description']).entries,
+  blocks: v.array(
+    v.object({
+      ...v.pick(contentBlock, ['id', 'type', 'title', 'subtitle', 'button']).entries,
+      products: v.array(productTile),
+      recipes: v.array(listedRecipe),
+    }),
+  ),
+})
+export type HomeBlock = v.InferOutput<typeof homePage>['blocks'][number]
+
+export function fetchHome(api: Api, signal: AbortSignal) {
+  return api.call(getHome, {}, { as: homePage, signal })
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { filter, validOnly } from '../../../shared/api/fields.ts'
+import { productTile } from '../../../shared/api/products.ts'
+import { getSectionListing, listing } from '../../../shared/api/section-listing.ts'
+import type { Api } from '../../api.ts'
+import type { WholeListingRequest } from '../section-listing.ts'
+
+/** The filters without what the address says already. */
+export const listedFilters = v.array(
+  v.object({
+    ...v.omit(filter, ['items']).entries,
+    items: v.array(v.omit(filter.entries.items.item, ['active'])),
+  }),
+)
+
+/** The fields a listing page shows; state in the HTML carries no others. */
+const productListing = v.object({
+  ...v.pick(listing, [
+    'title',
+    'description',
+    'breadcrumbs',
+    'subsections',
+    'page',
+    'size',
+    'totalCount',
+    'hasMoreItems',
+  ]).entries,
+  filters: listedFilters,
+  sortOptions: v.array(v.omit(listing.entries.sortOptions.item, ['active'])),
+  items: v.pipe(
+    v.array(v.object({ type: v.string(), attributes: v.unknown() })),
+    v.transform((items) => items.filter((item) => item.type === 'product').map((item) => item.attributes)),
+    validOnly(productTile),
+  ),
+})
+export type ProductListing = v.InferOutput<typeof productListing>
+
+/** Asks for one page of a listing. Loaded when it is asked: the first page's data is in its HTML. */
+export function fetchListing(api: Api, request: WholeListingRequest, signal: AbortSignal) {
+  const { purpose, collectionId, sectionId, page, size, sort, filters } = request
+  return api.call(
+    getSectionListing,
+    {
+      params: { purpose, collectionId, sectionId },
+      query: { page: String(page), size: String(size), sort, filters },
+    },
+    { as: productListing, signal },
+  )
+}

@@ -1,0 +1,52 @@
+import { relative } from 'node:path'
+import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Plugin } from 'vite'
+import { isFirst } from '../client/catalogues/first.ts'
+
+const MODULE = /^virtual:messages\/(nb|sv|en)\/(first|later)$/
+
+/**
+ * All catalogues of a language as two modules: the messages a first page needs (client/catalogues/first.ts
+ * says which files are in it) and all others. A message that both use is in the first. What a catalogue says
+ * wrongly fails the build.
+ */
+export function cataloguesPlugin(): Plugin {
+  return {
+    name: 'torg:catalogues',
+    resolveId: (id) => (MODULE.test(id) ? `\0${id}` : null),
+    async load(id) {
+      const [, language, part] = MODULE.exec(id.slice(1)) ?? []
+      if (!language || !id.startsWith('\0')) return null
+      const { messages, files } = await readMessages(language, part === 'first')
+      for (const file of files) this.addWatchFile(file)
+      const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'es' })
+      if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
+      return { code: source, map: null, moduleType: 'js' }
+    },
+  }
+}
+
+async function readMessages(language: string, wantsFirst: boolean) {
+  const config = getConfig()
+  const messages: Record<string, string> = {}
+  const firstIds = new Set<string>()
+  const files: string[] = []
+  for (const catalog of await getCatalogs(config)) {
+    const entries = await catalog.read(language)
+    if (!entries) continue
+    files.push(catalog.getFilename(language))
+    const { messages: texts } = await catalog.getTranslations(language, {
+      sourceLocale: config.sourceLocale ?? 'en',
+      fallbackLocales: config.fallbackLocales ?? false,
+      missingBehavior: 'resolved',
+    })
+    for (const [id, { origin = [] }] of Object.entries(entries)) {
+      messages[id] = texts[id] ?? ''
+      const places = origin.map(([file]) => relative('.', file))
+      if (places.some(isFirst)) firstIds.add(id)
+    }
+  }
+  const wanted = Object.entries(messages).filter(([id]) => firstIds.has(id) === wantsFirst)
+  return { messages: Object.fromEntries(wanted.toSorted()), files }
+}
