@@ -1,16 +1,18 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
 import type { Endpoint } from '../shared/api/endpoint.ts'
 import { API_PREFIX, createProxy } from './api/proxy.ts'
 import { serveAsset } from './api/assets.ts'
 import { serveConsole, serveMedia } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
+import { createCaches, useCaches } from './cache/caches.ts'
 import { pageCache } from './cache/page-cache.ts'
 import type { AppEnv, Pages } from './context.ts'
 import type { Deps } from './deps.ts'
 import { enter, routingPath } from './door.ts'
 import { serveForm } from './forms/forms.ts'
 import { growth } from './growth/growth.ts'
+import { cacheResult } from './middleware/cache-result.ts'
 import { compress } from './middleware/compress.ts'
 import { door } from './middleware/door.ts'
 import { onError } from './middleware/errors.ts'
@@ -27,6 +29,8 @@ export function createApp(
   deps: Deps,
   pages: Pages,
   endpoints: readonly Endpoint[] = Object.values(ENDPOINTS),
+  /** Decides experiments; a parameter, so that the cache is proven with any number of them. */
+  decide: MiddlewareHandler<AppEnv> = growth(),
 ): App {
   // Hono routes on the door's reading of the address, never on one of its own (security 1).
   const app = new Hono<AppEnv>({ getPath: (_, options) => routingPath(options?.env?.passage) })
@@ -41,6 +45,8 @@ export function createApp(
   app.use(transactionId(deps.id))
   // Around everything, so that no answer leaves without them.
   app.use(securityHeaders())
+  // Refusals and errors say too that no cache was asked.
+  app.use(cacheResult())
   // Outside every writer of a body, inside the headers above.
   app.use(compress(deps.config.compress))
   // Nothing below reads a request that was refused.
@@ -53,6 +59,8 @@ export function createApp(
   // Static files are answered before the worker; one that gets here is from another build.
   app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
+  // As operators have set them, the same for the whole request.
+  app.use(useCaches(createCaches(deps)))
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
@@ -67,8 +75,8 @@ export function createApp(
   app.use(site())
   app.use(visitor())
   // Before the cache, because the variant is part of its key.
-  app.use(growth())
-  app.use(pageCache())
+  app.use(decide)
+  app.use(pageCache(pages))
   app.post('*', (c) => serveForm(c, pages))
   app.get('*', (c) => (c.var.match ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
   app.all('*', (c) => answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD, POST' }))

@@ -3,6 +3,9 @@ import type { AppPlatform } from '../shared/domain/webview.ts'
 import type { RouteMatch } from '../shared/routes.ts'
 import type { FormFailure } from '../shared/screen-forms.ts'
 import type { Locale } from '../shared/sites.ts'
+import type { Caches } from './cache/caches.ts'
+import type { Controls } from './cache/controls.ts'
+import type { CacheDecision } from './cache/freshness.ts'
 import type { Deps } from './deps.ts'
 import type { Location, Passage } from './door.ts'
 import type { Experiments } from './growth/growth.ts'
@@ -19,6 +22,18 @@ export type Visitor = {
 export type Variables = {
   deps: Deps
   transactionId: string
+  caches: Caches
+  /** The caches as operators have set them. */
+  controls: Controls
+  /** What the caches did for this request; absent where none was asked. */
+  decision?: CacheDecision
+  /**
+   * Set where a copy of the page may be kept: whoever has streamed it cleanly gives a way to make it once
+   * more, whole (design: a page request, 5).
+   */
+  keepPage?: (make: () => Promise<SharedPage | null>) => void
+  /** Told by each part of a page where its freshness ends, in milliseconds since 1970. */
+  noteFreshness?: (until: number) => void
   /** Fresh per request, never taken from a header and never stored (security 11). */
   nonce: string
   location: Location
@@ -35,6 +50,14 @@ export type Variables = {
 export type AppEnv = { Bindings: { passage: Passage }; Variables: Variables }
 export type AppContext = Context<AppEnv>
 
+/** A shared page as it may be stored: one whole string, without nonce, for everybody. */
+export type SharedPage = {
+  html: string
+  headers: Record<string, string>
+  /** Where the freshness of its first part to age ends, in milliseconds since 1970. */
+  freshUntil: number
+}
+
 export type RefusedForm = {
   status: number
   failure: FormFailure
@@ -45,6 +68,8 @@ export type RefusedForm = {
 /** The pages behind the middleware; a parameter, so that tests run the edge without rendering. */
 export type Pages = {
   servePage(c: AppContext): Promise<Response>
+  /** The page to keep, of fresh parts; `gone` when it does not exist any more, null when a part failed. */
+  makeSharedPage(c: AppContext): Promise<SharedPage | 'gone' | null>
   /** The screen a form was posted from, with what the API said no to; the status is the API's. */
   serveForm(c: AppContext, refused: RefusedForm): Promise<Response>
   /** The full shell with a real status. `error` is for the report, never for the visitor. */

@@ -13,6 +13,8 @@ export type Deps = {
   assets: { fetch(request: Request): Promise<Response> } | null
   /** Milliseconds since 1970. */
   now: () => number
+  /** From 0 up to 1: spreads refills, decides nothing. */
+  random: () => number
   /** A fresh transaction id. */
   id: () => string
   /** A fresh nonce: 128 random bits. */
@@ -49,6 +51,7 @@ export function createDeps(
     cache: typeof caches === 'undefined' ? null : caches.default,
     assets: ASSETS ?? null,
     now: () => Date.now(),
+    random: () => Math.random(),
     id: () => crypto.randomUUID(),
     nonce: () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     report: reportToConsole,

@@ -31,7 +31,8 @@ beforeAll(async () => {
       ...createDeps(config, { ORIGIN: binding }, { build: 'test' }),
       report: (error) => reports.push(error),
     },
-    { servePage: page, serveForm: page, serveErrorPage: async (_, status) => new Response('error page', { status }) },
+    { makeSharedPage: async () => null,
+    servePage: page, serveForm: page, serveErrorPage: async (_, status) => new Response('error page', { status }) },
   )
 })
 afterAll(() => origin.dispose())

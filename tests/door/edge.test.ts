@@ -133,7 +133,7 @@ describe('what every answer carries', () => {
   })
 
   it('says why a page did not come from the cache', async () => {
-    expect((await get('/no/')).headers.get('x-cache')).toBe('bypass; pass-through')
+    expect((await get('/no/')).headers.get('x-cache')).toBe('miss; store')
     expect((await get('/no/cart/')).headers.get('x-cache')).toBe('bypass; personal')
     const authorized = await get('/no/', { headers: { authorization: 'Basic YTpi' } })
     expect(authorized.headers.get('x-cache')).toBe('bypass; authorization')

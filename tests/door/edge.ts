@@ -90,6 +90,7 @@ const PAGES: Pages = {
       transactionId: c.var.transactionId,
       nonce: c.var.nonce,
     }),
+  makeSharedPage: async () => null,
   serveForm: async (_, { status, failure }) => Response.json({ failure }, { status }),
   serveErrorPage: async (c, status) =>
     Response.json({ errorPage: status, site: c.var.locale?.site }, { status }),

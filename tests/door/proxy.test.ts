@@ -174,7 +174,7 @@ describe('what comes back', () => {
     }
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('server-timing')).toBe('db;dur=3')
+    expect(headers.get('server-timing')).toBe('db;dur=3, cache;desc="bypass; uncached"')
     expect(headers.get('vary')).toBe('x-country')
   })
 

@@ -6,10 +6,9 @@ import { type DeadlineClass, OriginError, readCapped } from '../origin.ts'
 import { answerApiRefusal, API_CSP } from '../refuse.ts'
 import { buildAnswerHeaders, buildSetCookies, checkLocation } from './answer-headers.ts'
 import { createPatterns, matchEndpoint, type Pattern } from './endpoints.ts'
-import { buildUpstreamHeaders, identify } from './upstream-headers.ts'
+import { serveCatalogue } from './serve-catalogue.ts'
+import { buildUpstreamHeaders, identify, UPSTREAM_PREFIX } from './upstream-headers.ts'
 
-/** The commerce API's own prefix on its host (spec 7, contract 1). */
-export const UPSTREAM_PREFIX = '/tienda-web-api/v1/'
 export const API_PREFIX = '/api/v1/'
 /** Cap on an answer of the API after decompression (security 8). */
 export const API_ANSWER_MAX_BYTES = 4 * 1024 * 1024
@@ -44,6 +43,8 @@ async function serveApi(c: AppContext, patterns: readonly Pattern[]): Promise<Re
   if (typeof sent === 'string') return answerApiRefusal(c, sent)
   const rest = location.path.slice(API_PREFIX.length)
   try {
+    const known = match.endpoint && (await serveCatalogue(c, match.endpoint, segments))
+    if (known) return known
     const answer = await deps.origin(`${deps.config.apiHost}${UPSTREAM_PREFIX}${rest}${location.rawSearch}`, {
       method: isRead(c.req.method) ? 'GET' : c.req.method,
       headers,

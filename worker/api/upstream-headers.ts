@@ -3,10 +3,14 @@ import type { AppContext } from '../context.ts'
 import { readCookie } from '../cookies.ts'
 import type { RefusalName } from '../refusals.ts'
 
+/** The commerce API's own prefix on its host (spec 7, contract 1). */
+export const UPSTREAM_PREFIX = '/tienda-web-api/v1/'
 /** The fixed name of the storefront in `x-client-app` (spec 7). */
 export const CLIENT_APP = 'torg-web'
 /** The visitor's address as the platform's edge saw it (security 21). */
 export const CLIENT_IP_HEADER = 'x-client-ip'
+/** The country of that address, for the list of a user's sessions. */
+export const CLIENT_COUNTRY_HEADER = 'x-client-country'
 
 /** Cookies the backend may see; everything else in the browser is none of its business. */
 const COOKIES = ['sessionid', 'csrftoken'] as const
@@ -81,6 +85,8 @@ function setIdentity(
   // The platform overwrites whatever a client sent under this name; a local runner does not.
   const ip = isBehindEdge ? client.get('cf-connecting-ip') : null
   if (ip !== null && /^[\da-f.:]{2,45}$/i.test(ip)) headers.set(CLIENT_IP_HEADER, ip)
+  const country = isBehindEdge ? client.get('cf-ipcountry') : null
+  if (country !== null && /^[A-Z]{2}$/.test(country)) headers.set(CLIENT_COUNTRY_HEADER, country)
 }
 
 export function buildCookie(header: string | null): string {

@@ -1,34 +1,140 @@
 import { createMiddleware } from 'hono/factory'
 import { ROUTES } from '../../shared/routes.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import { behindOf } from '../behind.ts'
+import type { AppContext, AppEnv, Pages, SharedPage } from '../context.ts'
+import { isNoneMatch } from './conditional.ts'
+import type { Copy } from './edge-store.ts'
+import { createFlights } from './flights.ts'
+import { type CacheDecision, judge } from './freshness.ts'
+import { pageKey } from './page-key.ts'
+import type { CachePolicy } from './policies.ts'
 
-/** Why a page was or was not served from the cache; every answer says so in `x-cache`. */
-export type CacheDecision =
-  | { outcome: 'hit' | 'stale'; ageSeconds: number }
-  | { outcome: 'miss' }
-  | { outcome: 'bypass'; reason: BypassReason }
-export type BypassReason = 'pass-through' | 'personal' | 'authorization' | 'method' | 'not-found'
+/** Longer than a page may take; whoever refills never waits for it. */
+const FLIGHT_PATIENCE = 30_000
+/** Milliseconds in which a page that could not be made anew is served stale without another try. */
+const FAILURE_PAUSE = 2_000
+const PAUSES_MAX = 1_000
 
-/** `x-cache`'s value: the outcome, and after a semicolon what a person wants to know next. */
-export function describeDecision(decision: CacheDecision): string {
-  if (decision.outcome === 'bypass') return `bypass; ${decision.reason}`
-  if (decision.outcome === 'miss') return 'miss'
-  return `${decision.outcome}; age=${decision.ageSeconds}`
+/**
+ * Shared pages (design: a page request, 5). Fresh: the stored body passes through. Stale: the same, and the
+ * page is made anew behind, once for all who ask. Else the page is streamed, and a copy of it kept when it
+ * ended whole; a page that fails then gives way to the old copy while that may be served.
+ */
+export function pageCache(pages: Pages) {
+  const refills = createFlights<void>(FLIGHT_PATIENCE)
+  const pauses = new Map<string, number>()
+
+  return createMiddleware<AppEnv>(async function pageCache(c, next) {
+    const bypass = findBypass(c)
+    const { match, deps, caches, controls, locale, vector, visitor, location } = c.var
+    if (bypass !== null || !match) {
+      c.set('decision', { outcome: 'bypass', reason: bypass ?? 'not-found' })
+      return next()
+    }
+    const policy = controls.policy(`page:${match.key}`)
+    const parts = { build: deps.build, site: locale.site, match, search: location.search, vector, ...visitor }
+    const key = pageKey(deps.config.publicOrigin, parts, controls)
+    const found = await caches.store.find(key)
+    const copy = found === 'broken' ? null : found
+    const state = copy ? judge(copy, policy, deps.now()) : 'gone'
+
+    const keep = (page: SharedPage) => storePage(c, key, page, policy)
+    if (copy && (state === 'fresh' || state === 'stale')) {
+      if (state === 'stale') refill(c, key, keep)
+      return answerCopy(c, copy, state === 'fresh' ? 'hit' : 'refill')
+    }
+    c.set('decision', {
+      outcome: 'miss',
+      reason: found === 'broken' ? 'store' : copy ? 'expired' : 'absent',
+    })
+    c.set('keepPage', (make) => behindOf(c)(refills.join(key, () => keepWhole(make, keep), behindOf(c))))
+    await next()
+    if (copy && state === 'expired' && c.res.status >= 500) {
+      void c.res.body?.cancel().catch(() => {})
+      const answer = answerCopy(c, copy, 'error')
+      // Set over the old one, the new answer would get the old one's headers too.
+      c.res = undefined
+      c.res = answer
+      return
+    }
+    return
+  })
+
+  /** Behind the answer; a page that cannot be made leaves the copy as it is. */
+  function refill(c: AppContext, key: string, keep: (page: SharedPage) => Promise<void>): void {
+    const { now, report } = c.var.deps
+    if (refills.isFlying(key) || now() < (pauses.get(key) ?? 0)) return
+    const pause = () => {
+      if (pauses.size >= PAUSES_MAX) pauses.clear()
+      pauses.set(key, now() + FAILURE_PAUSE)
+    }
+    const work = async () => {
+      try {
+        const made = await pages.makeSharedPage(c)
+        if (made === 'gone') return await c.var.caches.store.remove(key)
+        if (made === null) return pause()
+        pauses.delete(key)
+        await keep(made)
+      } catch (error) {
+        pause()
+        report(error, { where: 'refill', transactionId: c.var.transactionId, route: c.var.match?.key })
+      }
+    }
+    behindOf(c)(refills.join(key, work, behindOf(c)))
+  }
 }
 
-/** The request's part of the decision: null where the shared store may be asked (security 9). */
-export function findBypass(c: AppContext): BypassReason | null {
-  const { match } = c.var
+/** Why the store is not asked; null where it may be (security 9). */
+function findBypass(c: AppContext): string | null {
+  const { match, deps } = c.var
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return 'method'
   if (!match) return 'not-found'
   if (ROUTES[match.key].visibility === 'personal') return 'personal'
-  return c.req.header('authorization') === undefined ? null : 'authorization'
+  if (c.req.header('authorization') !== undefined) return 'authorization'
+  // Sources change under a running development server, and no build names them.
+  return deps.build === DEVELOPMENT_BUILD ? 'development' : null
 }
 
-/** Stores nothing yet: every page passes through, and says so. */
-export function pageCache() {
-  return createMiddleware<AppEnv>(async function pageCache(c, next) {
-    await next()
-    c.header('x-cache', describeDecision({ outcome: 'bypass', reason: findBypass(c) ?? 'pass-through' }))
+const DEVELOPMENT_BUILD = 'development'
+
+async function keepWhole(
+  make: () => Promise<SharedPage | null>,
+  keep: (page: SharedPage) => Promise<void>,
+): Promise<void> {
+  const page = await make()
+  if (page) await keep(page)
+}
+
+async function storePage(c: AppContext, key: string, page: SharedPage, policy: CachePolicy): Promise<void> {
+  const { caches, deps } = c.var
+  await caches.store.put(key, {
+    status: 200,
+    headers: { ...page.headers, etag: await tagOf(deps.build, page.html) },
+    body: page.html,
+    freshUntil: page.freshUntil,
+    keep: policy.ttl + Math.max(policy.swr, policy.sie),
   })
+}
+
+/** The copy as it goes out: its own headers, ours about storing, and a 304 for who has it already. */
+function answerCopy(c: AppContext, copy: Copy, outcome: 'hit' | 'refill' | 'error'): Response {
+  const ageSeconds = Math.max(0, Math.floor((c.var.deps.now() - copy.storedAt) / 1_000))
+  const decision: CacheDecision =
+    outcome === 'hit' ? { outcome, ageSeconds } : { outcome: 'stale', ageSeconds, reason: outcome }
+  c.set('decision', decision)
+  const { headers } = copy
+  // Back and forward take it from memory, everything else asks and gets a 304 (design: a page request, 5).
+  headers.set('cache-control', 'private, no-cache')
+  if (isNoneMatch(c.req.header('if-none-match'), headers.get('etag'))) {
+    void copy.body?.cancel().catch(() => {})
+    for (const name of ['content-length', 'content-type', 'content-language']) headers.delete(name)
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(copy.body, { status: copy.status, headers })
+}
+
+async function tagOf(build: string, html: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html)))
+  const hex = Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `"${build}-${hex}"`
 }

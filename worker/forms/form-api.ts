@@ -1,7 +1,7 @@
 import { MISSING_HOST } from '../../shared/errors.ts'
 import { buildSetCookies } from '../api/answer-headers.ts'
-import { API_ANSWER_MAX_BYTES, UPSTREAM_PREFIX } from '../api/proxy.ts'
-import { buildUpstreamHeaders, identify } from '../api/upstream-headers.ts'
+import { API_ANSWER_MAX_BYTES } from '../api/proxy.ts'
+import { buildUpstreamHeaders, identify, UPSTREAM_PREFIX } from '../api/upstream-headers.ts'
 import type { AppContext } from '../context.ts'
 
 export type FormApi = {
@@ -79,6 +79,7 @@ function headerOf(c: AppContext, cookies: ReadonlyMap<string, string>, name: str
     case 'sec-fetch-site':
       return 'same-origin'
     case 'cf-connecting-ip':
+    case 'cf-ipcountry':
     case 'user-agent':
       return c.req.header(name) ?? null
     default:

@@ -14,7 +14,9 @@ export type Coding = 'br' | 'gzip'
 export function compress(mode: CompressMode) {
   return createMiddleware<AppEnv>(async function compress(c, next) {
     await next()
-    if (mode === 'none' || !isCompressible(c.req.method, c.res)) return
+    // A stored copy passes through untouched; the CDN, or the local runner, compresses it whole.
+    const isCopy = c.var.decision?.outcome === 'hit' || c.var.decision?.outcome === 'stale'
+    if (mode === 'none' || isCopy || !isCompressible(c.req.method, c.res)) return
     if (mode === 'identity') {
       c.header('content-encoding', 'identity')
       return

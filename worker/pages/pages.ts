@@ -1,41 +1,32 @@
 import build from 'virtual:client-build'
 import { reactRenderer } from '@hono/react-renderer'
-import {
-  createApi,
-  IDENTIFIER_PREFIX,
-  REPORTED_DIGEST,
-  type PreparedPage,
-  preparePage,
-  SERVER_BASE,
-} from '../../client/entry.server.tsx'
-import { isCrawler } from '../../shared/domain/crawler.ts'
-import { isClientFault } from '../../shared/errors.ts'
-import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
-import { buildCookie } from '../api/upstream-headers.ts'
-import { getContent } from '../content/content.ts'
-import type { AppContext, Pages, RefusedForm } from '../context.ts'
+import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
+import type { AppContext, Pages } from '../context.ts'
 import { loginHref } from '../forms/screen-form.ts'
 import { streamedCsp } from '../middleware/csp.ts'
 import { headHtml, linkHeader, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
+import { type PageOptions, prepare } from './prepare.ts'
+import { renderShared } from './shared-page.ts'
 import { weave } from './weave.ts'
 
-/** Upstream answers a page is made of are never longer than this. */
-const API_ANSWER_MAX_BYTES = 2 * 1024 * 1024
 /** Seconds after which a page that failed may be asked for again. */
 const RETRY_AFTER = '5'
 
 export const pages: Pages = {
   servePage: (c) => renderPage(c),
+  async makeSharedPage(c) {
+    const prepared = await prepare(c, { isForStore: true })
+    return prepared.page.status === 404 ? 'gone' : renderShared(c, prepared)
+  },
   serveForm: (c, refused) => renderPage(c, { refused }),
   serveErrorPage: (c, status) => renderPage(c, { status }),
 }
 
-type RenderOptions = { status?: number; refused?: RefusedForm }
-
 /** From the matched route to a streamed answer (design, a page request 6 to 9). */
-async function renderPage(c: AppContext, options: RenderOptions = {}): Promise<Response> {
-  const page = await prepare(c, options)
+async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Response> {
+  const prepared = await prepare(c, options)
+  const { page } = prepared
   if (page.status === 401 && c.var.match) {
     return new Response(null, {
       status: 302,
@@ -46,6 +37,7 @@ async function renderPage(c: AppContext, options: RenderOptions = {}): Promise<R
   const { nonce, locale, deps, transactionId } = c.var
   const report = (error: unknown) =>
     deps.report(error, { where: 'render', transactionId, route: c.var.match?.key })
+  let hasFailed = false
   let preloads: string | null = null
   const renderer = reactRenderer(({ children }) => children, {
     // Any record is streamed; `true` would write a Transfer-Encoding by hand.
@@ -60,6 +52,7 @@ async function renderPage(c: AppContext, options: RenderOptions = {}): Promise<R
         preloads = headers.get('link')
       },
       onError(error: unknown) {
+        hasFailed = true
         if (!c.req.raw.signal.aborted) report(error)
         return REPORTED_DIGEST
       },
@@ -76,6 +69,11 @@ async function renderPage(c: AppContext, options: RenderOptions = {}): Promise<R
       const queries = page.takeQueries()
       return queries.length > 0 ? stateBlock({ queries }) : ''
     },
+    onEnd(outcome) {
+      // What a visitor did not get whole is nothing to give to others.
+      if (outcome !== 'clean' || hasFailed || page.status !== 200) return
+      c.var.keepPage?.(() => renderShared(c, prepared))
+    },
   })
   const headers = new Headers(rendered.headers)
   headers.set('content-language', locale.language)
@@ -91,64 +89,7 @@ async function renderPage(c: AppContext, options: RenderOptions = {}): Promise<R
   })
 }
 
-async function prepare(c: AppContext, { status, refused }: RenderOptions): Promise<PreparedPage> {
-  const { deps, locale, match, visitor, experiments, transactionId, location } = c.var
-  const { config } = deps
-  // A shared page knows nobody (security 9); a personal one is made for the session that asks.
-  const isPersonal = match !== null && ROUTES[match.key].visibility === 'personal'
-  const cookie = isPersonal ? buildCookie(c.req.header('cookie') ?? null) : null
-  const api = createApi({
-    base: SERVER_BASE,
-    host: config.apiHost,
-    clientToken: config.clientToken,
-    transactionId,
-    headers: {
-      'x-country': locale.country,
-      'x-language': locale.language,
-      'x-forwarded-host': location.host,
-      ...(cookie && { cookie }),
-    },
-    fetch: (url, { body, ...init }) =>
-      deps.origin(url, { ...init, body: body ?? null, deadline: 'apiRead', maxBytes: API_ANSWER_MAX_BYTES }),
-    report: (error, call) => deps.report(error, { where: 'api', transactionId, details: { call } }),
-  })
-  const footer = await getContent(c, 'footer')
-  return preparePage({
-    api,
-    context: {
-      locale,
-      footer,
-      config: config.public,
-      publicOrigin: config.publicOrigin,
-      year: new Date(deps.now()).getUTCFullYear(),
-      isWebview: visitor.isWebview,
-      isSignedIn: visitor.isSignedIn,
-      experiments,
-      form: refused?.failure ?? null,
-    },
-    match,
-    search: match ? readSearch(ROUTES[match.key], location.search) : {},
-    ...(status !== undefined && { status }),
-    isCrawler: isCrawler(c.req.header('user-agent')),
-    onFailure(error, failure) {
-      // What does not exist is an answer, not a fault (spec 8).
-      if (isClientFault(error)) return
-      deps.report(error, { where: 'query', transactionId, route: match?.key, details: { failure } })
-    },
-  })
-}
-
 /** An address that lets somebody in must not be told to the next page (security 22). */
 function hasToken({ var: { match, location } }: AppContext): boolean {
   return match !== null && ('token' in match.params || location.search.has('token'))
-}
-
-/** Unknown query parameters don't reach the render (security 10). */
-function readSearch({ query = [] }: RouteDefinition, search: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    query.flatMap((name) => {
-      const value = search.get(name)
-      return value ? [[name, value]] : []
-    }),
-  )
 }

@@ -6,6 +6,8 @@ export type Woven = {
   firstState: () => string
   /** Before each later part: the data it needs; empty when nothing has come. */
   takeState: () => string
+  /** The document is closed: after a failure, after the visitor left, or `clean`. */
+  onEnd?: (outcome: 'clean' | 'failed' | 'left') => void
 }
 
 const HEAD_END = '</head>'
@@ -20,6 +22,7 @@ export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): Reada
   const reader = rendered.getReader()
   const decoder = new TextDecoder()
   const encoder = new TextEncoder()
+  let outcome: 'clean' | 'failed' | 'left' = 'clean'
   return new ReadableStream<Uint8Array>({
     async start(controller) {
       let gathered = ''
@@ -46,14 +49,20 @@ export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): Reada
           quiet ??= setTimeout(send, 0)
         }
       } catch {
+        if (outcome === 'clean') outcome = 'failed'
         // Reported by React's onError; what was sent stands, and the client retries what is missing.
       }
       if (quiet !== null) clearTimeout(quiet)
+      if (outcome === 'left') return woven.onEnd?.(outcome)
       if (isShell || gathered !== '') send()
       controller.enqueue(encoder.encode(DOCUMENT_END))
       controller.close()
+      woven.onEnd?.(outcome)
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel(reason) {
+      outcome = 'left'
+      return reader.cancel(reason)
+    },
   })
 }
 

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { behindOf } from '../behind.ts'
+import type { CachedRead, ReadResult } from '../cache/read-cache.ts'
+import { canonicalRead, type CanonicalRead, findReadPolicy } from '../cache/read-key.ts'
+import type { AppContext } from '../context.ts'
+import type { Origin } from '../origin.ts'
+import { CLIENT_APP, CLIENT_IP_HEADER, identify, UPSTREAM_PREFIX } from './upstream-headers.ts'
+
+/** Cap on an answer after decompression (security 8). */
+const ANSWER_MAX_BYTES = 2 * 1024 * 1024
+/** Of an answer, for whoever asks later. */
+const KEPT = ['content-type', 'content-language', 'etag', 'vary'] as const
+
+export type CatalogueCall = {
+  endpoint: Endpoint
+  /** Decoded, below `/api/v1/`, each in the form of its parameter. */
+  segments: readonly string[]
+  search: URLSearchParams
+  locale: CanonicalRead['locale']
+  wantsFresh?: boolean
+}
+
+/**
+ * A read of the catalogue from the edge's copies, for pages and browsers alike. Nothing of the visitor
+ * goes upstream but the address they are counted by, so the answer is everybody's (security 9). Null for
+ * a call that is never stored; throws `OriginError` where neither backend nor copy has an answer.
+ */
+export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise<CachedRead | null> {
+  const { endpoint, segments, search, locale, wantsFresh = false } = call
+  const { caches, controls, deps } = c.var
+  const policy = findReadPolicy(endpoint)
+  const read = policy && canonicalRead(endpoint, segments, search, locale)
+  if (!policy || !read || deps.config.apiHost === null) return null
+  const url = `${deps.config.apiHost}${UPSTREAM_PREFIX}${read.path}`
+  const answer = await caches.reads({
+    read,
+    policy,
+    controls,
+    wantsFresh,
+    behind: behindOf(c),
+    load: () => load(deps.origin, url, endpoint, headersFor(c, locale)),
+  })
+  return answer.status === 404 ? { ...answer, text: named(answer.text, c.var.transactionId) } : answer
+}
+
+/** The call an error can be found by is this one, not the one it was first said to. */
+function named(text: string, transactionId: string): string {
+  const body = parseError(text)
+  return body ? JSON.stringify({ ...body, transactionId }) : text
+}
+
+async function load(
+  origin: Origin,
+  url: string,
+  endpoint: Endpoint,
+  headers: Record<string, string>,
+): Promise<ReadResult> {
+  const answer = await origin(url, { headers, deadline: 'apiRead', maxBytes: ANSWER_MAX_BYTES })
+  const text = await answer.text()
+  const kept = KEPT.flatMap((name) => {
+    const value = answer.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(kept),
+    text,
+    // Errors come as `no-store`; that a thing does not exist is remembered for seconds all the same.
+    isSound:
+      answer.status === 404
+        ? parseError(text) !== null
+        : isShareable(answer.headers) && isPromised(answer.status, text, endpoint),
+  }
+}
+
+/** The backend has the last word on what may be shared. */
+function isShareable(headers: Headers): boolean {
+  return !/no-store|private/i.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie')
+}
+
+/** Whole, and of the endpoint's shape: what is not proven is passed on and never stored (security 8 and 14). */
+function isPromised(status: number, text: string, endpoint: Endpoint): boolean {
+  if (status !== 200 || !endpoint.response) return false
+  try {
+    return v.is(endpoint.response, JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+function parseError(text: string): object | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return v.is(notFound, body) ? body : null
+  } catch {
+    return null
+  }
+}
+
+const notFound = v.looseObject({ statusCode: v.literal(404), code: v.literal('not_found') })
+
+function headersFor(c: AppContext, { country, language }: CanonicalRead['locale']): Record<string, string> {
+  const { transactionId, clientToken, isBehindEdge } = identify(c)
+  const ip = isBehindEdge ? c.req.header('cf-connecting-ip') : undefined
+  return {
+    accept: 'application/json',
+    'x-requested-case': 'camel',
+    'x-country': country,
+    'x-language': language,
+    'x-client-app': CLIENT_APP,
+    'x-transaction-id': transactionId,
+    // The configured one, never the request's: an answer is stored for whatever host asks next.
+    'x-forwarded-host': new URL(c.var.deps.config.publicOrigin).host,
+    ...(clientToken && { 'x-client-token': clientToken }),
+    ...(ip !== undefined && /^[\da-f.:]{2,45}$/i.test(ip) && { [CLIENT_IP_HEADER]: ip }),
+  }
+}

@@ -1,0 +1,39 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../context.ts'
+import type { Deps } from '../deps.ts'
+import { CONTROLS_HOLD, type Controls, createControls } from './controls.ts'
+import { createEdgeStore, type EdgeStore } from './edge-store.ts'
+import { createKvCache, type KvCache } from './kv-cache.ts'
+import { createReadCache, type ReadCache } from './read-cache.ts'
+
+/** Every cache of one isolate. */
+export type Caches = {
+  readControls: () => Promise<Controls>
+  /** Content and flags. */
+  kv: KvCache
+  /** The catalogue's answers. */
+  reads: ReadCache
+  /** Pages and pictures. */
+  store: EdgeStore
+}
+
+export function createCaches({ config, kv, cache, now, random, report }: Deps): Caches {
+  const { development, deployed } = CONTROLS_HOLD
+  const hold = config.environment === 'development' ? development : deployed
+  const store = createEdgeStore({ cache, now, report })
+  return {
+    readControls: createControls({ kv, now, hold, report }),
+    kv: createKvCache({ kv, now, random, report }),
+    reads: createReadCache({ store, origin: config.publicOrigin, now }),
+    store,
+  }
+}
+
+/** Gives a request the caches, and the way operators have set them at its start. */
+export function useCaches(caches: Caches) {
+  return createMiddleware<AppEnv>(async function useCaches(c, next) {
+    c.set('caches', caches)
+    c.set('controls', await caches.readControls())
+    await next()
+  })
+}

@@ -1,0 +1,124 @@
+import type { Controls } from './controls.ts'
+import type { EdgeStore } from './edge-store.ts'
+import { type Behind, createFlights } from './flights.ts'
+import { type CacheDecision, type Freshness, judge, type MissReason } from './freshness.ts'
+import type { PolicyName } from './policies.ts'
+import type { CanonicalRead } from './read-key.ts'
+
+/** An answer of the API, whole. */
+export type ReadResult = {
+  status: number
+  headers: Record<string, string>
+  text: string
+  /** Proven to be what the endpoint promises: only then it is stored. */
+  isSound: boolean
+}
+
+export type CachedRead = Omit<ReadResult, 'isSound'> & {
+  decision: CacheDecision
+  /** In milliseconds since 1970. */
+  freshUntil: number
+}
+
+export type ReadRequest = {
+  read: CanonicalRead
+  policy: PolicyName
+  controls: Controls
+  /** Asks the backend. Throws when it could not be reached. */
+  load: () => Promise<ReadResult>
+  /** A page that is made to be stored wants no stale parts where it can have fresh ones. */
+  wantsFresh: boolean
+  behind: Behind
+}
+
+/** Reads of the catalogue, shared by pages and the browsers' calls (design: a page request, 6). */
+export type ReadCache = (request: ReadRequest) => Promise<CachedRead>
+
+/** Longer than a read may take (security 8). */
+const FLIGHT_PATIENCE = 3_500
+/** Milliseconds in which a backend that failed is not asked where a stale copy is at hand. */
+const FAILURE_PAUSE = 2_000
+
+/**
+ * Fresh copy; else the stale one, refilled behind; else the backend, and the stale copy when that fails
+ * (security, when things fail). A 404 is remembered for `negativeTtl`. Throws what `load` throws.
+ */
+export function createReadCache(world: { store: EdgeStore; origin: string; now: () => number }): ReadCache {
+  const { store, now } = world
+  const flights = createFlights<ReadResult>(FLIGHT_PATIENCE)
+  let pausedUntil = 0
+
+  return async function readCached(request) {
+    const { read, controls, behind } = request
+    const policy = controls.policy(request.policy)
+    const key = keyOf(world.origin, read, controls)
+    const found = await store.find(key)
+    const copy = found === 'broken' ? null : found
+    const life = copy?.status === 404 ? { ttl: policy.negativeTtl, swr: 0, sie: 0 } : policy
+    const state: Freshness = copy ? judge(copy, life, now()) : 'gone'
+    const refill = () => flights.join(key, load, behind)
+
+    const fromCopy = async (outcome: 'hit' | 'refill' | 'error'): Promise<CachedRead> => {
+      const age = Math.max(0, Math.floor((now() - (copy?.storedAt ?? 0)) / 1_000))
+      return {
+        status: copy?.status ?? 200,
+        headers: Object.fromEntries(copy?.headers ?? []),
+        text: await new Response(copy?.body ?? null).text(),
+        decision:
+          outcome === 'hit'
+            ? { outcome, ageSeconds: age }
+            : { outcome: 'stale', ageSeconds: age, reason: outcome },
+        freshUntil: Math.min(copy?.freshUntil ?? 0, (copy?.storedAt ?? 0) + life.ttl),
+      }
+    }
+    if (state === 'fresh') return fromCopy('hit')
+    const isPaused = now() < pausedUntil
+    if (state === 'stale' && !(request.wantsFresh && !isPaused)) {
+      if (!isPaused && !flights.isFlying(key)) behind(refill().catch(() => {}))
+      return fromCopy('refill')
+    }
+    if (state === 'expired' && isPaused) return fromCopy('error')
+    try {
+      const { isSound: _, ...answer } = await refill()
+      if (copy && state !== 'gone' && isFailure(answer.status)) return await fromCopy('error')
+      const reason: MissReason = found === 'broken' ? 'store' : copy ? 'expired' : 'absent'
+      const fresh = answer.status === 404 ? policy.negativeTtl : policy.ttl
+      return { ...answer, decision: { outcome: 'miss', reason }, freshUntil: now() + fresh }
+    } catch (error) {
+      if (copy && state !== 'gone') return fromCopy('error')
+      throw error
+    }
+
+    async function load(): Promise<ReadResult> {
+      try {
+        const answer = await request.load()
+        if (isFailure(answer.status)) pausedUntil = now() + FAILURE_PAUSE
+        if (answer.isSound) behind(keep(answer))
+        return answer
+      } catch (error) {
+        pausedUntil = now() + FAILURE_PAUSE
+        throw error
+      }
+    }
+
+    async function keep({ status, headers, text }: ReadResult): Promise<void> {
+      const isMissing = status === 404
+      const fresh = isMissing ? policy.negativeTtl : policy.ttl
+      if (fresh === 0) return
+      const longest = isMissing ? fresh : policy.ttl + Math.max(policy.swr, policy.sie)
+      // The policy in force then decides; the copy only promises nothing beyond its own end.
+      const freshUntil = Number.MAX_SAFE_INTEGER
+      await store.put(key, { status, headers, body: text, freshUntil, keep: longest })
+    }
+  }
+}
+
+function keyOf(origin: string, { path, locale, entity }: CanonicalRead, controls: Controls): string {
+  const { country, language } = locale
+  const generation = controls.generation({ locale, entity })
+  return `${origin}/_cache/api/${country}/${language}/${generation}/${path}`
+}
+
+function isFailure(status: number): boolean {
+  return status >= 500 || status === 429
+}

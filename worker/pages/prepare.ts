@@ -1,0 +1,115 @@
+import { createApi, type PreparedPage, preparePage, SERVER_BASE } from '../../client/entry.server.tsx'
+import { ENDPOINTS } from '../../shared/api/all.ts'
+import { isCrawler } from '../../shared/domain/crawler.ts'
+import { normalisePageQuery } from '../../shared/domain/page-query.ts'
+import { isClientFault } from '../../shared/errors.ts'
+import { ROUTES, type RouteDefinition, type RouteMatch } from '../../shared/routes.ts'
+import { readCatalogue } from '../api/catalogue.ts'
+import { createPatterns, matchEndpoint } from '../api/endpoints.ts'
+import { buildCookie, UPSTREAM_PREFIX } from '../api/upstream-headers.ts'
+import { getContent } from '../content/content.ts'
+import type { AppContext, RefusedForm } from '../context.ts'
+
+/** Upstream answers a page is made of are never longer than this. */
+const API_ANSWER_MAX_BYTES = 2 * 1024 * 1024
+
+export type PageOptions = {
+  status?: number
+  refused?: RefusedForm
+  /** A copy to keep: complete, and of fresh parts where there are any. */
+  isForStore?: boolean
+}
+
+/** A page's data, and where the freshness of its first part to age ends (milliseconds since 1970). */
+export type Prepared = { page: PreparedPage; freshUntil: () => number }
+
+/** Fetches what the matched route's screen needs, for the visitor it is for (design: a page request, 6). */
+export async function prepare(c: AppContext, options: PageOptions): Promise<Prepared> {
+  const { status, refused, isForStore = false } = options
+  const { deps, locale, match, visitor, experiments, transactionId, location } = c.var
+  const { config } = deps
+  // A shared page knows nobody (security 9); a personal one is made for the session that asks.
+  const isPersonal = match !== null && ROUTES[match.key].visibility === 'personal'
+  const cookie = isPersonal ? buildCookie(c.req.header('cookie') ?? null) : null
+  let freshUntil = Number.POSITIVE_INFINITY
+  const note = (until: number) => {
+    freshUntil = Math.min(freshUntil, until)
+  }
+  c.set('noteFreshness', note)
+  const api = createApi({
+    base: SERVER_BASE,
+    host: config.apiHost,
+    clientToken: config.clientToken,
+    transactionId,
+    headers: {
+      'x-country': locale.country,
+      'x-language': locale.language,
+      // A shared page is the same under every host it is asked for.
+      'x-forwarded-host': isPersonal ? location.host : new URL(config.publicOrigin).host,
+      ...(cookie && { cookie }),
+    },
+    fetch: async (url, { body, ...init }) =>
+      (await readShared(c, url, init.method, isForStore, note)) ??
+      deps.origin(url, { ...init, body: body ?? null, deadline: 'apiRead', maxBytes: API_ANSWER_MAX_BYTES }),
+    report: (error, call) => deps.report(error, { where: 'api', transactionId, details: { call } }),
+  })
+  const footer = await getContent(c, 'footer')
+  const page = await preparePage({
+    api,
+    context: {
+      locale,
+      footer,
+      config: config.public,
+      publicOrigin: config.publicOrigin,
+      year: new Date(deps.now()).getUTCFullYear(),
+      isWebview: visitor.isWebview,
+      isSignedIn: visitor.isSignedIn,
+      experiments,
+      form: refused?.failure ?? null,
+    },
+    match,
+    search: match ? readSearch(match, location.search) : {},
+    ...(status !== undefined && { status }),
+    isComplete: isForStore || isCrawler(c.req.header('user-agent')),
+    onFailure(error, failure) {
+      // What does not exist is an answer, not a fault (spec 8).
+      if (isClientFault(error)) return
+      deps.report(error, { where: 'query', transactionId, route: match?.key, details: { failure } })
+    },
+  })
+  return { page, freshUntil: () => freshUntil }
+}
+
+const PATTERNS = createPatterns(Object.values(ENDPOINTS))
+
+/** The edge's copy of a catalogue read, which costs the backend nothing; null for every other call. */
+async function readShared(
+  c: AppContext,
+  url: string,
+  method: string,
+  wantsFresh: boolean,
+  note: (freshUntil: number) => void,
+): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(url)
+  const segments = pathname.slice(UPSTREAM_PREFIX.length).split('/').filter(Boolean).map(decodeURIComponent)
+  const { endpoint } = matchEndpoint(method, segments, PATTERNS)
+  if (!endpoint) return null
+  const { country, language } = c.var.locale
+  const locale = { country, language }
+  const answer = await readCatalogue(c, { endpoint, segments, search: searchParams, locale, wantsFresh })
+  if (!answer) return null
+  note(answer.freshUntil)
+  return new Response(answer.text, { status: answer.status, headers: answer.headers })
+}
+
+/** Unknown query parameters don't reach the render; of a shared page only what its key knows does (security 10). */
+function readSearch(match: RouteMatch, search: URLSearchParams): Record<string, string> {
+  const { query = [], visibility }: RouteDefinition = ROUTES[match.key]
+  if (visibility === 'shared') return normalisePageQuery(match.key, search)
+  return Object.fromEntries(
+    query.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}

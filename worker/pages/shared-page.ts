@@ -1,0 +1,66 @@
+import build from 'virtual:client-build'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { IDENTIFIER_PREFIX } from '../../client/entry.server.tsx'
+import type { AppContext, SharedPage } from '../context.ts'
+import { storedCsp } from '../middleware/csp.ts'
+import { findFlaw } from './flaw.ts'
+import { headHtml, linkHeader, stateBlock } from './head.ts'
+import { jsonLdHtml } from './json-ld.ts'
+import type { Prepared } from './prepare.ts'
+
+const HEAD_END = '</head>'
+const BODY_END = '</body></html>'
+
+/**
+ * A page whose data is all there, as one string without nonce, for everybody its key stands for (design: a
+ * page request, 5). Null, with a report, when anything of it is not as a stored page must be.
+ */
+export async function renderShared(
+  c: AppContext,
+  { page, freshUntil }: Prepared,
+): Promise<SharedPage | null> {
+  if (!page.isWhole()) return null
+  const { locale, deps, match, transactionId } = c.var
+  const report = (error: unknown) =>
+    deps.report(error, { where: 'stored page', transactionId, route: match?.key })
+  let hasFailed = false
+  let preloads: string | null = null
+  const stream = await renderToReadableStream(page.element, {
+    identifierPrefix: IDENTIFIER_PREFIX,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onHeaders: (headers) => {
+      preloads = (headers as Headers | undefined)?.get('link') ?? null
+    },
+    onError(error) {
+      hasFailed = true
+      report(error)
+    },
+  })
+  await stream.allReady
+  const rendered = await new Response(stream as ReadableStream).text()
+  if (hasFailed || !page.isWhole()) return null
+
+  const head =
+    headHtml(build, { screen: page.screen, language: locale.language }, null) +
+    jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin })
+  const html =
+    rendered.slice(0, -BODY_END.length).replace(HEAD_END, () => head + HEAD_END) +
+    stateBlock(page.wholeState()) +
+    rendered.slice(-BODY_END.length)
+  const flaw = findFlaw(html, build.loader)
+  if (flaw !== null) {
+    report(new Error(`A page was not stored: ${flaw}`))
+    return null
+  }
+  const { loaderHash, sheetHash } = build
+  return {
+    html,
+    freshUntil: freshUntil(),
+    headers: {
+      'content-type': 'text/html; charset=UTF-8',
+      'content-language': locale.language,
+      'content-security-policy': storedCsp({ loaderHash, sheetHashes: [sheetHash] }),
+      link: [linkHeader(build), preloads].filter(Boolean).join(', '),
+    },
+  }
+}
