@@ -11,6 +11,8 @@ export type OriginEnv = {
   PASSWORD_PEPPER: string
   PUBLIC_ORIGINS: string
   RATE_LIMITS?: string
+  PAYMENT_PROVIDER_URL?: string
+  PAYMENT_WEBHOOK_KEY?: string
   CLOCK_SPEED?: string
   JOB_SECONDS?: string
 }
@@ -36,6 +38,16 @@ const variables = v.object({
     ),
     '{}',
   ),
+  // Pages of the test provider, through the shop itself unless they stand elsewhere.
+  PAYMENT_PROVIDER_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.trim().replace(/\/$/, '') || '/psp'),
+      v.regex(/^(\/[a-z]|https?:\/\/[^/])[^\s\\]*$/, 'is neither a path nor an address'),
+    ),
+    '/psp',
+  ),
+  PAYMENT_WEBHOOK_KEY: v.optional(v.string(), ''),
   CLOCK_SPEED: wholeNumber(1, CLOCK_SPEED_MAX, '1'),
   JOB_SECONDS: wholeNumber(0, 3_600, '5'),
 })
@@ -68,6 +80,8 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     passwordPepper: parsed.output.PASSWORD_PEPPER,
     publicOrigins: parsed.output.PUBLIC_ORIGINS,
     rateLimits: parsed.output.RATE_LIMITS,
+    paymentProviderUrl: parsed.output.PAYMENT_PROVIDER_URL,
+    paymentWebhookKey: parsed.output.PAYMENT_WEBHOOK_KEY || null,
     clockSpeed: parsed.output.CLOCK_SPEED,
     jobSeconds: parsed.output.JOB_SECONDS,
   }

@@ -107,6 +107,7 @@ CREATE TABLE order_edits (
   draft TEXT NOT NULL CHECK (json_valid(draft)),
   -- What is reserved for it on top of the order's own: [[product, quantity]].
   reserved_json TEXT NOT NULL CHECK (json_valid(reserved_json)),
+  cart_version INTEGER NOT NULL,
   created_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX order_edits_pending ON order_edits (order_number) WHERE status = 'pending';

@@ -23,6 +23,8 @@ CREATE TABLE payments (
   provider TEXT,
   psp_ref TEXT,
   action_url TEXT,
+  -- The saved card it is paid with; it may be forgotten since.
+  card_id INTEGER,
   saves_card INTEGER NOT NULL DEFAULT 0 CHECK (saves_card IN (0, 1)),
   return_url TEXT NOT NULL,
   -- Why it failed: refused, cancelled, slot_full.

@@ -1,0 +1,203 @@
+import { readStatements, findStoredCart, type StoredCart } from '../cart/read.ts'
+import { CART_BY } from '../cart/queries.ts'
+import type { RequestContext } from '../http/context.ts'
+import { ADDRESS_SNAPSHOT } from '../orders/address.ts'
+import type { PaymentMethodType } from '../../shared/api/payments.ts'
+import type { PaymentStatus } from '../payments/stored.ts'
+
+/** Everything a checkout is judged by, read in one batch. */
+export type CheckoutContext = {
+  /** Null where there is no basket yet. */
+  cart: StoredCart | null
+  choices: ChoicesRow | null
+  giftcards: GiftcardRow[]
+  cards: CardRow[]
+  open: OpenPaymentRow | null
+  edited: EditedRow | null
+}
+
+/** What was chosen for the basket: place, time, how to pay. Columns of its slot are null without one. */
+export type ChoicesRow = {
+  cart_id: number
+  user_id: number | null
+  address_id: number | null
+  address_json: string | null
+  address_area_id: number | null
+  is_unattended: number
+  unattended_allowed: number | null
+  customer_note: string | null
+  use_giftcards: number
+  payment_method: PaymentMethodType | null
+  payment_card_id: number | null
+  allow_substitutions: number
+  invoice_reference: string | null
+  id_at_door: number
+  wanted_slot_id: number | null
+  held_slot_id: number | null
+  hold_expires_at: string | null
+  slot_id: number | null
+  slot_area_id: number | null
+  opens_at: string | null
+  closes_at: string | null
+  cutoff_at: string | null
+  is_closed: number | null
+  slot_price_minor: number | null
+  slot_type: 'attended' | 'unattended' | 'pickup' | 'boat' | null
+  age_at_least: number | null
+  age_expires_at: string | null
+  organization_id: number | null
+  credit_limit_minor: number | null
+  credit_used_minor: number | null
+  payment_terms_days: number | null
+}
+
+export type GiftcardRow = { number_hash: string; balance_minor: number; expires_at: string }
+
+export type CardRow = {
+  id: number
+  psp_token: string
+  brand: string
+  last_four: string
+  exp_month: number
+  exp_year: number
+  is_default: number
+}
+
+export type OpenPaymentRow = {
+  payment_id: string
+  order_number: string
+  revision: number
+  status: PaymentStatus
+  amount_minor: number
+  method: PaymentMethodType
+  card_id: number | null
+  cart_version: number
+  action_url: string | null
+  expires_at: string
+}
+
+/** The order that the basket changes. */
+export type EditedRow = {
+  order_number: string
+  status: string
+  version: number
+  revision: number
+  giftcard_minor: number
+  total_minor: number
+  delivery_minor: number
+  slot_id: number
+  address_json: string
+  delivery_type: 'attended' | 'unattended' | 'pickup' | 'boat'
+  age_method: 'bankid' | 'id_at_door' | null
+  note: string | null
+  opens_at: string
+  closes_at: string
+  cutoff_at: string
+  placed_at: string | null
+  paid_minor: number
+  authorised_minor: number
+  /** How the order was paid first. */
+  method: PaymentMethodType | null
+}
+
+/** The statements of a checkout, the basket's own first; `checkoutContextOf` reads their results. */
+export function checkoutStatements(request: RequestContext): D1PreparedStatement[] {
+  const { db, country, now, language, sessionHash } = request
+  const about = (sql: string) =>
+    db
+      .prepare(`WITH ${CART_BY.session} ${sql}`)
+      .bind(country, now, language, sessionHash ?? '', sessionHash ?? '')
+  return [
+    ...[CHOICES_SQL, GIFTCARDS_SQL, CARDS_SQL, OPEN_SQL, EDITED_SQL].map(about),
+    ...readStatements(request, 'session', sessionHash),
+  ]
+}
+
+export async function checkoutContextOf(
+  request: RequestContext,
+  results: readonly D1Result[],
+): Promise<CheckoutContext> {
+  const [choices, giftcards, cards, open, edited] = results.map((each) => each.results) as [
+    ChoicesRow[],
+    GiftcardRow[],
+    CardRow[],
+    OpenPaymentRow[],
+    EditedRow[],
+  ]
+  return {
+    cart: await findStoredCart(request, results.slice(5)),
+    choices: choices[0] ?? null,
+    giftcards,
+    cards,
+    open: open[0] ?? null,
+    edited: edited[0] ?? null,
+  }
+}
+
+/** The user is whoever the session says; ?3 and ?5 keep the parameters of all statements alike. */
+const SESSION_USER = `(SELECT user_id FROM sessions WHERE id_hash = ?5 AND ?3 IS NOT NULL)`
+
+/** Sold on account and not yet paid: orders before their invoice, and invoices (contract 9.12). */
+export const CREDIT_USED = (organization: string) => `(
+  SELECT coalesce((SELECT sum(p.authorised_minor) FROM payments p JOIN orders o ON o.order_number = p.order_number
+                    WHERE o.organization_id = ${organization} AND p.method = 'invoice' AND p.status = 'authorised'), 0)
+       + coalesce((SELECT sum(i.amount_minor) FROM invoices i
+                    WHERE i.organization_id = ${organization} AND i.status IN ('open', 'overdue')), 0))`
+
+const CHOICES_SQL = `
+  SELECT c.id AS cart_id, c.user_id, a.id AS address_id, iif(a.id IS NULL, NULL, ${ADDRESS_SNAPSHOT}) AS address_json,
+         a.delivery_area_id AS address_area_id, c.is_unattended, a.unattended_allowed, c.customer_note,
+         c.use_giftcards, c.payment_method, c.payment_card_id, c.allow_substitutions, c.invoice_reference,
+         c.id_at_door, c.slot_id AS wanted_slot_id, h.slot_id AS held_slot_id, h.expires_at AS hold_expires_at,
+         s.id AS slot_id, s.area_id AS slot_area_id, s.opens_at, s.closes_at, s.cutoff_at, s.is_closed,
+         s.price_minor AS slot_price_minor, s.delivery_type AS slot_type, v.age_at_least,
+         v.expires_at AS age_expires_at, g.id AS organization_id, g.credit_limit_minor, g.payment_terms_days,
+         iif(g.id IS NULL, NULL, ${CREDIT_USED('g.id')}) AS credit_used_minor
+    FROM carts c
+    JOIN users u ON u.id = ${SESSION_USER}
+    LEFT JOIN slot_holds h ON h.cart_id = c.id AND h.expires_at > ?2
+    LEFT JOIN delivery_slots s ON s.id = coalesce(h.slot_id, c.slot_id)
+    LEFT JOIN addresses a ON a.user_id = c.user_id AND a.deleted_at IS NULL AND a.country = ?1
+          AND a.id = coalesce(c.address_id, (
+            SELECT p.id FROM addresses p
+             WHERE p.user_id = c.user_id AND p.country = ?1 AND p.is_primary = 1 AND p.deleted_at IS NULL))
+    LEFT JOIN age_verifications v ON v.user_id = c.user_id AND v.expires_at > ?2
+    LEFT JOIN organizations g ON g.id = u.organization_id AND g.country = ?1
+   WHERE c.id = (SELECT id FROM mine)`
+
+const GIFTCARDS_SQL = `
+  SELECT number_hash, balance_minor, expires_at FROM giftcards
+   WHERE owner_user_id = ${SESSION_USER} AND balance_minor > 0 AND status = 'activated' AND expires_at > ?2
+     AND currency = iif(?1 = 'NO', 'NOK', 'SEK')
+   ORDER BY expires_at, number_hash`
+
+const CARDS_SQL = `
+  SELECT id, psp_token, brand, last_four, exp_month, exp_year, is_default FROM payment_cards
+   WHERE user_id = ${SESSION_USER} AND printf('%04d-%02d', exp_year, exp_month) >= substr(?2, 1, 7) AND ?1 <> ''
+   ORDER BY is_default DESC, id DESC`
+
+const OPEN_SQL = `
+  SELECT p.payment_id, p.order_number, p.revision, p.status, p.amount_minor, p.method, p.card_id,
+         coalesce(e.cart_version, o.cart_version) AS cart_version, p.action_url, p.expires_at
+    FROM payments p
+    JOIN orders o ON o.order_number = p.order_number
+    LEFT JOIN order_edits e ON e.payment_id = p.payment_id AND e.status = 'pending'
+   WHERE o.cart_id = (SELECT id FROM mine) AND p.status IN ('created', 'requires_action')
+     AND (o.status = 'awaiting_payment' OR e.payment_id IS NOT NULL)
+     AND ?1 IS NOT NULL AND ?3 IS NOT NULL AND ?5 IS NOT NULL
+   ORDER BY p.created_at DESC LIMIT 1`
+
+const EDITED_SQL = `
+  SELECT o.order_number, o.status, o.version, o.revision, o.giftcard_minor, o.total_minor, o.delivery_minor,
+         o.slot_id, o.address_json, o.delivery_type, o.age_method, o.note, s.opens_at, s.closes_at, s.cutoff_at,
+         o.placed_at,
+         coalesce((SELECT sum(amount_minor) FROM payments p
+                    WHERE p.order_number = o.order_number AND p.status = 'authorised'), 0) AS paid_minor,
+         coalesce((SELECT sum(authorised_minor) FROM payments p
+                    WHERE p.order_number = o.order_number AND p.status = 'authorised'), 0) AS authorised_minor,
+         (SELECT method FROM payments p WHERE p.order_number = o.order_number AND p.revision = 0
+             AND p.status = 'authorised') AS method
+    FROM carts c
+    JOIN orders o ON o.order_number = c.editing_order_number AND o.user_id = c.user_id
+    JOIN delivery_slots s ON s.id = o.slot_id
+   WHERE c.id = (SELECT id FROM mine) AND ?3 IS NOT NULL AND ?5 IS NOT NULL`

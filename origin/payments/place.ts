@@ -1,0 +1,118 @@
+import { prepareKeepHold, prepareMoveOrderHold } from '../slot-picker/holds.ts'
+import { prepareApplyEdit } from './apply-edit.ts'
+import type { ProviderCard } from './provider.ts'
+import type { StoredPayment } from './stored.ts'
+
+/** What is written when a payment is authorised: the order is placed, or its edit takes effect. */
+
+type Writer = { db: D1Database; now: string }
+type Placing = {
+  payment: StoredPayment
+  card: ProviderCard | null
+  actor: 'customer' | 'provider' | 'system'
+  /** The order's place in its slot was lost and is taken anew. */
+  takesSlotAnew?: boolean
+}
+
+/**
+ * One batch without its end: aborts on its guard unless the payment is still open and its order still
+ * waits for it (contract 9.8), and with a slot's failure when the place is gone.
+ */
+export function prepareAuthorised({ db, now }: Writer, placing: Placing): D1PreparedStatement[] {
+  const { payment, card } = placing
+  return [
+    guardWaiting(db, payment),
+    db
+      .prepare(
+        `UPDATE payments SET status = 'authorised', confirmed_at = ?2
+          WHERE payment_id = ?1 AND status IN ('created', 'requires_action')`,
+      )
+      .bind(payment.payment_id, now),
+    ...(payment.revision === 0
+      ? placeStatements({ db, now }, placing)
+      : prepareApplyEdit({ db, now }, { payment, actor: placing.actor })),
+    ...(card ? [keepCard(db, payment, card)] : []),
+  ]
+}
+
+/** Aborts unless the payment is open and its order waits: as unpaid, or with exactly this edit pending. */
+export function guardWaiting(db: D1Database, payment: StoredPayment): D1PreparedStatement {
+  const condition =
+    payment.revision === 0
+      ? `o.status = 'awaiting_payment'`
+      : `EXISTS (SELECT 1 FROM order_edits e WHERE e.payment_id = p.payment_id AND e.status = 'pending')`
+  return db
+    .prepare(
+      `INSERT INTO _assert (ok)
+       SELECT CASE WHEN EXISTS (
+         SELECT 1 FROM payments p JOIN orders o ON o.order_number = p.order_number
+          WHERE p.payment_id = ?1 AND p.status IN ('created', 'requires_action') AND ${condition})
+       THEN 1 END`,
+    )
+    .bind(payment.payment_id)
+}
+
+function placeStatements(
+  { db, now }: Writer,
+  { payment, actor, takesSlotAnew }: Placing,
+): D1PreparedStatement[] {
+  const orderNumber = payment.order_number
+  return [
+    ...(takesSlotAnew ? prepareMoveOrderHold({ db, now }, { orderNumber, slotId: payment.slot_id }) : []),
+    ...prepareKeepHold({ db, now }, { orderNumber }),
+    db
+      .prepare(
+        `UPDATE orders SET status = 'placed', placed_at = ?2, version = version + 1
+          WHERE order_number = ?1 AND status = 'awaiting_payment'`,
+      )
+      .bind(orderNumber, now),
+    ...(payment.cart_id === null ? [] : emptyCart({ db, now }, payment.cart_id, orderNumber)),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_number, kind, status, at, actor) VALUES (?1, 'status', 'placed', ?2, ?3)`,
+      )
+      .bind(orderNumber, now, actor),
+  ]
+}
+
+/** Takes what was ordered out of the basket; what was added while paying stays. */
+function emptyCart({ db, now }: Writer, cartId: number, orderNumber: string): D1PreparedStatement[] {
+  const ordered = `
+    SELECT value ->> 3 FROM orders o, json_each(o.cart_snapshot)
+     WHERE o.order_number = ?2 AND value ->> 0 = cart_items.product_id
+       AND value ->> 1 = cart_items.recipe_id AND value ->> 2 = cart_items.list_id`
+  return [
+    db
+      .prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND quantity <= coalesce((${ordered}), 0)`)
+      .bind(cartId, orderNumber),
+    db
+      .prepare(
+        `UPDATE cart_items SET quantity = quantity - (${ordered})
+          WHERE cart_id = ?1 AND (${ordered}) IS NOT NULL`,
+      )
+      .bind(cartId, orderNumber),
+    db
+      .prepare(
+        `DELETE FROM cart_discounts WHERE cart_id = ?1
+            AND code IN (SELECT code FROM discount_redemptions WHERE order_number = ?2)`,
+      )
+      .bind(cartId, orderNumber),
+    db
+      .prepare(
+        `UPDATE carts SET version = version + 1, updated_at = ?2, customer_note = NULL, id_at_door = 0,
+                          invoice_reference = NULL
+          WHERE id = ?1`,
+      )
+      .bind(cartId, now),
+  ]
+}
+
+function keepCard(db: D1Database, payment: StoredPayment, card: ProviderCard): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, is_default)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, NOT EXISTS (SELECT 1 FROM payment_cards WHERE user_id = ?1)
+        WHERE ?1 IS NOT NULL ON CONFLICT DO NOTHING`,
+    )
+    .bind(payment.user_id, card.token, card.brand, card.lastFour, card.expMonth, card.expYear)
+}

@@ -1,0 +1,67 @@
+import type { PAYMENT_STATUSES } from '../../shared/api/orders-detail.ts'
+import type { PaymentMethodType } from '../../shared/api/payments.ts'
+import type { Country, Currency, Language } from '../../shared/sites.ts'
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** A payment with what of its order decides what happens next. */
+export type StoredPayment = {
+  payment_id: string
+  order_number: string
+  revision: number
+  user_id: number
+  amount_minor: number
+  authorised_minor: number
+  currency: Currency
+  method: PaymentMethodType
+  status: PaymentStatus
+  provider: string | null
+  psp_ref: string | null
+  action_url: string | null
+  saves_card: number
+  failure: string | null
+  expires_at: string
+  order_status: string
+  order_version: number
+  order_revision: number
+  country: Country
+  language: Language
+  cart_id: number | null
+  cart_snapshot: string
+  slot_id: number
+  brand: string | null
+  last_four: string | null
+}
+
+/** One payment of an order. ?1 the payment, and ?2 the user it must belong to, or null for anybody's. */
+export function paymentStatement(
+  db: D1Database,
+  paymentId: string,
+  userId: number | null,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT p.*, o.status AS order_status, o.version AS order_version, o.revision AS order_revision,
+              o.country, o.language, o.cart_id, o.cart_snapshot, o.slot_id, c.brand, c.last_four
+         FROM payments p
+         JOIN orders o ON o.order_number = p.order_number
+         LEFT JOIN payment_cards c ON c.id = p.card_id
+        WHERE p.payment_id = ?1 AND (?2 IS NULL OR p.user_id = ?2)`,
+    )
+    .bind(paymentId, userId)
+}
+
+/** True while the buyer, or the provider, may still decide. */
+export function isOpen({ status }: Pick<StoredPayment, 'status'>): boolean {
+  return status === 'created' || status === 'requires_action'
+}
+
+/** True once the money is set aside or taken. */
+export function isPaid({ status }: Pick<StoredPayment, 'status'>): boolean {
+  return (
+    status === 'authorised' ||
+    status === 'captured' ||
+    status === 'partially_refunded' ||
+    status === 'refunded'
+  )
+}
