@@ -3,6 +3,7 @@ import type { CartRow } from '../../shared/domain/cart-rows.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import { LISTED } from '../products/queries.ts'
+import { prepareTakeOverChoice } from '../slot-picker/take-over.ts'
 import { createDraft, type Limits } from './change.ts'
 import { guardVersion, writeStatements } from './write-statements.ts'
 
@@ -96,22 +97,28 @@ function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, f
   prepared.statements.push(
     guardVersion(db, anonymous),
     ...writeStatements(request, own, former, draft, found.limits),
-    ...moveStatements(db, anonymous.id, own.id),
+    ...moveStatements(request, anonymous.id, own.id),
   )
 }
 
 /** What belongs to the anonymous basket besides its rows; then the basket itself goes. */
-function moveStatements(db: D1Database, from: number, to: number): D1PreparedStatement[] {
+function moveStatements({ db, now }: Request, from: number, to: number): D1PreparedStatement[] {
   return [
-    'UPDATE OR IGNORE cart_intents SET cart_id = ?2 WHERE cart_id = ?1',
-    'UPDATE OR IGNORE cart_discounts SET cart_id = ?2 WHERE cart_id = ?1',
-    // The user's own address wins.
-    `UPDATE carts SET (address_id, postal_code, is_unattended) =
+    ...prepareTakeOverChoice({ db, now }, from, to),
+    ...MOVES.map((sql) => db.prepare(sql).bind(from, to)),
+  ]
+}
+
+const MOVES = [
+  'UPDATE OR IGNORE cart_intents SET cart_id = ?2 WHERE cart_id = ?1',
+  'UPDATE OR IGNORE cart_discounts SET cart_id = ?2 WHERE cart_id = ?1',
+  // The user's own address wins.
+  `UPDATE carts SET (address_id, postal_code, is_unattended) =
             (SELECT address_id, postal_code, is_unattended FROM carts WHERE id = ?1)
       WHERE id = ?2 AND address_id IS NULL AND postal_code IS NULL`,
-    'DELETE FROM carts WHERE id = ?1 AND id <> ?2',
-  ].map((sql) => db.prepare(sql).bind(from, to))
-}
+  // A hold that was not taken over goes with it.
+  'DELETE FROM carts WHERE id = ?1 AND id <> ?2',
+]
 
 /** A guest of somebody's basket stays one. */
 function becomeMember({ db }: Request, login: Login): D1PreparedStatement {

@@ -8,15 +8,20 @@ import { toOffer } from '../products/to-product.ts'
 import type { CartProductRow, CodeRow, StoredCart } from './read.ts'
 
 type Asked = Pick<RequestContext, 'country' | 'now'>
+/** The chosen slot's price is the head's; without a head nothing is delivered. */
+type Priced = Pick<StoredCart, 'items' | 'products' | 'codes'> & {
+  head?: Pick<StoredCart['head'], 'slot_price_minor'>
+}
 
 /** What a stored basket costs now. What is sold out cannot be delivered and costs nothing (contract 9.5). */
-export function priceCart(cart: Pick<StoredCart, 'items' | 'products' | 'codes'>, asked: Asked): CartTotals {
+export function priceCart(cart: Priced, asked: Asked): CartTotals {
   const quantities = new Map<number, number>()
   for (const { product_id, quantity } of cart.items) {
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
   }
+  const deliverable = [...cart.products.values()].filter(isDeliverable)
   return cartTotals(
-    [...cart.products.values()].filter(isDeliverable).map((row) => ({
+    deliverable.map((row) => ({
       productId: row.id,
       quantity: quantities.get(row.id) ?? 0,
       unit: row.regular_minor,
@@ -26,7 +31,11 @@ export function priceCart(cart: Pick<StoredCart, 'items' | 'products' | 'codes'>
       isDiscountable: isDiscountable(row),
     })),
     ORDER_TERMS[asked.country],
-    { codes: cart.codes.filter((code) => isRunning(code, asked.now)).map(toAppliedCode) },
+    {
+      codes: cart.codes.filter((code) => isRunning(code, asked.now)).map(toAppliedCode),
+      // Nothing is driven for a basket of which nothing can be delivered.
+      delivery: deliverable.length > 0 ? (cart.head?.slot_price_minor ?? 0) : 0,
+    },
   )
 }
 

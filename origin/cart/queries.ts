@@ -3,7 +3,8 @@
  * ?4 what the basket is named by, ?5 the hash of the caller's session.
  */
 
-const IS_LIVE = `se.expires_at > ?2 AND se.created_at > strftime('%Y-%m-%dT%H:%M:%SZ', ?2, '-180 days')`
+/** Of a session `se`. */
+export const IS_LIVE = `se.expires_at > ?2 AND se.created_at > strftime('%Y-%m-%dT%H:%M:%SZ', ?2, '-180 days')`
 
 /** CTEs `mine (id)`: the one basket a statement is about, or none. */
 export const CART_BY = {
@@ -24,9 +25,22 @@ export const CART_BY = {
 }
 export type CartBy = keyof typeof CART_BY
 
+/**
+ * The slot a basket has chosen while orders for it are open; an order that is edited brings its own. A
+ * choice whose hold is gone ended by now: it is taken up again when somebody asks for it.
+ */
+const CHOICE_COLUMNS = `
+  ds.id AS slot_id, ds.area_id AS slot_area_id, ds.opens_at, ds.closes_at, ds.price_minor AS slot_price_minor,
+  CASE WHEN ds.id IS NULL OR ds.id = kept.slot_id THEN NULL ELSE coalesce(held.expires_at, ?2) END AS hold_expires_at`
+
+const ADDRESS_COLUMNS = `
+  a.street, a.street_number, a.floor, a.unit, a.postal_code AS address_postal_code, a.city,
+  a.is_primary AS address_is_primary, a.delivery_area_id AS address_area_id`
+
 /** The basket itself and what the caller is to it: one row, or none. */
 export const HEAD_SQL = `
   SELECT c.id, c.version, c.is_unattended, c.editing_order_number, u.first_name AS owner_first_name,
+         c.address_id, c.postal_code, ${CHOICE_COLUMNS}, ${ADDRESS_COLUMNS},
          s.share_id, EXISTS (
            SELECT 1 FROM cart_share_members m
             WHERE m.cart_id = c.id AND (m.session_hash = ?5
@@ -35,6 +49,11 @@ export const HEAD_SQL = `
     FROM carts c
     LEFT JOIN users u ON u.id = c.user_id
     LEFT JOIN cart_shares s ON s.cart_id = c.id AND s.expires_at > ?2
+    LEFT JOIN slot_holds kept ON kept.order_number = c.editing_order_number
+    LEFT JOIN delivery_slots ds ON ds.id = coalesce(c.slot_id, kept.slot_id)
+          AND (ds.cutoff_at > ?2 OR ds.id = kept.slot_id)
+    LEFT JOIN slot_holds held ON held.cart_id = c.id AND held.slot_id = ds.id
+    LEFT JOIN addresses a ON a.id = c.address_id AND a.deleted_at IS NULL
    WHERE c.id = (SELECT id FROM mine)`
 
 /** Its rows in the order they were added. */
@@ -58,6 +77,24 @@ export type HeadRow = {
   version: number
   is_unattended: number
   editing_order_number: string | null
+  address_id: number | null
+  /** Of a visitor without an address. */
+  postal_code: string | null
+  slot_id: number | null
+  slot_area_id: number | null
+  opens_at: string | null
+  closes_at: string | null
+  slot_price_minor: number | null
+  /** Null for the place of an order that is edited; it has no end. */
+  hold_expires_at: string | null
+  street: string | null
+  street_number: string | null
+  floor: string | null
+  unit: string | null
+  address_postal_code: string | null
+  city: string | null
+  address_is_primary: number | null
+  address_area_id: number | null
   owner_first_name: string | null
   share_id: string | null
   is_guest: number

@@ -7,6 +7,7 @@ import { CURRENCY_BY_COUNTRY, toMoney, type Minor } from '../../shared/domain/mo
 import type { RequestContext } from '../http/context.ts'
 import { toProduct } from '../products/to-product.ts'
 import { extraLines, progressBar } from './charges.ts'
+import { chosenAddress, chosenSlot } from './delivery.ts'
 import { cartMessages, type Clamp } from './messages.ts'
 import { isDeliverable, offersOf, priceCart } from './price.ts'
 import type { ItemRow } from './queries.ts'
@@ -50,8 +51,8 @@ export function toCart(stored: StoredCart | null, request: RequestContext, optio
       isMet: minimum.isMet,
       missing: toMoney(minimum.missing),
     },
-    deliverySlot: null,
-    deliveryAddress: null,
+    deliverySlot: chosenSlot(cart.head),
+    deliveryAddress: chosenAddress(cart.head),
     isUnattendedDelivery: cart.head.is_unattended === 1,
     messages: cartMessages(cart, clamps, request),
     editingOrderNumber: cart.head.editing_order_number,
@@ -70,6 +71,22 @@ const NO_CART: StoredCart = {
     version: 0,
     is_unattended: 0,
     editing_order_number: null,
+    address_id: null,
+    postal_code: null,
+    slot_id: null,
+    slot_area_id: null,
+    opens_at: null,
+    closes_at: null,
+    slot_price_minor: null,
+    hold_expires_at: null,
+    street: null,
+    street_number: null,
+    floor: null,
+    unit: null,
+    address_postal_code: null,
+    city: null,
+    address_is_primary: null,
+    address_area_id: null,
     owner_first_name: null,
     share_id: null,
     is_guest: 0,

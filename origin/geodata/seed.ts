@@ -10,7 +10,7 @@ import { insertRows, type Statement } from '../db/statements.ts'
  * licences: docs/delivery.md.
  */
 
-const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+const FOLDER = fileURLToPath(new URL('.', import.meta.url).href)
 
 /** Every postal code we deliver to, with its area. */
 export function postalCodeStatements(): Statement[] {
