@@ -55,6 +55,8 @@ export type LineRow = {
   allow_substitution: number
   note: string | null
   substitute_name: string | null
+  /** Estimated weight of one piece; 0 for goods whose size is no weight. */
+  piece_grams: number
   motif: string
   tint: string | null
   pack: string
@@ -100,7 +102,7 @@ export function orderStatements({ db }: Pick<RequestContext, 'db'>, by: OrderBy)
          ${SUMMARY_FROM} WHERE o.order_number = ?1 AND ${IS_VISIBLE}`,
     ),
     about(
-      `SELECT l.*, p.motif, p.pack, p.colour, p.label, b.name AS brand, c.tint
+      `SELECT l.*, CASE p.size_unit WHEN 'kg' THEN 1000 WHEN 'g' THEN 1 ELSE 0 END * p.size_value AS piece_grams, p.motif, p.pack, p.colour, p.label, b.name AS brand, c.tint
          FROM order_lines l
          JOIN products p ON p.id = l.product_id
          LEFT JOIN brands b ON b.id = p.brand_id

@@ -1,0 +1,112 @@
+import { finalLinePrice } from '../../../shared/domain/order-final.ts'
+import type { OriginDeps } from '../../deps.ts'
+import { prepareCapture } from '../../payments/collect.ts'
+import { prepareEvent } from '../events.ts'
+import type { LineRow, StoredOrder } from '../read.ts'
+import { finalOf } from '../to-order.ts'
+import type { PickedLine } from './pick.ts'
+import { prepareStatus, type StepBy } from './steps.ts'
+
+/**
+ * The statements of packing: what each line came to, the goods leave the shelf and the reservation ends
+ * (contract 9.4), the money is taken for what is in the bags (9.7). A substitute that is not on the shelf
+ * any more aborts the batch on the stock's own constraint.
+ */
+export function packStatements(
+  { db }: Pick<OriginDeps, 'db'>,
+  stored: StoredOrder,
+  picked: readonly PickedLine[],
+  { at, actor, now }: StepBy & { now: string },
+): D1PreparedStatement[] {
+  const { head, lines } = stored
+  const orderNumber = head.order_number
+  const packed = lines.map((line) => packLine(line, picked))
+  const final = finalOf({ head, lines: packed })
+  const about = (sql: string, ...more: unknown[]) => db.prepare(sql).bind(orderNumber, ...more)
+  return [
+    about(
+      `UPDATE order_lines
+          SET delivered_quantity = said.value ->> 1, final_minor = said.value ->> 2,
+              final_weight_grams = said.value ->> 3, substitute_product_id = said.value ->> 4,
+              substitute_name = said.value ->> 5, refund_minor = said.value ->> 6
+         FROM json_each(?2) said
+        WHERE order_lines.order_number = ?1 AND order_lines.id = said.value ->> 0`,
+      JSON.stringify(
+        packed.map((line) => [
+          line.id,
+          line.delivered_quantity,
+          line.final_minor,
+          line.final_weight_grams,
+          line.substitute?.productId ?? null,
+          line.substitute_name,
+          final.refunds.get(line.id) ?? 0,
+        ]),
+      ),
+    ),
+    ...stockStatements(db, orderNumber, now),
+    prepareStatus(db, orderNumber, 'packed', at),
+    ...prepareCapture(db, { orderNumber, finalTotalMinor: final.total, now }),
+    prepareEvent(db, { orderNumber, kind: 'status', status: 'packed', at, actor }),
+    ...shortcomings(packed).map((kind) =>
+      prepareEvent(db, { orderNumber, kind, status: 'packed', at, actor }),
+    ),
+  ]
+}
+
+type PackedLine = LineRow & { substitute: PickedLine['substitute'] }
+
+function packLine(line: LineRow, picked: readonly PickedLine[]): PackedLine {
+  const { delivered, weight, substitute } = picked.find(({ lineId }) => lineId === line.id) ?? {
+    delivered: line.quantity,
+    weight: 1,
+    substitute: null,
+  }
+  const isWeighed = line.weight_margin_bp > 0 && substitute === null
+  return {
+    ...line,
+    delivered_quantity: delivered,
+    final_minor: finalLinePrice(
+      { quantity: line.quantity, total: line.total_minor, marginBasisPoints: line.weight_margin_bp },
+      { delivered, weight, substitute: substitute && substitute.unitMinor * delivered },
+    ),
+    final_weight_grams: isWeighed ? Math.round(line.piece_grams * delivered * weight) : null,
+    substitute,
+    substitute_name: substitute?.name ?? null,
+  }
+}
+
+/** Goods leave by what is in the bags, reservations end by what was ordered; each movement is written down. */
+function stockStatements(db: D1Database, orderNumber: string, now: string): D1PreparedStatement[] {
+  const country = '(SELECT country FROM orders WHERE order_number = ?1)'
+  const about = (sql: string, ...more: unknown[]) => db.prepare(sql).bind(orderNumber, ...more)
+  return [
+    about(
+      `UPDATE stock
+          SET reserved = reserved - lines.ordered, on_hand = on_hand - lines.left_shelf
+         FROM (SELECT product_id, sum(quantity) AS ordered,
+                      sum(iif(substitute_product_id IS NULL, delivered_quantity, 0)) AS left_shelf
+                 FROM order_lines WHERE order_number = ?1 GROUP BY product_id) lines
+        WHERE stock.product_id = lines.product_id AND stock.country = ${country}`,
+    ),
+    about(
+      `UPDATE stock SET on_hand = on_hand - lines.left_shelf
+         FROM (SELECT substitute_product_id AS product_id, sum(delivered_quantity) AS left_shelf
+                 FROM order_lines WHERE order_number = ?1 AND substitute_product_id IS NOT NULL
+                GROUP BY substitute_product_id) lines
+        WHERE stock.product_id = lines.product_id AND stock.country = ${country}`,
+    ),
+    about(
+      `INSERT INTO stock_movements (product_id, country, delta, reason, order_number, at)
+       SELECT coalesce(substitute_product_id, product_id), ${country}, -sum(delivered_quantity),
+              iif(substitute_product_id IS NULL, 'order', 'substitution'), ?1, ?2
+         FROM order_lines WHERE order_number = ?1 AND delivered_quantity > 0
+        GROUP BY coalesce(substitute_product_id, product_id), substitute_product_id IS NULL`,
+      now,
+    ),
+  ]
+}
+
+function shortcomings(lines: readonly PackedLine[]): ('short' | 'substituted')[] {
+  if (lines.some((line) => (line.delivered_quantity ?? 0) < line.quantity)) return ['short']
+  return lines.some(({ substitute }) => substitute !== null) ? ['substituted'] : []
+}

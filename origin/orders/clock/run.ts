@@ -1,0 +1,131 @@
+import {
+  dueSteps,
+  orderMilestones,
+  type ClockEpoch,
+  type ClockStep,
+  type OrderMilestones,
+} from '../../../shared/domain/order-clock.ts'
+import { EPOCHS_JSON, orderNow, parseEpochs, realInstant } from '../clock-epochs.ts'
+import { runPaymentOperations } from '../../payments/operations.ts'
+import { findOrder, orderStatements, type OrderRow, type StoredOrder } from '../read.ts'
+import { refundFailed } from './failed.ts'
+import { packStatements } from './pack.ts'
+import { pickBySeed, type PickedLine } from './pick.ts'
+import { runStep, stepStatements, type ClockDeps, type StepBy } from './steps.ts'
+
+/** Orders moved on in one run; the rest waits for the next. */
+const RUN_MAX = 40
+/** A delivery that failed and was not sent again is paid back after this long, in the order's time. */
+const FAILED_MS = 24 * 3_600_000
+
+/**
+ * Moves every order on that has something due, each step in a batch of its own (contract 9.13). May run
+ * twice at once and after a crash: a step that was taken is not taken again. Answers how many steps it took.
+ */
+export async function runOrderClock(deps: ClockDeps): Promise<number> {
+  const now = deps.clock().toISOString()
+  const { results } = await deps.db
+    .prepare(
+      `SELECT o.order_number, o.status, o.placed_at, o.failed_at, o.redeliver_at, s.opens_at, s.closes_at,
+              s.cutoff_at, ${EPOCHS_JSON} AS epochs_json
+         FROM orders o JOIN delivery_slots s ON s.id = o.slot_id
+        WHERE o.status IN ('placed', 'locked', 'picking', 'packed', 'on_the_way', 'delivery_failed')
+          AND (o.status <> 'delivery_failed' OR NOT EXISTS (
+            SELECT 1 FROM order_refunds r WHERE r.order_number = o.order_number AND r.reason = 'delivery_failed'))
+        ORDER BY s.cutoff_at`,
+    )
+    .all<TimedOrder>()
+  const due = results.filter((row) => isDue(row, deps, now)).slice(0, RUN_MAX)
+  let taken = 0
+  for (const { order_number: orderNumber } of due) taken += await catchUp(deps, orderNumber, now)
+  return taken
+}
+
+type TimedOrder = Pick<
+  OrderRow,
+  | 'order_number'
+  | 'status'
+  | 'placed_at'
+  | 'failed_at'
+  | 'redeliver_at'
+  | 'opens_at'
+  | 'closes_at'
+  | 'cutoff_at'
+  | 'epochs_json'
+>
+
+/** When the steps of an order are due, in its own time; a second try has its own end. */
+export function milestonesOf(row: Omit<TimedOrder, 'epochs_json' | 'status' | 'failed_at'>): OrderMilestones {
+  const milestones = orderMilestones(row.order_number, {
+    cutoffAt: Date.parse(row.cutoff_at),
+    opensAt: Date.parse(row.opens_at),
+    closesAt: Date.parse(row.closes_at),
+  })
+  if (row.redeliver_at === null) return milestones
+  const delivered = Date.parse(row.redeliver_at)
+  return { ...milestones, on_the_way: delivered - 45 * 60_000, delivered }
+}
+
+/** One step now, whatever the time: the console's. False when the order is not where it was. */
+export async function takeStep(
+  deps: ClockDeps,
+  stored: StoredOrder,
+  step: ClockStep,
+  by: StepBy,
+  picked: readonly PickedLine[] | null = null,
+): Promise<boolean> {
+  const now = deps.clock().toISOString()
+  if (step !== 'packed') return runStep(deps, stored, await stepStatements(deps, stored, step, by))
+  const found = picked ?? (await pickBySeed(deps, stored, now))
+  try {
+    return await runStep(deps, stored, packStatements(deps, stored, found, { ...by, now }))
+  } catch (error) {
+    if (!/CHECK constraint failed/.test(String(error)) || picked) throw error
+    // Somebody bought the last substitute meanwhile: those lines stay short.
+    const short = found.map((each) => (each.substitute ? { ...each, delivered: 0, substitute: null } : each))
+    return runStep(deps, stored, packStatements(deps, stored, short, { ...by, now }))
+  } finally {
+    await runPaymentOperations(deps, { orderNumber: stored.head.order_number })
+  }
+}
+
+function isDue(row: TimedOrder, deps: ClockDeps, now: string): boolean {
+  const time = timeOf(row, deps, now)
+  if (row.status === 'delivery_failed') return time >= failedUntil(row, deps)
+  return dueSteps(row.status, milestonesOf(row), time).length > 0
+}
+
+async function catchUp(deps: ClockDeps, orderNumber: string, now: string): Promise<number> {
+  let taken = 0
+  for (;;) {
+    const stored = findOrder(await deps.db.batch(orderStatements(deps, { orderNumber, userId: null })))
+    if (!stored) return taken
+    const { head } = stored
+    const time = timeOf(head, deps, now)
+    if (head.status === 'delivery_failed') {
+      if (time >= failedUntil(head, deps) && (await refundFailed(deps, stored, 'clock'))) taken += 1
+      return taken
+    }
+    const next = dueSteps(head.status, milestonesOf(head), time)[0]
+    if (!next) return taken
+    const at = realInstant(epochsOf(head, deps), head.placed_at, next.at)
+    if (!(await takeStep(deps, stored, next.step, { at: at < now ? at : now, actor: 'clock' }))) return taken
+    taken += 1
+  }
+}
+
+function timeOf(row: Pick<TimedOrder, 'placed_at' | 'epochs_json'>, deps: ClockDeps, now: string): number {
+  return Date.parse(orderNow(epochsOf(row, deps), row.placed_at, now))
+}
+
+/** In the order's time. */
+function failedUntil(
+  row: Pick<TimedOrder, 'failed_at' | 'placed_at' | 'epochs_json'>,
+  deps: ClockDeps,
+): number {
+  return row.failed_at === null ? Infinity : timeOf(row, deps, row.failed_at) + FAILED_MS
+}
+
+function epochsOf({ epochs_json }: Pick<TimedOrder, 'epochs_json'>, { config }: ClockDeps): ClockEpoch[] {
+  return parseEpochs(epochs_json, config)
+}

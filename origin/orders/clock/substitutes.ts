@@ -1,0 +1,57 @@
+import { LISTED } from '../../products/queries.ts'
+import type { LineRow, OrderRow } from '../read.ts'
+
+export type Substitute = { productId: number; name: string; unitMinor: number }
+
+/**
+ * A product that may come instead: related, on the shelf in that number, without any allergen the ordered
+ * one does not declare, not age-restricted. The best related wins; null when there is none.
+ */
+export async function findSubstitute(
+  db: D1Database,
+  { country, language }: Pick<OrderRow, 'country' | 'language'>,
+  { product_id: productId, quantity }: Pick<LineRow, 'product_id' | 'quantity'>,
+  now: string,
+): Promise<Substitute | null> {
+  const row = await db
+    .prepare(
+      `WITH section (product_id) AS (
+         SELECT related_id FROM product_relations WHERE product_id = ?4 AND kind IN ('alternative', 'similar')),
+       ${LISTED}
+       SELECT listed.id, listed.price_minor,
+              CASE WHEN b.name IS NULL OR t.name LIKE b.name || '%' THEN t.name ELSE b.name || ' ' || t.name END AS name
+         FROM listed
+         JOIN product_relations r ON r.product_id = ?4 AND r.related_id = listed.id
+         JOIN product_texts t ON t.product_id = listed.id AND t.lang = ?3
+         JOIN products p ON p.id = listed.id
+         LEFT JOIN brands b ON b.id = p.brand_id
+        WHERE r.kind IN ('alternative', 'similar') AND listed.age_limit IS NULL
+          AND coalesce(listed.on_hand - listed.reserved, 0) >= ?5
+          AND NOT EXISTS (
+            SELECT 1 FROM product_allergens a WHERE a.product_id = listed.id
+               AND a.code NOT IN (SELECT code FROM product_allergens WHERE product_id = ?4))
+        ORDER BY r.kind = 'alternative' DESC, r.score DESC, listed.id LIMIT 1`,
+    )
+    .bind(country, now, language, productId, quantity)
+    .first<{ id: number; price_minor: number; name: string }>()
+  return row && { productId: row.id, name: row.name, unitMinor: row.price_minor }
+}
+
+/** The product a person at the console names, if it can come in that number. */
+export async function findNamedSubstitute(
+  db: D1Database,
+  { country, language }: Pick<OrderRow, 'country' | 'language'>,
+  { productId, quantity }: { productId: number; quantity: number },
+  now: string,
+): Promise<Substitute | null> {
+  const row = await db
+    .prepare(
+      `WITH section (product_id) AS (SELECT ?4), ${LISTED}
+       SELECT listed.id, listed.price_minor, t.name
+         FROM listed JOIN product_texts t ON t.product_id = listed.id AND t.lang = ?3
+        WHERE listed.age_limit IS NULL AND coalesce(listed.on_hand - listed.reserved, 0) >= ?5`,
+    )
+    .bind(country, now, language, productId, quantity)
+    .first<{ id: number; price_minor: number; name: string }>()
+  return row && { productId: row.id, name: row.name, unitMinor: row.price_minor }
+}
