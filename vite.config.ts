@@ -7,7 +7,9 @@ import { defineConfig, type ViteBuilder } from 'vite'
 import { cataloguesPlugin } from './scripts/catalogues-plugin.ts'
 import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
 import { makeFont } from './scripts/font.ts'
+import { leanReactPlugin } from './scripts/lean-react-plugin.ts'
 import { motifsPlugin } from './scripts/motifs-plugin.ts'
+import { reactStringsPlugin, readReactBuild } from './scripts/react-strings-plugin.ts'
 import { readOverrides } from './scripts/overrides.ts'
 import { readDefaults } from './scripts/shop.ts'
 
@@ -22,11 +24,13 @@ export default defineConfig(async ({ command }) => {
     resolve: { alias: { '@torg/font.woff2': await makeFont() } },
     plugins: [
       motifsPlugin(),
+      leanReactPlugin(),
       clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
       // Babel before React: the macros must be gone before JSX is compiled.
       babel({ presets: [linguiTransformerBabelPreset()] }),
       react(),
       cataloguesPlugin(),
+      readReactBuild(process.env) === 'strings' && reactStringsPlugin('torg'),
       UnoCSS(),
       cloudflare({
         configPath: 'wrangler.toml',

@@ -23,8 +23,18 @@ export default defineConfig({
       {
         plugins: macros(),
         test: {
+          // The reference backend in this process: nothing is built for it.
+          name: 'backend',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: macros(),
+        test: {
           name: 'workers',
-          include: ['tests/{contract,door,pages,faults}/**/*.test.{ts,tsx}'],
+          include: ['tests/{door,pages,faults}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/shared-shop.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

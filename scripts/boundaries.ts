@@ -9,9 +9,12 @@ export type Violation = { boundary: Boundary; import: Import }
 
 /** Arrows between features, each with its reason; all others are refused. */
 export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string }[] = [
+  { from: 'account', to: 'cart', reason: 'wishes arrive before the session changes, none outlives it' },
+  { from: 'account', to: 'form', reason: 'logging in is a form' },
   { from: 'address-form', to: 'form', reason: 'an address is typed into fields of a form' },
   { from: 'cart-lines', to: 'cart', reason: 'a line shows what is wanted of its product' },
   { from: 'cart-lines', to: 'quantity', reason: 'a line is changed by the control' },
+  { from: 'discounts', to: 'cart', reason: 'a code changes what the basket costs' },
   { from: 'mini-cart', to: 'cart', reason: 'it opens with the first wish and shows the basket' },
   { from: 'mini-cart', to: 'cart-lines', reason: 'it is a small basket page' },
   { from: 'product-tile', to: 'quantity', reason: 'every tile can be put in the basket' },

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashInputs } from './input-hash.ts'
 import { Refusal, ROOT } from './project.ts'
+import { readReactBuild } from './react-strings-plugin.ts'
 
 const INPUTS = [
   'worker',
@@ -14,6 +15,8 @@ const INPUTS = [
   'scripts/client-build-plugin.ts',
   'scripts/font.ts',
   'scripts/motifs-plugin.ts',
+  'scripts/react-strings-plugin.ts',
+  'scripts/react-strings.ts',
   'vite.config.ts',
   'uno.config.ts',
   'lingui.config.ts',
@@ -26,7 +29,7 @@ const LAST_LINES = 30
 /** Builds client and both workers with Vite. Throws a refusal that ends with Vite's own last lines. */
 export async function buildShop(distDir: string): Promise<void> {
   // Taken before the build: a file changed meanwhile must count as changed.
-  const inputs = hashInputs(INPUTS)
+  const inputs = readInputs()
   rmSync(markOf(distDir), { force: true })
   const { code, output } = await runVite(distDir)
   if (code !== 0) {
@@ -44,7 +47,12 @@ export async function buildWhenChanged(distDir: string): Promise<boolean> {
 
 /** True when the last build of this folder finished and had the inputs of now. */
 export function isBuildCurrent(distDir: string): boolean {
-  return existsSync(markOf(distDir)) && readFileSync(markOf(distDir), 'utf8') === hashInputs(INPUTS)
+  return existsSync(markOf(distDir)) && readFileSync(markOf(distDir), 'utf8') === readInputs()
+}
+
+/** Everything the result depends on: files, and which React it was told to carry. */
+function readInputs(): string {
+  return `${hashInputs(INPUTS)} ${readReactBuild(process.env)}`
 }
 
 function markOf(distDir: string): string {

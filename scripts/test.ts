@@ -22,6 +22,7 @@ await runCommand(async () => {
   for (const stage of [
     stageOf('Check', checks),
     stageOf('Rules', () => vitest('rules')),
+    stageOf('Backend', () => vitest('backend')),
     stageOf('Build', build),
     stageOf('Workers', () => (isBuilt ? vitest('workers') : notRun())),
     stageOf('Chromium', async () => {

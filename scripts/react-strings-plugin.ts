@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite'
+import { keepStrings, REACT_SERVER_FILE } from './react-strings.ts'
+
+/** Which build of React's renderer the storefront carries: `strings` unless TORG_REACT says `stock`. */
+export function readReactBuild(environment: Record<string, string | undefined>): 'strings' | 'stock' {
+  const wanted = environment['TORG_REACT'] || 'strings'
+  if (wanted === 'strings' || wanted === 'stock') return wanted
+  throw new Error(`TORG_REACT is "${wanted}"; it may be "strings" or "stock"`)
+}
+
+/**
+ * Keeps strings as strings in React's renderer of the worker named `environment`. The build fails when
+ * React's file is another one, or is not met at all.
+ */
+export function reactStringsPlugin(environment: string): Plugin {
+  let isMet = false
+  return {
+    name: 'torg:react-strings',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === environment,
+    buildStart() {
+      isMet = false
+    },
+    transform(code, id) {
+      if (!REACT_SERVER_FILE.test(id.split('?')[0] ?? '')) return null
+      isMet = true
+      return { code: keepStrings(code), map: null }
+    },
+    generateBundle() {
+      if (!isMet) {
+        this.error(
+          `The worker holds no file that ends like ${REACT_SERVER_FILE.source}: React has moved its renderer. Mend scripts/react-strings.ts, or build with TORG_REACT=stock.`,
+        )
+      }
+    },
+  }
+}

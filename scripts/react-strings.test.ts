@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, it } from 'vitest'
+import { reactStringsPlugin, readReactBuild } from './react-strings-plugin.ts'
+import { keepStrings, REACT_SERVER_FILE } from './react-strings.ts'
+
+const FILE = createRequire(import.meta.url)
+  .resolve('react-dom/package.json')
+  .replace('package.json', 'cjs/react-dom-server.edge.production.js')
+const SOURCE = readFileSync(FILE, 'utf8')
+
+it('knows the file of React that is installed', () => {
+  expect(FILE).toMatch(REACT_SERVER_FILE)
+  expect(keepStrings(SOURCE)).toContain('pendingHtml += chunk')
+})
+
+it.each([
+  [
+    'a host function that reads otherwise',
+    SOURCE.replace('0 === allowableBytes', '1 > allowableBytes'),
+    /writeChunk stands 0 times/,
+  ],
+  [
+    'one flush more',
+    `${SOURCE}\ncurrentView = new Uint8Array(4096);\n`,
+    /the start of a flush stands 3 times/,
+  ],
+  ['another use of the buffer', `${SOURCE}\nuse(currentView)\n`, /uses currentView/],
+  ['another reader of byte lengths', `${SOURCE}\nsum += piece.byteLength\n`, /uses \.byteLength/],
+])('refuses a file with %s, naming the place', (_, code, message) => {
+  expect(() => keepStrings(code)).toThrow(message)
+})
+
+it('fails a build that never meets the file', () => {
+  const { generateBundle } = reactStringsPlugin('torg')
+  const error = (message: string) => {
+    throw new Error(message)
+  }
+  expect(() => (generateBundle as () => void).call({ error } as never)).toThrow(
+    /React has moved its renderer/,
+  )
+})
+
+it('is switched off by one word and refuses others', () => {
+  expect(readReactBuild({})).toBe('strings')
+  expect(readReactBuild({ TORG_REACT: 'stock' })).toBe('stock')
+  expect(() => readReactBuild({ TORG_REACT: 'fast' })).toThrow('may be "strings" or "stock"')
+})
