@@ -17,7 +17,9 @@ import type { OriginVariables } from './http/context.ts'
 import { ApiFailure } from './http/failure.ts'
 import { createApi } from './http/mount.ts'
 import { createMedia } from './media/routes.ts'
+import { createJobRunner } from './jobs.ts'
 import { createOpenApi } from './openapi/routes.ts'
+import { orderHandlers } from './orders/handlers.ts'
 import { servePerks } from './perks/routes.ts'
 import { serveCategories, serveCategory } from './productcategories/routes.ts'
 import {
@@ -32,13 +34,15 @@ import { serveRecipe, serveRecipes } from './recipes/routes.ts'
 import { serveDeleteSearchHistory, serveSearchHistory } from './search/history.ts'
 import { serveMixedSearch, serveSearch, serveSearchSuggestions } from './search/routes.ts'
 import { serveSectionListing } from './section-listing/routes.ts'
-import { serveSession } from './user/routes.ts'
+import { userHandlers } from './user/handlers.ts'
 
 /** The reference backend: everything the storefront calls, built from what it may touch. */
 export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   // Both slash forms are served; a redirect would lose bodies (contract 1).
   const app = new Hono<OriginVariables>({ strict: false })
+  app.use(createJobRunner(deps))
   const api = createApi(deps, ENDPOINTS, {
+    ...orderHandlers,
     addDiscount: serveAddDiscount,
     clearCart: serveClear,
     copySharedCart: serveCopy,
@@ -67,7 +71,6 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     getSearchHistory: serveSearchHistory,
     getSearchSuggestions: serveSearchSuggestions,
     getSectionListing: serveSectionListing,
-    getSession: serveSession,
     getSharedCart: serveShared,
     getWebUrls: serveWebUrls,
     joinSharedCart: serveJoin,
@@ -79,6 +82,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     shareCart: serveShare,
     stopSharingCart: serveStopSharing,
     validateCart: serveValidate,
+    ...userHandlers,
   })
   const openApi = createOpenApi(ENDPOINTS)
   // Browsers come by the first prefix, servers by the second (spec 7).

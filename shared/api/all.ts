@@ -8,6 +8,17 @@ import { copySharedCart, getSharedCart, joinSharedCart, shareCart, stopSharingCa
 import { addDiscount, getDiscounts, removeDiscount } from './checkout.ts'
 import { getWebUrls } from './configuration-web.ts'
 import type { Endpoint } from './endpoint.ts'
+import {
+  abortOrderEdit,
+  cancelOrder,
+  editOrder,
+  getOrderCalendar,
+  moveOrder,
+  reorder,
+  setOrderDeliveryType,
+  updateOrder,
+} from './orders-changes.ts'
+import { getOrder, getOrders, getReceipt } from './orders-detail.ts'
 import { getPerks } from './perks.ts'
 import { getCategories, getCategory } from './productcategories.ts'
 import {
@@ -28,17 +39,74 @@ import {
 } from './search.ts'
 import { getSectionListing } from './section-listing.ts'
 import { getSession } from './user.ts'
+import {
+  beginPasskeyLogin,
+  confirmPasswordReset,
+  logIn,
+  logInByCode,
+  logInByPasskey,
+  logInByToken,
+  logOut,
+  register,
+  requestLoginCode,
+  requestPasswordReset,
+  resendVerification,
+  verifyEmail,
+} from './user-login.ts'
+import {
+  completeProfile,
+  deleteAccount,
+  exportData,
+  getIncompleteProfile,
+  getProfile,
+  updateContact,
+  updateProfile,
+} from './user-profile.ts'
+import { getPreferences, unsubscribe, updatePreferences } from './user-preferences.ts'
+import {
+  beginAuthenticator,
+  changePassword,
+  completeAuthenticator,
+  endOtherSessions,
+  endUserSession,
+  getAuthenticators,
+  getPasswordInfo,
+  getUserSessions,
+  removeAuthenticator,
+} from './user-security.ts'
+import {
+  getOrganization,
+  inviteMember,
+  lookUpOrganization,
+  removeMember,
+  updateMember,
+  updateOrganization,
+} from './organizations.ts'
 
 /**
  * Every endpoint of the commerce API by name, alphabetical. The proxy forwards nothing else, the
  * OpenAPI document lists exactly these, and the contract tests visit each.
  */
 export const ENDPOINTS = {
+  abortOrderEdit,
   addDiscount,
+  beginAuthenticator,
+  beginPasskeyLogin,
+  cancelOrder,
+  changePassword,
   clearCart,
+  completeAuthenticator,
+  completeProfile,
+  confirmPasswordReset,
   copySharedCart,
+  deleteAccount,
   deleteCartItem,
   deleteSearchHistory,
+  editOrder,
+  endOtherSessions,
+  endUserSession,
+  exportData,
+  getAuthenticators,
   getBottleDeposits,
   getBrandList,
   getCart,
@@ -47,14 +115,23 @@ export const ENDPOINTS = {
   getCategoryBlocks,
   getDiscounts,
   getHome,
+  getIncompleteProfile,
   getIngredientAlternatives,
   getMegamenu,
   getMixedSearch,
+  getOrder,
+  getOrderCalendar,
+  getOrders,
+  getOrganization,
+  getPasswordInfo,
   getPerks,
+  getPreferences,
   getProduct,
   getProductByBarcode,
   getProducts,
+  getProfile,
   getPromotedProducts,
+  getReceipt,
   getRecipe,
   getRecipes,
   getRelatedProducts,
@@ -64,14 +141,39 @@ export const ENDPOINTS = {
   getSectionListing,
   getSession,
   getSharedCart,
+  getUserSessions,
   getWebUrls,
+  inviteMember,
   joinSharedCart,
+  logIn,
+  logInByCode,
+  logInByPasskey,
+  logInByToken,
+  logOut,
+  lookUpOrganization,
+  moveOrder,
   postCartItems,
   putCartItems,
   putRecipeInCart,
+  register,
+  removeAuthenticator,
   removeDiscount,
+  removeMember,
   removeRecipeFromCart,
+  reorder,
+  requestLoginCode,
+  requestPasswordReset,
+  resendVerification,
+  setOrderDeliveryType,
   shareCart,
   stopSharingCart,
+  unsubscribe,
+  updateContact,
+  updateMember,
+  updateOrder,
+  updateOrganization,
+  updatePreferences,
+  updateProfile,
   validateCart,
+  verifyEmail,
 } satisfies Record<string, Endpoint>

@@ -1,0 +1,104 @@
+import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
+import { formatSlot } from '../../../shared/domain/slot-times.ts'
+import { href } from '../../../shared/href.ts'
+import { canonicalSite } from '../../../shared/sites.ts'
+import type { OriginDeps } from '../../deps.ts'
+import type { Mail } from '../../mailbox/mail.ts'
+import type { MailPart } from '../../mailbox/render.ts'
+import type { EventRow, StoredOrder } from '../read.ts'
+import { RECEIPT_TEXTS } from '../receipt-texts.ts'
+import { toOrder, type OrderOnWire } from '../to-order.ts'
+import { MAIL_LINKS, MAIL_TEXTS, type OrderMail } from './texts.ts'
+
+/** Which letter an event is told by; null for what needs no letter. */
+export function mailOf({ kind, status }: Pick<EventRow, 'kind' | 'status'>): OrderMail | null {
+  if (kind === 'status') return BY_STATUS[status] ?? null
+  return BY_KIND[kind] ?? null
+}
+
+const BY_STATUS: Record<string, OrderMail> = {
+  placed: 'order_confirmation',
+  on_the_way: 'order_on_the_way',
+  delivered: 'order_receipt',
+  delivery_failed: 'order_failed',
+  cancelled: 'order_cancelled',
+}
+const BY_KIND: Record<string, OrderMail> = {
+  edited: 'order_changed',
+  moved: 'order_changed',
+  short: 'order_short',
+  substituted: 'order_short',
+  refunded: 'order_refund',
+}
+
+/** A letter about an order, in the language it was ordered in. */
+export async function orderLetter(
+  deps: Pick<OriginDeps, 'config'>,
+  stored: StoredOrder,
+  event: EventRow,
+  told: { template: OrderMail; to: string; now: string },
+): Promise<Mail> {
+  const { language, country } = stored.head
+  const order = await toOrder(stored, { language, now: told.now, config: deps.config })
+  const { subject, intro, end } = MAIL_TEXTS[language][told.template]
+  const { amount = 0 } = JSON.parse(event.payload ?? '{}') as { amount?: number }
+  const fill = (text: string) =>
+    text
+      .replaceAll('{order}', () => order.orderNumber)
+      .replaceAll('{slot}', () => formatSlot(order.deliverySlot, { country, language }))
+      .replaceAll('{amount}', () => formatMoney(amount, language))
+  const site = canonicalSite({ country, language })
+  const link = {
+    text: MAIL_LINKS[language].order,
+    href: href(site, 'accountOrder', { orderNumber: order.orderNumber }),
+  }
+  const track = { text: MAIL_LINKS[language].track, href: order.trackUrl }
+  return {
+    to: told.to,
+    language,
+    template: told.template,
+    subject: fill(subject),
+    parts: [
+      fill(intro),
+      ...(WITH_LINES.includes(told.template) ? linesOf(order, stored) : []),
+      ...(end ? [end] : []),
+      ...(told.template === 'order_on_the_way' ? [track, link] : [link]),
+    ],
+    key: `order-event:${event.id}`,
+  }
+}
+
+const WITH_LINES: readonly OrderMail[] = [
+  'order_confirmation',
+  'order_changed',
+  'order_short',
+  'order_receipt',
+]
+
+function linesOf(order: OrderOnWire, { head }: StoredOrder): MailPart[] {
+  const { language } = head
+  const texts = RECEIPT_TEXTS[language]
+  const money = (amount: string) => formatMoney(parseMoney(amount), language)
+  return [
+    {
+      rows: [
+        ...order.lines.map((line) => [
+          [line.fullName, line.nameExtra].filter(Boolean).join(', ') +
+            (line.substitution ? ` (${texts.substitution} ${line.substitution.fullName})` : ''),
+          line.deliveredQuantity === null || line.deliveredQuantity === line.orderedQuantity
+            ? String(line.orderedQuantity)
+            : texts.ofOrdered(line.deliveredQuantity, line.orderedQuantity),
+          money(line.finalGrossPrice ?? line.totalGrossPrice),
+        ]),
+        ...order.extraLines.map((line) => [line.description, '', money(line.grossAmount)]),
+        [texts.total, '', money(order.totalGrossAmount)],
+        ...order.vat.map(({ ratePercent, base, amount }) => [
+          texts.vat(language === 'en' ? ratePercent : ratePercent.replace('.', ','), money(base)),
+          '',
+          money(amount),
+        ]),
+      ],
+    },
+    order.address.addressDisplayFull,
+  ]
+}
