@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { isClientFault } from '../shared/errors.ts'
 import type { RouteKey } from '../shared/routes.ts'
 import type { Api } from './api.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -28,7 +29,7 @@ type ScreenLoader = () => Promise<ScreenModule>
 
 /** Route key → screen; null answers 404 until the screen is built. */
 export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
-  account: null,
+  account: () => import('./screens/account/screen.tsx'),
   accountAddresses: () => import('./screens/account-addresses/screen.tsx'),
   accountDelivery: null,
   accountGiftcards: null,
@@ -36,18 +37,18 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   accountLists: null,
   accountOrder: null,
   accountOrders: null,
-  accountOrganization: null,
+  accountOrganization: () => import('./screens/account-organization/screen.tsx'),
   accountPaymentCards: null,
-  accountPreferences: null,
+  accountPreferences: () => import('./screens/account-preferences/screen.tsx'),
   accountReminders: null,
-  accountSecurity: null,
+  accountSecurity: () => import('./screens/account-security/screen.tsx'),
   brand: () => import('./screens/brand/screen.tsx'),
   campaigns: () => import('./screens/campaigns/screen.tsx'),
   cart: () => import('./screens/cart/screen.tsx'),
   cartShared: () => import('./screens/cart-shared/screen.tsx'),
   category: () => import('./screens/category/screen.tsx'),
-  checkout: null,
-  checkoutConfirm: null,
+  checkout: () => import('./screens/checkout/screen.tsx'),
+  checkoutConfirm: () => import('./screens/checkout-confirm/screen.tsx'),
   contentAbout: null,
   contentAboutTyped: null,
   contentInspiration: null,
@@ -73,7 +74,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   giftcardsPurchased: null,
   home: () => import('./screens/home/screen.tsx'),
   leadsRegisterInterest: () => import('./screens/leads-register-interest/screen.tsx'),
-  login: null,
+  login: () => import('./screens/login/screen.tsx'),
   perks: null,
   product: () => import('./screens/product/screen.tsx'),
   productList: null,
@@ -86,12 +87,12 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   referral: null,
   search: () => import('./screens/search/screen.tsx'),
   survey: null,
-  tokenAuthentication: null,
-  userCompleteProfile: null,
-  userPasswordReset: null,
-  userRegister: null,
-  userUnsubscribe: null,
-  userVerifyEmail: null,
+  tokenAuthentication: () => import('./screens/token-authentication/screen.tsx'),
+  userCompleteProfile: () => import('./screens/user-complete-profile/screen.tsx'),
+  userPasswordReset: () => import('./screens/user-password-reset/screen.tsx'),
+  userRegister: () => import('./screens/user-register/screen.tsx'),
+  userUnsubscribe: () => import('./screens/user-unsubscribe/screen.tsx'),
+  userVerifyEmail: () => import('./screens/user-verify-email/screen.tsx'),
 }
 
 /** Source file of a built screen, as the client build's manifest names it. */
@@ -137,7 +138,8 @@ export function createPrepare(screens: Screens, api: Api, queryClient: QueryClie
     const { critical = [], deferred = [] } = (screen && screen.queries?.(api, { params, search })) ?? {}
     for (const query of deferred) void queryClient.prefetchQuery(query)
     // A visitor who waits for a click is told soon; the screen's own try comes after.
-    await Promise.all(critical.map((query) => queryClient.prefetchQuery({ ...query, retry: 1 })))
+    const retry = (failures: number, error: unknown) => failures < 1 && !isClientFault(error)
+    await Promise.all(critical.map((query) => queryClient.prefetchQuery({ ...query, retry })))
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/errors.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { usePageViews } from '../analytics/use-page-views.ts'
+import { AccountFrame } from '../features/account/account-frame.tsx'
 import { MiniCartFrame } from '../features/mini-cart/mini-cart-frame.tsx'
 import { ProductModalProvider } from '../features/product-modal/product-modal.tsx'
 import { useLocation } from '../router/use-router.ts'
@@ -13,6 +14,7 @@ import { Header, SimpleHeader } from './header.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
+import { ToLogin } from './to-login.tsx'
 
 /** The shared layout around the screen of the location; a bare route has its screen alone (spec 2). */
 export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: number }) {
@@ -25,17 +27,19 @@ export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: 
   const outlet = <Outlet screens={screens} status={failed === location.identity ? firstStatus : 200} />
   if (route?.bare) return outlet
   return (
-    <MiniCartFrame>
-      <ProductModalProvider>
-        <SkipLink />
-        {route?.header === 'simple' ? <SimpleHeader /> : <Header />}
-        <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
-          {outlet}
-        </main>
-        <Footer />
-        <PageTransition />
-      </ProductModalProvider>
-    </MiniCartFrame>
+    <AccountFrame>
+      <MiniCartFrame>
+        <ProductModalProvider>
+          <SkipLink />
+          {route?.header === 'simple' ? <SimpleHeader /> : <Header />}
+          <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+            {outlet}
+          </main>
+          <Footer />
+          <PageTransition />
+        </ProductModalProvider>
+      </MiniCartFrame>
+    </AccountFrame>
   )
 }
 
@@ -49,9 +53,11 @@ function Outlet({ screens, status }: { screens: Screens; status: number }) {
       // One screen for one thing: its filters and pages change it in place, and focus stays where it is.
       key={`${location.key} ${Object.values(location.params).join(' ')}`}
       resetKey={location.identity}
-      fallback={(error) =>
-        error instanceof ApiError && error.statusCode === 404 ? <NotFound /> : <Failed />
-      }
+      fallback={(error) => {
+        const status = error instanceof ApiError ? error.statusCode : 500
+        if (status === 401) return <ToLogin />
+        return status === 404 ? <NotFound /> : <Failed />
+      }}
     >
       <screen.Screen />
     </ErrorBoundary>

@@ -10,11 +10,14 @@ import type { FormHandle } from './use-form.ts'
 /** The form of a `useForm`; without JavaScript it posts to the page it stands on. */
 export function Form({
   form,
+  id,
   label,
   className = 'flex flex-col gap-4',
   children,
 }: {
   form: FormHandle
+  /** For a button that stands elsewhere on the page. */
+  id?: string
   /** Its name for assistive technology, where no heading says it. */
   label?: string
   className?: string
@@ -28,6 +31,7 @@ export function Form({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to its fields */}
       <form
         ref={attach}
+        id={id}
         action={here}
         method="post"
         aria-label={label}
@@ -52,6 +56,7 @@ export function SubmitButton({
   size = 'large',
   name,
   value,
+  label,
   className,
 }: {
   children: ReactNode
@@ -60,6 +65,8 @@ export function SubmitButton({
   /** Where a form has several buttons. */
   name?: string
   value?: string
+  /** Says more than the words on it, which it begins with. */
+  label?: string
   className?: string
 }) {
   const { isPending } = useFormState()
@@ -68,6 +75,7 @@ export function SubmitButton({
       type="submit"
       {...{ variant, size, isPending }}
       {...(name !== undefined && { name, value })}
+      {...(label !== undefined && { 'aria-label': label })}
       {...(className !== undefined && { className })}
     >
       {children}

@@ -10,24 +10,26 @@ export function PasswordField({
   hint,
   autoComplete,
   minLength,
+  isOptional = false,
 }: {
   name: string
   label: ReactNode
   hint?: ReactNode
   autoComplete: 'current-password' | 'new-password'
   minLength?: number
+  isOptional?: boolean
 }) {
   const { t } = useLingui()
   const field = useField(name, hint !== undefined)
   const [isShown, setIsShown] = useState(false)
   return (
-    <FieldFrame {...{ field, label, hint }}>
+    <FieldFrame {...{ field, label, isOptional }} hint={hint} optionalText={t`(optional)`}>
       <div className="relative">
         <input
           id={field.id}
           name={name}
           type={isShown ? 'text' : 'password'}
-          required
+          required={!isOptional}
           maxLength={128}
           minLength={minLength}
           autoComplete={autoComplete}

@@ -36,6 +36,8 @@ export type FormHandle = {
   /** The last sending went well and nothing was typed since. */
   isDone: boolean
   attach: (element: HTMLFormElement | null) => void
+  /** Empties the fields and forgets what was typed. */
+  reset: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
   onBlur: (event: FormEvent<HTMLFormElement>) => void
@@ -113,6 +115,10 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     isDone: mutation.isSuccess,
     attach: (form) => {
       element.current = form
+    },
+    reset() {
+      dropDraft(draftName)
+      element.current?.reset()
     },
     onSubmit(event) {
       event.preventDefault()

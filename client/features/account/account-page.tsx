@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi } from '../../api-context.tsx'
+import { Link } from '../../links/link.tsx'
+import { profileQuery } from '../../queries/user-account.ts'
+import { useLocation } from '../../router/use-router.ts'
+import { useAccountPlaces } from './account-places.ts'
+import { LogOut } from './log-out.tsx'
+
+/**
+ * The frame of the account's pages: where one can go, and log out. Its screens name `profileQuery` among
+ * their critical queries, which is also what leads visitors who are not logged in to the log-in page.
+ */
+export function AccountPage({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const { t } = useLingui()
+  const { key } = useLocation()
+  const { data } = useSuspenseQuery(profileQuery(useApi()))
+  const places = useAccountPlaces(data.user.isOrganization)
+  return (
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6 grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] items-start">
+      <nav aria-label={t`Your account`} className="rounded-card bg-surface border border-line p-2">
+        <ul className="flex flex-wrap lg:flex-col gap-1">
+          {places.map((place) => (
+            <li key={place.key}>
+              <Link
+                kind="relative_path"
+                path={place.path}
+                aria-current={place.key === key ? 'page' : undefined}
+                className="min-h-11 px-3 rounded-picture flex items-center gap-2 font-600 hover:bg-sunken aria-[current=page]:bg-leaf-tint aria-[current=page]:text-on-leaf-tint"
+              >
+                <span className={`${place.icon} text-lg`} aria-hidden="true" />
+                {place.title}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <LogOut />
+          </li>
+        </ul>
+      </nav>
+      <div className="min-w-0 flex flex-col gap-6">
+        <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** One subject of an account's page. */
+export function AccountSection({
+  title,
+  children,
+  tone = 'plain',
+}: {
+  title: ReactNode
+  children: ReactNode
+  /** `danger` for what can't be undone. */
+  tone?: 'plain' | 'danger'
+}) {
+  return (
+    <section
+      className={`rounded-card bg-surface border p-5 flex flex-col gap-4 ${tone === 'danger' ? 'border-tomato' : 'border-line'}`}
+    >
+      <h2 className="text-xl font-800">{title}</h2>
+      {children}
+    </section>
+  )
+}

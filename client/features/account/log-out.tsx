@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { href } from '../../../shared/href.ts'
+import { FORM_FIELD } from '../../../shared/screen-forms.ts'
+import { useLocale } from '../../config.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+/** A form of the account's page, so that it works from every page and without JavaScript. */
+export function LogOut() {
+  const { site } = useLocale()
+  const leave = useLogOut()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    leave.mutate()
+  }
+  return (
+    <form action={href(site, 'account')} method="post" onSubmit={onSubmit}>
+      <input type="hidden" name={FORM_FIELD} value="logOut" />
+      <button
+        type="submit"
+        disabled={leave.isPending || leave.isSuccess}
+        className="w-full min-h-11 px-3 rounded-picture flex items-center gap-2 font-600 text-left hover:bg-sunken cursor-pointer"
+      >
+        {leave.isPending ? <Spinner /> : <span className="i-lucide-log-out text-lg" aria-hidden="true" />}
+        <Trans>Log out</Trans>
+      </button>
+      <p role="alert" className="empty:hidden text-sm font-600 text-tomato">
+        {leave.isError && <Trans>Log out did not work. Try again.</Trans>}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { logIn, type LoginAnswer } from '../../../shared/api/user-login.ts'
+import { useApi } from '../../api-context.tsx'
+import { usePageContext } from '../../config.tsx'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { Checkbox } from '../form/checkbox.tsx'
+import { Form, SubmitButton } from '../form/form.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { useForm } from '../form/use-form.ts'
+import { CodeForm } from './code-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { WISHES_PATIENCE } from './use-log-out.ts'
+
+export type LoginFormProps = {
+  /** Where the visitor wants to go on, a path of ours. */
+  next: string | null
+  /** Filled in where it is known, as when a session is renewed. */
+  username?: string
+  onSignedIn: (answer: LoginAnswer) => unknown
+}
+
+/** Log in by password, by a code from an e-mail, or by passkey. */
+export function LoginForm(props: LoginFormProps) {
+  const { form } = usePageContext()
+  const isHydrated = useIsHydrated()
+  const [way, setWay] = useState<'password' | 'code'>(() =>
+    !isHydrated && (form?.form === 'code' || form?.form === 'codeComplete') ? 'code' : 'password',
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      {way === 'password' ? <PasswordLogin {...props} /> : <CodeForm {...props} />}
+      <div className="flex flex-col gap-2 border-t border-line pt-5">
+        {isHydrated && <PasskeyButton {...props} />}
+        {way === 'code' ? (
+          <Button variant="quiet" className="needs-script" onClick={() => setWay('password')}>
+            <Trans>Use your password</Trans>
+          </Button>
+        ) : (
+          <Button variant="quiet" className="needs-script" onClick={() => setWay('code')}>
+            <span className="i-lucide-mail" aria-hidden="true" />
+            <Trans>Get a code by e-mail</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PasswordLogin({ next, username = '', onSignedIn }: LoginFormProps) {
+  const api = useApi()
+  const cart = useCart()
+  const form = useForm({
+    name: 'login',
+    values: { username, rememberMe: 'on' },
+    isRenewing: false,
+    async send({ username: name = '', password = '', rememberMe }) {
+      await cart.settle(WISHES_PATIENCE)
+      return api.call(logIn, { body: { username: name, password, rememberMe: rememberMe === 'on', next } })
+    },
+    onDone: onSignedIn,
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        name="username"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        label={<Trans>E-mail</Trans>}
+      />
+      <PasswordField name="password" autoComplete="current-password" label={<Trans>Password</Trans>} />
+      <Checkbox name="rememberMe" label={<Trans>Stay logged in on this device</Trans>} />
+      <SubmitButton>
+        <Trans>Log in</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}

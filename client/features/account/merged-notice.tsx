@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { LoginAnswer } from '../../../shared/api/user-login.ts'
+
+/** Tells after a log-in what of the basket filled before came along (contract 9.9). */
+export function MergedNotice({
+  mergedCart: { mergedItemCount, clampedItemCount },
+  onClose,
+}: Pick<LoginAnswer, 'mergedCart'> & {
+  /** Without it the sentence stands in the page. */
+  onClose?: () => void
+}) {
+  const text = (
+    <p>
+      <Plural
+        value={mergedItemCount}
+        one="# item you had chosen is now in your basket."
+        other="# items you had chosen are now in your basket."
+      />{' '}
+      {clampedItemCount > 0 && (
+        <Plural
+          value={clampedItemCount}
+          one="Of # of them you get as many as one customer may have."
+          other="Of # of them you get as many as one customer may have."
+        />
+      )}
+    </p>
+  )
+  if (!onClose) {
+    return (
+      <div role="status" className="rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600">
+        {text}
+      </div>
+    )
+  }
+  return (
+    <div role="status" data-merged="" className="fixed bottom-4 inset-x-4 z-40 flex justify-center">
+      <div className="max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 flex items-center gap-4 text-[0.9375rem]">
+        {text}
+        <button type="button" onClick={onClose} className="min-h-11 px-3 font-700 underline cursor-pointer">
+          <Trans>Close</Trans>
+        </button>
+      </div>
+    </div>
+  )
+}

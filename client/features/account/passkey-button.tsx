@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { beginPasskeyLogin, logInByPasskey } from '../../../shared/api/user-login.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { useApi } from '../../api-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import type { LoginFormProps } from './login-form.tsx'
+import { findPasskeys } from './passkeys.ts'
+import { WISHES_PATIENCE } from './use-log-out.ts'
+
+/** Log in by passkey, where the browser can; the choice of the account is the browser's own dialog. */
+export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
+  const api = useApi()
+  const cart = useCart()
+  const passkeys = findPasskeys()
+  const logIn = useMutation({
+    mutationKey: ['form', 'passkey'],
+    mutationFn: async () => {
+      const { challengeId, publicKey } = await api.call(beginPasskeyLogin, {})
+      const credential = await passkeys?.use(publicKey)
+      // The visitor thought better of it: nothing to say.
+      if (!credential) return null
+      await cart.settle(WISHES_PATIENCE)
+      return api.call(logInByPasskey, { body: { challengeId, credential, next } })
+    },
+    onSuccess: (answer) => answer && onSignedIn(answer),
+  })
+  if (!passkeys) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => logIn.mutate()} isPending={logIn.isPending}>
+        <span className="i-lucide-fingerprint" aria-hidden="true" />
+        <Trans>Use a passkey</Trans>
+      </Button>
+      <p role="alert" className="empty:hidden text-sm font-600 text-tomato">
+        {logIn.error && <Reason error={logIn.error} />}
+      </p>
+    </>
+  )
+}
+
+function Reason({ error }: { error: Error }) {
+  const said =
+    error instanceof ApiError ? (error.fieldErrors?.['credential']?.message ?? error.userMessage) : null
+  return said ?? <Trans>The passkey could not be used. Try again, or log in another way.</Trans>
+}

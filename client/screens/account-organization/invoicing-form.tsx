@@ -1,0 +1,131 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Organization, updateOrganization } from '../../../shared/api/organizations.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { SelectField } from '../../features/form/select-field.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { organizationQuery } from '../../queries/organizations.ts'
+
+/** EHF is Norway's form of electronic invoices on the Peppol network. */
+const E_INVOICES = ['EHF', 'Peppol'] as const
+
+export function InvoicingForm({ organization }: { organization: Organization['organization'] }) {
+  const api = useApi()
+  const { country } = useLocale()
+  const queryClient = useQueryClient()
+  const { eInvoice, billingAddress } = organization
+  const form = useForm({
+    name: 'organization',
+    values: {
+      name: organization.name,
+      invoiceEmail: organization.invoiceEmail ?? '',
+      invoiceReference: organization.invoiceReference ?? '',
+      'eInvoice.type': eInvoice?.type ?? '',
+      'eInvoice.id': eInvoice?.id ?? '',
+      'billingAddress.street': billingAddress?.street ?? '',
+      'billingAddress.postalCode': billingAddress?.postalCode ?? '',
+      'billingAddress.city': billingAddress?.city ?? '',
+    },
+    send: (fields) => api.call(updateOrganization, { body: toBody(fields) }),
+    onDone(answer) {
+      queryClient.setQueryData(organizationQuery(api).queryKey, answer.organization)
+      return queryClient.invalidateQueries({ queryKey: ['user'] })
+    },
+  })
+  return (
+    <AccountSection title={<Trans>Invoices</Trans>}>
+      <Form form={form}>
+        <TextField
+          name="name"
+          autoComplete="organization"
+          maxLength={120}
+          label={<Trans>Name of the organisation</Trans>}
+        />
+        <TextField
+          name="invoiceEmail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          isOptional
+          label={<Trans>E-mail for invoices</Trans>}
+        />
+        <TextField
+          name="invoiceReference"
+          autoComplete="off"
+          maxLength={60}
+          isOptional
+          label={<Trans>Your reference</Trans>}
+        />
+        <SelectField
+          name="eInvoice.type"
+          isOptional
+          label={<Trans>Electronic invoice</Trans>}
+          options={E_INVOICES.filter((each) => each !== 'EHF' || country === 'NO').map((value) => ({
+            value,
+            label: value,
+          }))}
+        />
+        <TextField
+          name="eInvoice.id"
+          autoComplete="off"
+          maxLength={60}
+          isOptional
+          label={<Trans>Address for electronic invoices</Trans>}
+        />
+        <TextField
+          name="billingAddress.street"
+          autoComplete="billing street-address"
+          maxLength={120}
+          isOptional
+          label={<Trans>Billing address</Trans>}
+        />
+        <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
+          <TextField
+            name="billingAddress.postalCode"
+            autoComplete="billing postal-code"
+            inputMode="numeric"
+            maxLength={6}
+            isOptional
+            label={<Trans>Postal code</Trans>}
+          />
+          <TextField
+            name="billingAddress.city"
+            autoComplete="billing address-level2"
+            maxLength={60}
+            isOptional
+            label={<Trans>City</Trans>}
+          />
+        </div>
+        <DoneNotice form={form}>
+          <Trans>Saved.</Trans>
+        </DoneNotice>
+        <SubmitButton variant="primary" size="medium" className="self-start">
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </Form>
+    </AccountSection>
+  )
+}
+
+function toBody(fields: Record<string, string>) {
+  const of = (name: string) => fields[name] ?? ''
+  const type = E_INVOICES.find((each) => each === of('eInvoice.type'))
+  const address = {
+    street: of('billingAddress.street'),
+    postalCode: of('billingAddress.postalCode'),
+    city: of('billingAddress.city'),
+  }
+  return {
+    name: of('name'),
+    invoiceEmail: of('invoiceEmail') || null,
+    invoiceReference: of('invoiceReference') || null,
+    eInvoice: type ? { type, id: of('eInvoice.id') } : null,
+    billingAddress: Object.values(address).some(Boolean) ? address : null,
+  }
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  inviteMember,
+  type Organization,
+  removeMember,
+  updateMember,
+} from '../../../shared/api/organizations.ts'
+import { useApi } from '../../api-context.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { SelectField } from '../../features/form/select-field.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { organizationQuery } from '../../queries/organizations.ts'
+
+type Details = Organization['organization']
+
+/** Who buys for the organisation. An admin invites, gives roles and removes. */
+export function Members({ organization }: { organization: Details }) {
+  const isAdmin = organization.role === 'admin'
+  return (
+    <AccountSection title={<Trans>Members</Trans>}>
+      <ul className="flex flex-col divide-y divide-line">
+        {organization.members.map((member) => (
+          <MemberRow key={member.hashedUserId} member={member} isAdmin={isAdmin} />
+        ))}
+      </ul>
+      {isAdmin && <Invite />}
+    </AccountSection>
+  )
+}
+
+function MemberRow({ member, isAdmin }: { member: Details['members'][number]; isAdmin: boolean }) {
+  const { t } = useLingui()
+  const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || member.email
+  const roles = useRoles()
+  return (
+    <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-600">{member.isCurrentUser ? t`${name} (you)` : name}</p>
+        <p className="text-sm text-muted">
+          {member.email} · {roles[member.role]}
+        </p>
+      </div>
+      {isAdmin && !member.isCurrentUser && <MemberForms {...{ member, name }} />}
+    </li>
+  )
+}
+
+function MemberForms({ member, name }: { member: Details['members'][number]; name: string }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const take = useTakeOrganization()
+  const { hashedUserId } = member
+  const other = member.role === 'admin' ? 'buyer' : 'admin'
+  const params = { hashedUserId }
+  const role = useForm({
+    name: 'role',
+    instance: hashedUserId,
+    hasDraft: false,
+    send: () => api.call(updateMember, { params, body: { role: other } }),
+    onDone: take,
+  })
+  const remove = useForm({
+    name: 'removeMember',
+    instance: hashedUserId,
+    hasDraft: false,
+    send: () => api.call(removeMember, { params }),
+    onDone: take,
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Form form={role} className="">
+        <input type="hidden" name="instance" value={hashedUserId} />
+        <input type="hidden" name="role" value={other} />
+        <SubmitButton variant="quiet" size="medium">
+          {other === 'admin' ? <Trans>Make administrator</Trans> : <Trans>Make buyer</Trans>}
+          <span className="sr-only">: {name}</span>
+        </SubmitButton>
+      </Form>
+      <Form form={remove} className="">
+        <input type="hidden" name="instance" value={hashedUserId} />
+        <SubmitButton variant="quiet" size="medium" label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}
+
+function Invite() {
+  const api = useApi()
+  const take = useTakeOrganization()
+  const roles = useRoles()
+  const form = useForm({
+    name: 'invite',
+    values: { role: 'buyer' },
+    send: ({ email = '', role }) =>
+      api.call(inviteMember, { body: { email, role: role === 'admin' ? 'admin' : 'buyer' } }),
+    onDone(answer) {
+      form.reset()
+      return take(answer)
+    },
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-4 border-t border-line pt-4">
+      <h3 className="font-700">
+        <Trans>Invite somebody</Trans>
+      </h3>
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        label={<Trans>E-mail</Trans>}
+        hint={<Trans>A link to log in is sent there.</Trans>}
+      />
+      <SelectField
+        name="role"
+        label={<Trans>Role</Trans>}
+        options={[
+          { value: 'buyer', label: roles.buyer },
+          { value: 'admin', label: roles.admin },
+        ]}
+      />
+      <DoneNotice form={form}>
+        <Trans>The invitation is on its way.</Trans>
+      </DoneNotice>
+      <SubmitButton variant="primary" size="medium" className="self-start">
+        <Trans>Send the invitation</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function useRoles() {
+  const { t } = useLingui()
+  return { admin: t`Administrator`, buyer: t`Buyer` }
+}
+
+/** Every change answers the organisation as it is now. */
+function useTakeOrganization() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return ({ organization }: Organization) =>
+    void queryClient.setQueryData(organizationQuery(api).queryKey, organization)
+}

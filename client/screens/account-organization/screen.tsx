@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { organizationQuery } from '../../queries/organizations.ts'
+import { profileQuery } from '../../queries/user-account.ts'
+import { InvoicingForm } from './invoicing-form.tsx'
+import { Members } from './members.tsx'
+
+export const queries = (api: Api) => ({
+  critical: [profileQuery(api), organizationQuery(api)],
+  deferred: [],
+})
+
+/** How the organisation is invoiced and who buys for it; only an admin may change it (contract 5). */
+export function Screen() {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const { data: organization } = useSuspenseQuery(organizationQuery(useApi()))
+  const { organizationNumber, paymentTermsDays, creditLimit } = organization
+  return (
+    <AccountPage title={organization.name}>
+      <PageHead title={t`Organisation`} />
+      <AccountSection title={<Trans>Agreement</Trans>}>
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+          <dt className="text-muted">
+            <Trans>Organisation number</Trans>
+          </dt>
+          <dd className="font-600">{organizationNumber}</dd>
+          <dt className="text-muted">
+            <Trans>Payment within</Trans>
+          </dt>
+          <dd className="font-600">
+            <Trans>{paymentTermsDays} days</Trans>
+          </dd>
+          <dt className="text-muted">
+            <Trans>Credit limit</Trans>
+          </dt>
+          <dd className="font-600">{formatMoney(creditLimit, language)}</dd>
+        </dl>
+        {organization.role !== 'admin' && (
+          <p className="text-muted">
+            <Trans>Only an administrator of the organisation can change what is on this page.</Trans>
+          </p>
+        )}
+      </AccountSection>
+      {organization.role === 'admin' && <InvoicingForm organization={organization} />}
+      <Members organization={organization} />
+    </AccountPage>
+  )
+}

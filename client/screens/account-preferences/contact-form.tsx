@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { type contact as contactSchema, updateContact } from '../../../shared/api/user-profile.ts'
+import { useApi } from '../../api-context.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { PasswordField } from '../../features/form/password-field.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+
+type Contact = v.InferOutput<typeof contactSchema>
+
+/** E-mail and phone. A new address holds once it is confirmed, and needs the password. */
+export function ContactForm({ contact }: { contact: Contact }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    name: 'contact',
+    values: { email: contact.pendingEmail ?? contact.email, phone: contact.phone ?? '' },
+    send: ({ email = '', phone = '', currentPassword }) =>
+      api.call(updateContact, {
+        body: {
+          email,
+          ...(phone !== '' && { phone }),
+          ...(currentPassword && { currentPassword }),
+        },
+      }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['user'] }),
+  })
+  const { pendingEmail } = contact
+  return (
+    <AccountSection title={<Trans>How we reach you</Trans>}>
+      {pendingEmail && (
+        <p className="rounded-picture bg-sunken px-4 py-3">
+          <Trans>{pendingEmail} waits to be confirmed: follow the link we have sent there.</Trans>
+        </p>
+      )}
+      <Form form={form}>
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          label={<Trans>E-mail</Trans>}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={30}
+          isOptional
+          label={<Trans>Mobile phone</Trans>}
+        />
+        <PasswordField
+          name="currentPassword"
+          autoComplete="current-password"
+          isOptional
+          label={<Trans>Your password</Trans>}
+          hint={<Trans>Only for a new e-mail address.</Trans>}
+        />
+        <DoneNotice form={form}>
+          <Trans>Saved. A new e-mail address holds when you have followed the link we send to it.</Trans>
+        </DoneNotice>
+        <SubmitButton variant="primary" size="medium" className="self-start">
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </Form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Preferences, updatePreferences } from '../../../shared/api/user-preferences.ts'
+import { useApi } from '../../api-context.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { Checkbox } from '../../features/form/checkbox.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { SelectField } from '../../features/form/select-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { preferencesQuery } from '../../queries/user-account.ts'
+
+const SWITCHES = ['marketingEmail', 'marketingSms', 'allowSubstitutions', 'bagless', 'hideAlcohol'] as const
+const PORTIONS = ['1', '2', '3', '4', '5', '6', '8']
+
+export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    name: 'preferences',
+    // What is ticked here may have been changed by a link in an e-mail meanwhile.
+    hasDraft: false,
+    values: {
+      ...Object.fromEntries(SWITCHES.filter((name) => preferences[name]).map((name) => [name, 'on'])),
+      defaultPortions: String(preferences.defaultPortions),
+      cartGrouping: preferences.cartGrouping,
+    },
+    send: (fields) =>
+      api.call(updatePreferences, {
+        body: {
+          ...Object.fromEntries(SWITCHES.map((name) => [name, fields[name] === 'on'])),
+          defaultPortions: Number(fields['defaultPortions']),
+          cartGrouping: fields['cartGrouping'] === 'categories' ? 'categories' : 'recipes',
+        },
+      }),
+    onDone: (saved) => void queryClient.setQueryData(preferencesQuery(api).queryKey, saved.preferences),
+  })
+  const own = String(preferences.defaultPortions)
+  const portions = PORTIONS.includes(own) ? PORTIONS : [...PORTIONS, own]
+  return (
+    <AccountSection title={<Trans>What you prefer</Trans>}>
+      <Form form={form}>
+        <fieldset>
+          <legend className="font-600">
+            <Trans>Offers and ideas</Trans>
+          </legend>
+          <Checkbox name="marketingEmail" label={<Trans>By e-mail</Trans>} />
+          <Checkbox name="marketingSms" label={<Trans>By text message</Trans>} />
+        </fieldset>
+        <fieldset>
+          <legend className="font-600">
+            <Trans>When we pack your groceries</Trans>
+          </legend>
+          <Checkbox
+            name="allowSubstitutions"
+            label={<Trans>Send something alike when a product is missing</Trans>}
+          />
+          <Checkbox name="bagless" label={<Trans>Use as few bags as possible</Trans>} />
+        </fieldset>
+        <fieldset>
+          <legend className="font-600">
+            <Trans>In the shop</Trans>
+          </legend>
+          <Checkbox name="hideAlcohol" label={<Trans>Don’t show alcohol</Trans>} />
+        </fieldset>
+        <SelectField
+          name="defaultPortions"
+          label={<Trans>Portions of a recipe</Trans>}
+          options={portions.map((value) => ({ value, label: value }))}
+        />
+        <SelectField
+          name="cartGrouping"
+          label={<Trans>The basket is sorted by</Trans>}
+          options={[
+            { value: 'recipes', label: t`Recipes` },
+            { value: 'categories', label: t`Categories` },
+          ]}
+        />
+        <DoneNotice form={form}>
+          <Trans>Saved.</Trans>
+        </DoneNotice>
+        <SubmitButton variant="primary" size="medium" className="self-start">
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </Form>
+    </AccountSection>
+  )
+}

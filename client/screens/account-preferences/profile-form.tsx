@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { updateProfile } from '../../../shared/api/user-profile.ts'
+import type { User } from '../../../shared/api/user.ts'
+import { LANGUAGES } from '../../../shared/sites.ts'
+import { useApi } from '../../api-context.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { SelectField } from '../../features/form/select-field.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { profileQuery } from '../../queries/user-account.ts'
+import { sessionQuery } from '../../queries/user.ts'
+
+/** In their own language, so that everybody finds theirs. */
+const LANGUAGE_NAMES = { nb: 'Norsk', sv: 'Svenska', en: 'English' }
+
+export function ProfileForm({ user }: { user: User }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    name: 'profile',
+    values: {
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      preferredLanguage: user.preferredLanguage,
+    },
+    send: ({ firstName = '', lastName = '', preferredLanguage }) =>
+      api.call(updateProfile, {
+        body: {
+          firstName,
+          lastName,
+          preferredLanguage: LANGUAGES.find((each) => each === preferredLanguage) ?? user.preferredLanguage,
+        },
+      }),
+    onDone(profile) {
+      queryClient.setQueryData(profileQuery(api).queryKey, profile)
+      return queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
+    },
+  })
+  return (
+    <AccountSection title={<Trans>About you</Trans>}>
+      <Form form={form}>
+        <TextField
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={60}
+          label={<Trans>First name</Trans>}
+        />
+        <TextField
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={60}
+          label={<Trans>Last name</Trans>}
+        />
+        <SelectField
+          name="preferredLanguage"
+          label={<Trans>Language of our e-mails</Trans>}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+        <DoneNotice form={form}>
+          <Trans>Saved.</Trans>
+        </DoneNotice>
+        <SubmitButton variant="primary" size="medium" className="self-start">
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </Form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { AccountPage } from '../../features/account/account-page.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { preferencesQuery, profileQuery } from '../../queries/user-account.ts'
+import { ContactForm } from './contact-form.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+export const queries = (api: Api) => ({
+  critical: [profileQuery(api), preferencesQuery(api)],
+  deferred: [],
+})
+
+/** Name, language, how to be reached, and how the shop behaves (contract 6). */
+export function Screen() {
+  const { t } = useLingui()
+  const api = useApi()
+  const { data: profile } = useSuspenseQuery(profileQuery(api))
+  const { data: preferences } = useSuspenseQuery(preferencesQuery(api))
+  return (
+    <AccountPage title={<Trans>Details and preferences</Trans>}>
+      <PageHead title={t`Details and preferences`} />
+      <ProfileForm user={profile.user} />
+      <ContactForm contact={profile.contact} />
+      <PreferencesForm preferences={preferences} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { beginAuthenticator, completeAuthenticator } from '../../../shared/api/user-security.ts'
+import { useApi } from '../../api-context.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { PasswordField } from '../../features/form/password-field.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
+
+/** Adds a password, or codes by e-mail: a code proves that the address is still the user's. */
+export function AddByCode({ type }: { type: 'password' | 'email_code' }) {
+  const api = useApi()
+  const begin = useMutation({
+    mutationKey: ['user', 'authenticators', type],
+    mutationFn: () => api.call(beginAuthenticator, { params: { type } }),
+  })
+  if (begin.data) return <Complete type={type} challengeId={begin.data.challengeId} />
+  return (
+    <>
+      <Button variant="quiet" onClick={() => begin.mutate()} isPending={begin.isPending}>
+        <span className="i-lucide-plus" aria-hidden="true" />
+        {type === 'password' ? <Trans>Add a password</Trans> : <Trans>Add codes by e-mail</Trans>}
+      </Button>
+      <p role="alert" className="empty:hidden text-sm font-600 text-tomato">
+        {begin.isError && <Trans>That did not work. Try again.</Trans>}
+      </p>
+    </>
+  )
+}
+
+function Complete({ type, challengeId }: { type: 'password' | 'email_code'; challengeId: string }) {
+  const api = useApi()
+  const refresh = useRefreshAuthenticators()
+  const form = useForm({
+    name: `add-${type}`,
+    hasDraft: false,
+    send: ({ code = '', newPassword }) =>
+      api.call(completeAuthenticator, {
+        params: { type },
+        body: { challengeId, code, ...(newPassword !== undefined && { newPassword }) },
+      }),
+    onDone: refresh,
+  })
+  return (
+    <Form form={form} className="w-full flex flex-col gap-4">
+      <p role="status">
+        <Trans>We have sent a code to your e-mail address. It holds for ten minutes.</Trans>
+      </p>
+      <TextField
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="\s*\d{6}\s*"
+        maxLength={10}
+        label={<Trans>Code of six digits</Trans>}
+      />
+      {type === 'password' && (
+        <PasswordField
+          name="newPassword"
+          autoComplete="new-password"
+          minLength={8}
+          label={<Trans>New password</Trans>}
+        />
+      )}
+      <SubmitButton variant="primary" size="medium" className="self-start">
+        <Trans>Add</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}

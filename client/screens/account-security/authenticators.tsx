@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type Authenticators as List, removeAuthenticator } from '../../../shared/api/user-security.ts'
+import { useApi } from '../../api-context.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { authenticatorsQuery } from '../../queries/user-account.ts'
+import { AddByCode } from './add-by-code.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
+
+type Authenticator = List['authenticators'][number]
+
+const ICONS = {
+  password: 'i-lucide-key-round',
+  email_code: 'i-lucide-mail',
+  passkey: 'i-lucide-fingerprint',
+}
+
+/** Ways to log in; the last one cannot be removed. Adding one needs JavaScript, so it is not there without. */
+export function Authenticators() {
+  const { data: authenticators } = useSuspenseQuery(authenticatorsQuery(useApi()))
+  const isHydrated = useIsHydrated()
+  const has = (type: Authenticator['type']) => authenticators.some((each) => each.type === type)
+  return (
+    <AccountSection title={<Trans>Ways to log in</Trans>}>
+      <ul className="flex flex-col divide-y divide-line">
+        {authenticators.map((each) => (
+          <Row key={each.id} authenticator={each} />
+        ))}
+      </ul>
+      {isHydrated && (
+        <div className="flex flex-col gap-3 items-start">
+          {!has('email_code') && <AddByCode type="email_code" />}
+          {!has('password') && <AddByCode type="password" />}
+          <AddPasskey />
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+function Row({ authenticator: { id, type, label, isRemovable } }: { authenticator: Authenticator }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const refresh = useRefreshAuthenticators()
+  const form = useForm({
+    name: 'removeAuthenticator',
+    instance: id,
+    hasDraft: false,
+    send: () => api.call(removeAuthenticator, { params: { id: String(id) } }),
+    onDone: refresh,
+  })
+  const name = label || { password: t`Password`, email_code: t`Code by e-mail`, passkey: t`Passkey` }[type]
+  return (
+    <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="flex items-center gap-3 font-600">
+        <span className={`${ICONS[type]} text-xl`} aria-hidden="true" />
+        {name}
+      </span>
+      {isRemovable ? (
+        <Form form={form} label={t`Remove ${name}`} className="">
+          <input type="hidden" name="instance" value={id} />
+          <SubmitButton variant="quiet" size="medium" label={t`Remove ${name}`}>
+            <Trans>Remove</Trans>
+          </SubmitButton>
+        </Form>
+      ) : (
+        <span className="text-sm text-muted">
+          <Trans>Your only way to log in: it stays</Trans>
+        </span>
+      )}
+    </li>
+  )
+}

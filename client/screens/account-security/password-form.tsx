@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { changePassword } from '../../../shared/api/user-security.ts'
+import { languageTag, MARKETS } from '../../../shared/sites.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { PasswordField } from '../../features/form/password-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+
+/** A new password logs out everywhere else (security 17). */
+export function PasswordForm({ info }: { info: { changedAt: string | null; minLength: number } }) {
+  const api = useApi()
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    name: 'password',
+    hasDraft: false,
+    send: ({ currentPassword = '', newPassword = '' }) =>
+      api.call(changePassword, { body: { currentPassword, newPassword } }),
+    onDone() {
+      form.reset()
+      return queryClient.invalidateQueries({ queryKey: ['user'] })
+    },
+  })
+  const { minLength } = info
+  const changed =
+    info.changedAt &&
+    new Intl.DateTimeFormat(languageTag(locale), {
+      dateStyle: 'long',
+      timeZone: MARKETS[locale.country].timeZone,
+    }).format(new Date(info.changedAt))
+  return (
+    <AccountSection title={<Trans>Password</Trans>}>
+      {changed && (
+        <p className="text-muted">
+          <Trans>Last changed {changed}</Trans>
+        </p>
+      )}
+      <Form form={form}>
+        <PasswordField
+          name="currentPassword"
+          autoComplete="current-password"
+          label={<Trans>Present password</Trans>}
+        />
+        <PasswordField
+          name="newPassword"
+          autoComplete="new-password"
+          minLength={minLength}
+          label={<Trans>New password</Trans>}
+          hint={<Trans>At least {minLength} characters. You are logged out everywhere else.</Trans>}
+        />
+        <DoneNotice form={form}>
+          <Trans>Your new password holds from now on.</Trans>
+        </DoneNotice>
+        <SubmitButton variant="primary" size="medium" className="self-start">
+          <Trans>Change the password</Trans>
+        </SubmitButton>
+      </Form>
+    </AccountSection>
+  )
+}

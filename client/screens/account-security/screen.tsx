@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import {
+  authenticatorsQuery,
+  passwordInfoQuery,
+  profileQuery,
+  sessionsQuery,
+} from '../../queries/user-account.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Authenticators } from './authenticators.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { Sessions } from './sessions.tsx'
+
+export const queries = (api: Api) => ({
+  critical: [profileQuery(api), authenticatorsQuery(api), sessionsQuery(api), passwordInfoQuery(api)],
+  deferred: [],
+})
+
+/** Ways to log in, where somebody is logged in, and their data (contract 5 and 6). */
+export function Screen() {
+  const { t } = useLingui()
+  const { data: password } = useSuspenseQuery(passwordInfoQuery(useApi()))
+  return (
+    <AccountPage title={<Trans>Security</Trans>}>
+      <PageHead title={t`Security`} />
+      {password.hasPassword && <PasswordForm info={password} />}
+      <Authenticators />
+      <Sessions />
+      <AccountSection title={<Trans>Your data</Trans>}>
+        <p>
+          <Trans>Everything the shop keeps about you, in one file.</Trans>
+        </p>
+        {/* Not a page: the browser saves what the API answers. */}
+        <a
+          href="/api/v1/user/data-export/"
+          download="torg.json"
+          className={`${buttonClass({ variant: 'quiet' })} self-start`}
+        >
+          <span className="i-lucide-download" aria-hidden="true" />
+          <Trans>Get your data</Trans>
+        </a>
+      </AccountSection>
+      <DeleteAccount hasPassword={password.hasPassword} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { endOtherSessions, endUserSession } from '../../../shared/api/user-security.ts'
+import { languageTag, MARKETS } from '../../../shared/sites.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { sessionsQuery } from '../../queries/user-account.ts'
+import { nameDevice } from './name-device.ts'
+
+type Session = {
+  id: string
+  createdAt: string
+  lastSeenAt: string
+  userAgent: string | null
+  isCurrent: boolean
+}
+
+/** Where the user is logged in, this browser first. */
+export function Sessions() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data: sessions } = useSuspenseQuery(sessionsQuery(api))
+  const all = useForm({
+    name: 'endOthers',
+    hasDraft: false,
+    send: () => api.call(endOtherSessions, {}),
+    onDone: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey }),
+  })
+  return (
+    <AccountSection title={<Trans>Where you are logged in</Trans>}>
+      <DoneNotice form={all}>
+        <Trans>You are logged out everywhere else.</Trans>
+      </DoneNotice>
+      <ul className="flex flex-col divide-y divide-line">
+        {sessions
+          .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+          .map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form form={all} className="self-start">
+          <SubmitButton variant="quiet" size="medium">
+            <Trans>Log out everywhere else</Trans>
+          </SubmitButton>
+        </Form>
+      )}
+    </AccountSection>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const { id } = session
+  const form = useForm({
+    name: 'endSession',
+    instance: id,
+    hasDraft: false,
+    send: () => api.call(endUserSession, { params: { id } }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey }),
+  })
+  const device = nameDevice(session.userAgent) ?? t`Unknown device`
+  const seen = new Intl.DateTimeFormat(languageTag(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: MARKETS[locale.country].timeZone,
+  }).format(new Date(session.lastSeenAt))
+  return (
+    <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <p className="font-600">{device}</p>
+        <p className="text-sm text-muted">
+          {session.isCurrent ? <Trans>This device</Trans> : <Trans>Last seen {seen}</Trans>}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Form form={form} label={t`Log out of ${device}`} className="">
+          <input type="hidden" name="instance" value={id} />
+          <SubmitButton variant="quiet" size="medium" label={t`Log out of ${device}`}>
+            <Trans>Log out</Trans>
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { AccountPage } from '../../features/account/account-page.tsx'
+import { useAccountPlaces } from '../../features/account/account-places.ts'
+import { MergedNotice } from '../../features/account/merged-notice.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { profileQuery } from '../../queries/user-account.ts'
+import { useLocation } from '../../router/use-router.ts'
+
+export const queries = (api: Api) => ({ critical: [profileQuery(api)], deferred: [] })
+
+/** Who is logged in, what waits for them, and where everything else is. */
+export function Screen() {
+  const { t } = useLingui()
+  const { data } = useSuspenseQuery(profileQuery(useApi()))
+  const { merged } = useLocation().search
+  const { user, contact } = data
+  const places = useAccountPlaces(user.isOrganization).filter(({ key }) => key !== 'account')
+  const name = user.firstName
+  return (
+    <AccountPage title={name ? <Trans>Hi, {name}!</Trans> : <Trans>Your account</Trans>}>
+      <PageHead title={t`Your account`} description={t`Orders, addresses and settings.`} />
+      {merged && /^[1-9]\d{0,2}$/.test(merged) && (
+        <MergedNotice mergedCart={{ mergedItemCount: Number(merged), clampedItemCount: 0 }} />
+      )}
+      <dl className="rounded-card bg-surface border border-line p-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {user.organizationName && <Fact term={<Trans>Organisation</Trans>}>{user.organizationName}</Fact>}
+        <Fact term={<Trans>E-mail</Trans>}>{contact.email}</Fact>
+        {contact.phone && <Fact term={<Trans>Mobile phone</Trans>}>{contact.phone}</Fact>}
+      </dl>
+      {!contact.isEmailVerified && (
+        <p className="rounded-picture bg-sunken px-4 py-3">
+          <Trans>Your e-mail address is not confirmed yet: follow the link in the e-mail we have sent.</Trans>
+        </p>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {places.map(({ key, path, title, icon }) => (
+          <li key={key}>
+            <Link
+              kind="relative_path"
+              path={path}
+              className="min-h-16 px-5 rounded-card bg-surface border border-line flex items-center gap-3 font-700 hover:border-leaf"
+            >
+              <span className={`${icon} text-2xl text-leaf`} aria-hidden="true" />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AccountPage>
+  )
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="font-600">{children}</dd>
+    </>
+  )
+}

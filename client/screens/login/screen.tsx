@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LoginAnswer } from '../../../shared/api/user-login.ts'
+import { findNextPath } from '../../../shared/next-path.ts'
+import { useLocale } from '../../config.tsx'
+import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { LoginForm } from '../../features/account/login-form.tsx'
+import { useGoOn, useSignedIn } from '../../features/account/use-signed-in.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { useHref, useLocation } from '../../router/use-router.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** Log in, and the ways to an account for those who have none (spec 2, login page). */
+export function Screen() {
+  const { t } = useLingui()
+  const { site } = useLocale()
+  const hrefTo = useHref()
+  const { search } = useLocation()
+  const next = findNextPath(site, search['next'])
+  const signedIn = useSignedIn()
+  const goOn = useGoOn()
+  const onSignedIn = async (answer: LoginAnswer) => {
+    await signedIn(answer)
+    await goOn(answer)
+  }
+  return (
+    <EntryPage title={<Trans>Log in</Trans>}>
+      <PageHead title={t`Log in`} description={t`Log in to see your basket, orders and delivery times.`} />
+      <Arrival />
+      <LoginForm next={next} onSignedIn={onSignedIn} />
+      <p>
+        <Link kind="relative_path" isAbsolute path={hrefTo('userPasswordReset')} className={TEXT_LINK}>
+          <Trans>Forgotten your password?</Trans>
+        </Link>
+      </p>
+      <div className="border-t border-line pt-5 flex flex-col gap-2">
+        <h2 className="font-700">
+          <Trans>New here?</Trans>
+        </h2>
+        <Link
+          kind="relative_path"
+          isAbsolute
+          path={hrefTo('userRegister', {}, { next })}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <Trans>Make an account</Trans>
+        </Link>
+      </div>
+    </EntryPage>
+  )
+}
+
+/** What brought somebody here, where it is good to know. */
+function Arrival() {
+  const { search } = useLocation()
+  const { done } = search
+  return (
+    <p
+      role="status"
+      className="empty:hidden rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600"
+    >
+      {done === 'confirm' && <Trans>Your new password holds from now on. Log in with it.</Trans>}
+      {done === 'deleteAccount' && (
+        <Trans>Your account is closed and will be deleted. If you log in before that, you keep it.</Trans>
+      )}
+    </p>
+  )
+}

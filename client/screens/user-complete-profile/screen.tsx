@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { completeProfile } from '../../../shared/api/user-profile.ts'
+import { findNextPath } from '../../../shared/next-path.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AcceptTerms } from '../../features/account/accept-terms.tsx'
+import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { Checkbox } from '../../features/form/checkbox.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { incompleteProfileQuery } from '../../queries/user-account.ts'
+import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
+
+export const queries = (api: Api) => ({ critical: [incompleteProfileQuery(api)], deferred: [] })
+
+/** What the shop still has to know of somebody; can be put off (spec 3, onboardingUrl). */
+export function Screen() {
+  const { t } = useLingui()
+  const { site } = useLocale()
+  const hrefTo = useHref()
+  const { data } = useSuspenseQuery(incompleteProfileQuery(useApi()))
+  const next = findNextPath(site, useLocation().search['next'])
+  const isMissing = (field: (typeof data.missingFields)[number]) => data.missingFields.includes(field)
+  const form = useCompletion(next, data)
+  if (data.isComplete) {
+    return (
+      <EntryPage title={<Trans>Your profile is complete</Trans>}>
+        <PageHead title={t`Your profile`} />
+        <p>
+          <Link kind="relative_path" isAbsolute path={next ?? hrefTo('account')} className={TEXT_LINK}>
+            <Trans>Go on</Trans>
+          </Link>
+        </p>
+      </EntryPage>
+    )
+  }
+  return (
+    <EntryPage
+      title={<Trans>Almost there</Trans>}
+      intro={<Trans>We need a little more before the first delivery.</Trans>}
+    >
+      <PageHead title={t`Your profile`} />
+      <Form form={form}>
+        <TextField
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={60}
+          label={<Trans>First name</Trans>}
+        />
+        <TextField
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={60}
+          label={<Trans>Last name</Trans>}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={30}
+          label={<Trans>Mobile phone</Trans>}
+          hint={<Trans>For the driver, on the day of the delivery.</Trans>}
+        />
+        {isMissing('organizationNumber') && <OrganizationFields />}
+        <AcceptTerms />
+        <Checkbox name="marketingConsent" label={<Trans>Send me offers and dinner ideas by e-mail</Trans>} />
+        <SubmitButton>
+          <Trans>Save and go on</Trans>
+        </SubmitButton>
+      </Form>
+      <p>
+        <Link kind="relative_path" isAbsolute path={next ?? hrefTo('home')} className={TEXT_LINK}>
+          <Trans>Later</Trans>
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+function OrganizationFields() {
+  return (
+    <>
+      <TextField
+        name="organization.organizationNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        label={<Trans>Organisation number</Trans>}
+      />
+      <TextField
+        name="organization.name"
+        autoComplete="organization"
+        maxLength={120}
+        label={<Trans>Name of the organisation</Trans>}
+      />
+      <TextField
+        name="organization.invoiceEmail"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        label={<Trans>E-mail for invoices</Trans>}
+      />
+    </>
+  )
+}
+
+type Incomplete = { prefill: { firstName: string | null; lastName: string | null; phone: string | null } }
+
+function useCompletion(next: string | null, { prefill }: Incomplete) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const hrefTo = useHref()
+  return useForm({
+    name: 'complete',
+    values: {
+      firstName: prefill.firstName ?? '',
+      lastName: prefill.lastName ?? '',
+      phone: prefill.phone ?? '',
+    },
+    send(fields) {
+      const { firstName = '', lastName = '', phone = '' } = fields
+      const organizationNumber = fields['organization.organizationNumber']
+      return api.call(completeProfile, {
+        body: {
+          firstName,
+          lastName,
+          phone,
+          acceptTerms: true,
+          marketingConsent: fields['marketingConsent'] === 'on',
+          ...(organizationNumber !== undefined && {
+            organization: {
+              organizationNumber,
+              name: fields['organization.name'] ?? '',
+              invoiceEmail: fields['organization.invoiceEmail'] ?? '',
+            },
+          }),
+        },
+      })
+    },
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: ['user'] })
+      await router.navigate(next ?? hrefTo('account'), { replace: true })
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { confirmPasswordReset, requestPasswordReset } from '../../../shared/api/user-login.ts'
+import { useApi } from '../../api-context.tsx'
+import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { PasswordField } from '../../features/form/password-field.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
+
+/** Asks for a link, or, opened by one, for the new password (contract 6). */
+export function Screen() {
+  const { t } = useLingui()
+  const hrefTo = useHref()
+  const { token } = useLocation().search
+  return (
+    <EntryPage title={token ? <Trans>Choose a new password</Trans> : <Trans>New password</Trans>}>
+      <PageHead title={t`New password`} description={t`A link by e-mail leads to a new password.`} />
+      {token ? <Confirm token={token} /> : <Request />}
+      <p>
+        <Link kind="relative_path" isAbsolute path={hrefTo('login')} className={TEXT_LINK}>
+          <Trans>Back to log in</Trans>
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+function Request() {
+  const api = useApi()
+  const form = useForm({
+    name: 'request',
+    isRenewing: false,
+    send: ({ email = '' }) => api.call(requestPasswordReset, { body: { email } }),
+  })
+  return (
+    <>
+      <DoneNotice form={form}>
+        <Trans>If this address has an account, a link is on its way. It holds for one hour.</Trans>
+      </DoneNotice>
+      <Form form={form}>
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          label={<Trans>E-mail</Trans>}
+          hint={<Trans>The address you log in with. We send a link to it.</Trans>}
+        />
+        <SubmitButton>
+          <Trans>Send the link</Trans>
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+function Confirm({ token }: { token: string }) {
+  const api = useApi()
+  const router = useRouter()
+  const hrefTo = useHref()
+  const form = useForm({
+    name: 'confirm',
+    isRenewing: false,
+    hasDraft: false,
+    send: ({ newPassword = '' }) => api.call(confirmPasswordReset, { body: { token, newPassword } }),
+    onDone: () => router.navigate(hrefTo('login', {}, { done: 'confirm' }), { replace: true }),
+  })
+  return (
+    <Form form={form}>
+      <PasswordField
+        name="newPassword"
+        autoComplete="new-password"
+        minLength={8}
+        label={<Trans>New password</Trans>}
+        hint={<Trans>At least 8 characters. You are logged out everywhere else.</Trans>}
+      />
+      <SubmitButton>
+        <Trans>Save the password</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { lookUpOrganization } from '../../../shared/api/organizations.ts'
+import { useApi } from '../../api-context.tsx'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { RadioGroup } from '../../features/form/radio-group.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useLocale } from '../../config.tsx'
+
+/**
+ * Private or organisation; the organisation's fields are there for whoever needs them, and always where no
+ * script can bring them.
+ */
+export function CustomerType({ first }: { first: string }) {
+  const isHydrated = useIsHydrated()
+  const [type, setType] = useState(first)
+  return (
+    <>
+      <RadioGroup
+        name="customerType"
+        legend={<Trans>Who is the account for?</Trans>}
+        onChange={setType}
+        choices={[
+          { value: 'private', label: <Trans>Me or my household</Trans> },
+          { value: 'organization', label: <Trans>A company or organisation</Trans> },
+        ]}
+      />
+      {isHydrated ? (
+        type === 'organization' && <OrganizationFields isRequired />
+      ) : (
+        <details open={first === 'organization'}>
+          <summary className="min-h-11 flex items-center font-600 cursor-pointer">
+            <Trans>For companies and organisations</Trans>
+          </summary>
+          <div className="flex flex-col gap-4 pt-2">
+            <OrganizationFields isRequired={false} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function OrganizationFields({ isRequired }: { isRequired: boolean }) {
+  const api = useApi()
+  const { country } = useLocale()
+  /** The register knows most names: nobody should have to type one. */
+  const lookUp = async (input: HTMLInputElement) => {
+    const name = input.form?.elements.namedItem('organizationName')
+    const number = input.value.replace(/[\s-]/g, '')
+    const isWhole = number.length === (country === 'NO' ? 9 : 10)
+    if (!isWhole || !(name instanceof HTMLInputElement) || name.value !== '') return
+    const found = await api.call(
+      lookUpOrganization,
+      { query: { organization_number: number } },
+      { throwOnError: false },
+    )
+    if (found && name.value === '') name.value = found.name
+  }
+  return (
+    <div
+      className="flex flex-col gap-4"
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'organizationNumber') void lookUp(target)
+      }}
+    >
+      <TextField
+        name="organizationNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        isOptional={!isRequired}
+        label={<Trans>Organisation number</Trans>}
+        hint={country === 'NO' ? <Trans>9 digits</Trans> : <Trans>10 digits</Trans>}
+      />
+      <TextField
+        name="organizationName"
+        autoComplete="organization"
+        maxLength={120}
+        isOptional={!isRequired}
+        label={<Trans>Name of the organisation</Trans>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type LoginAnswer, register } from '../../../shared/api/user-login.ts'
+import { findNextPath } from '../../../shared/next-path.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AcceptTerms } from '../../features/account/accept-terms.tsx'
+import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { WISHES_PATIENCE } from '../../features/account/use-log-out.ts'
+import { useGoOn, useSignedIn } from '../../features/account/use-signed-in.ts'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { Checkbox } from '../../features/form/checkbox.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { PasswordField } from '../../features/form/password-field.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { useHref, useLocation } from '../../router/use-router.ts'
+import { CustomerType } from './customer-type.tsx'
+
+/** Register as a private customer or for an organisation (contract 6). */
+export function Screen() {
+  const { t } = useLingui()
+  const { site } = useLocale()
+  const hrefTo = useHref()
+  const { search } = useLocation()
+  const next = findNextPath(site, search['next'])
+  const form = useRegistration(next)
+  return (
+    <EntryPage
+      title={<Trans>Make an account</Trans>}
+      intro={<Trans>What is in your basket comes along.</Trans>}
+    >
+      <PageHead title={t`Make an account`} description={t`Register for groceries at your door.`} />
+      <Form form={form}>
+        <CustomerType first={form.state.values['customerType'] ?? 'private'} />
+        <TextField
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={60}
+          label={<Trans>First name</Trans>}
+        />
+        <TextField
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={60}
+          label={<Trans>Last name</Trans>}
+        />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          label={<Trans>E-mail</Trans>}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={30}
+          isOptional
+          label={<Trans>Mobile phone</Trans>}
+          hint={<Trans>For the driver, on the day of the delivery.</Trans>}
+        />
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          minLength={8}
+          label={<Trans>Password</Trans>}
+          hint={<Trans>At least 8 characters. Several words are easy to remember.</Trans>}
+        />
+        <AcceptTerms />
+        <Checkbox
+          name="marketingConsent"
+          label={<Trans>Send me offers and dinner ideas by e-mail</Trans>}
+          hint={<Trans>You can stop it at any time.</Trans>}
+        />
+        <SubmitButton>
+          <Trans>Make the account</Trans>
+        </SubmitButton>
+      </Form>
+      <p>
+        <Trans>Have an account already?</Trans>{' '}
+        <Link kind="relative_path" isAbsolute path={hrefTo('login', {}, { next })} className={TEXT_LINK}>
+          <Trans>Log in</Trans>
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+function useRegistration(next: string | null) {
+  const api = useApi()
+  const cart = useCart()
+  const signedIn = useSignedIn()
+  const goOn = useGoOn()
+  return useForm<LoginAnswer>({
+    name: 'register',
+    values: { customerType: 'private' },
+    isRenewing: false,
+    async send(fields) {
+      await cart.settle(WISHES_PATIENCE)
+      const { customerType, email = '', password = '', firstName = '', lastName = '' } = fields
+      const isOrganization = customerType === 'organization'
+      return api.call(register, {
+        body: {
+          customerType: isOrganization ? 'organization' : 'private',
+          email,
+          password,
+          firstName,
+          lastName,
+          phone: fields['phone'] || null,
+          ...(isOrganization && {
+            organizationNumber: fields['organizationNumber'] ?? '',
+            organizationName: fields['organizationName'] ?? '',
+          }),
+          // The box is required: nobody gets here without it.
+          acceptTerms: true,
+          marketingConsent: fields['marketingConsent'] === 'on',
+          next,
+        },
+      })
+    },
+    async onDone(answer) {
+      await signedIn(answer)
+      await goOn(answer)
+    },
+  })
+}

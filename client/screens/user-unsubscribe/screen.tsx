@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { unsubscribe } from '../../../shared/api/user-preferences.ts'
+import { useApi } from '../../api-context.tsx'
+import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { DoneNotice } from '../../features/form/done-notice.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { useHref, useLocation } from '../../router/use-router.ts'
+
+/** Opened by the link at the end of an e-mail: one click, and nobody has to log in for it. */
+export function Screen() {
+  const { t } = useLingui()
+  const api = useApi()
+  const hrefTo = useHref()
+  const { token = '', done } = useLocation().search
+  const form = useForm({
+    name: 'unsubscribe',
+    isRenewing: false,
+    hasDraft: false,
+    send: () => api.call(unsubscribe, { params: { token } }),
+  })
+  return (
+    <EntryPage title={<Trans>No more offers by e-mail</Trans>}>
+      <PageHead title={t`No more offers by e-mail`} />
+      <DoneNotice form={form}>
+        <Trans>Done. You get e-mails about your own orders only.</Trans>
+      </DoneNotice>
+      {!form.isDone && done !== 'unsubscribe' && (
+        <Form form={form}>
+          <SubmitButton>
+            <Trans>Stop offers by e-mail</Trans>
+          </SubmitButton>
+        </Form>
+      )}
+      <p>
+        <Link kind="relative_path" isAbsolute path={hrefTo('accountPreferences')} className={TEXT_LINK}>
+          <Trans>All your preferences</Trans>
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}
