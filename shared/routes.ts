@@ -45,7 +45,7 @@ export const ROUTES = {
   checkout: route({
     path: '/checkout/',
     visibility: 'personal',
-    query: ['day', 'change', 'payment_id', 'challenge_id', 'done'],
+    query: ['day', 'change', 'payment', 'challenge_id', 'done'],
     header: 'simple',
   }),
   checkoutConfirm: route({ path: '/checkout/confirm/', visibility: 'personal', query: ['payment_id'] }),

@@ -16,6 +16,7 @@ import {
   unsubscribeForms,
   verifyEmailForms,
 } from './user.ts'
+import { checkoutConfirmForms, checkoutForms } from './checkout.ts'
 import { deliveryForms, interestForms } from './delivery.ts'
 
 /** Takes the posted form, calls the API with a token it fetches itself and answers 303. */
@@ -28,6 +29,8 @@ export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
   accountOrganization: organizationForms,
   accountPreferences: preferencesForms,
   accountSecurity: securityForms,
+  checkout: checkoutForms,
+  checkoutConfirm: checkoutConfirmForms,
   delivery: deliveryForms,
   leadsRegisterInterest: interestForms,
   login: loginForms,

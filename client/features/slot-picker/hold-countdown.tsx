@@ -38,16 +38,20 @@ function useClock(expiresAt: number, onOver: (() => void) | undefined) {
   const [state, setState] = useState<{ now: number | null; mark: number | null }>({ now: null, mark: null })
   useEffect(() => {
     let former = Date.now()
-    setState({ now: former, mark: null })
-    const timer = setInterval(() => {
+    const tick = () => {
       const now = Date.now()
       const mark = passedMark(expiresAt, former, now)
       former = now
       setState((state) => ({ now, mark: mark ?? state.mark }))
       if (mark === 0) onOver?.()
       if (now >= expiresAt) clearInterval(timer)
-    }, 1_000)
-    return () => clearInterval(timer)
+    }
+    const first = setTimeout(tick)
+    const timer = setInterval(tick, 1_000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [expiresAt, onOver])
   return state
 }

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, memo, useId } from 'react'
+import { addDiscount, type Discounts as DiscountList, removeDiscount } from '../../../shared/api/checkout.ts'
+import { CART_FORMS } from '../../../shared/domain/cart-forms.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { discountsQuery } from '../../queries/cart.ts'
+import { checkoutQuery } from '../../queries/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCart } from '../cart/use-cart.ts'
+
+/** Discount codes: one form to enter, one button each to take off. Both work without JavaScript. */
+export const Discounts = memo(function Discounts() {
+  const { t } = useLingui()
+  const { site } = useLocale()
+  const field = useId()
+  const { data } = useSuspenseQuery(discountsQuery(useApi()))
+  const change = useDiscountChange()
+  const action = `/${site}${CART_FORMS.discounts}`
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = String(new FormData(form).get('code') ?? '').trim()
+    change.mutate({ code, isRemoval: false }, { onSuccess: () => form.reset() })
+  }
+  return (
+    <div className="mt-4 pt-4 border-t border-line">
+      <ul>
+        {data.discounts.map((discount) => (
+          <DiscountRow key={discount.code} discount={discount} onRemove={change.mutate} action={action} />
+        ))}
+      </ul>
+      <form action={action} method="post" onSubmit={onSubmit}>
+        <label htmlFor={field} className="font-600 text-[0.9375rem]">
+          <Trans>Discount code</Trans>
+        </label>
+        <div className="mt-1 flex gap-2">
+          <input
+            id={field}
+            name="code"
+            required
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            aria-describedby={`${field}-error`}
+            aria-invalid={change.isError || undefined}
+            className="min-w-0 grow min-h-11 px-4 rounded-full bg-sunken border border-transparent focus:border-leaf"
+          />
+          <Button type="submit" variant="quiet" isPending={change.isPending} className="flex-none">
+            {t`Use code`}
+          </Button>
+        </div>
+        <p id={`${field}-error`} role="alert" className="text-sm font-600 text-tomato mt-1 empty:hidden">
+          {change.isError && <Reason error={change.error} />}
+        </p>
+      </form>
+    </div>
+  )
+})
+
+type Change = { code: string; isRemoval: boolean }
+
+function DiscountRow({
+  discount,
+  action,
+  onRemove,
+}: {
+  discount: DiscountList['discounts'][number]
+  action: string
+  onRemove: (change: Change) => void
+}) {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const { code, title, amount, state, removable } = discount
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onRemove({ code, isRemoval: true })
+  }
+  return (
+    <li className="flex items-center justify-between gap-2 mb-2">
+      <span>
+        <span className="font-700">{code}</span> {title}
+        <span className="block text-sm text-muted">
+          {state === 'applied' && formatMoney(-amount, language)}
+          {state === 'not_met' && <Trans>The basket is too small for it</Trans>}
+          {state === 'expired' && <Trans>No longer valid</Trans>}
+        </span>
+      </span>
+      {removable && (
+        <form action={action} method="post" onSubmit={onSubmit}>
+          <Button
+            type="submit"
+            name="removeCode"
+            value={code}
+            variant="quiet"
+            size="icon"
+            aria-label={t`Take off ${code}`}
+          >
+            <span className="i-lucide-x" aria-hidden="true" />
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+/** Waits for the answer: whether a code holds is the backend's to say, so nothing is shown before. */
+function useDiscountChange() {
+  const api = useApi()
+  const store = useCart()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['checkout', 'discounts'],
+    mutationFn: ({ code, isRemoval }: Change) =>
+      isRemoval ? api.call(removeDiscount, { params: { code } }) : api.call(addDiscount, { body: { code } }),
+    onSuccess: (discounts) => {
+      queryClient.setQueryData(discountsQuery(api).queryKey, discounts)
+      void queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
+      return store.refresh()
+    },
+  })
+}
+
+function Reason({ error }: { error: Error }) {
+  const said = error instanceof ApiError ? (error.fieldErrors?.['code']?.message ?? error.userMessage) : null
+  return said ?? <Trans>The code could not be checked. Try again.</Trans>
+}

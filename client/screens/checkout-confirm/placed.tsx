@@ -1,0 +1,85 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { getOrderCalendar } from '../../../shared/api/orders-changes.ts'
+import type { OrderSummary } from '../../../shared/api/orders.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatSlot } from '../../../shared/domain/slot-times.ts'
+import { BROWSER_BASE } from '../../api.ts'
+import { useLocale } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** The order is placed: what, when, and where to go from here. */
+export function Placed({ order }: { order: OrderSummary }) {
+  const locale = useLocale()
+  const { orderNumber, deliverySlot, totalGrossAmount, itemCount, imageUrls } = order
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div data-placed={orderNumber}>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-800 flex items-center gap-3 outline-none">
+        <span className="i-lucide-circle-check text-leaf" aria-hidden="true" />
+        <Trans>Thank you for your order!</Trans>
+      </h1>
+      <div className="mt-4 rounded-card bg-surface p-5">
+        <p className="text-lg font-700 first-letter:uppercase">
+          <time dateTime={deliverySlot.openDatetime}>{formatSlot(deliverySlot, locale)}</time>
+        </p>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-muted">
+            <Trans>Order</Trans>
+          </dt>
+          <dd>{orderNumber}</dd>
+          <dt className="text-muted">
+            <Trans>Total</Trans>
+          </dt>
+          <dd>{formatMoney(totalGrossAmount, locale.language)}</dd>
+          <dt className="text-muted">
+            <Trans>Items</Trans>
+          </dt>
+          <dd>
+            <Plural value={itemCount} one="# item" other="# items" />
+          </dd>
+        </dl>
+        <ul className="mt-3 flex flex-wrap gap-2" aria-hidden="true">
+          {imageUrls.slice(0, 6).map((url) => (
+            <li key={url}>
+              <Picture src={url} alt="" width={48} height={48} className="size-12 rounded-picture" />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-muted">
+          <Trans>
+            The confirmation is on its way to your e-mail. Until the packing begins you can still change the
+            order.
+          </Trans>
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link
+          kind="relative_path"
+          path={`/account/orders/${orderNumber}/`}
+          className={buttonClass({ variant: 'main' })}
+        >
+          <Trans>See the order</Trans>
+        </Link>
+        <Link
+          kind="relative_path"
+          path={`/delivery-tracker/${orderNumber}/`}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <Trans>Follow the delivery</Trans>
+        </Link>
+        <a
+          href={BROWSER_BASE + getOrderCalendar.path.replace('{orderNumber}', orderNumber)}
+          download={`torg-${orderNumber}.ics`}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <span className="i-lucide-calendar-plus" aria-hidden="true" />
+          <Trans>Put it in the calendar</Trans>
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { useLocation } from '../../router/use-router.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Placed } from './placed.tsx'
+import { useConfirm } from './use-confirm.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Back from the provider: how the payment ended, and the order it paid for. */
+export function Screen() {
+  const { t } = useLingui()
+  const { search } = useLocation()
+  const paymentId = search['payment_id']
+  useMiniCartHere('disabled')
+  return (
+    <div className="max-w-160 mx-auto px-4 lg:px-11 py-8">
+      <PageHead title={t`Your order`} description={t`How your payment went.`} />
+      {paymentId ? <Outcome paymentId={paymentId} /> : <NoPayment />}
+    </div>
+  )
+}
+
+function Outcome({ paymentId }: { paymentId: string }) {
+  const { form, order } = useConfirm(paymentId)
+  return order ? <Placed order={order} /> : <Waiting paymentId={paymentId} form={form} />
+}
+
+function NoPayment() {
+  return (
+    <>
+      <h1 className="text-3xl font-800">
+        <Trans>No payment to look at</Trans>
+      </h1>
+      <Link
+        kind="relative_path"
+        path="/account/orders/"
+        className={`${buttonClass({ variant: 'primary' })} mt-4`}
+      >
+        <Trans>See your orders</Trans>
+      </Link>
+    </>
+  )
+}

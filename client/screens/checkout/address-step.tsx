@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
+import { ADDRESS_FORMS, DELIVERY_FIELDS, DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { href } from '../../../shared/href.ts'
+import { useLocale, usePageContext } from '../../config.tsx'
+import { AddressForm } from '../../features/address-form/address-form.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RadioGroup } from '../../features/form/radio-group.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
+import { ChangeLink, findStep, Step } from './step.tsx'
+
+/** Where to: the chosen address, one of the others, or a new one. */
+export function AddressStep({ checkout, picker }: { checkout: Checkout; picker: SlotPicker }) {
+  const { search } = useLocation()
+  const { form } = usePageContext()
+  const address = checkout.cart.deliveryAddress
+  const isRefused = form?.form === DELIVERY_FORMS.place || form?.form === ADDRESS_FORMS.add
+  const isOpen = !findStep(checkout, 'address')?.isDone || search['change'] === 'address' || isRefused
+  return (
+    <Step step="address" checkout={checkout} title={<Trans>Where to</Trans>}>
+      {isOpen || !address ? (
+        <Choice picker={picker} chosen={address?.id ?? null} />
+      ) : (
+        <>
+          <p className="text-lg">{address.addressDisplayFull}</p>
+          <ChangeLink step="address">
+            <Trans>Another address</Trans>
+          </ChangeLink>
+        </>
+      )}
+    </Step>
+  )
+}
+
+function Choice({ picker, chosen }: { picker: SlotPicker; chosen: number | null }) {
+  const choose = useDeliveryChoice()
+  const back = useBack()
+  const { deliveryAddresses } = picker
+  const isFirst = deliveryAddresses.length === 0
+  const newAddress = (
+    <AddressForm
+      name={ADDRESS_FORMS.add}
+      values={picker.postalCode ? { postalCode: picker.postalCode, city: picker.city ?? '' } : {}}
+      onSaved={async ({ id }) => {
+        await choose.mutateAsync({ addressId: id })
+        return back()
+      }}
+    />
+  )
+  if (isFirst) return newAddress
+  return (
+    <>
+      <Known picker={picker} chosen={chosen} />
+      <details className="mt-4 rounded-picture bg-sunken px-4" data-new-address="">
+        <summary className="min-h-12 flex items-center gap-2 font-700 cursor-pointer">
+          <span className="i-lucide-plus" aria-hidden="true" />
+          <Trans>New address</Trans>
+        </summary>
+        <div className="pt-2 pb-4">{newAddress}</div>
+      </details>
+    </>
+  )
+}
+
+function Known({ picker, chosen }: { picker: SlotPicker; chosen: number | null }) {
+  const choose = useDeliveryChoice()
+  const back = useBack()
+  const proposed = chosen ?? picker.deliveryAddresses.find(({ isPrimary }) => isPrimary)?.id
+  const form = useForm({
+    name: DELIVERY_FORMS.place,
+    hasDraft: false,
+    values: proposed ? { [DELIVERY_FIELDS.addressId]: String(proposed) } : {},
+    send: (fields) => choose.mutateAsync({ addressId: Number(fields[DELIVERY_FIELDS.addressId]) }),
+    onDone: back,
+  })
+  return (
+    <Form form={form}>
+      <RadioGroup
+        name={DELIVERY_FIELDS.addressId}
+        legend={<Trans>Your addresses</Trans>}
+        choices={picker.deliveryAddresses.map(({ id, addressDisplayFull, isDeliveryAvailable }) => ({
+          value: String(id),
+          label: addressDisplayFull,
+          ...(!isDeliveryAvailable && { hint: <Trans>We don’t deliver here yet</Trans> }),
+        }))}
+      />
+      <SubmitButton variant="primary" size="medium" className="self-start">
+        <Trans>Deliver here</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** The step is done: its form closes, the page stays where it is. */
+function useBack() {
+  const router = useRouter()
+  const { site } = useLocale()
+  return () => router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true })
+}

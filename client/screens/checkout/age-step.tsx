@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import {
+  AGE_METHODS,
+  type Checkout,
+  completeAgeVerification,
+  startAgeVerification,
+} from '../../../shared/api/checkout-page.ts'
+import { CHECKOUT_FORMS } from '../../../shared/domain/checkout-forms.ts'
+import { href } from '../../../shared/href.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { checkoutQuery } from '../../queries/checkout.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
+import { Step } from './step.tsx'
+
+/** How old the buyer is, where the basket holds something that asks for it. */
+export function AgeStep({ checkout }: { checkout: Checkout }) {
+  const { search } = useLocation()
+  const { ageLimit, isVerified, method } = checkout.age
+  const challengeId = search['challenge_id']
+  return (
+    <Step step="age" checkout={checkout} title={<Trans>Age {ageLimit}+</Trans>}>
+      {isVerified && method === 'id_at_door' && (
+        <p>
+          <Trans>You show the driver a document. Somebody of age has to receive the order.</Trans>
+        </p>
+      )}
+      {isVerified && method !== 'id_at_door' && (
+        <p>
+          <Trans>We know that you are old enough.</Trans>
+        </p>
+      )}
+      {!isVerified && (challengeId ? <Complete challengeId={challengeId} /> : <Start />)}
+    </Step>
+  )
+}
+
+function Start() {
+  const api = useApi()
+  const { site } = useLocale()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    name: CHECKOUT_FORMS.age,
+    hasDraft: false,
+    send: (fields) =>
+      api.call(startAgeVerification, {
+        body: {
+          method: AGE_METHODS.find((each) => each === fields['method']) ?? 'bankid',
+          returnUrl: href(site, 'checkout'),
+        },
+      }),
+    onDone({ redirectUrl }) {
+      if (redirectUrl !== null) return location.assign(redirectUrl)
+      return queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
+    },
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-3">
+      <p>
+        <Trans>Something in the basket has an age limit. Show once how old you are.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="primary" size="medium" name="method" value="bankid">
+          <Trans>With BankID</Trans>
+        </SubmitButton>
+        <SubmitButton variant="quiet" size="medium" name="method" value="id_at_door">
+          <Trans>Show a document at the door</Trans>
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** Back from the identity service: taken over at once, or by a button without JavaScript. */
+function Complete({ challengeId }: { challengeId: string }) {
+  const api = useApi()
+  const { site } = useLocale()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const frame = useRef<HTMLDivElement>(null)
+  const form = useForm({
+    name: CHECKOUT_FORMS.ageComplete,
+    hasDraft: false,
+    send: () => api.call(completeAgeVerification, { body: { challengeId } }),
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
+      return router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true })
+    },
+  })
+  useEffect(() => {
+    frame.current?.querySelector('form')?.requestSubmit()
+  }, [])
+  return (
+    <div ref={frame}>
+      <Form form={form} className="flex flex-col items-start gap-3">
+        <input type="hidden" name="challengeId" value={challengeId} />
+        <SubmitButton variant="primary" size="medium">
+          <Trans>Confirm my age</Trans>
+        </SubmitButton>
+      </Form>
+      {form.message && <Start />}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { useApi } from '../../api-context.tsx'
+import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
+import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
+import { Discounts } from '../../features/discounts/discounts.tsx'
+import { slotsQuery } from '../../queries/slot-picker.ts'
+import { AddressStep } from './address-step.tsx'
+import { AgeStep } from './age-step.tsx'
+import { Conflict } from './conflict.tsx'
+import { GiftcardForm } from './giftcard-form.tsx'
+import { Notices } from './notices.tsx'
+import { PayButton } from './pay-button.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { SlotStep } from './slot-step.tsx'
+import { Totals } from './totals.tsx'
+import { usePay } from './use-pay.ts'
+
+/** The steps, and beside or below them what it comes to and the button that orders. */
+export function CheckoutPage({ checkout }: { checkout: Checkout }) {
+  const { t } = useLingui()
+  const { data: picker } = useSuspenseQuery(slotsQuery(useApi()))
+  const pay = usePay(checkout)
+  const { cart, age, giftcard } = checkout
+  return (
+    <>
+      <Notices checkout={checkout} />
+      <Conflict pay={pay} checkout={checkout} />
+      <div className="mt-4 grid gap-6 lg:grid-cols-[1fr_22rem] items-start">
+        <div className="flex flex-col gap-4 min-w-0">
+          <AddressStep checkout={checkout} picker={picker} />
+          <SlotStep checkout={checkout} picker={picker} />
+          {age.isRequired && <AgeStep checkout={checkout} />}
+          <PaymentStep checkout={checkout} pay={pay} />
+        </div>
+        <section aria-label={t`Summary`} className="rounded-card bg-surface p-5 lg:sticky lg:top-4">
+          <details>
+            <summary className="min-h-11 flex items-center justify-between gap-2 font-700 cursor-pointer">
+              {cart.labelText}
+              <span className="i-lucide-chevron-down" aria-hidden="true" />
+            </summary>
+            <CartGroups cart={cart} isReadOnly />
+          </details>
+          <Discounts />
+          {giftcard.balance > 0 && <GiftcardForm giftcard={giftcard} />}
+          <Totals checkout={checkout} />
+          <MinimumOrder cart={cart} />
+          <PayButton checkout={checkout} pay={pay} />
+          <p className="mt-2 text-sm text-muted">
+            <Trans>Prices include VAT and deposits where there are any.</Trans>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { type CartChange, findChanges, toSeen } from '../../../shared/domain/cart-changes.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { useLocale } from '../../config.tsx'
+import { ConflictWay } from './conflict-way.tsx'
+import type { Pay } from './use-pay.ts'
+
+/** Why the order could not be made: what changed since it was on screen, and one click to go on. */
+export function Conflict({ pay, checkout }: { pay: Pay; checkout: Checkout }) {
+  const { language } = useLocale()
+  const { conflict } = pay
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (conflict) panel.current?.focus()
+  }, [conflict])
+  if (!conflict) return null
+  const { seen } = conflict
+  const now = toSeen(checkout.cart, checkout.totals.toPay)
+  const changes = seen ? findChanges(seen, now) : []
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      className="mt-4 rounded-card border-2 border-tomato bg-surface p-5"
+      data-conflict={conflict.code}
+    >
+      <h2 className="text-lg font-800">
+        {conflict.message ?? <Trans>The order could not be made. Try again.</Trans>}
+      </h2>
+      {changes.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {changes.map((change) => (
+            <li key={`${change.kind} ${change.name}`}>
+              <Change change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {seen && seen.total !== now.total && (
+        <p className="mt-2 font-600">
+          <Trans>
+            To pay: {formatMoney(now.total, language)} instead of {formatMoney(seen.total, language)}
+          </Trans>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ConflictWay conflict={conflict} checkout={checkout} pay={pay} />
+      </div>
+    </div>
+  )
+}
+
+function Change({ change }: { change: CartChange }) {
+  const { language } = useLocale()
+  const { name } = change
+  switch (change.kind) {
+    case 'price':
+      return (
+        <Trans>
+          {name} now costs {formatMoney(change.to, language)} instead of {formatMoney(change.from, language)}
+        </Trans>
+      )
+    case 'quantity':
+      return (
+        <Trans>
+          {name}: {change.to} instead of {change.from}
+        </Trans>
+      )
+    case 'sold_out':
+      return <Trans>{name} is sold out</Trans>
+    case 'removed':
+      return <Trans>{name} is no longer in the basket</Trans>
+    case 'added':
+      return <Trans>{name} was added</Trans>
+  }
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Checkout, patchCheckout } from '../../../shared/api/checkout-page.ts'
+import { CHECKOUT_FORMS } from '../../../shared/domain/checkout-forms.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { checkoutQuery } from '../../queries/checkout.ts'
+
+/** Gift cards on the account: spent on this order, or kept. What is left to pay is the backend's to say. */
+export function GiftcardForm({ giftcard }: { giftcard: Checkout['giftcard'] }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { language } = useLocale()
+  const form = useForm({
+    name: CHECKOUT_FORMS.giftcard,
+    hasDraft: false,
+    send: (fields) => api.call(patchCheckout, { body: { useGiftcardBalance: fields['use'] === 'on' } }),
+    onDone: (checkout) => queryClient.setQueryData(checkoutQuery(api).queryKey, checkout),
+  })
+  return (
+    <Form
+      form={form}
+      className="mt-4 pt-4 border-t border-line flex flex-wrap items-center justify-between gap-2"
+    >
+      <p>
+        <span className="font-600">
+          <Trans>Gift cards</Trans>
+        </span>{' '}
+        <span className="text-muted">
+          <Trans>{formatMoney(giftcard.balance, language)} left</Trans>
+        </span>
+      </p>
+      {giftcard.isUsed ? (
+        <SubmitButton variant="quiet" size="medium" name="keep" value="on">
+          <Trans>Keep for later</Trans>
+        </SubmitButton>
+      ) : (
+        <SubmitButton variant="quiet" size="medium" name="use" value="on">
+          <Trans>Use on this order</Trans>
+        </SubmitButton>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { cancelPayment } from '../../../shared/api/checkout-payment.ts'
+import { CHECKOUT_FORMS } from '../../../shared/domain/checkout-forms.ts'
+import { useApi } from '../../api-context.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { checkoutQuery } from '../../queries/checkout.ts'
+import { useLocation } from '../../router/use-router.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** How the last payment ended, a payment that is still under way, and what the basket has to say. */
+export function Notices({ checkout }: { checkout: Checkout }) {
+  const { search } = useLocation()
+  const failed = search['payment']
+  return (
+    <>
+      {failed === 'refused' && (
+        <Notice>
+          <Trans>
+            The payment was declined. Nothing was charged and your basket is as it was: try again, or choose
+            another way to pay.
+          </Trans>
+        </Notice>
+      )}
+      {failed === 'given-up' && (
+        <Notice>
+          <Trans>The payment was not finished. Nothing was charged and your basket is as it was.</Trans>
+        </Notice>
+      )}
+      {failed === 'expired' && (
+        <Notice>
+          <Trans>
+            The payment took too long and was stopped. Nothing was charged and your basket is as it was.
+          </Trans>
+        </Notice>
+      )}
+      {checkout.openPayment && <OpenPayment payment={checkout.openPayment} />}
+      {checkout.cart.messages.map(({ code, text }) => (
+        <Notice key={`${code} ${text}`}>{text}</Notice>
+      ))}
+    </>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mt-4 rounded-picture bg-sunken px-4 py-3 font-600" data-checkout-notice="">
+      {children}
+    </p>
+  )
+}
+
+/** Begun in another tab, or left with the back button: go on with it, or give it up. */
+function OpenPayment({ payment: { paymentId, url } }: { payment: NonNullable<Checkout['openPayment']> }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    name: CHECKOUT_FORMS.cancelPayment,
+    hasDraft: false,
+    send: () => api.call(cancelPayment, { body: { paymentId } }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey }),
+  })
+  return (
+    <div className="mt-4 rounded-picture bg-sunken px-4 py-3" data-open-payment="">
+      <p className="font-600">
+        <Trans>You have begun to pay for this order.</Trans>
+      </p>
+      <Form form={form} className="mt-2 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="paymentId" value={paymentId} />
+        {url && (
+          <a href={url} className={buttonClass({ variant: 'primary' })}>
+            <Trans>Go on paying</Trans>
+          </a>
+        )}
+        <SubmitButton variant="quiet" size="medium">
+          <Trans>Stop this payment</Trans>
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { useLocale } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PAY_FORM_ID } from './payment-step.tsx'
+import type { Pay } from './use-pay.ts'
+
+/** Terms, the right of withdrawal, and the button that obliges to pay; or what has to be done first. */
+export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
+  const { language } = useLocale()
+  const { cart, steps, termsUrl, totals } = checkout
+  if (!cart.minimumOrder.isMet) {
+    return (
+      <Link
+        kind="relative_path"
+        path="/"
+        className="mt-3 min-h-11 inline-flex items-center font-600 underline"
+      >
+        <Trans>Find something more</Trans>
+      </Link>
+    )
+  }
+  const missing = steps.filter(
+    ({ key, isBlocking, isDone }) => isBlocking && !isDone && key !== 'payment' && key !== 'confirm',
+  )
+  if (missing.length > 0) {
+    return (
+      <p className="mt-4 font-600" data-pay-missing="">
+        {missing[0]?.message ?? <Trans>Something is still missing above.</Trans>}{' '}
+        <a href={`#step-${missing[0]?.key}`} className="underline">
+          <Trans>Go there</Trans>
+        </a>
+      </p>
+    )
+  }
+  return (
+    <div className="mt-4">
+      <p className="text-sm text-muted">
+        <Trans>
+          By ordering you accept our{' '}
+          <Link kind="relative_path" path={termsUrl} className="underline text-ink">
+            terms
+          </Link>
+          . You may cancel until the packing begins. After that the right of withdrawal does not cover fresh
+          food; for other goods it is 14 days from delivery.
+        </Trans>
+      </p>
+      <Button
+        type="submit"
+        form={PAY_FORM_ID}
+        variant="main"
+        size="large"
+        className="w-full mt-3"
+        isPending={pay.form.state.isPending || pay.isLeaving}
+        data-pay=""
+      >
+        <Trans>Order and pay {formatMoney(totals.toPay, language)}</Trans>
+      </Button>
+    </div>
+  )
+}

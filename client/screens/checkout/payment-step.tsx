@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { type Checkout, CUSTOMER_NOTE_MAX, INVOICE_REFERENCE_MAX } from '../../../shared/api/checkout-page.ts'
+import type { PaymentMethod } from '../../../shared/api/payments.ts'
+import { toSeen, writeSeen } from '../../../shared/domain/cart-changes.ts'
+import { toMethodValue } from '../../../shared/domain/checkout-forms.ts'
+import { formatMoney, toMoney } from '../../../shared/domain/money.ts'
+import { useLocale } from '../../config.tsx'
+import { Checkbox } from '../../features/form/checkbox.tsx'
+import { Form } from '../../features/form/form.tsx'
+import { RadioGroup } from '../../features/form/radio-group.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { Step } from './step.tsx'
+import type { Pay } from './use-pay.ts'
+
+/** The form the pay button sends: how it is paid, and what the packer should know. */
+export const PAY_FORM_ID = 'pay'
+
+export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
+  const { cart, cartVersion, totals, paymentMethods, invoice } = checkout
+  const isCovered = totals.toPay === 0
+  return (
+    <Step step="payment" checkout={checkout} title={<Trans>How to pay</Trans>}>
+      <Form form={pay.form} id={PAY_FORM_ID}>
+        <input type="hidden" name="cartVersion" value={cartVersion} />
+        <input type="hidden" name="expectedTotal" value={toMoney(totals.toPay)} />
+        <input type="hidden" name="seen" value={writeSeen(toSeen(cart, totals.toPay))} />
+        {isCovered && (
+          <p>
+            <Trans>There is nothing left to pay.</Trans>
+          </p>
+        )}
+        <RadioGroup
+          name="paymentMethod"
+          legend={<Trans>Pay with</Trans>}
+          choices={paymentMethods.map((method) => ({
+            value: toMethodValue(method),
+            label: <MethodTitle method={method} />,
+            isDisabled: !method.isAvailable,
+            ...(method.unavailableReason && { hint: method.unavailableReason }),
+          }))}
+        />
+        {paymentMethods.some(({ type, id }) => type === 'card' && id === null) && (
+          <Checkbox
+            name="saveCard"
+            label={<Trans>Remember a new card for next time</Trans>}
+            hint={<Trans>The payment provider keeps it. We never see the number.</Trans>}
+          />
+        )}
+        {invoice && (
+          <TextField
+            name="invoiceReference"
+            label={<Trans>Your reference on the invoice</Trans>}
+            maxLength={INVOICE_REFERENCE_MAX}
+            isOptional
+          />
+        )}
+        <Checkbox
+          name="allowSubstitutions"
+          label={<Trans>Replace what is sold out with something like it</Trans>}
+          hint={<Trans>Never dearer than what you ordered. Otherwise you get the money back.</Trans>}
+        />
+        <TextField
+          name="customerNote"
+          label={<Trans>A note to the packer</Trans>}
+          rows={2}
+          maxLength={CUSTOMER_NOTE_MAX}
+          isOptional
+        />
+      </Form>
+    </Step>
+  )
+}
+
+function MethodTitle({ method: { title, lastFour, expiry, fee } }: { method: PaymentMethod }) {
+  const { language } = useLocale()
+  return (
+    <>
+      <span className="font-600">{title}</span>
+      {lastFour && <span className="text-muted"> •••• {lastFour}</span>}
+      {expiry && <span className="text-muted"> {expiry}</span>}
+      {fee > 0 && <span className="text-muted"> + {formatMoney(fee, language)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { discountsQuery } from '../../queries/cart.ts'
+import { checkoutQuery } from '../../queries/checkout.ts'
+import { slotsQuery } from '../../queries/slot-picker.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+
+export const queries = (api: Api) => ({
+  critical: [checkoutQuery(api), slotsQuery(api), discountsQuery(api)],
+  deferred: [],
+})
+
+/** From the basket to the payment, on one page by steps; everything on it works by forms as well. */
+export function Screen() {
+  const { t } = useLingui()
+  const { data: checkout } = useSuspenseQuery(checkoutQuery(useApi()))
+  useMiniCartHere('disabled')
+  return (
+    <div className="max-w-280 mx-auto px-4 lg:px-11 py-6">
+      <PageHead title={t`Checkout`} description={t`Choose address, time and payment, and order.`} />
+      <h1 className="text-3xl md:text-4xl font-800">
+        <Trans>Checkout</Trans>
+      </h1>
+      <Content checkout={checkout} />
+    </div>
+  )
+}
+
+/** `null` is what a guest of a shared basket gets to see. */
+function Content({ checkout }: { checkout: Checkout | null }) {
+  if (checkout === null) {
+    return (
+      <Instead path="/cart/" link={<Trans>Back to the basket</Trans>}>
+        <Trans>
+          You fill this basket together, and whoever shared it orders it. You cannot pay for it here.
+        </Trans>
+      </Instead>
+    )
+  }
+  if (checkout.cart.groups.length === 0 && checkout.openPayment === null) {
+    return (
+      <Instead path="/" link={<Trans>Start shopping</Trans>}>
+        <Trans>The basket is empty, so there is nothing to pay for yet.</Trans>
+      </Instead>
+    )
+  }
+  return <CheckoutPage checkout={checkout} />
+}
+
+function Instead({ path, link, children }: { path: string; link: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      className="mt-4 rounded-hero bg-surface p-8 flex flex-col items-start gap-4"
+      data-checkout-instead=""
+    >
+      <p className="text-lg">{children}</p>
+      <Link kind="relative_path" path={path} className={buttonClass({ variant: 'main' })}>
+        {link}
+      </Link>
+    </div>
+  )
+}

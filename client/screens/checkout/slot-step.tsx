@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
+import { DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { href } from '../../../shared/href.ts'
+import { useLocale, usePageContext } from '../../config.tsx'
+import { HeldSlot } from '../../features/slot-picker/held-slot.tsx'
+import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
+import { useLocation, useRouter } from '../../router/use-router.ts'
+import { ChangeLink, findStep, Step } from './step.tsx'
+
+/** When: the slot that is held, or the ones to choose from. */
+export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Picker }) {
+  const { site } = useLocale()
+  const router = useRouter()
+  const { search } = useLocation()
+  const { form } = usePageContext()
+  const slot = checkout.cart.deliverySlot
+  const isOpen =
+    !findStep(checkout, 'slot')?.isDone || search['change'] === 'slot' || form?.form === DELIVERY_FORMS.slot
+  const isPlaceKnown = checkout.cart.deliveryAddress !== null
+  return (
+    <Step step="slot" checkout={checkout} title={<Trans>When</Trans>}>
+      {slot && <HeldSlot slot={slot} />}
+      {slot && !isOpen && (
+        <ChangeLink step="slot">
+          <Trans>Another time</Trans>
+        </ChangeLink>
+      )}
+      {isOpen && !isPlaceKnown && (
+        <p className="text-muted">
+          <Trans>The address comes first.</Trans>
+        </p>
+      )}
+      {isOpen && isPlaceKnown && (
+        <div className="mt-3">
+          <SlotPicker
+            picker={picker}
+            day={search['day']}
+            hrefOfDay={(day) => href(site, 'checkout', {}, { day, change: 'slot' })}
+            action={href(site, 'checkout', {}, { day: search['day'], change: 'slot' })}
+            onChosen={() => void router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true })}
+          />
+        </div>
+      )}
+    </Step>
+  )
+}

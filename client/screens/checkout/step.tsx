@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { CHECKOUT_STEPS } from '../../../shared/api/checkout-page.ts'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { href } from '../../../shared/href.ts'
+import { useLocale } from '../../config.tsx'
+import { useRouter } from '../../router/use-router.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+export type StepKey = (typeof CHECKOUT_STEPS)[number]
+
+/** One step of the page: its heading says whether it is done. */
+export function Step({
+  step,
+  checkout,
+  title,
+  children,
+}: {
+  step: StepKey
+  checkout: Checkout
+  title: ReactNode
+  children: ReactNode
+}) {
+  const state = findStep(checkout, step)
+  return (
+    <section aria-labelledby={`step-${step}`} className="rounded-card bg-surface p-5" data-step={step}>
+      <h2 id={`step-${step}`} className="text-xl font-800 flex items-center gap-2 mb-3">
+        <span
+          className={state?.isDone ? 'i-lucide-circle-check text-leaf' : 'i-lucide-circle-dashed text-muted'}
+          aria-hidden="true"
+        />
+        {title}
+        {state?.isDone && (
+          <span className="sr-only">
+            <Trans>, done</Trans>
+          </span>
+        )}
+      </h2>
+      {state?.message && !state.isDone && <p className="mb-3 text-muted">{state.message}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** The way to change a step that is done: an address of its own, so that it works without JavaScript. */
+export function ChangeLink({ step, children }: { step: StepKey | null; children: ReactNode }) {
+  const { site } = useLocale()
+  const router = useRouter()
+  const target = href(site, 'checkout', {}, { change: step })
+  return (
+    <a
+      href={target}
+      className={`${buttonClass({ variant: 'quiet' })} mt-3`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        void router.navigate(target, { scroll: 'keep', replace: true })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+export function findStep(checkout: Checkout, key: StepKey) {
+  return checkout.steps.find((step) => step.key === key)
+}
