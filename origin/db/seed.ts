@@ -10,6 +10,7 @@ import { categoryStatements } from '../productcategories/seed.ts'
 import { recipeStatements } from '../recipes/seed.ts'
 import { rebuildSearch } from '../search/rebuild.ts'
 import { deliveryStatements } from '../slot-picker/seed.ts'
+import { peopleStatements } from '../user/seed.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -19,6 +20,7 @@ import type { Statement } from './statements.ts'
 export function seedStatements(now: Date = new Date()): Statement[] {
   const lines = readAssortment()
   return [
+    ...peopleStatements(),
     ...bottleDepositStatements(),
     ...categoryStatements(),
     ...productStatements(lines, now),

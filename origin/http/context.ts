@@ -20,6 +20,8 @@ export type RequestContext = OriginDeps & {
   isServer: boolean
   /** Network address of the visitor as our own server saw it, else one bucket for all. */
   clientAddress: string
+  /** Two letters of the country the platform's edge found for that address, else null. */
+  clientCountry: string | null
   /** SHA-256 of the session cookie, null without a well-formed one. Says nothing about the session's existence. */
   sessionHash: string | null
   /** The live session with its user, once something asked for it: `requireAccess` does for U, P and O. */
@@ -35,6 +37,7 @@ export type OriginContext = Context<OriginVariables>
 
 export const SESSION_COOKIE = 'sessionid'
 export const CSRF_COOKIE = 'csrftoken'
+export const SIGNED_IN_COOKIE = 'signed_in'
 
 const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
 const TRANSACTION_ID = /^[A-Za-z0-9._-]{8,64}$/
@@ -58,6 +61,7 @@ export function loadRequest(deps: OriginDeps) {
       isServer,
       // Whoever does not know the token could write any address here and never be limited.
       clientAddress: (isServer && headers.get('x-client-ip')) || 'unknown',
+      clientCountry: isServer ? countryOf(headers.get('x-client-country')) : null,
       sessionHash: session && SESSION_ID.test(session) ? await sha256(session) : null,
       session: null,
       cookies,
@@ -69,6 +73,10 @@ export function loadRequest(deps: OriginDeps) {
     request.language = pick(LANGUAGES, headers.get('x-language')?.toLowerCase(), 'en')
     await next()
   })
+}
+
+function countryOf(given: string | null): string | null {
+  return given !== null && /^[A-Z]{2}$/.test(given) ? given : null
 }
 
 function pick<Value extends string>(

@@ -1,15 +1,16 @@
 import { serialize } from 'hono/utils/cookie'
-import { CSRF_COOKIE, SESSION_COOKIE } from './context.ts'
+import { CSRF_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from './context.ts'
 
 /** Cookies of the backend (contract 2, security 17). `Secure` also on http://localhost, where browsers accept it. */
 
 const SESSION_SECONDS = 30 * 86_400
 const CSRF_SECONDS = 31_449_600
 
-export function sessionCookie(id: string): string {
+/** `isRemembered` false: until the browser is closed. */
+export function sessionCookie(id: string, isRemembered = true): string {
   return serialize(SESSION_COOKIE, id, {
     path: '/',
-    maxAge: SESSION_SECONDS,
+    ...(isRemembered && { maxAge: SESSION_SECONDS }),
     httpOnly: true,
     secure: true,
     sameSite: 'Lax',
@@ -19,4 +20,17 @@ export function sessionCookie(id: string): string {
 /** Readable by script: the client repeats it in a header. */
 export function csrfCookie(token: string): string {
   return serialize(CSRF_COOKIE, token, { path: '/', maxAge: CSRF_SECONDS, secure: true, sameSite: 'Lax' })
+}
+
+/**
+ * Says that somebody is logged in and nothing about whom: shared pages are kept once for those who are
+ * and once for the others. Ends with the session's own cookie; null takes it away.
+ */
+export function signedInCookie(state: 'remembered' | 'until-closed' | null): string {
+  return serialize(SIGNED_IN_COOKIE, state === null ? '' : '1', {
+    path: '/',
+    ...(state !== 'until-closed' && { maxAge: state === null ? 0 : SESSION_SECONDS }),
+    secure: true,
+    sameSite: 'Lax',
+  })
 }

@@ -26,6 +26,12 @@ export function toBase64url(bytes: Uint8Array): string {
     .replace(/=+$/, '')
 }
 
+/** The bytes of a base64url text. Throws for any other text. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
+
 const encoder = new TextEncoder()
 
 function hmacKey(key: string): Promise<CryptoKey> {

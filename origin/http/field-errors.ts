@@ -34,6 +34,9 @@ function ruleOf(issue: Issue): { code: FieldErrorCode; limit: string | null } {
     case 'min_value':
     case 'max_value':
       return { code: 'out_of_range', limit }
+    // A box that has to be ticked and is not.
+    case 'literal':
+      return { code: 'missing', limit: null }
     case 'picklist':
       return {
         code: 'not_allowed',

@@ -26,6 +26,43 @@ export async function requireWithinLimit(
   if (count > max) throw new ApiFailure('rate_limited', { retryAfter: end - now })
 }
 
+/** The statement that forgets what was counted for a subject in the present window: a success clears it. */
+export async function prepareClearLimit(
+  request: Pick<RequestContext, 'db' | 'now'>,
+  name: LimitName,
+  subject: string,
+): Promise<D1PreparedStatement> {
+  return request.db
+    .prepare('UPDATE rate_limits SET count = 0 WHERE key = ?1 AND window_end > ?2')
+    .bind(await sha256(`${name}|${subject}`), Math.floor(Date.parse(request.now) / 1000))
+}
+
+/** The statement that takes one count back, for limits that count failures only. */
+export async function prepareForgiveLimit(
+  request: Pick<RequestContext, 'db' | 'now'>,
+  name: LimitName,
+  subject: string,
+): Promise<D1PreparedStatement> {
+  return request.db
+    .prepare('UPDATE rate_limits SET count = max(0, count - 1) WHERE key = ?1 AND window_end > ?2')
+    .bind(await sha256(`${name}|${subject}`), Math.floor(Date.parse(request.now) / 1000))
+}
+
+/** Counts like `requireWithinLimit` and answers whether there was room, for calls that must not tell. */
+export async function isWithinLimit(
+  request: RequestContext,
+  name: LimitName,
+  subject: string,
+): Promise<boolean> {
+  try {
+    await requireWithinLimit(request, name, subject)
+    return true
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'rate_limited') return false
+    throw error
+  }
+}
+
 async function countOne(request: RequestContext, key: string, start: number, end: number): Promise<number> {
   const [counted] = await request.db.batch<{ count: number }>([
     request.db

@@ -7,9 +7,9 @@ import { ApiFailure } from './failure.ts'
 import { requireWithinLimit } from './rate-limit.ts'
 
 const DAY = 86_400_000
-const IDLE_DAYS = 30
+export const IDLE_DAYS = 30
 const ABSOLUTE_DAYS = 180
-const RANDOM_BYTES = 32
+export const SESSION_BYTES = 32
 
 /** A session with the user in it, as the database knows them. */
 export type SessionRow = {
@@ -43,17 +43,22 @@ export type UserRow = SessionRow & {
   language: Language
 }
 
+/** What a session knows of its user `u`, with the joins it takes. */
+export const USER_COLUMNS = `u.id AS user_id, u.public_hash, u.email, u.first_name, u.last_name, u.phone, u.country,
+              u.language, u.is_staff, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
+              u.organization_id, o.name AS organization_name, u.org_role`
+export const USER_JOINS = 'LEFT JOIN organizations o ON o.id = u.organization_id'
+
 /** The statement that finds the session of the request, for a batch with whatever else is read. */
-export function sessionStatement(request: RequestContext): D1PreparedStatement {
+export function sessionStatement(
+  request: Pick<RequestContext, 'db' | 'now' | 'sessionHash'>,
+): D1PreparedStatement {
   return request.db
     .prepare(
-      `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, s.user_id,
-              u.public_hash, u.email, u.first_name, u.last_name, u.phone, u.country, u.language,
-              u.is_staff, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
-              u.organization_id, o.name AS organization_name, u.org_role
+      `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, ${USER_COLUMNS}
          FROM sessions s
          LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
-         LEFT JOIN organizations o ON o.id = u.organization_id
+         ${USER_JOINS}
         WHERE s.id_hash = ?1 AND s.expires_at > ?2 AND s.created_at > ?3`,
     )
     .bind(request.sessionHash ?? '', request.now, daysFrom(request, -ABSOLUTE_DAYS))
@@ -62,12 +67,12 @@ export function sessionStatement(request: RequestContext): D1PreparedStatement {
 /** A new anonymous session: 32 random bytes, of which only the hash is kept (security 17). */
 export async function createSession(request: RequestContext): Promise<{ idHash: string; cookie: string }> {
   await requireWithinLimit(request, 'session', request.clientAddress)
-  const id = request.ids.token(RANDOM_BYTES)
+  const id = request.ids.token(SESSION_BYTES)
   const idHash = await sha256(id)
   await request.db
     .prepare(
-      `INSERT INTO sessions (id_hash, country, language, created_at, last_seen_at, expires_at, user_agent)
-       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)`,
+      `INSERT INTO sessions (id_hash, country, language, created_at, last_seen_at, expires_at, user_agent, ip_country)
+       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7)`,
     )
     .bind(
       idHash,
@@ -76,6 +81,7 @@ export async function createSession(request: RequestContext): Promise<{ idHash: 
       request.now,
       daysFrom(request, IDLE_DAYS),
       request.headers.get('user-agent')?.slice(0, 200) ?? null,
+      request.clientCountry,
     )
     .run()
   return { idHash, cookie: sessionCookie(id) }
@@ -119,6 +125,6 @@ export function requireUser({ session }: Pick<RequestContext, 'session'>): UserR
 }
 
 /** An instant some days from the request's own, ISO 8601. */
-export function daysFrom(request: RequestContext, days: number): string {
+export function daysFrom(request: Pick<RequestContext, 'now'>, days: number): string {
   return new Date(Date.parse(request.now) + days * DAY).toISOString()
 }

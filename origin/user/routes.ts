@@ -13,7 +13,7 @@ export const serveSession: Handler<typeof getSession> = async ({ query }, reques
   const { session, cart } = await readSession(request, query.include?.includes('cart') ?? false)
   const idHash = session ? session.id_hash : await startSession(request)
   if (session) await renewSession(request, session)
-  const user = session ? toUser(session) : null
+  const user = session ? toUser(session, request) : null
   return {
     isAuthenticated: user !== null,
     user,

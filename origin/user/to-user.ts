@@ -1,8 +1,14 @@
 import type { User } from '../../shared/api/user.ts'
-import type { SessionRow } from '../http/session.ts'
+import { routePath } from '../../shared/routes.ts'
+import { canonicalSite } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import { USER_COLUMNS, USER_JOINS, type SessionRow } from '../http/session.ts'
 
-/** The user of a session (spec 3, user), or null for an anonymous one. */
-export function toUser(row: SessionRow): User | null {
+/**
+ * The user of a session (spec 3, user), or null for an anonymous one. Whoever has not filled in
+ * everything is led to `onboardingUrl`, on the site of the request.
+ */
+export function toUser(row: SessionRow, site: Pick<RequestContext, 'country' | 'language'>): User | null {
   if (!row.public_hash || !row.email || !row.country || !row.language) return null
   const isOrganization = row.organization_name !== null
   return {
@@ -11,7 +17,10 @@ export function toUser(row: SessionRow): User | null {
     isAlphaTester: row.is_alpha_tester === 1,
     isBetaTester: row.is_beta_tester === 1,
     isStaff: row.is_staff === 1,
-    onboardingUrl: null,
+    onboardingUrl:
+      row.profile_completed_at === null
+        ? `/${canonicalSite(site)}${routePath('userCompleteProfile', {})}`
+        : null,
     firstName: row.first_name,
     organizationName: row.organization_name,
     lastName: row.last_name,
@@ -23,4 +32,18 @@ export function toUser(row: SessionRow): User | null {
     // Organisations belong to no flag group (spec 3, feature-flag attributes).
     userGroupId: isOrganization ? null : 1,
   }
+}
+
+/** A user whose session is not the request's own, or has changed since it was read. */
+export async function getUser(
+  request: Pick<RequestContext, 'db' | 'country' | 'language'>,
+  userId: number,
+): Promise<User> {
+  const row = await request.db
+    .prepare(`SELECT ${USER_COLUMNS} FROM users u ${USER_JOINS} WHERE u.id = ?1`)
+    .bind(userId)
+    .first<SessionRow>()
+  const user = row && toUser(row, request)
+  if (!user) throw new Error(`There is no user ${userId}`)
+  return user
 }

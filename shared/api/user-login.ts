@@ -72,7 +72,6 @@ export const register = defineEndpoint({
     organizationName: v.optional(v.nullable(organizationName)),
     acceptTerms: accepted,
     marketingConsent: v.optional(v.boolean(), false),
-    referralCode: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40)))),
     next: v.optional(v.nullable(nextPath)),
   }),
   response: loginAnswer,

@@ -40,7 +40,7 @@ export const updatePreferences = defineEndpoint({
 
 /**
  * One click, without logging in (RFC 8058): mail programs post to it from anywhere, the token is
- * the proof. The page `account/preferences/?unsubscribe={token}` posts to it too.
+ * the proof. The page of the letter's own link posts to it too.
  */
 export const unsubscribe = defineEndpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ export function parseOrganizationNumber(country: Country, typed: string): string
   return isValid ? digits : null
 }
 
-/** As people are used to read it: `974 760 673`, `556012-5790`. */
+/** As people are used to read it: `912 345 602`, `559900-1129`. */
 export function formatOrganizationNumber(country: Country, digits: string): string {
   return country === 'NO'
     ? digits.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')

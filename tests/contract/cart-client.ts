@@ -41,7 +41,8 @@ export async function createShopper(origin: TestOrigin, site: Site = {}): Promis
         const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
         jar.set(name, value)
       }
-      return { status: response.status, body: (await response.json()) as never, cookies }
+      const text = await response.text()
+      return { status: response.status, body: (text ? JSON.parse(text) : null) as never, cookies }
     },
     put: (items) =>
       shopper.call('PUT', 'cart/items/', {

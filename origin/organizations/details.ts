@@ -1,0 +1,151 @@
+import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type {
+  getOrganization,
+  lookUpOrganization,
+  updateOrganization,
+} from '../../shared/api/organizations.ts'
+import { toMoney } from '../../shared/domain/money.ts'
+import { parseOrganizationNumber } from '../../shared/domain/organization-number.ts'
+import type { RequestContext } from '../http/context.ts'
+import { ApiFailure } from '../http/failure.ts'
+import { fieldFailure } from '../http/field-failure.ts'
+import type { Handler } from '../http/mount.ts'
+import { requireWithinLimit } from '../http/rate-limit.ts'
+import { requireUser } from '../http/session.ts'
+import { FIELD_TEXTS } from '../user/texts.ts'
+
+/** The organisation of the caller (contract 5). Every query goes by the caller's own organisation. */
+
+export const serveOrganization: Handler<typeof getOrganization> = async (_, request) =>
+  readOrganization(request)
+
+export const serveUpdateOrganization: Handler<typeof updateOrganization> = async ({ body }, request) => {
+  const organizationId = requireAdmin(request)
+  const { billingAddress, eInvoice } = body
+  await request.db
+    .prepare(
+      `UPDATE organizations SET name = ?2, invoice_email = ?3, invoice_reference = ?4, einvoice_type = ?5,
+              einvoice_id = ?6, billing_street = ?7, billing_postal_code = ?8, billing_city = ?9
+        WHERE id = ?1`,
+    )
+    .bind(
+      organizationId,
+      body.name,
+      body.invoiceEmail,
+      body.invoiceReference,
+      eInvoice?.type ?? null,
+      eInvoice?.id ?? null,
+      billingAddress?.street ?? null,
+      billingAddress?.postalCode.replace(' ', '') ?? null,
+      billingAddress?.city ?? null,
+    )
+    .run()
+  return readOrganization(request)
+}
+
+/** Asks the register of businesses. A number with a wrong check digit is a field error, an unknown one a 404. */
+export const serveLookUpOrganization: Handler<typeof lookUpOrganization> = async ({ query }, request) => {
+  await requireWithinLimit(request, 'organizationLookup', request.clientAddress)
+  const { country, language } = request
+  const number = parseOrganizationNumber(country, query.organization_number)
+  if (!number) {
+    const message = FIELD_TEXTS.organizationNumber[language]
+    // The name of a query parameter, which has one case only.
+    throw fieldFailure({ language, isCamel: true }, { organization_number: { code: 'invalid', message } })
+  }
+  const row = await request.db
+    .prepare(
+      'SELECT name, street, postal_code, city FROM business_register WHERE country = ?1 AND organization_number = ?2',
+    )
+    .bind(country, number)
+    .first<{ name: string; street: string; postal_code: string; city: string }>()
+  if (!row) throw new ApiFailure('not_found')
+  const { name, street, postal_code: postalCode, city } = row
+  return { name, organizationNumber: number, address: { street, postalCode, city } }
+}
+
+/** The id of the caller's organisation; 403 `forbidden` for a buyer. */
+export function requireAdmin(request: RequestContext): number {
+  const user = requireUser(request)
+  if (user.org_role !== 'admin' || user.organization_id === null) throw new ApiFailure('forbidden')
+  return user.organization_id
+}
+
+/** The id of the caller's organisation, whatever the role. */
+export function requireOrganization(request: RequestContext): number {
+  const { organization_id: id } = requireUser(request)
+  if (id === null) throw new ApiFailure('wrong_customer_type')
+  return id
+}
+
+type Row = {
+  id: number
+  name: string
+  organization_number: string
+  invoice_email: string | null
+  invoice_reference: string | null
+  einvoice_type: 'EHF' | 'Peppol' | null
+  einvoice_id: string | null
+  billing_street: string | null
+  billing_postal_code: string | null
+  billing_city: string | null
+  payment_terms_days: number
+  credit_limit_minor: number
+  currency: 'NOK' | 'SEK'
+}
+type MemberRow = {
+  id: number
+  public_hash: string
+  first_name: string | null
+  last_name: string | null
+  email: string
+  org_role: 'admin' | 'buyer'
+}
+
+/** Details and members in one batch. */
+export async function readOrganization(
+  request: RequestContext,
+): Promise<EndpointAnswer<typeof getOrganization>> {
+  const { db } = request
+  const organizationId = requireOrganization(request)
+  const caller = requireUser(request)
+  const [details, members] = (await db.batch([
+    db.prepare('SELECT * FROM organizations WHERE id = ?1').bind(organizationId),
+    db
+      .prepare(
+        `SELECT id, public_hash, first_name, last_name, email, org_role FROM users
+          WHERE organization_id = ?1 AND deleted_at IS NULL ORDER BY id`,
+      )
+      .bind(organizationId),
+  ])) as [D1Result<Row>, D1Result<MemberRow>]
+  const row = details.results[0]
+  const own = members.results.find(({ id }) => id === caller.user_id)
+  if (!row || !own) throw new ApiFailure('wrong_customer_type')
+  return {
+    organization: {
+      id: row.id,
+      name: row.name,
+      organizationNumber: row.organization_number,
+      invoiceEmail: row.invoice_email,
+      invoiceReference: row.invoice_reference,
+      eInvoice:
+        row.einvoice_type && row.einvoice_id ? { type: row.einvoice_type, id: row.einvoice_id } : null,
+      billingAddress:
+        row.billing_street && row.billing_postal_code && row.billing_city
+          ? { street: row.billing_street, postalCode: row.billing_postal_code, city: row.billing_city }
+          : null,
+      paymentTermsDays: row.payment_terms_days,
+      creditLimit: toMoney(row.credit_limit_minor),
+      currency: row.currency,
+      role: own.org_role,
+      members: members.results.map((member) => ({
+        hashedUserId: member.public_hash,
+        firstName: member.first_name,
+        lastName: member.last_name,
+        email: member.email,
+        role: member.org_role,
+        isCurrentUser: member.id === caller.user_id,
+      })),
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  serveLookUpOrganization,
+  serveOrganization,
+  serveUpdateOrganization,
+} from '../organizations/details.ts'
+import { serveInviteMember, serveRemoveMember, serveUpdateMember } from '../organizations/members.ts'
+import {
+  serveAuthenticators,
+  serveBeginAuthenticator,
+  serveCompleteAuthenticator,
+  serveRemoveAuthenticator,
+} from './authenticators.ts'
+import { serveChangePassword, servePasswordInfo } from './change-password.ts'
+import { serveCompleteProfile, serveIncompleteProfile } from './complete-profile.ts'
+import { serveDeleteAccount } from './delete-account.ts'
+import { serveExportData } from './export-data.ts'
+import { serveLogInByCode, serveRequestLoginCode } from './log-in-by-code.ts'
+import { serveLogIn, serveLogOut } from './log-in.ts'
+import { serveBeginPasskeyLogin, serveLogInByPasskey } from './passkeys.ts'
+import { servePreferences, serveUnsubscribe, serveUpdatePreferences } from './preferences.ts'
+import { serveProfile, serveUpdateContact, serveUpdateProfile } from './profile.ts'
+import { serveRegister } from './register.ts'
+import { serveSession } from './routes.ts'
+import { serveEndOtherSessions, serveEndUserSession, serveUserSessions } from './sessions.ts'
+import {
+  serveConfirmPasswordReset,
+  serveLogInByToken,
+  serveRequestPasswordReset,
+  serveResendVerification,
+  serveVerifyEmail,
+} from './token-routes.ts'
+
+/** Handlers of everything below `user/` and `organizations/`, by the names of `ENDPOINTS`. */
+export const userHandlers = {
+  beginAuthenticator: serveBeginAuthenticator,
+  beginPasskeyLogin: serveBeginPasskeyLogin,
+  changePassword: serveChangePassword,
+  completeAuthenticator: serveCompleteAuthenticator,
+  completeProfile: serveCompleteProfile,
+  confirmPasswordReset: serveConfirmPasswordReset,
+  deleteAccount: serveDeleteAccount,
+  endOtherSessions: serveEndOtherSessions,
+  endUserSession: serveEndUserSession,
+  exportData: serveExportData,
+  getAuthenticators: serveAuthenticators,
+  getIncompleteProfile: serveIncompleteProfile,
+  getOrganization: serveOrganization,
+  getPasswordInfo: servePasswordInfo,
+  getPreferences: servePreferences,
+  getProfile: serveProfile,
+  getSession: serveSession,
+  getUserSessions: serveUserSessions,
+  inviteMember: serveInviteMember,
+  logIn: serveLogIn,
+  logInByCode: serveLogInByCode,
+  logInByPasskey: serveLogInByPasskey,
+  logInByToken: serveLogInByToken,
+  logOut: serveLogOut,
+  lookUpOrganization: serveLookUpOrganization,
+  register: serveRegister,
+  removeAuthenticator: serveRemoveAuthenticator,
+  removeMember: serveRemoveMember,
+  requestLoginCode: serveRequestLoginCode,
+  requestPasswordReset: serveRequestPasswordReset,
+  resendVerification: serveResendVerification,
+  unsubscribe: serveUnsubscribe,
+  updateContact: serveUpdateContact,
+  updateMember: serveUpdateMember,
+  updateOrganization: serveUpdateOrganization,
+  updatePreferences: serveUpdatePreferences,
+  updateProfile: serveUpdateProfile,
+  verifyEmail: serveVerifyEmail,
+}

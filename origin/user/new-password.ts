@@ -1,0 +1,19 @@
+import { isPasswordLikeEmail } from '../../shared/domain/password.ts'
+import type { RequestContext } from '../http/context.ts'
+import { fieldFailure } from '../http/field-failure.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { FIELD_TEXTS } from './texts.ts'
+
+/** Refuses, at `field`, a new password that is easy to guess; its lengths are the schema's (contract 2, passwords). */
+export function requireGoodPassword(
+  request: Pick<RequestContext, 'isCamel' | 'language'>,
+  field: string,
+  { password, email }: { password: string; email: string },
+): void {
+  const text = isPasswordLikeEmail(password, email)
+    ? FIELD_TEXTS.passwordLikeEmail
+    : isCommonPassword(password)
+      ? FIELD_TEXTS.commonPassword
+      : null
+  if (text) throw fieldFailure(request, { [field]: { code: 'not_allowed', message: text[request.language] } })
+}

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { LoginAnswer } from '../../shared/api/user-login.ts'
+import { sha256 } from '../../origin/http/digest.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { signIn, signUp, TEST_PASSWORD } from '../support/people.ts'
+import { createShopper, quantitiesOf, type Shopper } from './cart-client.ts'
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin({ rateLimits: { register: 1_000 } })
+})
+afterEach(() => origin.db.prepare('DELETE FROM rate_limits').run())
+afterAll(() => origin.dispose())
+
+const KARI = { username: 'kari@torg.test', password: 'torg-demo-2026' }
+type Refusal = {
+  code: string
+  message: string
+  fieldErrors?: Record<string, { code: string; message: string }>
+}
+
+const sessionOf = (shopper: Shopper) => shopper.cookie('sessionid') ?? ''
+const isLive = async (id: string) =>
+  (await origin.db
+    .prepare('SELECT 1 FROM sessions WHERE id_hash = ?1')
+    .bind(await sha256(id))
+    .first()) !== null
+
+describe('logging in', () => {
+  it('gives a new session and a new token, and the old session is dead at once', async () => {
+    const shopper = await createShopper(origin)
+    const [session, token] = [sessionOf(shopper), shopper.cookie('csrftoken')]
+    const { status, body, cookies } = await shopper.call<LoginAnswer>('POST', 'user/login/', KARI)
+    expect([status, body.user.email, body.redirectUrl]).toEqual([200, 'kari@torg.test', null])
+    expect(body.user.onboardingUrl).toBeNull()
+    expect([sessionOf(shopper) === session, shopper.cookie('csrftoken') === token]).toEqual([false, false])
+    expect([await isLive(session), await isLive(sessionOf(shopper))]).toEqual([false, true])
+    expect(cookies.map((line) => line.replace(/=[^;]+;/, '=…;'))).toEqual([
+      'sessionid=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'csrftoken=…; Max-Age=31449600; Path=/; Secure; SameSite=Lax',
+      'signed_in=…; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+    ])
+    expect(shopper.cookie('signed_in')).toBe('1')
+    const { body: after } = await shopper.call<{ isAuthenticated: boolean }>('GET', 'user/session/')
+    expect(after.isAuthenticated).toBe(true)
+  })
+
+  it('without being remembered ends with the browser', async () => {
+    const shopper = await createShopper(origin)
+    const { cookies } = await shopper.call('POST', 'user/login/', { ...KARI, rememberMe: false })
+    expect(cookies.filter((line) => /^(sessionid|signed_in)=/.test(line)).join()).not.toContain('Max-Age')
+  })
+
+  it('takes the name in any case and the password in no other', async () => {
+    const shopper = await createShopper(origin)
+    const statusOf = async (username: string, password: string) =>
+      (await shopper.call('POST', 'user/login/', { username, password })).status
+    expect(await statusOf(' Kari@TORG.test ', KARI.password)).toBe(200)
+    expect(await statusOf('kari@torg.test', 'Torg-demo-2026')).toBe(401)
+    expect(await statusOf('kari@torg.test', 'torg-demo-2026 ')).toBe(401)
+  })
+
+  it('refuses unknown names and wrong passwords with the same words', async () => {
+    const shopper = await createShopper(origin, { language: 'nb' })
+    const refusalOf = async (username: string) => {
+      const { status, body } = await shopper.call<Refusal & { transactionId?: string }>(
+        'POST',
+        'user/login/',
+        {
+          username,
+          password: 'ikke-riktig-passord',
+        },
+      )
+      return { status, ...body, transactionId: null }
+    }
+    const [unknown, wrong] = [await refusalOf('nobody@torg.test'), await refusalOf('kari@torg.test')]
+    expect(unknown).toEqual(wrong)
+    expect(unknown).toMatchObject({
+      status: 401,
+      code: 'invalid_credentials',
+      message: 'E-postadressen eller passordet stemmer ikke.',
+    })
+  })
+
+  it.each([
+    ['/no/checkout/', '/no/checkout/'],
+    ['/no/account/orders/?page=2&x=1', '/no/account/orders/?page=2'],
+    ['https://evil.example/', null],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['/no/user/login/', null],
+  ])('goes on to %s as %s', async (next, redirectUrl) => {
+    const shopper = await createShopper(origin)
+    const { body } = await shopper.call<LoginAnswer>('POST', 'user/login/', { ...KARI, next })
+    expect(body.redirectUrl).toBe(redirectUrl)
+  })
+
+  it('tells what of the anonymous basket came along, also what had no room', async () => {
+    const { shopper: first, email } = await signUp(origin)
+    await origin.db.prepare('UPDATE products SET max_quantity = 10 WHERE id = 131').run()
+    await first.put([[131, 8]])
+    const shopper = await createShopper(origin)
+    await shopper.put([
+      [131, 5],
+      [176, 2],
+    ])
+    const { body } = await shopper.call<LoginAnswer>('POST', 'user/login/', {
+      username: email,
+      password: TEST_PASSWORD,
+    })
+    expect(body.mergedCart).toEqual({ mergedItemCount: 2, clampedItemCount: 1 })
+    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ 131: 10, 176: 2 })
+  })
+
+  it('keeps a basket whole when it changes while somebody logs in', async () => {
+    const { email } = await signUp(origin)
+    const shopper = await createShopper(origin)
+    await shopper.put([[176, 1]])
+    const login = shopper.call<LoginAnswer>('POST', 'user/login/', {
+      username: email,
+      password: TEST_PASSWORD,
+    })
+    await origin.db
+      .prepare('UPDATE carts SET version = version + 1 WHERE session_hash = ?1')
+      .bind(await sha256(sessionOf(shopper)))
+      .run()
+    expect((await login).status).toBe(200)
+    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ 176: 1 })
+  })
+})
+
+describe('logging out', () => {
+  it('gives a new anonymous session with an empty basket; the user’s own stays', async () => {
+    const { shopper, email } = await signUp(origin)
+    await shopper.put([[176, 3]])
+    const session = sessionOf(shopper)
+    const { status, cookies } = await shopper.call('POST', 'user/logout/')
+    expect(status).toBe(204)
+    expect(cookies.find((line) => line.startsWith('signed_in='))).toMatch(/^signed_in=; Max-Age=0; Path=\//)
+    expect([sessionOf(shopper) === session, await isLive(session)]).toEqual([false, false])
+    const { body } = await shopper.call<{ isAuthenticated: boolean; user: unknown }>('GET', 'user/session/')
+    expect([body.isAuthenticated, body.user]).toEqual([false, null])
+    expect((await shopper.call('GET', 'cart/')).body.productQuantityCount).toBe(0)
+    const again = await signIn(origin, email, { password: TEST_PASSWORD })
+    expect(quantitiesOf((await again.call('GET', 'cart/')).body)).toEqual({ 176: 3 })
+  })
+})
+
+describe('limits of logging in', () => {
+  const fail = (shopper: Shopper, username: string, headers: Record<string, string> = {}) =>
+    shopper.call<Refusal>('POST', 'user/login/', { username, password: 'feil-passord-her' }, headers)
+
+  it('lets a name fail five times in fifteen minutes, whatever addresses the caller makes up', async () => {
+    const shopper = await createShopper(origin)
+    const statuses = []
+    for (let index = 0; index < 6; index += 1) {
+      const forged = {
+        'x-client-ip': `10.0.0.${index}`,
+        'x-forwarded-for': `10.0.1.${index}`,
+        'cf-connecting-ip': `10.0.2.${index}`,
+        'x-client-token': 'guessed',
+      }
+      statuses.push((await fail(shopper, 'kari@torg.test', forged)).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    // The right password does not help any more, and neither does another way to write the name.
+    expect((await shopper.call('POST', 'user/login/', KARI)).status).toBe(429)
+    expect((await fail(shopper, 'KARI@torg.test')).status).toBe(429)
+    origin.clock.advance(900_000)
+    expect((await shopper.call('POST', 'user/login/', KARI)).status).toBe(200)
+  })
+
+  it('starts a name anew with a success', async () => {
+    const shopper = await createShopper(origin)
+    for (let round = 0; round < 2; round += 1) {
+      for (let index = 0; index < 4; index += 1) await fail(shopper, 'kari@torg.test')
+      expect((await shopper.call('POST', 'user/login/', KARI)).status).toBe(200)
+    }
+  })
+
+  it('counts failures of one address over all names, and gives successes back', async () => {
+    const shopper = await createShopper(origin)
+    const from = { 'x-client-token': 'test-client-token', 'x-client-ip': '10.9.9.9' }
+    for (let index = 0; index < 3; index += 1) await shopper.call('POST', 'user/login/', KARI, from)
+    for (let index = 0; index < 20; index += 1) {
+      expect((await fail(shopper, `somebody-${index}@torg.test`, from)).status).toBe(401)
+    }
+    expect((await fail(shopper, 'another@torg.test', from)).status).toBe(429)
+    const elsewhere = { ...from, 'x-client-ip': '10.9.9.8' }
+    expect((await fail(shopper, 'another@torg.test', elsewhere)).status).toBe(401)
+  })
+
+  it('counts every one of many that arrive together', async () => {
+    const shopper = await createShopper(origin)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fail(shopper, 'sven@torg.test')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+})

@@ -1,0 +1,68 @@
+import { readMailbox, type StoredMail } from '../../origin/mailbox/read.ts'
+import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
+import { createShopper, type Shopper } from '../contract/cart-client.ts'
+import type { TestOrigin } from './origin.ts'
+
+type Site = Parameters<typeof createShopper>[1]
+
+/** A browser in which a demo account, or anybody with its password, is logged in. */
+export async function signIn(
+  origin: TestOrigin,
+  email: string,
+  { site, password = DEMO_PASSWORD }: { site?: Site; password?: string } = {},
+): Promise<Shopper> {
+  const shopper = await createShopper(origin, site)
+  const { status } = await shopper.call('POST', 'user/login/', { username: email, password })
+  if (status !== 200) throw new Error(`${email} could not log in: ${status}`)
+  return shopper
+}
+
+export const TEST_PASSWORD = 'blåbærskog-i-regn'
+
+/** A browser in which somebody new is logged in, and their address. */
+export async function signUp(
+  origin: TestOrigin,
+  { site, ...form }: { site?: Site } & Record<string, unknown> = {},
+): Promise<{ shopper: Shopper; email: string }> {
+  const shopper = await createShopper(origin, site)
+  const email = `${crypto.randomUUID()}@example.test`
+  const { status, body } = await shopper.call<object>('POST', 'user/register/', {
+    email,
+    password: TEST_PASSWORD,
+    firstName: 'Ola',
+    lastName: 'Nordmann',
+    phone: '41234567',
+    customerType: 'private',
+    acceptTerms: true,
+    marketingConsent: false,
+    ...form,
+  })
+  if (status !== 201) throw new Error(`Registering failed: ${status} ${JSON.stringify(body)}`)
+  return { shopper, email }
+}
+
+/** The newest letter to somebody, of one kind when named. */
+export async function lastMail(
+  { deps }: Pick<TestOrigin, 'deps'>,
+  to: string,
+  template?: string,
+): Promise<StoredMail> {
+  const mails = await readMailbox(deps, { to })
+  const mail = mails.find((each) => template === undefined || each.template === template)
+  if (!mail) throw new Error(`No letter ${template ?? ''} to ${to}`)
+  return mail
+}
+
+/** The token of the link in a letter, from the query or the path. */
+export function tokenOf(mail: StoredMail): string {
+  const token = /(?:[?&]token=|\/token-authentication\/)([A-Za-z0-9_-]{43,})/.exec(mail.text)?.[1]
+  if (!token) throw new Error(`No token in: ${mail.text}`)
+  return token
+}
+
+/** The six digits of a letter. */
+export function codeOf(mail: StoredMail): string {
+  const code = /^\d{6}$/m.exec(mail.text)?.[0]
+  if (!code) throw new Error(`No code in: ${mail.text}`)
+  return code
+}
