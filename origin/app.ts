@@ -16,6 +16,7 @@ import { failureResponse } from './http/answer.ts'
 import type { OriginVariables } from './http/context.ts'
 import { ApiFailure } from './http/failure.ts'
 import { createApi } from './http/mount.ts'
+import { deliveryHandlers } from './slot-picker/handlers.ts'
 import { createMedia } from './media/routes.ts'
 import { createJobRunner } from './jobs.ts'
 import { createOpenApi } from './openapi/routes.ts'
@@ -82,6 +83,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     shareCart: serveShare,
     stopSharingCart: serveStopSharing,
     validateCart: serveValidate,
+    ...deliveryHandlers,
     ...userHandlers,
   })
   const openApi = createOpenApi(ENDPOINTS)

@@ -4,6 +4,8 @@
  * header never does. A closed limit refuses when it cannot count, an open one lets pass.
  */
 export const LIMITS = {
+  /** Keystrokes of somebody who types an address. */
+  addressSearch: { max: 60, seconds: 60, whenUnknown: 'open' },
   /** Codes tried by one session from one address: they are short enough to guess. */
   discountCode: { max: 10, seconds: 600, whenUnknown: 'closed' },
   /** Codes by e-mail, for logging in or for adding a way in, per address. */
@@ -15,6 +17,8 @@ export const LIMITS = {
   /** Numbers asked of the business register from one address. */
   organizationLookup: { max: 60, seconds: 600, whenUnknown: 'open' },
   register: { max: 5, seconds: 3600, whenUnknown: 'closed' },
+  /** Wishes for delivery elsewhere from one address. */
+  registerInterest: { max: 20, seconds: 3600, whenUnknown: 'open' },
   resetFrom: { max: 10, seconds: 3600, whenUnknown: 'closed' },
   resetName: { max: 3, seconds: 3600, whenUnknown: 'closed' },
   /** Tokens of links tried from one address. */

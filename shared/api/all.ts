@@ -82,6 +82,18 @@ import {
   updateMember,
   updateOrganization,
 } from './organizations.ts'
+import {
+  checkDeliveryForAddress,
+  checkDeliveryForCoordinates,
+  getAddressDetails,
+  getBoatDeliveryArea,
+  searchAddresses,
+} from './geodata.ts'
+import { chooseSlot, getSlots } from './slot-picker.ts'
+import { dismissSlotPickerOnboarding, getSlotPickerOnboarding } from './slot-picker-onboarding.ts'
+import { getHowToOrder } from './how-to-order.ts'
+import { lookUpDelivery } from './delivery-offering.ts'
+import { registerInterest } from './leads.ts'
 
 /**
  * Every endpoint of the commerce API by name, alphabetical. The proxy forwards nothing else, the
@@ -94,6 +106,9 @@ export const ENDPOINTS = {
   beginPasskeyLogin,
   cancelOrder,
   changePassword,
+  checkDeliveryForAddress,
+  checkDeliveryForCoordinates,
+  chooseSlot,
   clearCart,
   completeAuthenticator,
   completeProfile,
@@ -102,11 +117,14 @@ export const ENDPOINTS = {
   deleteAccount,
   deleteCartItem,
   deleteSearchHistory,
+  dismissSlotPickerOnboarding,
   editOrder,
   endOtherSessions,
   endUserSession,
   exportData,
+  getAddressDetails,
   getAuthenticators,
+  getBoatDeliveryArea,
   getBottleDeposits,
   getBrandList,
   getCart,
@@ -115,6 +133,7 @@ export const ENDPOINTS = {
   getCategoryBlocks,
   getDiscounts,
   getHome,
+  getHowToOrder,
   getIncompleteProfile,
   getIngredientAlternatives,
   getMegamenu,
@@ -141,6 +160,8 @@ export const ENDPOINTS = {
   getSectionListing,
   getSession,
   getSharedCart,
+  getSlotPickerOnboarding,
+  getSlots,
   getUserSessions,
   getWebUrls,
   inviteMember,
@@ -150,12 +171,14 @@ export const ENDPOINTS = {
   logInByPasskey,
   logInByToken,
   logOut,
+  lookUpDelivery,
   lookUpOrganization,
   moveOrder,
   postCartItems,
   putCartItems,
   putRecipeInCart,
   register,
+  registerInterest,
   removeAuthenticator,
   removeDiscount,
   removeMember,
@@ -164,6 +187,7 @@ export const ENDPOINTS = {
   requestLoginCode,
   requestPasswordReset,
   resendVerification,
+  searchAddresses,
   setOrderDeliveryType,
   shareCart,
   stopSharingCart,

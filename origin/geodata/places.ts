@@ -1,0 +1,109 @@
+import { distanceKm, isWithin, ringOf, type Point } from '../../shared/domain/geometry.ts'
+import type { RequestContext } from '../http/context.ts'
+import { ApiFailure } from '../http/failure.ts'
+import { parseAddressId } from './address-id.ts'
+
+/** A point with its postal code and the area that drives or sails there; null where none does. */
+export type Place = Point & {
+  postalCode: string | null
+  city: string | null
+  area: Area | null
+}
+export type Area = {
+  id: number
+  name: string
+  timeZone: string
+  kind: 'van' | 'boat'
+  seasonFrom: string | null
+  seasonTo: string | null
+}
+
+/** A point this far from the nearest postal code we know is somewhere else. */
+const NEAR_KM = 10
+/** Half a degree of latitude is 55 km, of longitude 22 km in the far north: more than near. */
+const BOX_DEGREES = 0.5
+
+type PlaceRow = {
+  postal_code: string
+  city: string
+  lat: number
+  lon: number
+  area_id: number | null
+  name: string
+  time_zone: string
+  kind: 'van' | 'boat'
+  season_from: string | null
+  season_to: string | null
+}
+type Asking = Pick<RequestContext, 'db' | 'country'>
+
+const PLACE_SQL = `
+  SELECT p.postal_code, p.city, p.lat, p.lon, d.id AS area_id, d.name, d.time_zone, d.kind, d.season_from, d.season_to
+    FROM postal_codes p LEFT JOIN delivery_areas d ON d.id = p.delivery_area_id`
+
+/** The place of a postal code (digits only), or null for one we don't know. */
+export async function findPlaceByPostalCode(asking: Asking, postalCode: string): Promise<Place | null> {
+  const row = await asking.db
+    .prepare(`${PLACE_SQL} WHERE p.country = ?1 AND p.postal_code = ?2`)
+    .bind(asking.country, postalCode)
+    .first<PlaceRow>()
+  return row && toPlace(row)
+}
+
+/** The place of an address that was searched for. Throws 404 `address_not_found` for an id of nothing. */
+export async function getPlaceOfAddress(asking: Asking, addressId: string): Promise<Place> {
+  const { country, postalCode } = parseAddressId(addressId)
+  const place = country === asking.country ? await findPlaceByPostalCode(asking, postalCode) : null
+  if (!place) throw new ApiFailure('address_not_found')
+  return place
+}
+
+/** The place of a point: within the islands of a boat, else of the nearest postal code. */
+export async function getPlaceOfPoint({ db, country }: Asking, point: Point): Promise<Place> {
+  const [islands, near] = (await db.batch([
+    db
+      .prepare(
+        `SELECT d.id AS area_id, d.name, d.time_zone, d.kind, d.season_from, d.season_to, g.geojson
+           FROM delivery_area_polygons g JOIN delivery_areas d ON d.id = g.area_id WHERE d.country = ?1`,
+      )
+      .bind(country),
+    db
+      .prepare(`${PLACE_SQL} WHERE p.country = ?1 AND p.lat BETWEEN ?2 AND ?3 AND p.lon BETWEEN ?4 AND ?5`)
+      .bind(
+        country,
+        point.lat - BOX_DEGREES,
+        point.lat + BOX_DEGREES,
+        point.lon - BOX_DEGREES,
+        point.lon + BOX_DEGREES,
+      ),
+  ])) as [D1Result<PlaceRow & { geojson: string }>, D1Result<PlaceRow>]
+  const nearest = nearestOf(near.results, point)
+  const island = islands.results.find(({ geojson }) => isWithin(point, ringOf(geojson)))
+  const place = nearest ? toPlace(nearest) : { postalCode: null, city: null, area: null }
+  return { ...place, ...point, ...(island && { area: toArea(island) }) }
+}
+
+function nearestOf(rows: readonly PlaceRow[], point: Point): PlaceRow | null {
+  let best: { row: PlaceRow; km: number } | null = null
+  for (const row of rows) {
+    const km = distanceKm(row, point)
+    if (km <= NEAR_KM && (!best || km < best.km)) best = { row, km }
+  }
+  return best?.row ?? null
+}
+
+function toPlace(row: PlaceRow): Place {
+  return { lat: row.lat, lon: row.lon, postalCode: row.postal_code, city: row.city, area: toArea(row) }
+}
+
+function toArea(row: Omit<PlaceRow, 'postal_code' | 'city' | 'lat' | 'lon'>): Area | null {
+  if (row.area_id === null) return null
+  return {
+    id: row.area_id,
+    name: row.name,
+    timeZone: row.time_zone,
+    kind: row.kind,
+    seasonFrom: row.season_from,
+    seasonTo: row.season_to,
+  }
+}

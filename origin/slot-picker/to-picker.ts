@@ -1,0 +1,95 @@
+import type { chooseSlot } from '../../shared/api/slot-picker.ts'
+import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
+import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import { findHoliday, holidayName } from '../../shared/domain/holidays.ts'
+import { formatPostalCode } from '../../shared/domain/postal-code.ts'
+import { isInSeason } from '../../shared/domain/slots.ts'
+import { MARKETS } from '../../shared/sites.ts'
+import { chosenAddress, chosenSlot } from '../cart/delivery.ts'
+import type { RequestContext } from '../http/context.ts'
+import { formatAddress } from '../user/address-display.ts'
+import { formatSeasonDay } from './season.ts'
+import { pickerDays, type Asked, type ChoosableAddress, type PickerRows } from './statements.ts'
+import { pickerMessage } from './texts.ts'
+import { toSlots, type Wish } from './to-slot.ts'
+
+export type PickerOnWire = EndpointAnswer<typeof chooseSlot>
+
+/** The answer of both calls of the picker (contract 5). `isGone`: a choice had to be given up just now. */
+export function toPicker(
+  rows: PickerRows,
+  request: RequestContext,
+  asked: Asked,
+  { isGone = false }: { isGone?: boolean } = {},
+): PickerOnWire {
+  const { head, target, addresses } = rows
+  const { country } = request
+  const days = pickerDays(request, asked)
+  return {
+    deliverySlots: toSlots(rows.slots, wishOf(rows), request),
+    hasEarlier: asked.fromIndex > 0,
+    hasLater: asked.fromIndex + days.dates.length < SLOT_DAYS,
+    fromIndex: asked.fromIndex,
+    numDays: days.dates.length,
+    days: days.dates.map((date) => {
+      const holiday = findHoliday(date, country)
+      return { date, holiday: holiday && holidayName(holiday, request.language) }
+    }),
+    timeZone: MARKETS[country].timeZone,
+    cartInfo: {
+      deliverySlot: head?.slot_id ?? null,
+      isUnattendedDelivery: head?.is_unattended === 1,
+      deliveryAddress: head && chosenAddress(head),
+      country,
+    },
+    deliveryAddresses: addresses.map(toSummary),
+    deliverySlot: head && chosenSlot(head),
+    postalCode: target?.postal_code ?? asked.postalCode,
+    city: target?.city ?? null,
+    isDeliveryAvailable: target !== null && target.area_id !== null,
+    validatorMessages: messagesOf(rows, request, asked, isGone),
+    checkoutUrl: '/checkout/',
+  }
+}
+
+/** What the slots are asked for, by the basket as it is. */
+export function wishOf({ head, contents, target, addresses }: PickerRows): Wish {
+  const address = addresses.find(({ id }) => id === target?.address_id)
+  return {
+    selectedId: head?.slot_id ?? null,
+    contents,
+    isUnattended: head?.is_unattended === 1,
+    mayBeUnattended: address ? address.unattended_allowed === 1 : true,
+  }
+}
+
+function messagesOf(
+  { head, target, contents }: PickerRows,
+  { country, language, now }: RequestContext,
+  asked: Asked,
+  isGone: boolean,
+): string[] {
+  const messages: string[] = []
+  const say = (...said: Parameters<typeof pickerMessage>) => messages.push(pickerMessage(...said))
+  if (isGone) say('gone', language)
+  if (!target && asked.postalCode) say('unknown', language, formatPostalCode(asked.postalCode))
+  if (target && target.area_id === null) {
+    say('outside', language, `${formatPostalCode(target.postal_code)} ${target.city}`)
+  }
+  if (target?.season_from && target.season_to) {
+    const season = { from: target.season_from, to: target.season_to }
+    if (!isInSeason(now.slice(0, 10), season)) say('season', language, formatSeasonDay(season.from, language))
+  }
+  if (contents.has_alcohol === 1 && country === 'NO') say('alcohol', language)
+  if (contents.has_age_limit === 1 && head?.is_unattended === 1) say('ageLimit', language)
+  return messages
+}
+
+function toSummary(row: ChoosableAddress): PickerOnWire['deliveryAddresses'][number] {
+  return {
+    id: row.id,
+    ...formatAddress(row),
+    isPrimary: row.is_primary === 1,
+    isDeliveryAvailable: row.delivery_area_id !== null,
+  }
+}

@@ -1,0 +1,102 @@
+import type * as v from 'valibot'
+import type { slot as slotSchema } from '../../shared/api/slot-picker.ts'
+import { isWithinAlcoholHours } from '../../shared/domain/alcohol-hours.ts'
+import { findHoliday, holidayName } from '../../shared/domain/holidays.ts'
+import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/domain/money.ts'
+import { capacityLevel, cheapestSlots } from '../../shared/domain/slots.ts'
+import { wallClockAt } from '../../shared/domain/time-zone.ts'
+import { MARKETS } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { ContentsRow, SlotRow } from './statements.ts'
+import { DAY_PARTS, UNAVAILABLE } from './texts.ts'
+
+export type SlotOnWire = v.InferInput<typeof slotSchema>
+type Code = NonNullable<SlotOnWire['unavailableCode']>
+
+/** What a slot is asked for: whose basket, and how the goods are left. */
+export type Wish = {
+  selectedId: number | null
+  contents: ContentsRow
+  isUnattended: boolean
+  /** What the address allows; true where none is known. */
+  mayBeUnattended: boolean
+}
+type Reader = Pick<RequestContext, 'country' | 'language' | 'now'>
+
+/** Slots as the picker shows them, with the cheapest of each day. */
+export function toSlots(rows: readonly SlotRow[], wish: Wish, reader: Reader): SlotOnWire[] {
+  const { timeZone } = MARKETS[reader.country]
+  const slots = rows.map((row) => toSlot(row, wish, reader))
+  const cheapest = cheapestSlots(
+    rows.map((row, index) => ({
+      id: row.id,
+      date: wallClockAt(row.opens_at, timeZone).date,
+      price: row.price_minor,
+      isFree: !slots[index]?.isFull && !slots[index]?.isUnavailable,
+    })),
+  )
+  return slots.map((slot) => ({ ...slot, isCheapest: cheapest.has(slot.id) }))
+}
+
+/** True for a slot that can hold goods left at the door. */
+export function isUnattendedSlot(row: Pick<SlotRow, 'delivery_type'>): boolean {
+  return row.delivery_type === 'attended' || row.delivery_type === 'unattended'
+}
+
+function toSlot(row: SlotRow, wish: Wish, reader: Reader): SlotOnWire {
+  const isSelected = row.id === wish.selectedId
+  // One's own place does not stand in one's way.
+  const used = row.used - row.expired - (isSelected ? 1 : 0)
+  const level = capacityLevel({ capacity: row.capacity, used: Math.max(0, used) })
+  const isUnattendedAllowed =
+    isUnattendedSlot(row) && wish.mayBeUnattended && wish.contents.has_age_limit === 0
+  const code = unavailableCode(row, wish, { isFull: level === 'full', isUnattendedAllowed }, reader)
+  return {
+    id: row.id,
+    openDatetime: row.opens_at,
+    closeDatetime: row.closes_at,
+    cutoffTime: row.cutoff_at,
+    routeGroup: row.route_group,
+    routeGroupStr: DAY_PARTS[reader.language][row.route_group - 1] ?? '',
+    isSelected,
+    isFull: level === 'full',
+    isUnavailable: code !== null && code !== 'slot_full',
+    unavailableDescription: code && describe(code, row, reader),
+    unavailableCode: code,
+    isCheapest: false,
+    price: toMoney(row.price_minor),
+    originalPrice: null,
+    currency: CURRENCY_BY_COUNTRY[row.country],
+    deliveryType: row.delivery_type,
+    isUnattendedAllowed,
+    capacityLevel: level,
+  }
+}
+
+function unavailableCode(
+  row: SlotRow,
+  wish: Wish,
+  { isFull, isUnattendedAllowed }: { isFull: boolean; isUnattendedAllowed: boolean },
+  { country, now }: Reader,
+): Code | null {
+  if (holidayOf(row)) return 'holiday'
+  if (row.is_closed === 1 || row.cutoff_at <= now) return 'slot_closed'
+  if (wish.contents.has_alcohol === 1 && !isWithinAlcoholHours(spanOf(row), country)) return 'alcohol_hours'
+  if (wish.isUnattended && !isUnattendedAllowed) return 'unattended_not_allowed'
+  return isFull ? 'slot_full' : null
+}
+
+function describe(code: Code, row: SlotRow, { language }: Reader): string {
+  const holiday = holidayOf(row)
+  if (code === 'holiday') return holiday ? holidayName(holiday, language) : ''
+  return UNAVAILABLE[code][language]
+}
+
+function holidayOf(row: SlotRow) {
+  if (row.is_closed === 0) return null
+  return findHoliday(wallClockAt(row.opens_at, MARKETS[row.country].timeZone).date, row.country)
+}
+
+export function spanOf(row: Pick<SlotRow, 'opens_at' | 'closes_at'>) {
+  return { opensAt: row.opens_at, closesAt: row.closes_at }
+}
