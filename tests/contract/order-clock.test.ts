@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderOnWire } from '../../origin/orders/to-order.ts'
+import { milestonesOf, runOrderClock } from '../../origin/orders/clock/run.ts'
+import { sendOrderMails } from '../../origin/orders/mails/send.ts'
+import { readMailbox } from '../../origin/mailbox/read.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import {
+  createCustomer,
+  placeOrder,
+  slotsOf,
+  statusOf,
+  type Customer,
+  type FixtureSlot,
+} from './order-fixture.ts'
+
+/** The way of an order from the cut-off to the door, in a shop whose clock the tests move. */
+
+// Products of the development shop: 176 is always on the shelf, 127 always one short, 133 never there.
+const MILK = { productId: 176, quantity: 3, unit: 2_290 }
+const STRAWBERRIES = { productId: 127, quantity: 2, unit: 4_990 }
+const POTATOES = { productId: 133, quantity: 1, unit: 3_990 }
+
+let origin: TestOrigin
+let kari: Customer
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  kari = await createCustomer(origin)
+})
+afterAll(() => origin.dispose())
+
+const orderOf = async (orderNumber: string, customer = kari) =>
+  (await customer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)).body.order
+const stockOf = (productId: number) =>
+  origin.db
+    .prepare(`SELECT on_hand, reserved FROM stock WHERE product_id = ?1 AND country = 'NO'`)
+    .bind(productId)
+    .first<{ on_hand: number; reserved: number }>()
+const paymentOf = (orderNumber: string) =>
+  origin.db
+    .prepare(
+      'SELECT status, authorised_minor, captured_minor, refunded_minor FROM payments WHERE order_number = ?1',
+    )
+    .bind(orderNumber)
+    .first<{ status: string; authorised_minor: number; captured_minor: number; refunded_minor: number }>()
+
+async function nextSlot(): Promise<FixtureSlot> {
+  const [slot] = await slotsOf(origin)
+  if (!slot) throw new Error('The shop has no slot')
+  return slot
+}
+
+/** Moves the test's clock to an instant and the orders along. */
+async function goTo(instant: string | number): Promise<void> {
+  origin.clock.now = new Date(instant)
+  await runOrderClock(origin.deps)
+}
+
+describe('an order', () => {
+  it('goes from placed to delivered by its slot, one step after the other', async () => {
+    const slot = await nextSlot()
+    const before = await stockOf(176)
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    const due = milestonesOf({
+      order_number: orderNumber,
+      placed_at: null,
+      redeliver_at: null,
+      ...slot,
+    })
+    await goTo(Date.parse(slot.cutoff_at) - 1)
+    expect(await statusOf(origin, orderNumber)).toBe('placed')
+    for (const step of ['locked', 'picking', 'packed', 'on_the_way', 'delivered'] as const) {
+      await goTo(due[step])
+      expect(await statusOf(origin, orderNumber)).toBe(step)
+    }
+    const order = await orderOf(orderNumber)
+    expect(order.events.map(({ status, isDone }) => [status, isDone])).toEqual(
+      ['placed', 'locked', 'picking', 'packed', 'on_the_way', 'delivered'].map((status) => [status, true]),
+    )
+    expect(order.events.map(({ at }) => at)).toEqual(order.events.map(({ at }) => at).toSorted())
+    expect(order.lines[0]).toMatchObject({ deliveredQuantity: 3, finalGrossPrice: '68.70', refund: null })
+    // Sold for good: off the shelf, not reserved, and the ledger says why.
+    const after = await stockOf(176)
+    expect(after?.reserved).toBe(before?.reserved)
+    const movement = await origin.db
+      .prepare('SELECT delta, reason FROM stock_movements WHERE order_number = ?1')
+      .bind(orderNumber)
+      .all()
+    expect(movement.results).toEqual([{ delta: -3, reason: 'order' }])
+    const paid = 3 * 2_290 + slot.price_minor
+    expect(await paymentOf(orderNumber)).toMatchObject({ status: 'captured', captured_minor: paid })
+  })
+
+  it('catches up when nobody looked for days, each step at the time it was due', async () => {
+    const slot = await nextSlot()
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    await goTo(Date.parse(slot.closes_at) + 3 * 86_400_000)
+    expect(await statusOf(origin, orderNumber)).toBe('delivered')
+    const order = await orderOf(orderNumber)
+    expect(order.events.find(({ status }) => status === 'locked')?.at).toBe(slot.cutoff_at)
+    for (const { at } of order.events) expect(Date.parse(at ?? '')).toBeLessThan(Date.parse(slot.closes_at))
+  })
+
+  it('takes each step once, however many clocks run', async () => {
+    const slot = await nextSlot()
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    origin.clock.now = new Date(slot.closes_at)
+    const before = await stockOf(176)
+    await Promise.all(Array.from({ length: 5 }, () => runOrderClock(origin.deps)))
+    await runOrderClock(origin.deps)
+    expect(await statusOf(origin, orderNumber)).toBe('delivered')
+    const events = await origin.db
+      .prepare(
+        `SELECT status, count(*) AS count FROM order_events WHERE order_number = ?1 AND kind = 'status' GROUP BY status`,
+      )
+      .bind(orderNumber)
+      .all<{ status: string; count: number }>()
+    expect(events.results.every(({ count }) => count === 1)).toBe(true)
+    expect((before?.on_hand ?? 0) - ((await stockOf(176))?.on_hand ?? 0)).toBe(3)
+  })
+
+  it('costs less when a piece is missing, and a sold-out product is replaced for no more than was agreed', async () => {
+    const slot = await nextSlot()
+    const orderNumber = await placeOrder(origin, {
+      customer: kari,
+      lines: [MILK, STRAWBERRIES, POTATOES],
+      slotId: slot.id,
+      codes: [['TAKK', 2_000]],
+    })
+    await goTo(slot.closes_at)
+    const order = await orderOf(orderNumber)
+    const [milk, berries, potatoes] = order.lines
+    expect(milk).toMatchObject({ deliveredQuantity: 3, refund: null })
+    expect(berries).toMatchObject({ deliveredQuantity: 1, finalGrossPrice: '49.90' })
+    expect(potatoes).toMatchObject({ deliveredQuantity: 1 })
+    expect(potatoes?.substitution?.fullName).toMatch(/\S/)
+    expect(Number(potatoes?.finalGrossPrice)).toBeLessThanOrEqual(39.9)
+    const payment = await paymentOf(orderNumber)
+    expect(payment?.captured_minor).toBe(Math.round(Number(order.totalGrossAmount) * 100))
+    expect(payment?.captured_minor).toBeLessThan(payment?.authorised_minor ?? 0)
+    const lines = await origin.db
+      .prepare(`SELECT kind FROM order_events WHERE order_number = ?1 AND kind <> 'status'`)
+      .bind(orderNumber)
+      .all()
+    expect(lines.results).toEqual([{ kind: 'short' }])
+  })
+
+  it('never gets a substitute where the customer wants none', async () => {
+    const slot = await nextSlot()
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK, POTATOES], slotId: slot.id })
+    const { lines } = await orderOf(orderNumber)
+    const lineId = lines.find(({ product }) => product.id === 133)?.lineId ?? 0
+    const changed = await kari.call<{ order: OrderOnWire }>('PATCH', `orders/${orderNumber}/`, {
+      lines: [{ lineId, allowsSubstitution: false, pickerNote: 'Only these' }],
+      customerNote: 'The bell is broken',
+    })
+    expect(changed.status).toBe(200)
+    expect(changed.body.order.customerNote).toBe('The bell is broken')
+    await goTo(slot.closes_at)
+    const order = await orderOf(orderNumber)
+    expect(order.lines.find((line) => line.lineId === lineId)).toMatchObject({
+      deliveredQuantity: 0,
+      substitution: null,
+      finalGrossPrice: '0.00',
+      refund: '39.90',
+      pickerNote: 'Only these',
+    })
+  })
+
+  it('pays for what the scale shows, within what was set aside', async () => {
+    const slot = await nextSlot()
+    const weighed = { productId: 176, quantity: 2, unit: 20_000, marginBasisPoints: 1_000 }
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [weighed], slotId: slot.id })
+    expect((await orderOf(orderNumber)).lines[0]).toMatchObject({
+      isWeightVariable: true,
+      finalGrossPrice: null,
+    })
+    await goTo(slot.closes_at)
+    const [line] = (await orderOf(orderNumber)).lines
+    const final = Math.round(Number(line?.finalGrossPrice) * 100)
+    expect(final).toBeGreaterThanOrEqual(0.94 * 40_000)
+    expect(final).toBeLessThanOrEqual(1.04 * 40_000)
+    expect(final).not.toBe(40_000)
+    expect((await paymentOf(orderNumber))?.captured_minor).toBe(final + slot.price_minor)
+  })
+})
+
+describe('the clock’s speed', () => {
+  it('makes a day pass in minutes for orders under way, and the deadline it tells comes nearer', async () => {
+    const slot = await nextSlot()
+    const placedAt = origin.clock.now.getTime()
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    await origin.db
+      .prepare('INSERT INTO clock_epochs (since, offset_ms, speed) VALUES (?1, 0, 600)')
+      .bind(new Date(placedAt).toISOString())
+      .run()
+    const lead = Date.parse(slot.cutoff_at) - placedAt
+    const told = await orderOf(orderNumber)
+    expect(Date.parse(told.editableUntil ?? '')).toBe(Math.round(placedAt + lead / 600))
+    await goTo(placedAt + lead / 600 - 1)
+    expect(await statusOf(origin, orderNumber)).toBe('placed')
+    await goTo(placedAt + Math.ceil(lead / 600))
+    expect(await statusOf(origin, orderNumber)).toBe('locked')
+    await goTo(placedAt + Math.ceil((Date.parse(slot.closes_at) - placedAt) / 600))
+    expect(await statusOf(origin, orderNumber)).toBe('delivered')
+    await origin.db.prepare('DELETE FROM clock_epochs').run()
+  })
+})
+
+describe('letters', () => {
+  it('are written once for each thing that happens, in the customer’s language, however often the job runs', async () => {
+    const sven = await createCustomer(origin, { country: 'SE', language: 'sv' })
+    const [slot] = await slotsOf(origin, 'SE')
+    const orderNumber = await placeOrder(origin, {
+      customer: sven,
+      country: 'SE',
+      language: 'sv',
+      lines: [{ ...MILK }, { ...STRAWBERRIES }],
+      slotId: slot?.id ?? 0,
+    })
+    await goTo(slot?.closes_at ?? '')
+    await Promise.all(Array.from({ length: 4 }, () => sendOrderMails(origin.deps)))
+    while ((await sendOrderMails(origin.deps)) > 0);
+    const mails = (await readMailbox(origin.deps, { to: sven.email })).toReversed()
+    expect(mails.map(({ template }) => template)).toEqual([
+      'order_confirmation',
+      'order_short',
+      'order_on_the_way',
+      'order_receipt',
+    ])
+    expect(mails.every(({ language }) => language === 'sv')).toBe(true)
+    expect(mails[0]?.subject).toBe(`Tack för beställningen ${orderNumber}`)
+    expect(mails[1]?.text).toContain('1 av 2')
+    expect(mails[2]?.text).toContain(`http://localhost:8787/se/delivery-tracker/${orderNumber}/?token=`)
+    expect(mails[3]?.text).toContain('Summa')
+  })
+})
