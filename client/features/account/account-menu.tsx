@@ -1,40 +1,43 @@
-import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react'
+import { Menu, MenuButton, MenuItem, useMenuStore } from '@ariakit/react'
 import { Trans } from '@lingui/react/macro'
-import type { User } from '../../../shared/api/user.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../../links/link.tsx'
 import { useAccountPlaces } from './account-places.ts'
 import { useLogOut } from './use-log-out.ts'
 
-/** The user menu. Comes into the page open, because the click that loaded it asked for it. */
+/** The user menu. Opens with focus inside when it comes, because the click that loaded it asked for it. */
 export function AccountMenu({
-  label,
-  icon,
-  user,
+  isOrganization,
   className,
-  labelClassName,
+  children,
 }: {
-  label: string
-  icon: string
-  user: User
+  isOrganization: boolean
   className: string
-  labelClassName: string
+  /** What its button shows. */
+  children: ReactNode
 }) {
-  const places = useAccountPlaces(user.isOrganization)
+  const places = useAccountPlaces(isOrganization)
   const leave = useLogOut()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useMenuStore({ placement: 'bottom-end' })
+  useEffect(() => {
+    menu.setDisclosureElement(button.current)
+    menu.setAutoFocusOnShow(true)
+    menu.setInitialFocus('first')
+    menu.show()
+  }, [menu])
   return (
-    <MenuProvider defaultOpen placement="bottom-end">
-      <MenuButton className={`${className} cursor-pointer`}>
-        <span className={`${icon} text-xl`} aria-hidden="true" />
-        <span className={labelClassName}>{label}</span>
+    <>
+      <MenuButton ref={button} store={menu} className={`${className} cursor-pointer`}>
+        {children}
       </MenuButton>
       <Menu
-        autoFocusOnShow
+        store={menu}
         gutter={4}
         className="z-40 min-w-56 max-w-[calc(100vw-2rem)] max-h-[var(--popover-available-height)] overflow-auto rounded-card bg-surface text-ink border border-line p-2 shadow-lg outline-none"
       >
-        {places.map(({ path, title, icon: sign }) => (
+        {places.map(({ path, title }) => (
           <MenuItem key={path} render={<Link kind="relative_path" path={path} className={ITEM} />}>
-            <span className={`${sign} text-lg`} aria-hidden="true" />
             {title}
           </MenuItem>
         ))}
@@ -44,11 +47,10 @@ export function AccountMenu({
           disabled={leave.isPending}
           onClick={() => leave.mutate()}
         >
-          <span className="i-lucide-log-out text-lg" aria-hidden="true" />
           {leave.isError ? <Trans>Log out did not work. Try again.</Trans> : <Trans>Log out</Trans>}
         </MenuItem>
       </Menu>
-    </MenuProvider>
+    </>
   )
 }
 

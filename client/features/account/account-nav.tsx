@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react'
+import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import type { User } from '../../../shared/api/user.ts'
 import { useApi } from '../../api-context.tsx'
 import { usePageContext } from '../../config.tsx'
@@ -21,9 +21,9 @@ export function AccountNav() {
   return (
     <Link kind="relative_path" path="/user/login/" id="anonymous-nav-item-login" className={ACCOUNT_ITEM}>
       <span className="i-lucide-user text-xl" aria-hidden="true" />
-      <span className={LABEL}>
+      <AccountLabel>
         <Trans>Log in</Trans>
-      </span>
+      </AccountLabel>
     </Link>
   )
 }
@@ -44,15 +44,34 @@ function AccountLink({ user }: { user: User | null }) {
       () => location.assign(String(currentTarget.getAttribute('href'))),
     )
   }
-  if (Menu && user) return <Menu {...{ label, icon, user }} className={ACCOUNT_ITEM} labelClassName={LABEL} />
+  const content = (
+    <>
+      <span className={`${icon} text-xl`} aria-hidden="true" />
+      <AccountLabel>{label}</AccountLabel>
+    </>
+  )
+  if (Menu && user) {
+    return (
+      <Menu isOrganization={user.isOrganization} className={ACCOUNT_ITEM}>
+        {content}
+      </Menu>
+    )
+  }
   return (
     <Link kind="relative_path" path="/account/" className={ACCOUNT_ITEM} onClick={onClick}>
-      <span className={`${icon} text-xl`} aria-hidden="true" />
-      <span className={LABEL}>{label}</span>
+      {content}
     </Link>
+  )
+}
+
+/** Heard on every screen, seen on wide ones, cut where a name is long. */
+function AccountLabel({ children }: { children: ReactNode }) {
+  return (
+    <span className="sr-only lg:not-sr-only">
+      <span className="block max-w-24 truncate">{children}</span>
+    </span>
   )
 }
 
 const ACCOUNT_ITEM =
   'min-h-11 min-w-11 lg:w-36 px-3 rounded-full inline-flex items-center justify-center gap-2 font-600 text-[0.9375rem] hover:bg-sunken'
-const LABEL = 'sr-only lg:not-sr-only lg:max-w-24 lg:truncate'

@@ -29,7 +29,6 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
                 aria-current={place.key === key ? 'page' : undefined}
                 className="min-h-11 px-3 rounded-picture flex items-center gap-2 font-600 hover:bg-sunken aria-[current=page]:bg-leaf-tint aria-[current=page]:text-on-leaf-tint"
               >
-                <span className={`${place.icon} text-lg`} aria-hidden="true" />
                 {place.title}
               </Link>
             </li>

@@ -22,7 +22,7 @@ export function LogOut() {
         disabled={leave.isPending || leave.isSuccess}
         className="w-full min-h-11 px-3 rounded-picture flex items-center gap-2 font-600 text-left hover:bg-sunken cursor-pointer"
       >
-        {leave.isPending ? <Spinner /> : <span className="i-lucide-log-out text-lg" aria-hidden="true" />}
+        {leave.isPending && <Spinner />}
         <Trans>Log out</Trans>
       </button>
       <p role="alert" className="empty:hidden text-sm font-600 text-tomato">

@@ -20,7 +20,6 @@ export function AddByCode({ type }: { type: 'password' | 'email_code' }) {
   return (
     <>
       <Button variant="quiet" onClick={() => begin.mutate()} isPending={begin.isPending}>
-        <span className="i-lucide-plus" aria-hidden="true" />
         {type === 'password' ? <Trans>Add a password</Trans> : <Trans>Add codes by e-mail</Trans>}
       </Button>
       <p role="alert" className="empty:hidden text-sm font-600 text-tomato">

@@ -30,7 +30,6 @@ export function AddPasskey() {
   return (
     <>
       <Button variant="quiet" onClick={() => add.mutate()} isPending={add.isPending}>
-        <span className="i-lucide-plus" aria-hidden="true" />
         <Trans>Add a passkey</Trans>
       </Button>
       <p role="alert" className="empty:hidden text-sm font-600 text-tomato">

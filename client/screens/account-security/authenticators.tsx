@@ -13,12 +13,6 @@ import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
 
 type Authenticator = List['authenticators'][number]
 
-const ICONS = {
-  password: 'i-lucide-key-round',
-  email_code: 'i-lucide-mail',
-  passkey: 'i-lucide-fingerprint',
-}
-
 /** Ways to log in; the last one cannot be removed. Adding one needs JavaScript, so it is not there without. */
 export function Authenticators() {
   const { data: authenticators } = useSuspenseQuery(authenticatorsQuery(useApi()))
@@ -56,10 +50,7 @@ function Row({ authenticator: { id, type, label, isRemovable } }: { authenticato
   const name = label || { password: t`Password`, email_code: t`Code by e-mail`, passkey: t`Passkey` }[type]
   return (
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <span className="flex items-center gap-3 font-600">
-        <span className={`${ICONS[type]} text-xl`} aria-hidden="true" />
-        {name}
-      </span>
+      <span className="font-600">{name}</span>
       {isRemovable ? (
         <Form form={form} label={t`Remove ${name}`} className="">
           <input type="hidden" name="instance" value={id} />

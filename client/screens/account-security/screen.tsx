@@ -41,7 +41,6 @@ export function Screen() {
           download="torg.json"
           className={`${buttonClass({ variant: 'quiet' })} self-start`}
         >
-          <span className="i-lucide-download" aria-hidden="true" />
           <Trans>Get your data</Trans>
         </a>
       </AccountSection>

@@ -38,15 +38,15 @@ export function Screen() {
         </p>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {places.map(({ key, path, title, icon }) => (
+        {places.map(({ key, path, title }) => (
           <li key={key}>
             <Link
               kind="relative_path"
               path={path}
               className="min-h-16 px-5 rounded-card bg-surface border border-line flex items-center gap-3 font-700 hover:border-leaf"
             >
-              <span className={`${icon} text-2xl text-leaf`} aria-hidden="true" />
-              {title}
+              <span className="grow">{title}</span>
+              <span className="i-lucide-arrow-right text-leaf" aria-hidden="true" />
             </Link>
           </li>
         ))}
