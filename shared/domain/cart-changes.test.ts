@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChanges, parseSeen, type SeenCart, writeSeen } from './cart-changes.ts'
+import { findChanges, parseSeen, type SeenCart, toAvailable, writeSeen } from './cart-changes.ts'
 
 const line = (productId: number, changes: Partial<SeenCart['lines'][number]> = {}) => ({
   productId,
@@ -58,4 +58,17 @@ test('each product that is not what it was is named once for each thing that cha
 test('what was sold out before is no news', () => {
   const basket = { total: 0, lines: [line(1, { isAvailable: false })] }
   expect(findChanges(basket, basket)).toEqual([])
+})
+
+test('a basket is brought down to what there is; a new price takes nothing out', () => {
+  expect(
+    toAvailable([
+      { productId: 1, kind: 'stock', to: '2' },
+      { productId: 2, kind: 'removed', to: '0' },
+      { productId: 3, kind: 'price', to: '19.90' },
+    ]),
+  ).toEqual([
+    { productId: 1, quantity: 2 },
+    { productId: 2, quantity: 0 },
+  ])
 })

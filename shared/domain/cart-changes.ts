@@ -59,6 +59,15 @@ export function parseSeen(text: string | undefined): SeenCart | null {
   }
 }
 
+/** The totals that bring a basket down to what there is, from what stands between it and an order. */
+export function toAvailable(
+  changes: readonly { productId: number; kind: string; to: string }[],
+): { productId: number; quantity: number }[] {
+  return changes
+    .filter(({ kind }) => kind === 'stock' || kind === 'removed')
+    .map(({ productId, to }) => ({ productId, quantity: Number(to) }))
+}
+
 /** Every product that is not what it was, in the order of the basket; what was added comes last. */
 export function findChanges(before: SeenCart, after: SeenCart): CartChange[] {
   const now = new Map(after.lines.map((line) => [line.productId, line]))

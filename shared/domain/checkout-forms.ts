@@ -11,7 +11,7 @@ export const CHECKOUT_FORMS = {
   ageComplete: 'age-complete',
   /** `use` is `on` to spend gift cards, absent to keep them. */
   giftcard: 'giftcard',
-  /** `item`, several times: product and the quantity it is brought down to, `101:0`. */
+  /** Without fields: takes out what is sold out. */
   leaveOut: 'leave-out',
   /** `PAY_FIELDS`: orders and begins to pay. */
   pay: 'pay',

@@ -1,3 +1,4 @@
+import { toAvailable } from '../../shared/domain/cart-changes.ts'
 import {
   CHECKOUT_FORMS,
   findFailedPayment,
@@ -52,14 +53,7 @@ export const checkoutForms = screenForms({
   [CHECKOUT_FORMS.leaveOut]: {
     keep: [],
     next: toCheckout,
-    send(form, api, c) {
-      const items = form.getAll('item').flatMap((item) => {
-        const [, productId, quantity] = /^([1-9]\d{0,14}):(\d{1,3})$/.exec(item) ?? []
-        if (productId === undefined) return []
-        return [{ productId: Number(productId), quantity: Number(quantity), intentId: c.var.deps.id() }]
-      })
-      return items.length > 0 ? api.call('PUT', 'cart/items/', { items }) : Promise.resolve(null)
-    },
+    send: (_, api, c) => leaveOut(api, c),
   },
   [CHECKOUT_FORMS.cancelPayment]: {
     keep: [],
@@ -96,6 +90,15 @@ export const checkoutConfirmForms = screenForms({
     },
   },
 })
+
+/** Brings the basket down to what there is at this moment. */
+async function leaveOut(api: FormApi, c: AppContext) {
+  const validation = await api.call('GET', 'cart/validate/')
+  const { changes } = (validation.body ?? {}) as { changes?: Parameters<typeof toAvailable>[0] }
+  if (validation.status >= 400 || !changes) return validation
+  const items = toAvailable(changes).map((item) => ({ ...item, intentId: c.var.deps.id() }))
+  return items.length > 0 ? api.call('PUT', 'cart/items/', { items }) : validation
+}
 
 /** What was chosen is kept first, so that a refusal loses none of it. */
 async function pay(form: URLSearchParams, api: FormApi, c: AppContext) {

@@ -9,7 +9,7 @@ import { useLocale } from '../../config.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { SlotGone } from './slot-gone.tsx'
 import { SlotOption } from './slot-option.tsx'
-import { placeOf, useDeliveryChoice } from './use-delivery-choice.ts'
+import { useDeliveryChoice } from './use-delivery-choice.ts'
 import { useRefusal } from './use-refusal.ts'
 
 type Props = {
@@ -29,13 +29,15 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
   const choose = useDeliveryChoice()
   const refusal = useRefusal(picker, choose)
   const [isUnattended, setIsUnattended] = useState(picker.cartInfo.isUnattendedDelivery)
+  // Without an address the slots are for the postal code the basket has.
+  const addressId = picker.cartInfo.deliveryAddress?.id ?? null
   const days = groupByDay(picker.deliverySlots, picker.timeZone)
   const shown = pickDay(days, day, picker.deliverySlot?.id ?? null)
   if (!shown) return <NoSlots />
 
   const take = (slotId: number, unattended = isUnattended) => {
     if (choose.isPending) return
-    choose.mutate({ ...placeOf(picker), slotId, isUnattended: unattended }, { onSuccess: () => onChosen?.() })
+    choose.mutate({ addressId, slotId, isUnattended: unattended }, { onSuccess: () => onChosen?.() })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,14 +54,14 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
   return (
     <form method="post" action={action} onSubmit={onSubmit} data-slot-picker="">
       <input type="hidden" name={FORM_FIELD} value={DELIVERY_FORMS.slot} />
-      <PlaceFields picker={picker} />
+      {addressId !== null && <input type="hidden" name={DELIVERY_FIELDS.addressId} value={addressId} />}
       {refusal && <SlotGone {...refusal} />}
       {picker.validatorMessages.map((message) => (
         <p key={message} className="mb-3 font-600">
           {message}
         </p>
       ))}
-      {picker.deliverySlots.some((slot) => slot.isUnattendedAllowed) && (
+      {addressId !== null && picker.deliverySlots.some((slot) => slot.isUnattendedAllowed) && (
         <Unattended isWanted={isUnattended} onChange={onUnattended} />
       )}
       <DayStrip days={days} shown={shown.date} hrefOf={hrefOfDay} />
@@ -78,16 +80,6 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
         ))}
       </ul>
     </form>
-  )
-}
-
-function PlaceFields({ picker }: { picker: Picker }) {
-  const { addressId, postalCode } = placeOf(picker)
-  return (
-    <>
-      {addressId && <input type="hidden" name={DELIVERY_FIELDS.addressId} value={addressId} />}
-      {postalCode && <input type="hidden" name={DELIVERY_FIELDS.postalCode} value={postalCode} />}
-    </>
   )
 }
 

@@ -48,14 +48,6 @@ export function useDeliveryChoice() {
   })
 }
 
-/** The place the slots on screen are for. */
-export function placeOf({
-  cartInfo,
-  postalCode,
-}: SlotPicker): Pick<DeliveryChoice, 'addressId' | 'postalCode'> {
-  return cartInfo.deliveryAddress ? { addressId: cartInfo.deliveryAddress.id } : { postalCode }
-}
-
 /** The free slots nearest to one that is gone, as the refusal names them; empty when it names none. */
 export function alternativesOf(error: Error): Slot[] {
   const named = error instanceof ApiError ? error.details?.['alternatives'] : null

@@ -54,7 +54,7 @@ export function ConflictWay({
     case 'already_ordered':
       return <Ordered details={conflict.details} />
     case 'out_of_stock':
-      return <LeaveOut checkout={checkout} details={conflict.details} />
+      return <LeaveOut onDone={pay.dismiss} />
     case 'payment_refused':
     case 'wrong_customer_type':
       return (

@@ -29,6 +29,8 @@ export type Pay = {
   conflict: PayConflict | null
   /** The order is made; the browser is on its way to the payment. */
   isLeaving: boolean
+  /** What stood against the order is dealt with. */
+  dismiss: () => void
 }
 
 /** Orders and begins to pay. Pressed twice, tried again or sent from two tabs it is one order and one payment. */
@@ -98,7 +100,7 @@ export function usePay(checkout: Checkout): Pay {
       return true
     },
   })
-  return { form, conflict, isLeaving }
+  return { form, conflict, isLeaving, dismiss: () => setConflict(null) }
 }
 
 /** A refusal of just now, else of the form this page answers. */

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
 import { DELIVERY_FIELDS, DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
 import { formatPostalCode } from '../../../shared/domain/postal-code.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { usePageContext } from '../../config.tsx'
 import { AddressInput } from '../../features/address-form/address-input.tsx'
 import { FieldFrame, INPUT } from '../../features/form/field-frame.tsx'
 import { useField } from '../../features/form/form-context.ts'
@@ -11,6 +13,7 @@ import { RadioGroup } from '../../features/form/radio-group.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
 import { Link } from '../../links/link.tsx'
+import { OutsideArea } from './outside-area.tsx'
 
 /** Where the goods go: one of the user's addresses, or a postal code for whoever has none yet. */
 export function PlaceForm({ picker }: { picker: SlotPicker }) {
@@ -59,24 +62,42 @@ function Addresses({ picker }: { picker: SlotPicker }) {
 
 function PostalCode({ picker }: { picker: SlotPicker }) {
   const choose = useDeliveryChoice()
+  const refused = usePageContext().form
+  const [outside, setOutside] = useState(() =>
+    refused?.code === OUTSIDE ? (refused.values[DELIVERY_FIELDS.postalCode] ?? null) : null,
+  )
   const form = useForm({
     name: DELIVERY_FORMS.place,
     values: picker.postalCode ? { [DELIVERY_FIELDS.postalCode]: formatPostalCode(picker.postalCode) } : {},
     hasDraft: false,
-    send: (fields) => choose.mutateAsync({ postalCode: fields[DELIVERY_FIELDS.postalCode] ?? '' }),
+    async send(fields) {
+      setOutside(null)
+      const postalCode = fields[DELIVERY_FIELDS.postalCode] ?? ''
+      try {
+        return await choose.mutateAsync({ postalCode })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === OUTSIDE) setOutside(postalCode)
+        throw error
+      }
+    },
   })
   return (
-    <Form form={form} className="mt-3 flex flex-wrap gap-3 items-end">
-      <div className="grow max-w-100">
-        <PostalCodeField />
-      </div>
-      <SubmitButton variant="primary" size="medium">
-        <Trans>Show delivery times</Trans>
-      </SubmitButton>
-      {picker.isDeliveryAvailable && picker.city && <p className="w-full text-muted">{picker.city}</p>}
-    </Form>
+    <>
+      <Form form={form} className="mt-3 flex flex-wrap gap-3 items-end">
+        <div className="grow max-w-100">
+          <PostalCodeField />
+        </div>
+        <SubmitButton variant="primary" size="medium">
+          <Trans>Show delivery times</Trans>
+        </SubmitButton>
+        {picker.isDeliveryAvailable && picker.city && <p className="w-full text-muted">{picker.city}</p>}
+      </Form>
+      {outside !== null && <OutsideArea postalCode={outside} city={null} />}
+    </>
   )
 }
+
+const OUTSIDE = 'outside_delivery_area'
 
 /** Takes a postal code; proposes addresses, and takes theirs. */
 function PostalCodeField() {
