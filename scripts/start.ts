@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../origin/user/seed.ts'
 import { buildWhenChanged } from './build-shop.ts'
 import { requireFreePort } from './free-port.ts'
 import { readOverrides, requireStartable } from './overrides.ts'
@@ -37,6 +38,10 @@ function greeting(url: string): string {
     '',
     `  Torg is open at ${url}`,
     `  Norway ${url}/no/ · Sweden ${url}/se/ · English ${url}/no-en/ · console ${url}/console/`,
+    '',
+    `  Accounts to try, password ${DEMO_PASSWORD}:`,
+    ...DEMO_ACCOUNTS.map((demo) => `    ${demo.email.padEnd(18)} ${demo.is}`),
+    '  Letters to them are in the console under Mailbox.',
     '',
     `  Stop with Ctrl-C. The data stays in ${path.relative(ROOT, STATE)}; npm run reset starts afresh.`,
     '',

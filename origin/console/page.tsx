@@ -56,6 +56,31 @@ export function ConsolePage(props: {
   )
 }
 
+/** What somebody sees who is not logged in. */
+export function ConsoleDoor() {
+  return (
+    <>
+      {raw('<!doctype html>')}
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>Log in · Torg console</title>
+          <style>{raw(SHEET)}</style>
+        </head>
+        <body>
+          <main>
+            <h1>For staff</h1>
+            <p>
+              <a href="/no-en/user/login/">Log in to the shop</a> as staff, then come back here.
+            </p>
+          </main>
+        </body>
+      </html>
+    </>
+  )
+}
+
 export function consolePath(segment: string): string {
   return segment ? `/console/${segment}/` : '/console/'
 }

@@ -1,16 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
 import type { OriginDeps } from '../deps.ts'
-import type { OriginContext, OriginVariables } from '../http/context.ts'
-import { ApiFailure } from '../http/failure.ts'
-import { findLoopbackHost, isSentByConsole } from './access.ts'
-import { ConsolePage, consolePath, type Notice } from './page.tsx'
+import { loadRequest, type OriginContext, type OriginVariables } from '../http/context.ts'
+import { requireStaff } from './access.ts'
+import { ConsoleDoor, ConsolePage, consolePath, type Notice } from './page.tsx'
 import { ConsoleRefusal, type Panel } from './panel.ts'
+import { mailboxPanel } from './panels/mailbox.tsx'
 import { overviewPanel } from './panels/overview.tsx'
 import { productsPanel } from './panels/products.tsx'
 import { sessionsPanel } from './panels/sessions.tsx'
 
-const PANELS: Panel[] = [overviewPanel, productsPanel, sessionsPanel]
+const PANELS: Panel[] = [overviewPanel, productsPanel, sessionsPanel, mailboxPanel]
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -20,14 +20,14 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The staff console: on this machine and in development only, a 404 everywhere else. */
+/** The staff console: a 404 for everybody else. */
 export function createConsole(deps: OriginDeps): Hono<OriginVariables> {
   const app = new Hono<OriginVariables>()
+  app.use(loadRequest(deps))
   app.use(async (c, next) => {
-    const host = findLoopbackHost(c, deps)
-    if (host === null) throw new ApiFailure('not_found')
-    if (c.req.method !== 'GET' && !isSentByConsole(c, host)) throw new ApiFailure('forbidden')
-    await next()
+    const who = await requireStaff(c.get('request'), c.req.method)
+    if (who === 'staff') return next()
+    return c.html(<ConsoleDoor />, 401, HEADERS)
   })
   for (const panel of PANELS) {
     const path = panel.segment ? `/${panel.segment}` : '/'

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOrigin } from '../../origin/app.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { signIn } from '../support/people.ts'
 
 let origin: TestOrigin
+let staff = ''
 beforeAll(async () => {
   origin = await createTestOrigin()
+  staff = `sessionid=${(await signIn(origin, 'staff@torg.test')).cookie('sessionid')}`
 })
 afterAll(() => origin.dispose())
 
+const ask = (path: string, cookie = staff) => origin.fetch(path, { headers: { cookie } })
 const OWN_FORM = { origin: 'http://localhost:8787', 'content-type': 'application/x-www-form-urlencoded' }
 const stockOf = async (id: number) =>
   origin.db
@@ -15,49 +18,75 @@ const stockOf = async (id: number) =>
     .bind(id)
     .first('on_hand')
 const setStock = (form: Record<string, string>, headers: Record<string, string> = OWN_FORM) =>
-  origin.fetch('/console/products/', { method: 'POST', headers, body: new URLSearchParams(form).toString() })
+  origin.fetch('/console/products/', {
+    method: 'POST',
+    headers: { cookie: staff, ...headers },
+    body: new URLSearchParams(form).toString(),
+  })
 
 describe('the console', () => {
-  it.each(['/console/', '/console', '/console/products/', '/console/products/?q=melk', '/console/sessions/'])(
-    'answers %s on this machine without any script',
-    async (path) => {
-      const answer = await origin.fetch(path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-      const html = await answer.text()
-      expect(html).toMatch(/^<!doctype html>/)
-      expect(html).not.toContain('<script')
-    },
-  )
+  it.each([
+    '/console/',
+    '/console',
+    '/console/products/',
+    '/console/products/?q=melk',
+    '/console/sessions/',
+    '/console/mailbox/',
+  ])('answers %s to staff without any script', async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const html = await answer.text()
+    expect(html).toMatch(/^<!doctype html>/)
+    expect(html).not.toContain('<script')
+  })
 
   it('finds products and shows what was asked as words, not as markup', async () => {
-    expect(await (await origin.fetch('/console/products/?q=skyr')).text()).toContain(
-      'Skyr jordbær, Q-Meieriene',
-    )
-    const html = await (await origin.fetch('/console/products/?q="><b>x&done=<b>y')).text()
+    expect(await (await ask('/console/products/?q=skyr')).text()).toContain('Skyr jordbær, Q-Meieriene')
+    const html = await (await ask('/console/products/?q="><b>x&done=<b>y')).text()
     expect(html).not.toMatch(/<b>[xy]/)
   })
 
-  it('is a 404 on any other host, whatever the request claims', async () => {
-    const app = createOrigin(origin.deps)
-    const ask = (host: string, headers: Record<string, string> = {}) =>
-      app.fetch(new Request(`https://${host}/console/`, { headers }))
-    const ours = { 'x-client-token': 'test-client-token' }
-    expect((await ask('torg.example')).status).toBe(404)
-    expect((await ask('localhost.torg.example')).status).toBe(404)
-    expect((await ask('torg.example', { 'x-forwarded-host': 'localhost:8787' })).status).toBe(404)
-    expect((await ask('reference.internal', { ...ours, 'x-forwarded-host': 'torg.example' })).status).toBe(
-      404,
-    )
-    expect((await ask('reference.internal', { ...ours, 'x-forwarded-host': 'localhost:8787' })).status).toBe(
-      200,
-    )
+  it('asks whoever is not logged in to do so, and shows nothing', async () => {
+    for (const cookie of ['', `sessionid=${'A'.repeat(43)}`]) {
+      const answer = await ask('/console/products/', cookie)
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const html = await answer.text()
+      expect(html).toContain('/no-en/user/login/')
+      expect(html).not.toContain('Products')
+    }
   })
 
-  it('is a 404 outside development', async () => {
-    const app = createOrigin({ ...origin.deps, config: { ...origin.deps.config, environment: 'production' } })
-    expect((await app.fetch(new Request('http://localhost:8787/console/'))).status).toBe(404)
+  it('is a 404 for customers, as any page that does not exist', async () => {
+    const customer = `sessionid=${(await signIn(origin, 'kari@torg.test')).cookie('sessionid')}`
+    for (const path of ['/console/', '/console/mailbox/']) {
+      expect((await ask(path, customer)).status).toBe(404)
+    }
+    const answer = await setStock(
+      { product_id: '103', country: 'NO', on_hand: '1' },
+      { ...OWN_FORM, cookie: customer },
+    )
+    expect(answer.status).toBe(404)
+  })
+
+  it('ends with the log-out of who opened it', async () => {
+    const shopper = await signIn(origin, 'staff@torg.test')
+    const cookie = `sessionid=${shopper.cookie('sessionid')}`
+    expect((await ask('/console/', cookie)).status).toBe(200)
+    await shopper.call('POST', 'user/logout/')
+    expect((await ask('/console/', cookie)).status).toBe(401)
+  })
+
+  it('shows the letters to one person as text', async () => {
+    await signIn(origin, 'kari@torg.test').then((shopper) =>
+      shopper.call('POST', 'user/password-reset/', { email: 'sven@torg.test' }),
+    )
+    const html = await (await ask('/console/mailbox/?to=sven@torg.test')).text()
+    expect(html).toContain('Skapa ett nytt lösenord')
+    expect(html).toMatch(/href="http:\/\/localhost:8787\/se\/user\/password-reset\/\?token=[\w-]{43}"/)
+    expect(await (await ask('/console/mailbox/?to=kari@torg.test')).text()).toContain('No letters')
   })
 })
 
