@@ -4,6 +4,7 @@ import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { DELIVERY_VISITS, pathIn } from './visits/delivery.ts'
 
 /**
  * Every endpoint that is read, in both countries and all languages. Paths to visit are data: one
@@ -73,6 +74,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
   getSession: ['user/session/', 'user/session/?include=cart,delivery'],
   getWebUrls: ['configuration-web/urls/'],
   validateCart: ['cart/validate/'],
+  ...DELIVERY_VISITS,
 }
 
 let origin: TestOrigin
@@ -98,7 +100,8 @@ describe.each(COUNTRIES)('in %s', (country) => {
 
     it.each(Object.entries(VISITS).flatMap(([name, paths]) => paths.map((path) => [name, path] as const)))(
       '%s answers %s by its schema, in both cases',
-      async (name, path) => {
+      async (name, visited) => {
+        const path = pathIn(visited, country)
         const endpoint = ENDPOINTS[name as keyof typeof ENDPOINTS] as Endpoint
         const camel = await origin.fetch(`/api/v1/${path}`, {
           headers: { ...site, 'x-requested-case': 'camel' },
@@ -124,7 +127,7 @@ describe('every endpoint', () => {
     expect(Object.keys(VISITS).toSorted()).toEqual(read.map(([name]) => name).toSorted())
   })
 
-  const everyPath = Object.entries(VISITS).map(([name, [path = '']]) => [name, path] as const)
+  const everyPath = Object.entries(VISITS).map(([name, [path = '']]) => [name, pathIn(path, 'NO')] as const)
 
   it.each(everyPath)('%s serves both slash forms and never redirects', async (_, path) => {
     const [pathname = '', search] = path.split('?')

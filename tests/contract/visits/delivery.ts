@@ -1,0 +1,45 @@
+/** Paths of where and when. `{postalCode}` stands for one of the country that is visited. */
+export const DELIVERY_VISITS = {
+  checkDeliveryForAddress: ['geodata/check-delivery-availability-for-address-id/?address_id={addressId}'],
+  checkDeliveryForCoordinates: [
+    'geodata/check-delivery-availability-for-coordinates/?lat=59.9133&lon=10.7389',
+    'geodata/check-delivery-availability-for-coordinates/?lat=59.3293&lon=18.0686',
+    'geodata/check-delivery-availability-for-coordinates/?lat=-90&lon=180',
+  ],
+  getAddressDetails: ['geodata/address-details/{addressId}/'],
+  getBoatDeliveryArea: [
+    'geodata/get-boat-delivery-area/?lat=59.888&lon=10.712',
+    'geodata/get-boat-delivery-area/?lat=59.288&lon=18.912',
+  ],
+  getHowToOrder: ['how-to-order/'],
+  getSlotPickerOnboarding: ['slot-picker-onboarding/'],
+  getSlots: [
+    'slot-picker/slots/',
+    'slot-picker/slots/?postal_code={postalCode}',
+    'slot-picker/slots/?postal_code={postalCode}&num-days=14',
+    'slot-picker/slots/?postal_code={postalCode}&num-days=3&from-index=13',
+  ],
+  lookUpDelivery: [
+    'delivery-offering/delivery-lookup/?postal_code={postalCode}',
+    'delivery-offering/delivery-lookup/?address_id={addressId}',
+  ],
+  searchAddresses: [
+    'geodata/address-search/?query=st',
+    'geodata/address-search/?query=storgat%205',
+    'geodata/address-search/?query={postalCode}',
+    'geodata/address-search/?query=%22*%3A%25',
+  ],
+}
+
+const PLACES = {
+  NO: { postalCode: '0154', addressId: 'no-0154' },
+  SE: { postalCode: '111%2051', addressId: 'se-11151' },
+}
+
+/** The path with what stands in braces. */
+export function pathIn(path: string, country: keyof typeof PLACES): string {
+  return path.replace(
+    /\{(postalCode|addressId)\}/g,
+    (_, name: 'postalCode' | 'addressId') => PLACES[country][name],
+  )
+}
