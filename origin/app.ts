@@ -8,19 +8,26 @@ import { servePutRecipe, serveRemoveRecipe } from './cart/recipe.ts'
 import { serveCart, serveClear, serveDeleteItem, servePostItems, servePutItems } from './cart/routes.ts'
 import { serveCopy, serveJoin, serveShare, serveShared, serveStopSharing } from './cart/shared-routes.ts'
 import { serveValidate } from './cart/validate.ts'
-import { serveAddDiscount, serveDiscounts, serveRemoveDiscount } from './checkout/routes.ts'
+import { checkoutHandlers } from './checkout/handlers.ts'
 import { serveWebUrls } from './configuration-web/routes.ts'
+import { claimHandlers } from './claims/handlers.ts'
 import { createConsole } from './console/routes.tsx'
+import { deliveryTrackerHandlers } from './delivery-tracker/handlers.ts'
 import type { OriginDeps } from './deps.ts'
 import { failureResponse } from './http/answer.ts'
 import type { OriginVariables } from './http/context.ts'
 import { ApiFailure } from './http/failure.ts'
 import { createApi } from './http/mount.ts'
 import { deliveryHandlers } from './slot-picker/handlers.ts'
+import { giftcardHandlers } from './giftcards/handlers.ts'
 import { createMedia } from './media/routes.ts'
+import { invoiceHandlers } from './invoices/handlers.ts'
 import { createJobRunner } from './jobs.ts'
 import { createOpenApi } from './openapi/routes.ts'
 import { orderHandlers } from './orders/handlers.ts'
+import { paymentHandlers } from './payments/handlers.ts'
+import { createTestProviderPages } from './payments/test-provider/pages.tsx'
+import { createWebhooks } from './payments/webhook.ts'
 import { servePerks } from './perks/routes.ts'
 import { serveCategories, serveCategory } from './productcategories/routes.ts'
 import {
@@ -43,8 +50,13 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   const app = new Hono<OriginVariables>({ strict: false })
   app.use(createJobRunner(deps))
   const api = createApi(deps, ENDPOINTS, {
+    ...checkoutHandlers,
+    ...giftcardHandlers,
+    ...claimHandlers,
+    ...deliveryTrackerHandlers,
+    ...invoiceHandlers,
     ...orderHandlers,
-    addDiscount: serveAddDiscount,
+    ...paymentHandlers,
     clearCart: serveClear,
     copySharedCart: serveCopy,
     deleteCartItem: serveDeleteItem,
@@ -55,7 +67,6 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     getCategories: serveCategories,
     getCategory: serveCategory,
     getCategoryBlocks: serveCategoryBlocks,
-    getDiscounts: serveDiscounts,
     getHome: serveHome,
     getIngredientAlternatives: serveIngredientAlternatives,
     getMegamenu: serveMegamenu,
@@ -78,7 +89,6 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     postCartItems: servePostItems,
     putCartItems: servePutItems,
     putRecipeInCart: servePutRecipe,
-    removeDiscount: serveRemoveDiscount,
     removeRecipeFromCart: serveRemoveRecipe,
     shareCart: serveShare,
     stopSharingCart: serveStopSharing,
@@ -88,9 +98,14 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   })
   const openApi = createOpenApi(ENDPOINTS)
   // Browsers come by the first prefix, servers by the second (spec 7).
-  for (const prefix of ['/api/v1', '/tienda-web-api/v1']) app.route(prefix, api).route(prefix, openApi)
+  for (const prefix of ['/api/v1', '/tienda-web-api/v1']) {
+    // No page of ours calls it, so it stands before what checks that.
+    app.route(`${prefix}/payments/webhook`, createWebhooks(deps))
+    app.route(prefix, api).route(prefix, openApi)
+  }
   app.route('/console', createConsole(deps))
   app.route('/media', createMedia(deps))
+  app.route('/psp', createTestProviderPages(deps))
   app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))
   app.onError((error, c) => {
     if (!(error instanceof ApiFailure)) console.error('A request failed', error)

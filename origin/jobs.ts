@@ -6,6 +6,7 @@ import { runOrderClock } from './orders/clock/run.ts'
 import { sendOrderMails } from './orders/mails/send.ts'
 import { expirePayments } from './payments/expire.ts'
 import { runPaymentOperations } from './payments/operations.ts'
+import { sendWebhooks } from './payments/test-provider/pages.tsx'
 import { prepareSweepHolds } from './slot-picker/holds.ts'
 import { rollSlotsForward } from './slot-picker/roll.ts'
 
@@ -25,6 +26,8 @@ const HOUR = 3_600
 export const JOBS: readonly Job[] = [
   { name: 'slots', everySeconds: HOUR, run: (deps) => rollSlotsForward({ db: deps.db, now: nowOf(deps) }) },
   { name: 'holds', run: ({ db, clock }) => db.batch(prepareSweepHolds({ db, now: nowOf({ clock }) })) },
+  // Messages of the test provider that come late; a real one sends its own.
+  { name: 'test-provider', run: (deps) => sendWebhooks(deps) },
   { name: 'payments', run: expirePayments },
   { name: 'provider', run: (deps) => runPaymentOperations(deps) },
   { name: 'order-clock', run: runOrderClock },

@@ -18,6 +18,10 @@ export type StoredCart = {
 export type CartProductRow = ProductRow & {
   price_minor: number
   vat_class: 'food' | 'standard'
+  /** Pieces reserved by the order this basket changes, or is paying for. */
+  own_reserved: number
+  /** How much dearer goods may be that are weighed when packed; 0 for all others. */
+  weight_margin_bp: number
   top_id: number | null
   top_name: string | null
   top_sort: number | null
@@ -47,7 +51,7 @@ export function readStatements(
     about(`WITH ${mine} ${HEAD_SQL}`),
     about(`WITH ${mine} ${ROWS_SQL}`),
     about(`WITH ${mine}, ${PRODUCTS_SQL}`),
-    about(`WITH ${mine} ${CODES_SQL}`),
+    about(`WITH ${mine}, ${OWN_ORDERS} ${CODES_SQL}`),
     db.prepare(CLASSIFIERS_SQL).bind(language),
   ]
 }
@@ -68,7 +72,10 @@ export async function findStoredCart(
   return {
     head: head[0],
     items,
-    products: new Map(products.map((row) => [row.id, row])),
+    // What the basket's own order has reserved is there for the basket.
+    products: new Map(
+      products.map((row) => [row.id, { ...row, reserved: (row.reserved ?? 0) - row.own_reserved }]),
+    ),
     classifiers,
     codes,
     shareToken: head[0].share_id === null ? null : await shareTokenOf(request, head[0].share_id),
@@ -80,19 +87,38 @@ export function shareTokenOf(request: RequestContext, shareId: string): Promise<
   return hmac(request.config.csrfKey, `cart-share|${shareId}`)
 }
 
+const OWN_RESERVED = `(
+  coalesce((SELECT sum(l.quantity) FROM own_orders x
+              JOIN order_lines l ON l.order_number = x.order_number AND l.product_id = p.id), 0)
+  + coalesce((SELECT sum(more.value ->> 1)
+                FROM own_orders x
+                JOIN order_edits e ON e.order_number = x.order_number AND e.status = 'pending',
+                     json_each(e.reserved_json) more
+               WHERE more.value ->> 0 = p.id), 0))`
+
+/** The order that the basket changes or is being paid for: what it took is there for the basket. */
+const OWN_ORDERS = `
+  own_orders (order_number) AS MATERIALIZED (
+    SELECT order_number FROM orders WHERE cart_id = (SELECT id FROM mine) AND status = 'awaiting_payment'
+     UNION SELECT editing_order_number FROM carts WHERE id = (SELECT id FROM mine))`
+
 const PRODUCTS_SQL = `
   section (product_id) AS (
     SELECT DISTINCT product_id FROM cart_items WHERE cart_id = (SELECT id FROM mine) AND ?5 IS NOT NULL),
+  ${OWN_ORDERS},
   ${LISTED}
-  SELECT ${PRODUCT_COLUMNS}, listed.price_minor, market.vat_class, top.id AS top_id, shelf.name AS top_name,
-         top.sort AS top_sort
+  SELECT ${PRODUCT_COLUMNS}, listed.price_minor, market.vat_class, p.weight_margin_bp, ${OWN_RESERVED} AS own_reserved,
+         top.id AS top_id, shelf.name AS top_name, top.sort AS top_sort
   ${PRODUCT_JOINS}
   JOIN product_markets market ON market.product_id = p.id AND market.country = ?1
   LEFT JOIN categories top ON top.id = coalesce(cat.parent_id, cat.id)
   LEFT JOIN category_texts shelf ON shelf.category_id = top.id AND shelf.lang = ?3`
 
 const CODES_SQL = `
-  SELECT d.code, d.type, d.value, d.min_order_minor, d.max_uses, d.used, d.valid_from, d.valid_to
+  SELECT d.code, d.type, d.value, d.min_order_minor, d.max_uses, d.valid_from, d.valid_to,
+         d.used - (SELECT count(*) FROM discount_redemptions r
+                    WHERE r.code = d.code AND r.country = d.country
+                      AND r.order_number IN (SELECT order_number FROM own_orders)) AS used
     FROM cart_discounts cd JOIN discount_codes d ON d.code = cd.code AND d.country = ?1
    WHERE cd.cart_id = (SELECT id FROM mine) AND ?5 IS NOT NULL
    ORDER BY cd.added_at, d.code`

@@ -2,6 +2,8 @@ import { readStatements, findStoredCart, type StoredCart } from '../cart/read.ts
 import { CART_BY } from '../cart/queries.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ADDRESS_SNAPSHOT } from '../orders/address.ts'
+import { EPOCHS_JSON } from '../orders/clock-epochs.ts'
+import type { OrderSummaryOnWire } from '../orders/summary.ts'
 import type { PaymentMethodType } from '../../shared/api/payments.ts'
 import type { PaymentStatus } from '../payments/stored.ts'
 
@@ -16,7 +18,7 @@ export type CheckoutContext = {
   edited: EditedRow | null
 }
 
-/** What was chosen for the basket: place, time, how to pay. Columns of its slot are null without one. */
+/** What was chosen for the basket besides what its head says. Columns of its slot are null without one. */
 export type ChoicesRow = {
   cart_id: number
   user_id: number | null
@@ -32,16 +34,8 @@ export type ChoicesRow = {
   allow_substitutions: number
   invoice_reference: string | null
   id_at_door: number
-  wanted_slot_id: number | null
-  held_slot_id: number | null
-  hold_expires_at: string | null
-  slot_id: number | null
-  slot_area_id: number | null
-  opens_at: string | null
-  closes_at: string | null
   cutoff_at: string | null
   is_closed: number | null
-  slot_price_minor: number | null
   slot_type: 'attended' | 'unattended' | 'pickup' | 'boat' | null
   age_at_least: number | null
   age_expires_at: string | null
@@ -79,7 +73,7 @@ export type OpenPaymentRow = {
 /** The order that the basket changes. */
 export type EditedRow = {
   order_number: string
-  status: string
+  status: OrderSummaryOnWire['status']
   version: number
   revision: number
   giftcard_minor: number
@@ -94,8 +88,11 @@ export type EditedRow = {
   closes_at: string
   cutoff_at: string
   placed_at: string | null
+  epochs_json: string
   paid_minor: number
   authorised_minor: number
+  /** [[product, pieces]] of the order as it is. */
+  ordered_json: string
   /** How the order was paid first. */
   method: PaymentMethodType | null
 }
@@ -148,19 +145,14 @@ const CHOICES_SQL = `
   SELECT c.id AS cart_id, c.user_id, a.id AS address_id, iif(a.id IS NULL, NULL, ${ADDRESS_SNAPSHOT}) AS address_json,
          a.delivery_area_id AS address_area_id, c.is_unattended, a.unattended_allowed, c.customer_note,
          c.use_giftcards, c.payment_method, c.payment_card_id, c.allow_substitutions, c.invoice_reference,
-         c.id_at_door, c.slot_id AS wanted_slot_id, h.slot_id AS held_slot_id, h.expires_at AS hold_expires_at,
-         s.id AS slot_id, s.area_id AS slot_area_id, s.opens_at, s.closes_at, s.cutoff_at, s.is_closed,
-         s.price_minor AS slot_price_minor, s.delivery_type AS slot_type, v.age_at_least,
+         c.id_at_door, s.cutoff_at, s.is_closed, s.delivery_type AS slot_type, v.age_at_least,
          v.expires_at AS age_expires_at, g.id AS organization_id, g.credit_limit_minor, g.payment_terms_days,
          iif(g.id IS NULL, NULL, ${CREDIT_USED('g.id')}) AS credit_used_minor
     FROM carts c
     JOIN users u ON u.id = ${SESSION_USER}
-    LEFT JOIN slot_holds h ON h.cart_id = c.id AND h.expires_at > ?2
-    LEFT JOIN delivery_slots s ON s.id = coalesce(h.slot_id, c.slot_id)
-    LEFT JOIN addresses a ON a.user_id = c.user_id AND a.deleted_at IS NULL AND a.country = ?1
-          AND a.id = coalesce(c.address_id, (
-            SELECT p.id FROM addresses p
-             WHERE p.user_id = c.user_id AND p.country = ?1 AND p.is_primary = 1 AND p.deleted_at IS NULL))
+    LEFT JOIN delivery_slots s ON s.id = c.slot_id
+    LEFT JOIN addresses a ON a.id = c.address_id AND a.user_id = c.user_id AND a.deleted_at IS NULL
+          AND a.country = ?1
     LEFT JOIN age_verifications v ON v.user_id = c.user_id AND v.expires_at > ?2
     LEFT JOIN organizations g ON g.id = u.organization_id AND g.country = ?1
    WHERE c.id = (SELECT id FROM mine)`
@@ -190,11 +182,14 @@ const OPEN_SQL = `
 const EDITED_SQL = `
   SELECT o.order_number, o.status, o.version, o.revision, o.giftcard_minor, o.total_minor, o.delivery_minor,
          o.slot_id, o.address_json, o.delivery_type, o.age_method, o.note, s.opens_at, s.closes_at, s.cutoff_at,
-         o.placed_at,
+         o.placed_at, ${EPOCHS_JSON} AS epochs_json,
          coalesce((SELECT sum(amount_minor) FROM payments p
                     WHERE p.order_number = o.order_number AND p.status = 'authorised'), 0) AS paid_minor,
          coalesce((SELECT sum(authorised_minor) FROM payments p
                     WHERE p.order_number = o.order_number AND p.status = 'authorised'), 0) AS authorised_minor,
+         (SELECT json_group_array(json_array(product_id, quantity)) FROM (
+           SELECT product_id, sum(quantity) AS quantity FROM order_lines l
+            WHERE l.order_number = o.order_number GROUP BY product_id)) AS ordered_json,
          (SELECT method FROM payments p WHERE p.order_number = o.order_number AND p.revision = 0
              AND p.status = 'authorised') AS method
     FROM carts c

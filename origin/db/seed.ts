@@ -1,7 +1,9 @@
 import { bottleDepositStatements } from '../bottle-deposits/seed.ts'
 import { campaignStatements } from '../campaigns/seed.ts'
 import { discountCodeStatements } from '../checkout/seed.ts'
+import { giftcardStatements } from '../giftcards/seed.ts'
 import { postalCodeStatements, streetStatements } from '../geodata/seed.ts'
+import { paymentStatements } from '../payments/seed.ts'
 import { perkStatements } from '../perks/seed.ts'
 import { mealKitStatements } from '../meal-kits/seed.ts'
 import { readAssortment } from '../products/assortment.ts'
@@ -28,6 +30,8 @@ export function seedStatements(now: Date = new Date()): Statement[] {
     ...recipeStatements(),
     ...mealKitStatements(lines),
     ...discountCodeStatements(now),
+    ...giftcardStatements(now),
+    ...paymentStatements(),
     ...perkStatements(),
     ...deliveryStatements(now),
     ...postalCodeStatements(),

@@ -1,5 +1,4 @@
 import { holdEnd, prepareReleaseHold, prepareReturnHold } from '../slot-picker/holds.ts'
-import { guardWaiting } from './place.ts'
 import { prepareDropEdit, prepareReleaseOrder } from './release.ts'
 import type { StoredPayment } from './stored.ts'
 
@@ -27,7 +26,7 @@ export function prepareFailed({ db, now }: Writer, failing: Failing): D1Prepared
   const { payment, to, failure, actor } = failing
   const orderNumber = payment.order_number
   return [
-    guardWaiting(db, payment),
+    guardOpen(db, payment),
     db
       .prepare(
         `UPDATE payments SET status = ?2, failure = ?3
@@ -56,6 +55,17 @@ export function prepareFailed({ db, now }: Writer, failing: Failing): D1Prepared
             .bind(orderNumber, now, actor, failure),
         ]),
   ]
+}
+
+/** Aborts unless the payment can still be decided. */
+function guardOpen(db: D1Database, payment: StoredPayment): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO _assert (ok)
+       SELECT CASE WHEN (SELECT status FROM payments WHERE payment_id = ?1)
+                     IN ('created', 'requires_action') THEN 1 END`,
+    )
+    .bind(payment.payment_id)
 }
 
 /**

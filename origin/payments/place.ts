@@ -36,7 +36,7 @@ export function prepareAuthorised({ db, now }: Writer, placing: Placing): D1Prep
 }
 
 /** Aborts unless the payment is open and its order waits: as unpaid, or with exactly this edit pending. */
-export function guardWaiting(db: D1Database, payment: StoredPayment): D1PreparedStatement {
+function guardWaiting(db: D1Database, payment: StoredPayment): D1PreparedStatement {
   const condition =
     payment.revision === 0
       ? `o.status = 'awaiting_payment'`
@@ -77,18 +77,22 @@ function placeStatements(
 
 /** Takes what was ordered out of the basket; what was added while paying stays. */
 function emptyCart({ db, now }: Writer, cartId: number, orderNumber: string): D1PreparedStatement[] {
+  // A basket that changes another order by now keeps what it holds.
+  const isOwn = '(SELECT editing_order_number IS NULL FROM carts WHERE id = ?1)'
   const ordered = `
     SELECT value ->> 3 FROM orders o, json_each(o.cart_snapshot)
      WHERE o.order_number = ?2 AND value ->> 0 = cart_items.product_id
        AND value ->> 1 = cart_items.recipe_id AND value ->> 2 = cart_items.list_id`
   return [
     db
-      .prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND quantity <= coalesce((${ordered}), 0)`)
+      .prepare(
+        `DELETE FROM cart_items WHERE cart_id = ?1 AND quantity <= coalesce((${ordered}), 0) AND ${isOwn}`,
+      )
       .bind(cartId, orderNumber),
     db
       .prepare(
         `UPDATE cart_items SET quantity = quantity - (${ordered})
-          WHERE cart_id = ?1 AND (${ordered}) IS NOT NULL`,
+          WHERE cart_id = ?1 AND (${ordered}) IS NOT NULL AND ${isOwn}`,
       )
       .bind(cartId, orderNumber),
     db

@@ -70,7 +70,10 @@ async function authorise(deps: ProviderDeps, settling: Settling): Promise<Settle
   const { payment, status, actor } = settling
   const placing = { payment, card: payment.saves_card === 1 ? status.card : null, actor }
   try {
-    return await write(deps, settling, (writer) => prepareAuthorised(writer, placing))
+    const settled = await write(deps, settling, (writer) => prepareAuthorised(writer, placing))
+    if (!isOpen(settled.payment)) return settled
+    // What it was to pay for is gone: an edit that was given up.
+    return await giveUpPayment(deps, { ...settling, to: 'cancelled', failure: 'nothing_to_pay' })
   } catch (error) {
     if (slotFailureOf(error) === null) throw error
   }

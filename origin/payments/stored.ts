@@ -19,6 +19,7 @@ export type StoredPayment = {
   psp_ref: string | null
   action_url: string | null
   saves_card: number
+  return_url: string
   failure: string | null
   expires_at: string
   order_status: string
@@ -29,8 +30,9 @@ export type StoredPayment = {
   cart_id: number | null
   cart_snapshot: string
   slot_id: number
-  brand: string | null
-  last_four: string | null
+  /** The saved card it is paid with, as JSON; null without one, and for one that is forgotten. */
+  card: string | null
+  psp_token: string | null
 }
 
 /** One payment of an order. ?1 the payment, and ?2 the user it must belong to, or null for anybody's. */
@@ -42,7 +44,9 @@ export function paymentStatement(
   return db
     .prepare(
       `SELECT p.*, o.status AS order_status, o.version AS order_version, o.revision AS order_revision,
-              o.country, o.language, o.cart_id, o.cart_snapshot, o.slot_id, c.brand, c.last_four
+              o.country, o.language, o.cart_id, o.cart_snapshot, o.slot_id, c.psp_token,
+              iif(c.id IS NULL, NULL, json_object('id', c.id, 'brand', c.brand, 'last_four', c.last_four,
+                'exp_month', c.exp_month, 'exp_year', c.exp_year, 'is_default', c.is_default)) AS card
          FROM payments p
          JOIN orders o ON o.order_number = p.order_number
          LEFT JOIN payment_cards c ON c.id = p.card_id

@@ -6,8 +6,19 @@ import { clearCart, getCart, putRecipeInCart, removeRecipeFromCart, validateCart
 import { deleteCartItem, postCartItems, putCartItems } from './cart-items.ts'
 import { copySharedCart, getSharedCart, joinSharedCart, shareCart, stopSharingCart } from './cart-shared.ts'
 import { addDiscount, getDiscounts, removeDiscount } from './checkout.ts'
+import {
+  completeAgeVerification,
+  getAgeVerification,
+  getCheckout,
+  patchCheckout,
+  startAgeVerification,
+} from './checkout-page.ts'
+import { cancelPayment, confirmPayment, initiatePayment } from './checkout-payment.ts'
+import { createClaim } from './claims.ts'
 import { getWebUrls } from './configuration-web.ts'
+import { trackDelivery } from './delivery-tracker.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getInvoice, getInvoices } from './invoices.ts'
 import {
   abortOrderEdit,
   cancelOrder,
@@ -19,6 +30,7 @@ import {
   updateOrder,
 } from './orders-changes.ts'
 import { getOrder, getOrders, getReceipt } from './orders-detail.ts'
+import { addPaymentCard, deletePaymentCard, getPaymentCards, setDefaultPaymentCard } from './payments.ts'
 import { getPerks } from './perks.ts'
 import { getCategories, getCategory } from './productcategories.ts'
 import {
@@ -89,6 +101,7 @@ import {
   getBoatDeliveryArea,
   searchAddresses,
 } from './geodata.ts'
+import { getGiftcardPaymentMethods, getGiftcards } from './giftcards.ts'
 import { chooseSlot, getSlots } from './slot-picker.ts'
 import { dismissSlotPickerOnboarding, getSlotPickerOnboarding } from './slot-picker-onboarding.ts'
 import { getHowToOrder } from './how-to-order.ts'
@@ -102,20 +115,26 @@ import { registerInterest } from './leads.ts'
 export const ENDPOINTS = {
   abortOrderEdit,
   addDiscount,
+  addPaymentCard,
   beginAuthenticator,
   beginPasskeyLogin,
   cancelOrder,
+  cancelPayment,
   changePassword,
   checkDeliveryForAddress,
   checkDeliveryForCoordinates,
   chooseSlot,
   clearCart,
+  completeAgeVerification,
   completeAuthenticator,
   completeProfile,
   confirmPasswordReset,
+  confirmPayment,
   copySharedCart,
+  createClaim,
   deleteAccount,
   deleteCartItem,
+  deletePaymentCard,
   deleteSearchHistory,
   dismissSlotPickerOnboarding,
   editOrder,
@@ -123,6 +142,7 @@ export const ENDPOINTS = {
   endUserSession,
   exportData,
   getAddressDetails,
+  getAgeVerification,
   getAuthenticators,
   getBoatDeliveryArea,
   getBottleDeposits,
@@ -131,11 +151,16 @@ export const ENDPOINTS = {
   getCategories,
   getCategory,
   getCategoryBlocks,
+  getCheckout,
   getDiscounts,
+  getGiftcardPaymentMethods,
+  getGiftcards,
   getHome,
   getHowToOrder,
   getIncompleteProfile,
   getIngredientAlternatives,
+  getInvoice,
+  getInvoices,
   getMegamenu,
   getMixedSearch,
   getOrder,
@@ -143,6 +168,7 @@ export const ENDPOINTS = {
   getOrders,
   getOrganization,
   getPasswordInfo,
+  getPaymentCards,
   getPerks,
   getPreferences,
   getProduct,
@@ -164,6 +190,7 @@ export const ENDPOINTS = {
   getSlots,
   getUserSessions,
   getWebUrls,
+  initiatePayment,
   inviteMember,
   joinSharedCart,
   logIn,
@@ -174,6 +201,7 @@ export const ENDPOINTS = {
   lookUpDelivery,
   lookUpOrganization,
   moveOrder,
+  patchCheckout,
   postCartItems,
   putCartItems,
   putRecipeInCart,
@@ -188,9 +216,12 @@ export const ENDPOINTS = {
   requestPasswordReset,
   resendVerification,
   searchAddresses,
+  setDefaultPaymentCard,
   setOrderDeliveryType,
   shareCart,
+  startAgeVerification,
   stopSharingCart,
+  trackDelivery,
   unsubscribe,
   updateContact,
   updateMember,

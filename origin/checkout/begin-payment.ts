@@ -1,0 +1,105 @@
+import { languageTag, type Country, type Currency, type Language } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
+import { ApiFailure } from '../http/failure.ts'
+import { findProvider } from '../payments/providers.ts'
+import type { ProviderStatus } from '../payments/provider.ts'
+import { settlePayment } from '../payments/settle.ts'
+import {
+  isOpen,
+  isPaid,
+  paymentStatement,
+  type PaymentStatus,
+  type StoredPayment,
+} from '../payments/stored.ts'
+
+/** A payment that is written and not begun with its provider, or begun before. */
+export type Started = {
+  paymentId: string
+  orderNumber: string
+  amount: number
+  currency: Currency
+  provider: string | null
+  token: string | null
+  savesCard: boolean
+  returnUrl: string
+  locale: string
+}
+
+export type Begun = Started & {
+  status: PaymentStatus
+  /** The provider's page; null when there is nothing to do there. */
+  url: string | null
+}
+
+/** A stored payment, to be begun again with the same reference. */
+export function startOf(payment: StoredPayment): Started {
+  return {
+    paymentId: payment.payment_id,
+    orderNumber: payment.order_number,
+    amount: payment.authorised_minor,
+    currency: payment.currency,
+    provider: payment.provider,
+    token: payment.psp_token,
+    savesCard: payment.saves_card === 1,
+    returnUrl: payment.return_url,
+    locale: paymentLocale(payment),
+  }
+}
+
+/** What a provider calls the site: `no-NO` for Norwegian in Norway, else language and country (spec 3). */
+export function paymentLocale(reader: { language: Language; country: Country }): string {
+  return reader.language === 'nb' && reader.country === 'NO' ? 'no-NO' : languageTag(reader)
+}
+
+/**
+ * Begins a written payment with its provider and remembers where the buyer goes. May be repeated: the
+ * provider answers the session it has for the reference. What needs no provider, and what a saved card
+ * decides at once, is settled here. 409 `payment_refused` for a card that was refused.
+ */
+export async function beginPayment(request: RequestContext, started: Started): Promise<Begun> {
+  const provider = started.provider === null ? null : findProvider(request, started.provider)
+  if (!provider) return settleNow(request, started, NO_PROVIDER(started))
+  const session = await provider.createSession({
+    reference: started.paymentId,
+    amount: started.amount,
+    currency: started.currency,
+    locale: started.locale,
+    returnUrl: withPayment(started),
+    token: started.token,
+    savesCard: started.savesCard,
+  })
+  await request.db
+    .prepare(
+      `UPDATE payments SET status = 'requires_action', psp_ref = ?2, action_url = ?3
+        WHERE payment_id = ?1 AND status IN ('created', 'requires_action')`,
+    )
+    .bind(started.paymentId, session.reference, session.redirectUrl)
+    .run()
+  if (session.redirectUrl !== null) {
+    return { ...started, status: 'requires_action', url: session.redirectUrl }
+  }
+  return settleNow(request, started, await provider.fetchStatus(started.paymentId))
+}
+
+/** Still undecided without a page to go to: the return page asks until it is decided. */
+async function settleNow(request: RequestContext, started: Started, status: ProviderStatus): Promise<Begun> {
+  const payment = await paymentStatement(request.db, started.paymentId, null).first<StoredPayment>()
+  if (!payment) throw new Error('A payment was gone after it was written')
+  const settled = await settlePayment(request, { payment, status, actor: 'customer' })
+  if (!isPaid(settled.payment) && !isOpen(settled.payment)) {
+    throw new ApiFailure(settled.payment.failure === 'slot_full' ? 'slot_full' : 'payment_refused')
+  }
+  return { ...started, status: settled.payment.status, url: null }
+}
+
+const NO_PROVIDER = ({ amount }: Started): ProviderStatus => ({
+  state: 'authorised',
+  pspRef: null,
+  amount,
+  card: null,
+})
+
+/** Where the buyer comes back to. */
+function withPayment({ returnUrl, paymentId }: Started): string {
+  return `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}payment_id=${paymentId}`
+}

@@ -1,0 +1,140 @@
+import type { Country } from '../../shared/sites.ts'
+import { isWithinAlcoholHours } from '../../shared/domain/alcohol-hours.ts'
+import { CURRENCY_BY_COUNTRY } from '../../shared/domain/money.ts'
+import { orderAmounts, type Amounts } from '../../shared/domain/order-payment.ts'
+import type { CartTotals } from '../../shared/domain/cart-totals.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import { isDeliverable, priceCart, stockLeft } from '../cart/price.ts'
+import type { CartProductRow, StoredCart } from '../cart/read.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { CheckoutContext, EditedRow } from './context.ts'
+
+export type DeliveryType = EditedRow['delivery_type']
+export type StepKey = 'address' | 'slot' | 'age' | 'payment' | 'confirm'
+
+/** What a checkout comes to, and everything that stands in its way. */
+export type Judged = {
+  totals: CartTotals
+  amounts: Amounts
+  giftcardBalance: number
+  currency: 'NOK' | 'SEK'
+  deliveryType: DeliveryType
+  age: { limit: number | null; method: 'bankid' | 'id_at_door' | null; isVerified: boolean }
+  obstacles: { step: StepKey; code: ErrorCode; productIds?: number[] }[]
+}
+
+type Asked = Pick<RequestContext, 'now' | 'country'>
+
+/**
+ * Judges a checkout as it is (contract 9.2, 9.4, 9.5, 9.10 to 9.12). Obstacles come in the order in
+ * which a shopper meets them; the first is what a payment is refused with. A hold that ran out is one
+ * of them: whoever pays, or looks at the page, takes it up again first.
+ */
+export function judgeCheckout(context: CheckoutContext & { cart: StoredCart }, asked: Asked): Judged {
+  const { cart, choices, edited } = context
+  const totals = priceCart(cart, asked)
+  const giftcardBalance = context.giftcards.reduce((sum, { balance_minor }) => sum + balance_minor, 0)
+  const amounts = orderAmounts({
+    total: totals.total,
+    weighed: [...cart.products.values()].filter(isDeliverable).map((row) => ({
+      total: totals.prices.get(row.id)?.total ?? 0,
+      marginBasisPoints: row.weight_margin_bp,
+    })),
+    // Gift cards pay for an order when it is made; a change takes no more of them.
+    giftcards: edited ? edited.giftcard_minor : choices?.use_giftcards === 1 ? giftcardBalance : 0,
+    earlier: { amount: edited?.paid_minor ?? 0, authorised: edited?.authorised_minor ?? 0 },
+  })
+  const deliveryType = deliveryTypeOf(context)
+  const age = ageOf(context, deliveryType)
+  return {
+    totals,
+    amounts,
+    giftcardBalance,
+    currency: CURRENCY_BY_COUNTRY[asked.country],
+    deliveryType,
+    age,
+    obstacles: [
+      ...goodsObstacles(cart, totals),
+      ...addressObstacles(context),
+      ...slotObstacles(context, asked),
+      ...ageObstacles(context, age, deliveryType, asked.country),
+    ],
+  }
+}
+
+/** What is left of a hold, in words of the API; the place of an edited order has no end. */
+function slotObstacles({ cart, choices, edited }: CheckoutContext, { now }: Asked): Judged['obstacles'] {
+  const head = cart?.head
+  const obstacle = (code: ErrorCode) => [{ step: 'slot' as const, code }]
+  if (!head || head.slot_id === null) return obstacle('hold_expired')
+  if (edited && head.slot_id === edited.slot_id) return []
+  if (choices?.is_closed === 1 || (choices?.cutoff_at ?? '') <= now) return obstacle('slot_closed')
+  if (choices?.address_area_id !== null && head.slot_area_id !== choices?.address_area_id) {
+    return obstacle('slot_not_for_address')
+  }
+  if (head.hold_expires_at !== null && head.hold_expires_at <= now) return obstacle('hold_expired')
+  return []
+}
+
+function goodsObstacles(cart: StoredCart, totals: CartTotals): Judged['obstacles'] {
+  const wanted = new Map<number, number>()
+  for (const { product_id, quantity } of cart.items) {
+    wanted.set(product_id, (wanted.get(product_id) ?? 0) + quantity)
+  }
+  const missing = [...wanted].flatMap(([id, quantity]) => {
+    const row: CartProductRow | undefined = cart.products.get(id)
+    return row && stockLeft(row) >= quantity ? [] : [id]
+  })
+  return [
+    ...(missing.length > 0
+      ? [{ step: 'confirm' as const, code: 'out_of_stock' as const, productIds: missing }]
+      : []),
+    ...(totals.minimum.isMet && cart.items.length > 0
+      ? []
+      : [{ step: 'confirm' as const, code: 'minimum_order' as const }]),
+  ]
+}
+
+function addressObstacles({ choices, edited }: CheckoutContext): Judged['obstacles'] {
+  if (edited) return []
+  if (choices?.address_json == null) return [{ step: 'address', code: 'address_not_found' }]
+  if (choices.address_area_id === null) return [{ step: 'address', code: 'outside_delivery_area' }]
+  return []
+}
+
+function deliveryTypeOf({ choices, edited, cart }: CheckoutContext): DeliveryType {
+  const isOwnSlot = edited !== null && cart?.head.slot_id === edited.slot_id
+  const type = isOwnSlot ? edited.delivery_type : (choices?.slot_type ?? 'attended')
+  if (type === 'pickup' || type === 'boat') return type
+  return choices?.is_unattended === 1 ? 'unattended' : 'attended'
+}
+
+function ageOf({ cart, choices, edited }: CheckoutContext, deliveryType: DeliveryType): Judged['age'] {
+  const limits = [...(cart?.products.values() ?? [])].flatMap((row) => row.age_limit ?? [])
+  const limit = limits.length > 0 ? Math.max(...limits) : null
+  if (limit === null) return { limit, method: null, isVerified: true }
+  const isKnown = (choices?.age_at_least ?? 0) >= limit
+  const atDoor = choices?.id_at_door === 1 || edited?.age_method === 'id_at_door'
+  const method = isKnown ? 'bankid' : atDoor && deliveryType !== 'unattended' ? 'id_at_door' : null
+  return { limit, method, isVerified: method !== null }
+}
+
+function ageObstacles(
+  { cart, choices }: CheckoutContext,
+  { limit, isVerified }: Judged['age'],
+  deliveryType: DeliveryType,
+  country: Country,
+): Judged['obstacles'] {
+  const head = cart?.head
+  if (deliveryType === 'unattended' && (limit !== null || choices?.unattended_allowed === 0)) {
+    return [{ step: 'slot', code: 'unattended_not_allowed' }]
+  }
+  if (limit === null) return []
+  const span = head?.opens_at && head.closes_at ? { opensAt: head.opens_at, closesAt: head.closes_at } : null
+  return [
+    ...(span && !isWithinAlcoholHours(span, country)
+      ? [{ step: 'slot' as const, code: 'alcohol_hours' as const }]
+      : []),
+    ...(isVerified ? [] : [{ step: 'age' as const, code: 'age_verification_required' as const }]),
+  ]
+}

@@ -1,0 +1,115 @@
+import type { getCheckout } from '../../shared/api/checkout-page.ts'
+import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import { toMoney } from '../../shared/domain/money.ts'
+import { href } from '../../shared/href.ts'
+import { canonicalSite } from '../../shared/sites.ts'
+import { toCart } from '../cart/to-cart.ts'
+import type { StoredCart } from '../cart/read.ts'
+import type { RequestContext } from '../http/context.ts'
+import { errorMessage } from '../http/messages.ts'
+import type { CheckoutContext } from './context.ts'
+import type { Judged, StepKey } from './judge.ts'
+import { creditLeft, paymentMethods, type MethodOnWire } from './methods.ts'
+import { STEP_TEXTS } from './texts.ts'
+
+type CheckoutOnWire = EndpointAnswer<typeof getCheckout>
+
+/** The checkout page's answer. */
+export function toCheckout(
+  context: CheckoutContext & { cart: StoredCart },
+  judged: Judged,
+  request: RequestContext,
+): CheckoutOnWire {
+  const { choices, cart, open } = context
+  const { totals, amounts, age } = judged
+  const methods = paymentMethods({ ...context, amount: amounts.toAuthorise }, request)
+  const chosen = chosenMethod(context, methods)
+  return {
+    cart: toCart(cart, request, { grouping: 'recipes' }),
+    steps: steps(judged, chosen !== null || amounts.toPay === 0, request),
+    paymentMethods: methods,
+    selectedPaymentMethodId: chosen?.id ?? null,
+    selectedPaymentMethodType: chosen?.type ?? null,
+    giftcard: {
+      balance: toMoney(judged.giftcardBalance),
+      applied: toMoney(amounts.giftcard),
+      isUsed: choices?.use_giftcards === 1,
+    },
+    totals: {
+      subTotal: toMoney(totals.subTotal),
+      discount: toMoney(totals.discount),
+      deposit: toMoney(totals.deposit),
+      smallOrderFee: toMoney(totals.smallOrderFee),
+      delivery: toMoney(totals.delivery),
+      total: toMoney(totals.total),
+      giftcard: toMoney(amounts.giftcard),
+      alreadyPaid: toMoney(amounts.alreadyPaid),
+      toPay: toMoney(amounts.toPay),
+      weightMargin: toMoney(amounts.margin),
+    },
+    currency: judged.currency,
+    termsUrl: href(canonicalSite(request), 'contentLegal', { slug: 'terms' }),
+    cartVersion: cart.head.version,
+    customerNote: choices?.customer_note ?? null,
+    allowSubstitutions: choices?.allow_substitutions !== 0,
+    invoice:
+      choices?.organization_id == null
+        ? null
+        : {
+            reference: choices.invoice_reference,
+            creditLimit: toMoney(choices.credit_limit_minor ?? 0),
+            creditLeft: toMoney(creditLeft(choices) ?? 0),
+            paymentTermsDays: choices.payment_terms_days ?? 0,
+          },
+    age: {
+      isRequired: age.limit !== null,
+      isVerified: age.isVerified,
+      ageLimit: age.limit,
+      method: age.method,
+    },
+    openPayment: open && {
+      paymentId: open.payment_id,
+      orderNumber: open.order_number,
+      url: open.action_url,
+      expiresAt: open.expires_at,
+    },
+  }
+}
+
+/** What was chosen while it is still offered, else the default card, else the only way there is. */
+function chosenMethod({ choices }: CheckoutContext, methods: readonly MethodOnWire[]): MethodOnWire | null {
+  const offered = methods.filter(({ isAvailable }) => isAvailable)
+  const wanted = offered.find(
+    ({ type, id }) => type === choices?.payment_method && id === choices.payment_card_id,
+  )
+  return (
+    wanted ??
+    offered.find(({ isDefault }) => isDefault) ??
+    (offered.length === 1 ? (offered[0] ?? null) : null)
+  )
+}
+
+function steps(
+  { obstacles, age }: Judged,
+  hasMethod: boolean,
+  { language }: RequestContext,
+): CheckoutOnWire['steps'] {
+  const step = (key: StepKey, isDone = true): CheckoutOnWire['steps'][number] => {
+    const obstacle = obstacles.find((each) => each.step === key)
+    return {
+      key,
+      isDone: isDone && !obstacle,
+      isBlocking: !isDone || obstacle !== undefined,
+      message: obstacle
+        ? (STEP_TEXTS[language][obstacle.code] ?? errorMessage(obstacle.code, language))
+        : null,
+    }
+  }
+  return [
+    step('address'),
+    step('slot'),
+    ...(age.limit === null ? [] : [step('age')]),
+    step('payment', hasMethod),
+    { ...step('confirm'), isDone: false },
+  ]
+}

@@ -1,0 +1,59 @@
+import { guardVersion } from '../cart/write-statements.ts'
+import type { RequestContext } from '../http/context.ts'
+import { guardOrder } from '../orders/guards.ts'
+import { prepareDropEdit } from '../payments/release.ts'
+import type { EditedRow } from './context.ts'
+import type { Judged } from './judge.ts'
+import type { OwnCheckout } from './load.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { preparePayment, reserveStock, stockOf, type NewPayment } from './write-order.ts'
+
+type Editing = {
+  context: OwnCheckout & { edited: EditedRow }
+  judged: Judged
+  draft: OrderDraft
+  payment: NewPayment
+}
+
+/**
+ * The edit of an order that waits for its difference to be paid (contract 9.6): what it needs beyond the
+ * order is reserved, the order stays as it is. Without its end.
+ */
+export function prepareNewEdit(request: RequestContext, editing: Editing): D1PreparedStatement[] {
+  const { db, now, country } = request
+  const { context, draft, payment } = editing
+  const { cart, edited } = context
+  return [
+    guardVersion(db, cart.head),
+    guardOrder(db, edited),
+    ...prepareDropEdit(db, { orderNumber: edited.order_number }),
+    ...reserveStock(db, country, moreThan(context, draft)),
+    // The order comes from this basket now: what is ordered leaves it when the edit takes effect.
+    db
+      .prepare('UPDATE orders SET cart_id = ?2 WHERE order_number = ?1')
+      .bind(edited.order_number, cart.head.id),
+    db
+      .prepare(
+        `INSERT INTO order_edits (payment_id, order_number, status, draft, reserved_json, cart_version, created_at)
+         VALUES (?1, ?2, 'pending', ?3, ?4, ?5, ?6)`,
+      )
+      .bind(
+        payment.paymentId,
+        edited.order_number,
+        JSON.stringify(draft),
+        JSON.stringify(moreThan(context, draft)),
+        cart.head.version,
+        now,
+      ),
+    ...preparePayment(request, editing, edited.revision + 1),
+  ]
+}
+
+/** Pieces per product that the order has not reserved already: [[product, quantity]]. */
+function moreThan({ edited }: Editing['context'], draft: OrderDraft): [number, number][] {
+  const ordered = new Map(JSON.parse(edited.ordered_json) as [number, number][])
+  return stockOf(draft).flatMap(([id, quantity]): [number, number][] => {
+    const more = quantity - (ordered.get(id) ?? 0)
+    return more > 0 ? [[id, more]] : []
+  })
+}

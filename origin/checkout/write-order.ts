@@ -1,0 +1,228 @@
+import { spreadOverCards } from '../../shared/domain/order-payment.ts'
+import { guardVersion } from '../cart/write-statements.ts'
+import type { RequestContext } from '../http/context.ts'
+import { requireUser } from '../http/session.ts'
+import { INSERT_LINES, LINE_VALUES } from '../payments/order-lines.ts'
+import { prepareConvertHold } from '../slot-picker/holds.ts'
+import { CREDIT_USED } from './context.ts'
+import type { Judged } from './judge.ts'
+import type { OwnCheckout } from './load.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+export type NewPayment = {
+  paymentId: string
+  orderNumber: string
+  method: string
+  cardId: number | null
+  /** Null where no provider takes part. */
+  provider: string | null
+  savesCard: boolean
+  returnUrl: string
+  expiresAt: string
+}
+
+type Writing = {
+  context: OwnCheckout
+  judged: Judged
+  draft: OrderDraft
+  payment: NewPayment
+}
+
+/**
+ * The order that waits for its payment, with everything it holds: place in the slot, stock, gift-card
+ * money, discount codes (contract 9.2, 9.4, 9.7, 9.10). Every assumption is a constraint or a guard of
+ * the same batch; without its end.
+ */
+export function prepareNewOrder(request: RequestContext, writing: Writing): D1PreparedStatement[] {
+  const { db, now, country } = request
+  const { context, draft, payment } = writing
+  const { cart, choices } = context
+  const { orderNumber } = payment
+  const json = JSON.stringify(draft)
+  return [
+    guardVersion(db, cart.head),
+    ...prepareConvertHold(request, { cartId: cart.head.id, orderNumber, until: payment.expiresAt }),
+    guard(
+      db,
+      `EXISTS (SELECT 1 FROM slot_holds h JOIN delivery_slots s ON s.id = h.slot_id
+                WHERE h.order_number = ?1 AND h.slot_id = ?2 AND s.cutoff_at > ?3 AND s.is_closed = 0)`,
+      [orderNumber, cart.head.slot_id, now],
+    ),
+    db
+      .prepare(
+        `INSERT INTO orders (order_number, user_id, organization_id, country, currency, language, status, cart_id,
+                             cart_version, cart_snapshot, address_json, slot_id, delivery_type, age_method,
+                             sub_total_minor, discount_minor, delivery_minor, small_order_fee_minor,
+                             deposit_minor, giftcard_minor, total_minor, vat_json, codes_json, note,
+                             allow_substitutions, invoice_reference, created_at)
+         SELECT ?2, ?3, ?4, ?5, ?6, ?7, 'awaiting_payment', ?8, ?9, ?1 -> 'cart_snapshot', ?10, ?11,
+                ?1 ->> 'delivery_type', ?12, ?1 ->> 'sub_total_minor', ?1 ->> 'discount_minor',
+                ?1 ->> 'delivery_minor', ?1 ->> 'small_order_fee_minor', ?1 ->> 'deposit_minor',
+                ?1 ->> 'giftcard_minor', ?1 ->> 'total_minor', ?1 -> 'vat', ?1 -> 'codes', ?1 ->> 'note',
+                ?1 ->> 'allow_substitutions', ?13, ?14`,
+      )
+      .bind(
+        json,
+        orderNumber,
+        requireUser(request).user_id,
+        choices?.organization_id ?? null,
+        country,
+        writing.judged.currency,
+        request.language,
+        cart.head.id,
+        cart.head.version,
+        choices?.address_json ?? null,
+        cart.head.slot_id,
+        writing.judged.age.method,
+        choices?.invoice_reference ?? null,
+        now,
+      ),
+    db
+      .prepare(`${INSERT_LINES} SELECT ?2, ${LINE_VALUES} FROM json_each(?1, '$.lines') l`)
+      .bind(json, orderNumber),
+    ...reserveStock(db, country, stockOf(draft)),
+    ...holdGiftcards(request, writing),
+    ...redeemCodes(request, draft, orderNumber),
+    ...preparePayment(request, writing, 0),
+  ]
+}
+
+/** The payment of an order or of its edit, under the guard of the credit where it goes on account. */
+export function preparePayment(
+  request: RequestContext,
+  { context, judged, payment }: Pick<Writing, 'context' | 'judged' | 'payment'>,
+  revision: number,
+): D1PreparedStatement[] {
+  const { db, now, sessionHash } = request
+  const { amounts } = judged
+  return [
+    db
+      .prepare(
+        `INSERT INTO payments (payment_id, purpose, order_number, revision, user_id, session_hash, amount_minor,
+                               authorised_minor, currency, method, status, provider, card_id, saves_card,
+                               return_url, created_at, expires_at)
+         VALUES (?1, 'order', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'created', ?10, ?11, ?12, ?13, ?14, ?15)`,
+      )
+      .bind(
+        payment.paymentId,
+        payment.orderNumber,
+        revision,
+        requireUser(request).user_id,
+        sessionHash,
+        amounts.toPay,
+        amounts.toAuthorise,
+        judged.currency,
+        payment.method,
+        payment.provider,
+        payment.cardId,
+        Number(payment.savesCard),
+        payment.returnUrl,
+        now,
+        payment.expiresAt,
+      ),
+    ...(payment.method === 'invoice'
+      ? [
+          guard(
+            db,
+            `(SELECT credit_limit_minor FROM organizations WHERE id = ?1) >= ?2 + ${CREDIT_USED('?1')}
+              + (SELECT coalesce(sum(p.authorised_minor), 0) FROM payments p
+                   JOIN orders o ON o.order_number = p.order_number
+                  WHERE o.organization_id = ?1 AND p.method = 'invoice' AND p.status = 'created'
+                    AND p.payment_id <> ?3)`,
+            [context.choices?.organization_id ?? 0, amounts.toAuthorise, payment.paymentId],
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Pieces per product: [[product, quantity]]. */
+export function stockOf(draft: Pick<OrderDraft, 'lines'>): [number, number][] {
+  const wanted = new Map<number, number>()
+  for (const { product_id, quantity } of draft.lines) {
+    wanted.set(Number(product_id), (wanted.get(Number(product_id)) ?? 0) + Number(quantity))
+  }
+  return [...wanted]
+}
+
+/** Aborts by the CHECK of `stock` when one product has too little, by the guard when it has no stock row. */
+export function reserveStock(
+  db: D1Database,
+  country: string,
+  wanted: readonly [number, number][],
+): D1PreparedStatement[] {
+  const json = JSON.stringify(wanted)
+  return [
+    db
+      .prepare(
+        `UPDATE stock SET reserved = reserved + (
+           SELECT value ->> 1 FROM json_each(?1) WHERE value ->> 0 = stock.product_id)
+          WHERE country = ?2 AND product_id IN (SELECT value ->> 0 FROM json_each(?1))`,
+      )
+      .bind(json, country),
+    guard(
+      db,
+      `(SELECT count(*) FROM stock WHERE country = ?2
+           AND product_id IN (SELECT value ->> 0 FROM json_each(?1))) = json_array_length(?1)`,
+      [json, country],
+    ),
+  ]
+}
+
+/** Aborts the batch unless the condition, a constant of ours, holds. */
+export function guard(db: D1Database, condition: string, params: unknown[]): D1PreparedStatement {
+  return db.prepare(`INSERT INTO _assert (ok) SELECT CASE WHEN ${condition} THEN 1 END`).bind(...params)
+}
+
+/** The next to expire first; the CHECK of the balance stops what another order took meanwhile. */
+function holdGiftcards(
+  { db, now }: RequestContext,
+  { context, draft, payment }: Writing,
+): D1PreparedStatement[] {
+  if (draft.giftcard_minor === 0) return []
+  const cards = context.giftcards.map((card) => ({ ...card, balance: card.balance_minor }))
+  const parts = spreadOverCards(cards, draft.giftcard_minor)
+  return [
+    db
+      .prepare(
+        `INSERT INTO giftcard_entries (number_hash, order_number, delta_minor, kind, at)
+         SELECT value ->> 0, ?2, -(value ->> 1), 'hold', ?3 FROM json_each(?1)`,
+      )
+      .bind(
+        JSON.stringify(parts.map(({ card, amount }) => [card.number_hash, amount])),
+        payment.orderNumber,
+        now,
+      ),
+  ]
+}
+
+/** Uses each code up once more; the CHECK of its uses and the guard of its user stop the last one twice. */
+function redeemCodes(request: RequestContext, draft: OrderDraft, orderNumber: string): D1PreparedStatement[] {
+  if (draft.codes.length === 0) return []
+  const { db, now, country } = request
+  const codes = JSON.stringify(draft.codes.map(([code]) => code))
+  const userId = requireUser(request).user_id
+  return [
+    db
+      .prepare(
+        `INSERT INTO discount_redemptions (order_number, code, country, user_id, at)
+         SELECT ?2, value, ?3, ?4, ?5 FROM json_each(?1)`,
+      )
+      .bind(codes, orderNumber, country, userId, now),
+    db
+      .prepare(
+        `UPDATE discount_codes SET used = used + 1
+          WHERE country = ?2 AND code IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(codes, country),
+    guard(
+      db,
+      `NOT EXISTS (
+         SELECT 1 FROM discount_codes d
+          WHERE d.country = ?2 AND d.code IN (SELECT value FROM json_each(?1))
+            AND d.per_user < (SELECT count(*) FROM discount_redemptions r
+                               WHERE r.user_id = ?3 AND r.code = d.code AND r.country = d.country))`,
+      [codes, country, userId],
+    ),
+  ]
+}

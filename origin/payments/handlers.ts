@@ -1,0 +1,9 @@
+import { serveAddCard, serveCards, serveDeleteCard, serveSetDefaultCard } from './cards.ts'
+
+/** Handlers of the segment by the names of their endpoints. */
+export const paymentHandlers = {
+  addPaymentCard: serveAddCard,
+  deletePaymentCard: serveDeleteCard,
+  getPaymentCards: serveCards,
+  setDefaultPaymentCard: serveSetDefaultCard,
+}
