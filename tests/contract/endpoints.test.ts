@@ -5,6 +5,7 @@ import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { DELIVERY_VISITS, pathIn } from './visits/delivery.ts'
+import { MONEY_VISITS } from './visits/money.ts'
 
 /**
  * Every endpoint that is read, in both countries and all languages. Paths to visit are data: one
@@ -75,6 +76,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
   getWebUrls: ['configuration-web/urls/'],
   validateCart: ['cart/validate/'],
   ...DELIVERY_VISITS,
+  ...MONEY_VISITS,
 }
 
 let origin: TestOrigin
