@@ -6,6 +6,8 @@
 export const LIMITS = {
   /** Keystrokes of somebody who types an address. */
   addressSearch: { max: 60, seconds: 60, whenUnknown: 'open' },
+  /** Claims of one user: each may carry a photo. */
+  claim: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Codes tried by one session from one address: they are short enough to guess. */
   discountCode: { max: 10, seconds: 600, whenUnknown: 'closed' },
   /** Codes by e-mail, for logging in or for adding a way in, per address. */

@@ -1,7 +1,7 @@
 import type { setOrderDeliveryType, updateOrder } from '../../shared/api/orders-changes.ts'
 import { ApiFailure } from '../http/failure.ts'
+import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { fieldMessage } from '../http/messages.ts'
 import type { AddressSnapshot } from './address.ts'
 import { changeOrder } from './change.ts'
 import { prepareEvent } from './events.ts'
@@ -54,17 +54,7 @@ export const serveUpdateOrder: Handler<typeof updateOrder> = async ({ params, bo
   const stored = await changeOrder(request, params.orderNumber, ({ head, lines }) => {
     requireChangeable(head, request)
     const unknown = body.lines.findIndex(({ lineId }) => !lines.some(({ id }) => id === lineId))
-    if (unknown >= 0) {
-      const message = fieldMessage('invalid', null, request.language)
-      throw new ApiFailure('VALIDATION_ERROR', {
-        fieldErrors: {
-          [request.isCamel ? `lines.${unknown}.lineId` : `lines.${unknown}.line_id`]: {
-            code: 'invalid',
-            message,
-          },
-        },
-      })
-    }
+    if (unknown >= 0) throw fieldFailure(request, { [`lines.${unknown}.lineId`]: 'invalid' })
     return [
       ...(body.customerNote === undefined
         ? []

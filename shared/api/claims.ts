@@ -46,6 +46,6 @@ export const createClaim = defineEndpoint({
     currency,
   }),
   status: 201,
-  errors: ['not_found', 'payload_too_large', 'unsupported_media_type'],
+  errors: ['order_locked', 'not_found', 'payload_too_large', 'unsupported_media_type'],
   isPersonal: true,
 })

@@ -12,8 +12,8 @@ export function isOrderNumber(text: string): boolean {
   return digits !== undefined && luhnDigit(digits) === last
 }
 
-/** The digit that makes a number valid (ISO/IEC 7812-1, annex B). */
-function luhnDigit(digits: string): string {
+/** The digit that makes a number valid (ISO/IEC 7812-1, annex B); KID and OCR end in one too. */
+export function luhnDigit(digits: string): string {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)

@@ -1,0 +1,3 @@
+import { serveCreateClaim } from './routes.ts'
+
+export const claimHandlers = { createClaim: serveCreateClaim }

@@ -1,0 +1,3 @@
+import { serveTracker } from './routes.ts'
+
+export const deliveryTrackerHandlers = { trackDelivery: serveTracker }

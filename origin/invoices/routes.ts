@@ -1,0 +1,136 @@
+import type { getInvoice, getInvoices } from '../../shared/api/invoices.ts'
+import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import { toMoney } from '../../shared/domain/money.ts'
+import { luhnDigit } from '../../shared/domain/order-number.ts'
+import { MARKETS, type Country, type Currency } from '../../shared/sites.ts'
+import { wallClockAt } from '../../shared/domain/time-zone.ts'
+import type { RequestContext } from '../http/context.ts'
+import { ApiFailure } from '../http/failure.ts'
+import type { Handler } from '../http/mount.ts'
+import { requireUser } from '../http/session.ts'
+import { findOrder, ORDER_STATEMENTS, orderStatements, type StoredOrder } from '../orders/read.ts'
+import { SELLERS } from '../orders/sellers.ts'
+import { toOrder } from '../orders/to-order.ts'
+
+type InvoiceRow = {
+  id: number
+  number: string
+  issued_at: string
+  due_date: string
+  amount_minor: number
+  currency: Currency
+  status: 'open' | 'paid' | 'overdue' | 'credited'
+  reference: string | null
+  country: Country
+  order_numbers: string
+  buyer: string
+  organization_number: string
+  billing: string | null
+}
+
+/** Where invoices are paid to. The accounts are made up. */
+const BANK_ACCOUNTS: Record<Country, string> = { NO: '1503 00 00004', SE: 'Bankgiro 123-4566' }
+
+/** Members see what they ordered, administrators what their organisation owes. */
+const IS_MINE = `(i.user_id = ?1 OR i.organization_id = (
+  SELECT organization_id FROM users WHERE id = ?1 AND org_role = 'admin'))`
+
+const COLUMNS = `i.*, g.country, g.name AS buyer, g.organization_number,
+  nullif(trim(coalesce(g.billing_street, '') || ', ' || coalesce(g.billing_postal_code, '') || ' '
+              || coalesce(g.billing_city, ''), ', '), '') AS billing,
+  (SELECT json_group_array(order_number) FROM invoice_orders WHERE invoice_id = i.id) AS order_numbers
+  FROM invoices i JOIN organizations g ON g.id = i.organization_id`
+
+export const serveInvoices: Handler<typeof getInvoices> = async ({ query }, request) => {
+  const { page, size } = query
+  const { user_id: userId } = requireUser(request)
+  const [counted, found] = (await request.db.batch([
+    request.db.prepare(`SELECT count(*) AS count FROM invoices i WHERE ${IS_MINE}`).bind(userId),
+    request.db
+      .prepare(`SELECT ${COLUMNS} WHERE ${IS_MINE} ORDER BY i.issued_at DESC, i.id DESC LIMIT ?2 OFFSET ?3`)
+      .bind(userId, size, (page - 1) * size),
+  ])) as [D1Result<{ count: number }>, D1Result<InvoiceRow>]
+  const totalCount = counted.results[0]?.count ?? 0
+  const hasMoreItems = page * size < totalCount
+  return {
+    items: found.results.map((row) => toSummary(row, request)),
+    page,
+    size,
+    totalCount,
+    hasMoreItems,
+    nextCursor: hasMoreItems ? String(page + 1) : null,
+  }
+}
+
+/** 404 for a foreign one as for one that does not exist (security 18). */
+export const serveInvoice: Handler<typeof getInvoice> = async ({ params }, request) => {
+  const { user_id: userId } = requireUser(request)
+  const row = await request.db
+    .prepare(`SELECT ${COLUMNS} WHERE i.id = ?2 AND ${IS_MINE}`)
+    .bind(userId, params.id)
+    .first<InvoiceRow>()
+  if (!row) throw new ApiFailure('not_found')
+  const numbers = JSON.parse(row.order_numbers) as string[]
+  const results = await request.db.batch(
+    numbers.flatMap((orderNumber) => orderStatements(request, { orderNumber, userId: null })),
+  )
+  const orders = numbers
+    .map((_, index) => findOrder(results.slice(index * ORDER_STATEMENTS, (index + 1) * ORDER_STATEMENTS)))
+    .filter((each) => each !== null)
+  return { invoice: await toInvoice(row, orders, request) }
+}
+
+async function toInvoice(
+  row: InvoiceRow,
+  orders: readonly StoredOrder[],
+  request: RequestContext,
+): Promise<EndpointAnswer<typeof getInvoice>['invoice']> {
+  const told = await Promise.all(orders.map((order) => toOrder(order, request)))
+  const reference = `${row.number}${luhnDigit(row.number)}`
+  return {
+    ...toSummary(row, request),
+    lines: told.flatMap((order) => [
+      ...order.lines.map((line) => ({
+        description: [line.fullName, line.nameExtra].filter(Boolean).join(', '),
+        quantity: line.deliveredQuantity ?? line.orderedQuantity,
+        unitGrossPrice: line.unitGrossPrice,
+        totalGrossPrice: line.finalGrossPrice ?? line.totalGrossPrice,
+        vatRatePercent: line.vatRatePercent,
+      })),
+      ...order.extraLines.map((line) => ({
+        description: line.description,
+        quantity: 1,
+        unitGrossPrice: line.grossAmount,
+        totalGrossPrice: line.grossAmount,
+        vatRatePercent: null,
+      })),
+    ]),
+    vat: told.flatMap((order) => order.vat),
+    buyer: {
+      name: row.buyer,
+      organizationNumber: row.organization_number,
+      reference: row.reference,
+      address: row.billing ?? told[0]?.address.addressDisplayFull ?? '',
+    },
+    seller: SELLERS[row.country],
+    kid: row.country === 'NO' ? reference : null,
+    ocr: row.country === 'SE' ? reference : null,
+    bankAccount: BANK_ACCOUNTS[row.country],
+    pdfUrl: null,
+  }
+}
+
+function toSummary(row: InvoiceRow, { now }: Pick<RequestContext, 'now'>) {
+  // Nobody has to come by for an invoice to be late.
+  const today = wallClockAt(now, MARKETS[row.country].timeZone).date
+  return {
+    id: row.id,
+    number: row.number,
+    issuedAt: row.issued_at,
+    dueDate: row.due_date,
+    amount: toMoney(row.amount_minor),
+    currency: row.currency,
+    status: row.status === 'open' && row.due_date < today ? ('overdue' as const) : row.status,
+    orderNumbers: JSON.parse(row.order_numbers) as string[],
+  }
+}
