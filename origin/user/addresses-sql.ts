@@ -15,8 +15,8 @@ export type AddressRow = {
   postal_code: string
   city: string
   country: Country
-  lat: number
-  lon: number
+  lat: number | null
+  lon: number | null
   external_id: string | null
   delivery_area_id: number | null
   door_code: string | null

@@ -107,6 +107,18 @@ import { dismissSlotPickerOnboarding, getSlotPickerOnboarding } from './slot-pic
 import { getHowToOrder } from './how-to-order.ts'
 import { lookUpDelivery } from './delivery-offering.ts'
 import { registerInterest } from './leads.ts'
+import {
+  addAddress,
+  deleteAddress,
+  getAddress,
+  getAddresses,
+  getUnattendedWizard,
+  patchAddress,
+  postUnattendedWizard,
+  putAddress,
+  setPrimaryAddress,
+} from './user-addresses.ts'
+import { getNextDelivery } from './delivery.ts'
 
 /**
  * Every endpoint of the commerce API by name, alphabetical. The proxy forwards nothing else, the
@@ -114,6 +126,7 @@ import { registerInterest } from './leads.ts'
  */
 export const ENDPOINTS = {
   abortOrderEdit,
+  addAddress,
   addDiscount,
   addPaymentCard,
   beginAuthenticator,
@@ -133,6 +146,7 @@ export const ENDPOINTS = {
   copySharedCart,
   createClaim,
   deleteAccount,
+  deleteAddress,
   deleteCartItem,
   deletePaymentCard,
   deleteSearchHistory,
@@ -141,7 +155,9 @@ export const ENDPOINTS = {
   endOtherSessions,
   endUserSession,
   exportData,
+  getAddress,
   getAddressDetails,
+  getAddresses,
   getAgeVerification,
   getAuthenticators,
   getBoatDeliveryArea,
@@ -163,6 +179,7 @@ export const ENDPOINTS = {
   getInvoices,
   getMegamenu,
   getMixedSearch,
+  getNextDelivery,
   getOrder,
   getOrderCalendar,
   getOrders,
@@ -188,6 +205,7 @@ export const ENDPOINTS = {
   getSharedCart,
   getSlotPickerOnboarding,
   getSlots,
+  getUnattendedWizard,
   getUserSessions,
   getWebUrls,
   initiatePayment,
@@ -201,8 +219,11 @@ export const ENDPOINTS = {
   lookUpDelivery,
   lookUpOrganization,
   moveOrder,
+  patchAddress,
   patchCheckout,
   postCartItems,
+  postUnattendedWizard,
+  putAddress,
   putCartItems,
   putRecipeInCart,
   register,
@@ -218,6 +239,7 @@ export const ENDPOINTS = {
   searchAddresses,
   setDefaultPaymentCard,
   setOrderDeliveryType,
+  setPrimaryAddress,
   shareCart,
   startAgeVerification,
   stopSharingCart,

@@ -30,8 +30,9 @@ export const userAddress = v.object({
   postalCode: text,
   city: text,
   country,
-  latitude: v.number(),
-  longitude: v.number(),
+  /** Of the postal code, or close to it; null where we don't know it. */
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
   externalAddressId: nullableText,
   doorCode: nullableText,
   deliveryInstructions: nullableText,
@@ -71,7 +72,7 @@ const addressEntries = {
   unit: optionalLine(20),
   /** `0154`, `111 51` or `11151`. */
   postalCode: line(10),
-  /** Filled from the postal code; only kept for one we don't know. */
+  /** Filled from the postal code; required for one we don't know. */
   city: optionalLine(60),
   externalAddressId: v.optional(v.nullable(externalAddressId)),
   doorCode: optionalLine(20),
@@ -89,12 +90,11 @@ export type AddressForm = v.InferInput<typeof addressForm>
 export const ADDRESS_FIELDS = Object.keys(addressEntries) as (keyof typeof addressEntries)[]
 
 /**
- * The same with street, number, postal code and city of an address that was searched for: what the id
- * says wins, and a number may be added to a street without one.
+ * The same where an address was searched for: street, number and place that are not typed are taken from
+ * what `externalAddressId` names. Without one they are required.
  */
-export const addressBySearch = v.object({
+export const newAddressForm = v.object({
   ...addressForm.entries,
-  externalAddressId,
   street: v.optional(line(80)),
   streetNumber: v.optional(line(10)),
   postalCode: v.optional(line(10)),
@@ -116,7 +116,7 @@ export const addAddress = defineEndpoint({
   path: 'user/addresses/',
   summary: 'Add an address',
   access: 'U',
-  body: v.union([addressForm, addressBySearch]),
+  body: newAddressForm,
   response: addressBody,
   status: 201,
   errors: ['VALIDATION_ERROR', 'address_not_found', 'outside_delivery_area'],

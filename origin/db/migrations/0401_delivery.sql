@@ -68,8 +68,9 @@ CREATE TABLE addresses (
   postal_code TEXT NOT NULL,
   city TEXT NOT NULL,
   country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),
-  lat REAL NOT NULL,
-  lon REAL NOT NULL,
+  -- Null for a postal code we don't know.
+  lat REAL,
+  lon REAL,
   external_id TEXT,
   -- Found out when the address is written; null is a place we don't deliver to.
   delivery_area_id INTEGER REFERENCES delivery_areas (id),
