@@ -3,8 +3,9 @@ import { ENDPOINTS } from '../shared/api/all.ts'
 import type { Endpoint } from '../shared/api/endpoint.ts'
 import { API_PREFIX, createProxy } from './api/proxy.ts'
 import { serveAsset } from './api/assets.ts'
-import { serveConsole, serveMedia } from './api/pass-through.ts'
+import { serveConsole, serveMedia, serveProviderPage } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
+import { serveWebhook } from './api/webhook.ts'
 import { createCaches, useCaches } from './cache/caches.ts'
 import { pageCache } from './cache/page-cache.ts'
 import type { AppEnv, Pages } from './context.ts'
@@ -64,12 +65,15 @@ export function createApp(
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
+  // Signed by a payment provider instead of sent by a page.
+  app.post(`${API_PREFIX}payments/webhook/:provider{[a-z][a-z0-9-]*}`, serveWebhook)
   app.all(`${API_PREFIX}*`, createProxy(endpoints))
   app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))
   app.all('/api', (c) => answerApiRefusal(c, 'notFound'))
   // Pictures and the staff console belong to the reference backend.
   app.get('/media/:folder{categories|products|recipes}/*', serveMedia)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
+  app.on(['GET', 'POST'], '/psp/:page{pay|identity}/:name', serveProviderPage)
 
   // Site first: visitor, experiments and key all depend on it.
   app.use(site())

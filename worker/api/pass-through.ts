@@ -7,6 +7,8 @@ import { buildUpstreamHeaders, identify } from './upstream-headers.ts'
 
 const MEDIA_MAX_BYTES = 8 * 1024 * 1024
 const CONSOLE_MAX_BYTES = 4 * 1024 * 1024
+const PROVIDER_FORM_MAX_BYTES = 4 * 1024
+const PROVIDER_CSP = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A picture may style itself and do nothing else, wherever it is opened. */
 const MEDIA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -44,6 +46,34 @@ export async function serveConsole(c: AppContext): Promise<Response> {
     }
     const policy = upstream.headers.get('content-security-policy')
     answer.set('content-security-policy', policy ?? "default-src 'self'; frame-ancestors 'none'")
+    answer.set('cache-control', 'no-store')
+    return upstream.body
+  })
+  return answer.status === 404 ? answerPlainRefusal(c, 'notFound') : answer
+}
+
+/**
+ * Pages of the reference backend's test provider. They are the provider's: no cookie of ours goes there,
+ * and what leads back may only lead to a page of this shop (security 6).
+ */
+export async function serveProviderPage(c: AppContext): Promise<Response> {
+  const headers = new Headers({ accept: 'text/html' })
+  const type = c.req.header('content-type')
+  if (type === 'application/x-www-form-urlencoded') headers.set('content-type', type)
+  const body =
+    c.req.method === 'POST' ? await readCapped(c.req.raw.body, PROVIDER_FORM_MAX_BYTES) : new Uint8Array()
+  if (body === null) return answerPlainRefusal(c, 'bodyTooLarge')
+  const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
+  const answer = await forward(c, sent, (upstream, answer) => {
+    const location = upstream.headers.get('location')
+    if (location !== null) {
+      const checked = checkLocation(location, c.var.deps.config.publicOrigin, '/')
+      if (checked === null) throw new Error('The provider redirected away from the shop')
+      answer.set('location', checked)
+    }
+    answer.set('content-security-policy', upstream.headers.get('content-security-policy') ?? PROVIDER_CSP)
+    answer.set('referrer-policy', 'no-referrer')
+    answer.set('x-robots-tag', 'noindex')
     answer.set('cache-control', 'no-store')
     return upstream.body
   })
