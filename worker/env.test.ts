@@ -24,6 +24,7 @@ describe('settings of the storefront', () => {
       allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
       publicOrigin: 'http://localhost:8787',
       compress: 'flush',
+      controlsHold: 2_000,
       apiHost: 'https://reference.internal',
       cmsUrl: null,
       public: { collectorUrl: '/collector' },

@@ -10,6 +10,8 @@ export type Config = {
   /** Canonical, hreflang and og:url come from here, never from a request (security 3). */
   publicOrigin: string
   compress: CompressMode
+  /** How long an isolate keeps the operators' documents, in milliseconds (docs/caches.md). */
+  controlsHold: number
   /** Null where it is not configured: the API client says so (spec 8). */
   apiHost: string | null
   clientToken: string | null
@@ -46,6 +48,8 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   }
   const compress = COMPRESS_MODES.find((mode) => mode === (text('COMPRESS') ?? 'none'))
   if (!compress) faults.push(`COMPRESS is none of ${COMPRESS_MODES.join(', ')}`)
+  const hold = text('CACHE_CONTROLS_SECONDS') ?? (text('ENVIRONMENT') === 'development' ? '2' : '30')
+  if (!/^\d{1,4}$/.test(hold)) faults.push('CACHE_CONTROLS_SECONDS is no whole number of seconds')
   const allowedHosts = (text('ALLOWED_HOSTS') ?? '')
     .split(',')
     .map((host) => host.trim().toLowerCase())
@@ -55,6 +59,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     allowedHosts: required('ALLOWED_HOSTS', allowedHosts.length > 0 ? allowedHosts : null),
     publicOrigin: required('PUBLIC_ORIGIN', url('PUBLIC_ORIGIN')),
     compress: compress ?? 'none',
+    controlsHold: Number(hold) * 1_000,
     apiHost: url('API_HOST'),
     clientToken: text('CLIENT_TOKEN'),
     cmsUrl: url('CMS_URL'),

@@ -36,8 +36,10 @@ test('120 interleaved requests in six sites with random delays behind them never
     }
     expect(html).toMatch(/<\/body><\/html>$/)
   }
-  const nonces = answers.map(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1])
-  expect(new Set(nonces).size).toBe(120)
+  // A streamed page has a nonce nobody else gets, a stored one has none.
+  const nonces = answers.flatMap(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1] ?? [])
+  expect(nonces.length).toBeGreaterThanOrEqual(SITES.length)
+  expect(new Set(nonces).size).toBe(nonces.length)
   const asked = new Set(
     shop.proxy().requests.map(({ headers }) => `${headers['x-country']}/${headers['x-language']}`),
   )

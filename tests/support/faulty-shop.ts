@@ -6,7 +6,7 @@ export type FaultyShop = { url(): string; proxy(): FaultProxy; shop(): TestShop 
 
 /**
  * A storefront whose backend is the shared shop's, behind a proxy that can delay, fail or garble any call.
- * Faults and recorded requests are forgotten before each test.
+ * Faults, recorded requests and cached answers are forgotten before each test.
  */
 export function useFaultyShop(): FaultyShop {
   let proxy: FaultProxy | undefined
@@ -18,9 +18,12 @@ export function useFaultyShop(): FaultyShop {
   beforeAll(async () => {
     // The shared shop serves its backend to browsers; servers ask under another prefix (spec 7).
     proxy = await startFaultProxy(sharedShopUrl(), (url) => url.replace('/tienda-web-api/v1/', '/api/v1/'))
-    shop = await startTestShop({ vars: { API_HOST: proxy.url } })
+    shop = await startTestShop({ vars: { API_HOST: proxy.url, CACHE_CONTROLS_SECONDS: '0' } })
   })
-  beforeEach(() => get(proxy).reset())
+  beforeEach(async () => {
+    get(proxy).reset()
+    await get(shop).forgetCaches()
+  })
   afterAll(async () => {
     await shop?.stop()
     await proxy?.stop()

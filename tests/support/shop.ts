@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, inject } from 'vitest'
+import { GENERATIONS_DOCUMENT } from '../../shared/domain/cache-controls.ts'
 import { startShop, type Shop, type ShopOptions } from '../../scripts/shop.ts'
 
 export type TestShop = Shop & {
   logs: { level: string; message: string }[]
+  /** Purges everything; acts at once in a shop started with `CACHE_CONTROLS_SECONDS: '0'`. */
+  forgetCaches(): Promise<void>
 }
 
 /** Address of the shop that all files of a project share. Only read from it: sessions and carts are fine. */
@@ -14,7 +17,12 @@ export function sharedShopUrl(): string {
 export async function startTestShop(options: ShopOptions = {}): Promise<TestShop> {
   const logs: TestShop['logs'] = []
   const shop = await startShop({ onLog: (line) => logs.push(line), ...options })
-  return { ...shop, logs }
+  let purges = 0
+  const forgetCaches = () => {
+    purges += 1
+    return shop.kv.put(GENERATIONS_DOCUMENT, JSON.stringify({ all: purges }))
+  }
+  return { ...shop, logs, forgetCaches }
 }
 
 /** A shop of this file's own, started before its tests and stopped after them. */

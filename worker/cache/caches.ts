@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
 import type { Deps } from '../deps.ts'
-import { CONTROLS_HOLD, type Controls, createControls } from './controls.ts'
+import { type Controls, createControls } from './controls.ts'
 import { createEdgeStore, type EdgeStore } from './edge-store.ts'
 import { createKvCache, type KvCache } from './kv-cache.ts'
 import { createReadCache, type ReadCache } from './read-cache.ts'
@@ -18,11 +18,9 @@ export type Caches = {
 }
 
 export function createCaches({ config, kv, cache, now, random, report }: Deps): Caches {
-  const { development, deployed } = CONTROLS_HOLD
-  const hold = config.environment === 'development' ? development : deployed
   const store = createEdgeStore({ cache, now, report })
   return {
-    readControls: createControls({ kv, now, hold, report }),
+    readControls: createControls({ kv, now, hold: config.controlsHold, report }),
     kv: createKvCache({ kv, now, random, report }),
     reads: createReadCache({ store, origin: config.publicOrigin, now }),
     store,

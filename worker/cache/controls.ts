@@ -10,7 +10,7 @@ import {
 } from '../../shared/domain/cache-controls.ts'
 import { type Country, getLocale, type Language, type Site, SITES } from '../../shared/sites.ts'
 import type { Report } from '../report.ts'
-import { within } from './flights.ts'
+import { TooSlow, within } from './flights.ts'
 import { ALL_POLICIES, type CachePolicy, type PolicyName } from './policies.ts'
 
 /** The caches as operators have set them, for the length of one request. */
@@ -33,10 +33,8 @@ export type Scope = {
   entity?: string | null
 }
 
-/** How long an isolate keeps the documents, in milliseconds: an operator waits for a change on a machine of their own. */
-export const CONTROLS_HOLD = { development: 2_000, deployed: 30_000 } as const
 /** A store that does not answer must not hold a page. */
-const CONTROLS_PATIENCE = 100
+const CONTROLS_PATIENCE = 250
 
 type Store = Pick<KVNamespace, 'get'>
 
@@ -47,6 +45,7 @@ type Store = Pick<KVNamespace, 'get'>
 export function createControls(world: {
   kv: Store | null
   now: () => number
+  /** How long an isolate keeps what it has read, in milliseconds. */
   hold: number
   report: Report
 }): () => Promise<Controls> {
@@ -68,7 +67,7 @@ export function createControls(world: {
     } catch (error) {
       // The request that began to read may be gone, and its reading with it.
       reading = null
-      report('store', error, String(error))
+      if (!(error instanceof TooSlow)) report('store', error, String(error))
     }
     readAt = startedAt
     return controls
