@@ -151,7 +151,7 @@ export async function placeOrder(origin: TestOrigin, wanted: FixtureOrder): Prom
         ),
       db
         .prepare(
-          'UPDATE stock SET on_hand = max(on_hand, reserved + ?3), reserved = reserved + ?3 WHERE product_id = ?1 AND country = ?2',
+          'UPDATE stock SET on_hand = max(on_hand, reserved + ?3 + 50), reserved = reserved + ?3 WHERE product_id = ?1 AND country = ?2',
         )
         .bind(line.productId, country, line.quantity),
     ]),
