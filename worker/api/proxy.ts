@@ -39,7 +39,7 @@ async function serveApi(c: AppContext, patterns: readonly Pattern[]): Promise<Re
   }
   const headers = buildUpstreamHeaders(c.req.raw.headers, identify(c))
   if (typeof headers === 'string') return answerApiRefusal(c, headers)
-  const sent = await readBody(c, headers)
+  const sent = isBodyIgnored(match.endpoint) ? NO_BODY : await readBody(c, headers)
   if (typeof sent === 'string') return answerApiRefusal(c, sent)
   const rest = location.path.slice(API_PREFIX.length)
   try {
@@ -68,15 +68,21 @@ export function deadlineOf(endpoint: Pick<Endpoint, 'method' | 'path'> | null): 
   return isPayment ? 'payments' : 'proxy'
 }
 
+/** A mail program posts a form to a link that says everything in its address (RFC 8058). */
+function isBodyIgnored(endpoint: Endpoint | null): boolean {
+  return endpoint?.isSigned === true && endpoint.body === undefined
+}
+
 type Sent = { body: BodyInit | null; isTooLarge: () => boolean }
+
+const NO_BODY: Sent = { body: null, isTooLarge: () => false }
 
 /** JSON is read whole and counted; a form with pictures streams through a counter (security 4). */
 async function readBody(
   c: AppContext,
   headers: Headers,
 ): Promise<Sent | 'bodyTooLarge' | 'mediaTypeUnsupported'> {
-  const none = { body: null, isTooLarge: () => false }
-  if (isRead(c.req.method) || !c.req.raw.body) return none
+  if (isRead(c.req.method) || !c.req.raw.body) return NO_BODY
   const type = c.req.header('content-type') ?? ''
   if (/^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i.test(type)) {
     headers.set('content-type', type)
@@ -95,7 +101,7 @@ async function readBody(
   }
   const bytes = await readCapped(c.req.raw.body, JSON_BODY_MAX_BYTES)
   if (bytes === null) return 'bodyTooLarge'
-  if (bytes.byteLength === 0) return none
+  if (bytes.byteLength === 0) return NO_BODY
   if (!/^application\/json\s*(;|$)/i.test(type)) return 'mediaTypeUnsupported'
   headers.set('content-type', 'application/json')
   return { body: bytes, isTooLarge: () => false }

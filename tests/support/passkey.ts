@@ -1,0 +1,138 @@
+import { sha256, toBase64url } from '../../origin/http/digest.ts'
+import type { NewCredential, UsedCredential } from '../../shared/api/webauthn.ts'
+
+/** An authenticator in software: one ES256 passkey that signs what a browser would have it sign. */
+export type TestPasskey = {
+  id: string
+  create(challenge: string, wrong?: Wrong): Promise<NewCredential>
+  use(challenge: string, wrong?: Wrong): Promise<UsedCredential>
+}
+/** What a test breaks: each stands for something a relying party has to notice. */
+export type Wrong = {
+  origin?: string
+  rpId?: string
+  type?: string
+  flags?: number
+  counter?: number
+  fmt?: string
+}
+
+const PRESENT_VERIFIED = 5
+const HAS_CREDENTIAL = 64
+
+export async function createTestPasskey(): Promise<TestPasskey> {
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ])
+  const jwk = await crypto.subtle.exportKey('jwk', keys.publicKey)
+  const idBytes = crypto.getRandomValues(new Uint8Array(16))
+  const id = toBase64url(idBytes)
+  let uses = 0
+  return {
+    id,
+    async create(challenge, wrong = {}) {
+      const cose = cbor(
+        new Map<number, unknown>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, fromBase64(jwk.x ?? '')],
+          [-3, fromBase64(jwk.y ?? '')],
+        ]),
+      )
+      const authData = joined(
+        await head(wrong, HAS_CREDENTIAL, 0),
+        new Uint8Array(16),
+        new Uint8Array([0, idBytes.length]),
+        idBytes,
+        cose,
+      )
+      const attestation = new Map<string, unknown>([
+        ['fmt', wrong.fmt ?? 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ])
+      return {
+        id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: clientData(challenge, { type: 'webauthn.create', ...wrong }),
+          attestationObject: toBase64url(cbor(attestation)),
+        },
+      }
+    },
+    async use(challenge, wrong = {}) {
+      uses += 1
+      const authenticatorData = await head(wrong, 0, wrong.counter ?? uses)
+      const clientDataJSON = clientData(challenge, { type: 'webauthn.get', ...wrong })
+      const hash = fromBase64(await sha256(new TextDecoder().decode(fromBase64(clientDataJSON))))
+      const signature = await crypto.subtle.sign(
+        { name: 'ECDSA', hash: 'SHA-256' },
+        keys.privateKey,
+        joined(authenticatorData, hash),
+      )
+      return {
+        id,
+        type: 'public-key',
+        response: {
+          clientDataJSON,
+          authenticatorData: toBase64url(authenticatorData),
+          signature: toBase64url(der(new Uint8Array(signature))),
+          userHandle: null,
+        },
+      }
+    },
+  }
+}
+
+function clientData(challenge: string, { type, origin }: Wrong): string {
+  const data = { type, challenge, origin: origin ?? 'http://localhost:8787', crossOrigin: false }
+  return toBase64url(new TextEncoder().encode(JSON.stringify(data)))
+}
+
+async function head({ rpId, flags }: Wrong, more: number, counter: number): Promise<Uint8Array<ArrayBuffer>> {
+  const count = new Uint8Array(4)
+  new DataView(count.buffer).setUint32(0, counter)
+  const hash = fromBase64(await sha256(rpId ?? 'localhost'))
+  return joined(hash, new Uint8Array([(flags ?? PRESENT_VERIFIED) | more]), count)
+}
+
+/** Two numbers as ASN.1 writes them: shortest form, a zero in front of a first bit that would mean minus. */
+function der(raw: Uint8Array): Uint8Array {
+  const numbers = [raw.subarray(0, 32), raw.subarray(32)].map((half) => {
+    const start = half.findIndex((byte) => byte !== 0)
+    const short = half.subarray(start)
+    const number = (short[0] ?? 0) > 127 ? joined(new Uint8Array([0]), short) : short
+    return joined(new Uint8Array([2, number.length]), number)
+  })
+  const body = joined(...numbers)
+  return joined(new Uint8Array([0x30, body.length]), body)
+}
+
+function cbor(value: unknown): Uint8Array<ArrayBuffer> {
+  if (typeof value === 'number') return value < 0 ? start(1, -1 - value) : start(0, value)
+  if (typeof value === 'string') {
+    const text = new TextEncoder().encode(value)
+    return joined(start(3, text.length), text)
+  }
+  if (value instanceof Uint8Array) return joined(start(2, value.length), value)
+  if (value instanceof Map) {
+    return joined(start(5, value.size), ...[...value].flatMap(([key, each]) => [cbor(key), cbor(each)]))
+  }
+  throw new Error('The test writes no such CBOR')
+}
+
+function start(major: number, count: number): Uint8Array<ArrayBuffer> {
+  const top = major << 5
+  if (count < 24) return new Uint8Array([top | count])
+  return count < 256 ? new Uint8Array([top | 24, count]) : new Uint8Array([top | 25, count >> 8, count & 255])
+}
+
+function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(parts.flatMap((part) => [...part]))
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text, 'base64url'))
+}
