@@ -1,11 +1,21 @@
-import { Menu, MenuButton, MenuItem, useMenuStore } from '@ariakit/react'
-import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from '../../links/link.tsx'
 import { useAccountPlaces } from './account-places.ts'
 import { useLogOut } from './use-log-out.ts'
 
-/** The user menu. Opens with focus inside when it comes, because the click that loaded it asked for it. */
+/**
+ * The user menu: a button that shows links, which stay links for keyboard, host app and tracking. Comes
+ * open and with focus inside, because the click that loaded it asked for it.
+ */
 export function AccountMenu({
   isOrganization,
   className,
@@ -16,43 +26,84 @@ export function AccountMenu({
   /** What its button shows. */
   children: ReactNode
 }) {
+  const { t } = useLingui()
   const places = useAccountPlaces(isOrganization)
   const leave = useLogOut()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(true)
+  const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const menu = useMenuStore({ placement: 'bottom-end' })
   useEffect(() => {
-    menu.setDisclosureElement(button.current)
-    menu.setAutoFocusOnShow(true)
-    menu.setInitialFocus('first')
-    menu.show()
-  }, [menu])
+    if (isOpen) frame.current?.querySelector<HTMLElement>('li > *')?.focus()
+  }, [isOpen])
+
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close()
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || !isOpen) return
+    event.preventDefault()
+    const items = [...(frame.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    items.at((at + step) % items.length)?.focus()
+  }
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!frame.current?.contains(target as Node)) setIsOpen(false)
+    }
+    addEventListener('pointerdown', onPointerDown)
+    return () => removeEventListener('pointerdown', onPointerDown)
+  }, [isOpen])
+
   return (
-    <>
-      <MenuButton ref={button} store={menu} className={`${className} cursor-pointer`}>
-        {children}
-      </MenuButton>
-      <Menu
-        store={menu}
-        gutter={4}
-        className="z-40 min-w-56 max-w-[calc(100vw-2rem)] max-h-[var(--popover-available-height)] overflow-auto rounded-card bg-surface text-ink border border-line p-2 shadow-lg outline-none"
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what is in it
+    <div ref={frame} className="relative" onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className={`${className} cursor-pointer`}
       >
-        {places.map(({ path, title }) => (
-          <MenuItem key={path} render={<Link kind="relative_path" path={path} className={ITEM} />}>
-            {title}
-          </MenuItem>
-        ))}
-        <MenuItem
-          hideOnClick={false}
-          className={`${ITEM} w-full cursor-pointer`}
-          disabled={leave.isPending}
-          onClick={() => leave.mutate()}
-        >
-          {leave.isError ? <Trans>Log out did not work. Try again.</Trans> : <Trans>Log out</Trans>}
-        </MenuItem>
-      </Menu>
-    </>
+        {children}
+      </button>
+      <nav
+        id={id}
+        hidden={!isOpen}
+        aria-label={t`Your account`}
+        className="absolute top-full max-lg:-right-24 lg:right-0 mt-1 z-40 w-60 max-w-[calc(100vw-2rem)] rounded-card bg-surface text-ink border border-line p-2 shadow-lg"
+      >
+        <ul>
+          {places.map(({ path, title }) => (
+            <li key={path}>
+              <Link kind="relative_path" path={path} className={ITEM} onClick={() => setIsOpen(false)}>
+                {title}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              disabled={leave.isPending}
+              onClick={() => leave.mutate()}
+              className={`${ITEM} w-full text-left cursor-pointer`}
+            >
+              {leave.isError ? <Trans>Log out did not work. Try again.</Trans> : <Trans>Log out</Trans>}
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
   )
 }
 
-const ITEM =
-  'min-h-11 px-3 rounded-picture flex items-center gap-3 font-600 text-left data-[active-item]:bg-sunken'
+const ITEM = 'min-h-11 px-3 rounded-picture flex items-center font-600 hover:bg-sunken'

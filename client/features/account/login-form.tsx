@@ -34,7 +34,7 @@ export function LoginForm(props: LoginFormProps) {
     <div className="flex flex-col gap-5">
       {way === 'password' ? <PasswordLogin {...props} /> : <CodeForm {...props} />}
       <div className="flex flex-col gap-2 border-t border-line pt-5">
-        {isHydrated && <PasskeyButton {...props} />}
+        <PasskeyButton {...props} />
         {way === 'code' ? (
           <Button variant="quiet" className="needs-script" onClick={() => setWay('password')}>
             <Trans>Use your password</Trans>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { beginPasskeyLogin, logInByPasskey } from '../../../shared/api/user-login.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { useApi } from '../../api-context.tsx'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import type { LoginFormProps } from './login-form.tsx'
@@ -13,7 +14,8 @@ import { WISHES_PATIENCE } from './use-log-out.ts'
 export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
   const api = useApi()
   const cart = useCart()
-  const passkeys = findPasskeys()
+  const isHydrated = useIsHydrated()
+  const passkeys = isHydrated ? findPasskeys() : undefined
   const logIn = useMutation({
     mutationKey: ['form', 'passkey'],
     mutationFn: async () => {
@@ -26,10 +28,16 @@ export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
     },
     onSuccess: (answer) => answer && onSignedIn(answer),
   })
-  if (!passkeys) return null
+  // Its place is kept until the browser is known; most can.
+  if (passkeys === null) return null
   return (
     <>
-      <Button variant="quiet" onClick={() => logIn.mutate()} isPending={logIn.isPending}>
+      <Button
+        variant="quiet"
+        className="needs-script"
+        onClick={() => logIn.mutate()}
+        isPending={logIn.isPending}
+      >
         <span className="i-lucide-fingerprint" aria-hidden="true" />
         <Trans>Use a passkey</Trans>
       </Button>

@@ -34,6 +34,7 @@ export function Form({
         id={id}
         action={here}
         method="post"
+        data-form={name}
         aria-label={label}
         aria-busy={state.isPending || undefined}
         onSubmit={onSubmit}

@@ -4,6 +4,7 @@ import { beginAuthenticator, completeAuthenticator } from '../../../shared/api/u
 import { ApiError } from '../../../shared/errors.ts'
 import { useApi } from '../../api-context.tsx'
 import { findPasskeys } from '../../features/account/passkeys.ts'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { nameDevice } from './name-device.ts'
 import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
@@ -12,7 +13,8 @@ import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
 export function AddPasskey() {
   const api = useApi()
   const refresh = useRefreshAuthenticators()
-  const passkeys = findPasskeys()
+  const isHydrated = useIsHydrated()
+  const passkeys = isHydrated ? findPasskeys() : undefined
   const add = useMutation({
     mutationKey: ['user', 'authenticators', 'passkey'],
     mutationFn: async () => {
@@ -25,7 +27,8 @@ export function AddPasskey() {
     },
     onSuccess: refresh,
   })
-  if (!passkeys) return null
+  // Its place is kept until the browser is known; most can.
+  if (passkeys === null) return null
   const said = add.error instanceof ApiError ? add.error.userMessage : null
   return (
     <>

@@ -5,7 +5,6 @@ import { useApi } from '../../api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { authenticatorsQuery } from '../../queries/user-account.ts'
 import { AddByCode } from './add-by-code.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -16,7 +15,6 @@ type Authenticator = List['authenticators'][number]
 /** Ways to log in; the last one cannot be removed. Adding one needs JavaScript, so it is not there without. */
 export function Authenticators() {
   const { data: authenticators } = useSuspenseQuery(authenticatorsQuery(useApi()))
-  const isHydrated = useIsHydrated()
   const has = (type: Authenticator['type']) => authenticators.some((each) => each.type === type)
   return (
     <AccountSection title={<Trans>Ways to log in</Trans>}>
@@ -25,13 +23,11 @@ export function Authenticators() {
           <Row key={each.id} authenticator={each} />
         ))}
       </ul>
-      {isHydrated && (
-        <div className="flex flex-col gap-3 items-start">
-          {!has('email_code') && <AddByCode type="email_code" />}
-          {!has('password') && <AddByCode type="password" />}
-          <AddPasskey />
-        </div>
-      )}
+      <div className="needs-script flex flex-col gap-3 items-start">
+        {!has('email_code') && <AddByCode type="email_code" />}
+        {!has('password') && <AddByCode type="password" />}
+        <AddPasskey />
+      </div>
     </AccountSection>
   )
 }

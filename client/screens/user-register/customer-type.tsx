@@ -28,7 +28,7 @@ export function CustomerType({ first }: { first: string }) {
       {isHydrated ? (
         type === 'organization' && <OrganizationFields isRequired />
       ) : (
-        <details open={first === 'organization'}>
+        <details open={first === 'organization'} className="without-script">
           <summary className="min-h-11 flex items-center font-600 cursor-pointer">
             <Trans>For companies and organisations</Trans>
           </summary>

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { control, readBasket, SHELF } from './cart-shopper.ts'
+import { freshEmail, linkIn, PASSWORD, readLetter, signUp } from './people-visitor.ts'
+
+const browser = useBrowser()
+
+test('without JavaScript somebody registers with a basket, logs out and in, and errors keep what was typed', async () => {
+  const page = await browser.open({ javaScript: false, expected: [/status of 40\d/] })
+  const shop = sharedShopUrl()
+  const email = freshEmail()
+  await page.goto(shop + SHELF)
+  await control(page, 0).add.click()
+  await page.locator('#anonymous-nav-item-login').click()
+  await page.getByRole('link', { name: 'Make an account' }).click()
+  await page.getByRole('heading', { name: 'Make an account' }).waitFor()
+  await page.getByLabel('First name').fill('Kari')
+  await page.getByLabel('Last name').fill('Nordmann')
+  await page.getByLabel('E-mail', { exact: true }).fill('kari@torg.test')
+  await page.getByLabel('Mobile phone').fill('41234567')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/I accept/).check()
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.locator('form [role=alert]').getByText(/\w/).waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Kari')
+  expect(await page.getByLabel(/I accept/).isChecked()).toBe(true)
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Mobile phone').fill('12')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  const phone = page.getByLabel('Mobile phone')
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  expect(await phone.getAttribute('aria-invalid')).toBe('true')
+  const described = (await phone.getAttribute('aria-describedby'))?.split(' ')[0]
+  expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/\w/)
+  await phone.fill('41234567')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByText('1 item you had chosen is now in your basket.').waitFor()
+  expect(Object.values(await readBasket(page.context()))).toEqual([1])
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.locator('#anonymous-nav-item-login').waitFor()
+  expect(await readBasket(page.context())).toEqual({})
+  await page.goto(`${shop}/no-en/account/preferences/`)
+  expect(new URL(page.url()).pathname).toBe('/no-en/user/login/')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('something else')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.locator('form [role=alert]').getByText(/\w/).waitFor()
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('heading', { name: 'About you' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/no-en/account/preferences/')
+
+  await page.getByLabel('Last name').fill('Bergstrøm')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Bergstrøm')
+})
+
+test('without JavaScript an address is confirmed by a button, which a preview of links does not press', async () => {
+  const context = await browser.context({ javaScript: false, expected: [/status of 410/] })
+  const email = await signUp(context)
+  const link = linkIn(await readLetter(await browser.context(), email), '/user/verify-email/')
+  const page = await context.newPage()
+  const looked = await page.goto(sharedShopUrl() + link)
+  expect(looked?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(looked?.headers()['cache-control']).toBe('no-store')
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByText('your address is confirmed').waitFor()
+})
