@@ -1,0 +1,306 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { LoginAnswer } from '../../shared/api/user-login.ts'
+import type { Preferences } from '../../shared/api/user-preferences.ts'
+import { deleteDueAccounts } from '../../origin/user/delete-account.ts'
+import { EXPORTED } from '../../origin/user/export-data.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { lastMail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
+import { createShopper, type Shopper } from './cart-client.ts'
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin({ rateLimits: { register: 1_000 } })
+})
+afterEach(() => origin.db.prepare('DELETE FROM rate_limits').run())
+afterAll(() => origin.dispose())
+
+type Refusal = { code: string; fieldErrors?: Record<string, { code: string; message: string }> }
+type Profile = {
+  user: { firstName: string; phone: string; preferredLanguage: string; email: string }
+  contact: { email: string; pendingEmail: string | null; isEmailVerified: boolean; phone: string | null }
+}
+const unique = () => `${crypto.randomUUID()}@example.test`
+const profileOf = async (shopper: Shopper) => (await shopper.call<Profile>('GET', 'user/profile/')).body
+
+describe('the profile', () => {
+  it('keeps what is left out', async () => {
+    const { shopper } = await signUp(origin)
+    const { body } = await shopper.call<Profile>('PATCH', 'user/profile/', {
+      firstName: 'Olaf',
+      preferredLanguage: 'sv',
+    })
+    expect(body.user).toMatchObject({ firstName: 'Olaf', lastName: 'Nordmann', preferredLanguage: 'sv' })
+    expect((await profileOf(shopper)).user).toEqual(body.user)
+  })
+
+  it('changes a phone at once, as E.164', async () => {
+    const { shopper } = await signUp(origin)
+    const { status, body } = await shopper.call<Profile & { pendingEmailVerification: string | null }>(
+      'POST',
+      'user/update-contact/',
+      { phone: '0046 70 123 45 67' },
+    )
+    expect([status, body.user.phone, body.pendingEmailVerification]).toEqual([200, '+46701234567', null])
+    const wrong = await shopper.call<Refusal>('POST', 'user/update-contact/', { phone: '12' })
+    expect([wrong.status, wrong.body.fieldErrors?.['phone']?.code]).toEqual([400, 'invalid'])
+  })
+
+  it('changes the address when the letter to the new one is answered, and tells the old one', async () => {
+    const { shopper, email } = await signUp(origin)
+    const next = unique()
+    const change = (body: object) =>
+      shopper.call<Refusal & { pendingEmailVerification: string }>('POST', 'user/update-contact/', body)
+    expect((await change({ email: next })).body.fieldErrors?.['currentPassword']?.code).toBe('missing')
+    expect(
+      (await change({ email: next, currentPassword: 'feil-passord' })).body.fieldErrors?.['currentPassword']
+        ?.code,
+    ).toBe('wrong_password')
+    const asked = await change({ email: next, currentPassword: TEST_PASSWORD })
+    expect([asked.status, asked.body.pendingEmailVerification]).toEqual([200, next])
+    expect((await profileOf(shopper)).contact).toMatchObject({ email, pendingEmail: next })
+    const token = tokenOf(await lastMail(origin, next, 'verify_email'))
+    expect((await shopper.call('POST', 'user/verify-email/', { token })).status).toBe(200)
+    expect((await profileOf(shopper)).contact).toMatchObject({
+      email: next,
+      pendingEmail: null,
+      isEmailVerified: true,
+    })
+    expect((await lastMail(origin, email, 'security_notice')).text).toContain(
+      'e-mail address of your account',
+    )
+    await signIn(origin, next, { password: TEST_PASSWORD })
+  })
+
+  it('takes no address that somebody has, nor one that somebody took meanwhile', async () => {
+    const [one, other] = [await signUp(origin), await signUp(origin)]
+    const change = (email: string) =>
+      one.shopper.call<Refusal>('POST', 'user/update-contact/', { email, currentPassword: TEST_PASSWORD })
+    const taken = await change(other.email)
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
+    const wanted = unique()
+    await change(wanted)
+    const token = tokenOf(await lastMail(origin, wanted, 'verify_email'))
+    await signUp(origin, { email: wanted })
+    const late = await one.shopper.call<Refusal>('POST', 'user/verify-email/', { token })
+    expect([late.status, late.body.code]).toEqual([409, 'email_taken'])
+  })
+})
+
+describe('an incomplete profile', () => {
+  const COMPLETE = { firstName: 'Ola', lastName: 'Hansen', phone: '41234567', acceptTerms: true }
+
+  it('tells what is missing and is completed once', async () => {
+    const { shopper, email } = await signUp(origin, { phone: null })
+    expect((await shopper.call('GET', 'user/incomplete-profile/')).body).toEqual({
+      isComplete: false,
+      missingFields: ['phone'],
+      prefill: { firstName: 'Ola', lastName: 'Nordmann', phone: null, email },
+    })
+    const { status, body } = await shopper.call<LoginAnswer>('POST', 'user/complete-profile/', COMPLETE)
+    expect([status, body.user.isProfileComplete, body.user.onboardingUrl, body.user.lastName]).toEqual([
+      200,
+      true,
+      null,
+      'Hansen',
+    ])
+    expect((await shopper.call('GET', 'user/incomplete-profile/')).body).toMatchObject({
+      isComplete: true,
+      missingFields: [],
+    })
+    const again = await shopper.call<Refusal>('POST', 'user/complete-profile/', COMPLETE)
+    expect([again.status, again.body.code]).toEqual([409, 'profile_already_complete'])
+  })
+
+  it('is completed by one of two at once', async () => {
+    const { shopper } = await signUp(origin, { phone: null })
+    const answers = await Promise.all(
+      ['41234567', '92345678'].map((phone) =>
+        shopper.call('POST', 'user/complete-profile/', { ...COMPLETE, phone }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('may found an organisation, whose number nobody else has', async () => {
+    const [one, other] = [await signUp(origin, { phone: null }), await signUp(origin, { phone: null })]
+    const organization = {
+      organizationNumber: '923 456 783',
+      name: 'Nytt Kontor AS',
+      invoiceEmail: 'f@example.test',
+    }
+    const send = (shopper: Shopper, given = organization) =>
+      shopper.call<LoginAnswer & Refusal>('POST', 'user/complete-profile/', {
+        ...COMPLETE,
+        organization: given,
+      })
+    const wrong = await send(one.shopper, { ...organization, organizationNumber: '923456784' })
+    expect(wrong.body.fieldErrors?.['organization.organizationNumber']?.code).toBe('invalid')
+    expect((await send(one.shopper)).body.user).toMatchObject({
+      isOrganization: true,
+      organizationName: 'Nytt Kontor AS',
+    })
+    const taken = await send(other.shopper)
+    expect([taken.status, taken.body.code]).toEqual([409, 'organization_exists'])
+    expect((await other.shopper.call('GET', 'user/incomplete-profile/')).body).toMatchObject({
+      isComplete: false,
+    })
+  })
+
+  it('takes only an own address', async () => {
+    const [one, other] = [await signUp(origin, { phone: null }), await signUp(origin)]
+    const { body } = await other.shopper.call<{ user: { hashedUserId: string } }>('GET', 'user/session/')
+    const foreign = await origin.db
+      .prepare(
+        `INSERT INTO addresses (user_id, recipient_name, phone, street, street_number, postal_code, city, country, lat, lon, created_at)
+         SELECT id, 'A', '+4741234567', 'Storgata', '1', '0184', 'Oslo', 'NO', 59.9, 10.7, '2026-01-01' FROM users
+          WHERE public_hash = ?1 RETURNING id`,
+      )
+      .bind(body.user.hashedUserId)
+      .first('id')
+    const answer = await one.shopper.call<Refusal>('POST', 'user/complete-profile/', {
+      ...COMPLETE,
+      addressId: foreign,
+    })
+    expect([answer.status, answer.body.fieldErrors?.['addressId']?.code]).toEqual([400, 'invalid'])
+    expect((await one.shopper.call('GET', 'user/incomplete-profile/')).body).toMatchObject({
+      isComplete: false,
+    })
+  })
+
+  it('without terms or with a year to come is a 400', async () => {
+    const { shopper } = await signUp(origin, { phone: null })
+    const refused = async (broken: object) =>
+      (await shopper.call<Refusal>('POST', 'user/complete-profile/', { ...COMPLETE, ...broken })).body
+        .fieldErrors
+    expect((await refused({ acceptTerms: false }))?.['acceptTerms']?.code).toBe('missing')
+    expect((await refused({ birthYear: 2090 }))?.['birthYear']?.code).toBe('out_of_range')
+  })
+})
+
+describe('preferences', () => {
+  type Body = { preferences: Preferences }
+
+  it('have defaults, keep what is left out and replace lists whole', async () => {
+    const { shopper } = await signUp(origin)
+    const read = async () => (await shopper.call<Body>('GET', 'user/preferences/')).body.preferences
+    expect(await read()).toEqual({
+      language: 'en',
+      marketingEmail: false,
+      marketingSms: false,
+      marketingPush: false,
+      allowSubstitutions: true,
+      bagless: false,
+      defaultPortions: 4,
+      dietTagIds: [],
+      hideAlcohol: false,
+      cartGrouping: 'recipes',
+    })
+    await shopper.call('PATCH', 'user/preferences/', {
+      defaultPortions: 2,
+      dietTagIds: [3, 5],
+      marketingSms: true,
+    })
+    const { body } = await shopper.call<Body>('PATCH', 'user/preferences/', {
+      language: 'nb',
+      dietTagIds: [7],
+    })
+    expect(body.preferences).toMatchObject({
+      language: 'nb',
+      defaultPortions: 2,
+      dietTagIds: [7],
+      marketingSms: true,
+    })
+    expect(await read()).toEqual(body.preferences)
+  })
+
+  it.each([
+    [{ defaultPortions: 0 }, 'defaultPortions', 'out_of_range'],
+    [{ defaultPortions: 2.5 }, 'defaultPortions', 'invalid'],
+    [{ language: 'de' }, 'language', 'not_allowed'],
+    [{ cartGrouping: 'colour' }, 'cartGrouping', 'not_allowed'],
+    [{ bagless: 'yes' }, 'bagless', 'invalid'],
+  ])('refuse %j', async (broken, field, code) => {
+    const shopper = await signIn(origin, 'kari@torg.test')
+    const { status, body } = await shopper.call<Refusal>('PATCH', 'user/preferences/', broken)
+    expect([status, body.fieldErrors?.[field]?.code]).toEqual([400, code])
+  })
+})
+
+describe('a deleted account', () => {
+  it('needs the password, ends every session and is told by letter', async () => {
+    const { shopper, email } = await signUp(origin)
+    const other = await signIn(origin, email, { password: TEST_PASSWORD })
+    const remove = (body: object) =>
+      shopper.call<Refusal & { deletionAt: string }>('POST', 'user/delete-account/', body)
+    expect((await remove({})).body.fieldErrors?.['password']?.code).toBe('missing')
+    expect((await remove({ password: 'feil-passord' })).body.fieldErrors?.['password']?.code).toBe(
+      'wrong_password',
+    )
+    const { status, body, cookies } = await remove({ password: TEST_PASSWORD })
+    const day = new Date(origin.clock.now.getTime() + 14 * 86_400_000).toISOString()
+    expect([status, body.deletionAt]).toEqual([202, day])
+    expect(cookies.join()).toContain('signed_in=; Max-Age=0')
+    for (const each of [shopper, other]) {
+      expect((await each.call<Refusal>('GET', 'user/profile/')).status).toBe(401)
+    }
+    expect((await lastMail(origin, email, 'account_deletion')).text).toContain('5 December 2026')
+  })
+
+  it('is kept by logging in before its day', async () => {
+    const { shopper, email } = await signUp(origin)
+    await shopper.call('POST', 'user/delete-account/', { password: TEST_PASSWORD })
+    await signIn(origin, email, { password: TEST_PASSWORD })
+    const present = origin.clock.now
+    origin.clock.advance(15 * 86_400_000)
+    await deleteDueAccounts(origin.deps)
+    await signIn(origin, email, { password: TEST_PASSWORD })
+    origin.clock.now = present
+  })
+
+  it('is emptied on its day, and its address is free again', async () => {
+    const { shopper, email } = await signUp(origin)
+    await shopper.put([[176, 1]])
+    await shopper.call('POST', 'user/delete-account/', { password: TEST_PASSWORD })
+    const present = origin.clock.now
+    origin.clock.advance(14 * 86_400_000 + 1)
+    await deleteDueAccounts(origin.deps)
+    await deleteDueAccounts(origin.deps)
+    const tables = ['users', 'outbox', 'tokens', 'authenticators', 'carts', 'sessions']
+    const rows = await Promise.all(tables.map((table) => origin.db.prepare(`SELECT * FROM ${table}`).all()))
+    expect(JSON.stringify(rows)).not.toContain(email)
+    const visitor = await createShopper(origin)
+    expect(
+      (await visitor.call('POST', 'user/login/', { username: email, password: TEST_PASSWORD })).status,
+    ).toBe(401)
+    origin.clock.now = present
+    await signUp(origin, { email })
+  })
+})
+
+describe('the data export', () => {
+  it('holds what is kept about the user and nothing that opens anything', async () => {
+    const { shopper, email } = await signUp(origin)
+    await shopper.put([[176, 3]])
+    await shopper.call('PATCH', 'user/preferences/', { bagless: true })
+    type Export = { sections: { name: string; rows: Record<string, unknown>[] }[] }
+    const { status, body } = await shopper.call<Export>('GET', 'user/data-export/')
+    expect(status).toBe(200)
+    const rowsOf = (name: string) => body.sections.find((section) => section.name === name)?.rows
+    expect(rowsOf('users')).toMatchObject([{ email, first_name: 'Ola', phone: '+4741234567' }])
+    expect(rowsOf('carts')).toMatchObject([{ product_id: 176, quantity: 3 }])
+    expect(rowsOf('user_preferences')).toEqual([{ json: '{"bagless":true}' }])
+    expect(JSON.stringify(body)).not.toMatch(/pbkdf2|hash|token|public_key/)
+  })
+
+  it('knows every table that names a user', async () => {
+    const { results } = await origin.db
+      .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'table'`)
+      .all<{ name: string; sql: string }>()
+    const naming = results
+      .filter(({ sql }) => /\b(user_id|owner_user_id)\b/.test(sql))
+      .map(({ name }) => name)
+    // Secrets and half-done things that are over within minutes.
+    const short = ['tokens', 'challenges', 'age_challenges']
+    expect(naming.filter((name) => !(name in EXPORTED) && !short.includes(name))).toEqual([])
+  })
+})
