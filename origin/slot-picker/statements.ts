@@ -131,7 +131,7 @@ const ME = `me (user_id) AS (SELECT se.user_id FROM sessions se WHERE se.id_hash
 const MAY_DELIVER_TO = mayDeliverTo('(SELECT user_id FROM me)')
 
 const CONTENTS_SQL = `
-  SELECT coalesce(max(m.abv IS NOT NULL), 0) AS has_alcohol,
+  SELECT coalesce(max(m.abv IS NOT NULL AND m.age_limit IS NOT NULL), 0) AS has_alcohol,
          coalesce(max(m.age_limit IS NOT NULL), 0) AS has_age_limit
     FROM cart_items i JOIN product_markets m ON m.product_id = i.product_id AND m.country = ?1
    WHERE i.cart_id = (SELECT id FROM mine) AND ?5 IS NOT NULL`
