@@ -23,6 +23,11 @@ export type Confirmed = {
 
 type Wish = { items?: [productId: number, quantity: number][]; slotId?: number; country?: 'NO' | 'SE' }
 
+/** Nothing runs out while it is not what a test is about. */
+export async function fillStock({ db }: TestOrigin): Promise<void> {
+  await db.prepare('UPDATE stock SET on_hand = 100000').run()
+}
+
 /** Eight packs of these come to more than the minimum in both countries. */
 export const PLENTY: [productId: number, quantity: number][] = [[226, 8]]
 
@@ -83,6 +88,13 @@ export async function pay(buyer: Customer, wish: Pay = {}): Promise<Answer<Begun
   )
 }
 
+/** The same, where nothing may stand in the way. */
+export async function begin(buyer: Customer, wish: Pay = {}): Promise<Begun> {
+  const { status, body } = await pay(buyer, wish)
+  if (status !== 201) throw new Error(`Not begun: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
 /** What the buyer does on the provider's page. Answers where the browser is sent, or null for a page that stays. */
 export async function decide(
   origin: TestOrigin,
@@ -105,10 +117,9 @@ export function confirm(buyer: Customer, { paymentId }: Begun): Promise<Answer<C
 
 /** The whole way: order, approve, come back. Answers what the return page is told. */
 export async function buy(origin: TestOrigin, buyer: Customer, wish: Pay = {}): Promise<Confirmed & Begun> {
-  const begun = await pay(buyer, wish)
-  if (begun.status !== 201) throw new Error(`Not begun: ${begun.status} ${JSON.stringify(begun.body)}`)
-  if (begun.body.action) await decide(origin, begun.body, 'approve', 'never')
-  const { status, body } = await confirm(buyer, begun.body)
+  const begun = await begin(buyer, wish)
+  if (begun.action) await decide(origin, begun, 'approve', 'never')
+  const { status, body } = await confirm(buyer, begun)
   if (status !== 200) throw new Error(`Not confirmed: ${status} ${JSON.stringify(body)}`)
-  return { ...begun.body, ...body }
+  return { ...begun, ...body }
 }

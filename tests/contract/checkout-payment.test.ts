@@ -1,12 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../origin/jobs.ts'
+import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { buy, confirm, createBuyer, decide, pay, till } from './buyer.ts'
+import { begin, buy, chooseSlot, confirm, createBuyer, decide, fillStock, pay, till } from './buyer.ts'
+import { createCustomer } from './order-fixture.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
   origin = await createTestOrigin()
+  await fillStock(origin)
 })
 afterAll(() => origin.dispose())
+afterEach(async () => {
+  expect(await brokenInvariants(origin.db)).toEqual([])
+})
+
+const MINUTE = 60_000
 
 describe('from a basket to an order', () => {
   it('is the whole way: order, approve, come back', async () => {
@@ -25,5 +34,183 @@ describe('from a basket to an order', () => {
     expect(cart.productQuantityCount).toBe(0)
     expect(cart.deliverySlot).toBeNull()
   })
+
+  it('keeps what was put in the basket while paying', async () => {
+    const buyer = await createBuyer(origin)
+    const begun = await begin(buyer)
+    await buyer.put([
+      [226, 9],
+      [101, 2],
+    ])
+    await decide(origin, begun, 'approve', 'never')
+    expect((await confirm(buyer, begun)).body.order.status).toBe('placed')
+    const { groups } = (await buyer.call('GET', 'cart/')).body
+    const left = groups.flatMap(({ items }) => items.map(({ product, quantity }) => [product.id, quantity]))
+    expect(left).toEqual([
+      [226, 1],
+      [101, 2],
+    ])
+  })
+
+  it.each(['before', 'after', 'instead'])(
+    'is placed once when the message comes %s the return',
+    async (when) => {
+      const buyer = await createBuyer(origin)
+      const begun = await begin(buyer)
+      const location = await decide(origin, begun, 'approve', when)
+      expect(location).toBe(when === 'instead' ? null : `/no/checkout/confirm/?payment_id=${begun.paymentId}`)
+      if (when !== 'instead') expect((await confirm(buyer, begun)).body.payment.status).toBe('authorised')
+      origin.clock.advance(10_000)
+      await runJobs(origin.deps)
+      expect((await confirm(buyer, begun)).body.order.status).toBe('placed')
+    },
+  )
+
+  it('asks the bank once more for 3-D Secure', async () => {
+    const buyer = await createBuyer(origin)
+    const begun = await begin(buyer)
+    expect(await decide(origin, begun, 'challenge')).toBe(begun.action?.url)
+    const page = await (await origin.fetch(begun.action?.url ?? '')).text()
+    expect(page).toContain('Det er meg')
+    expect((await confirm(buyer, begun)).body.payment.status).toBe('requires_action')
+    await decide(origin, begun, 'approve')
+    expect((await confirm(buyer, begun)).body.order.status).toBe('placed')
+  })
+
+  it('waits for a slow payment and never fails it', async () => {
+    const buyer = await createBuyer(origin)
+    const begun = await begin(buyer)
+    await decide(origin, begun, 'slow', 'never')
+    const pending = await confirm(buyer, begun)
+    expect([pending.status, pending.body.order.status]).toEqual([200, 'awaiting_payment'])
+    origin.clock.advance(7_000)
+    expect((await confirm(buyer, begun)).body.order.status).toBe('placed')
+  })
 })
-void [confirm, decide, pay]
+
+describe('a payment that comes to nothing', () => {
+  it('is told apart, frees everything, and the next one is paid', async () => {
+    const buyer = await createBuyer(origin)
+    const refused = await begin(buyer)
+    await decide(origin, refused, 'decline')
+    expect((await confirm(buyer, refused)).body.code).toBe('payment_refused')
+    const abandoned = await begin(buyer)
+    expect(abandoned.orderNumber).not.toBe(refused.orderNumber)
+    await decide(origin, abandoned, 'abandon')
+    expect((await confirm(buyer, abandoned)).body.code).toBe('payment_not_authorised')
+    expect((await buy(origin, buyer)).order.status).toBe('placed')
+  })
+
+  it('can be given up, and an approval that comes too late takes no money', async () => {
+    const buyer = await createBuyer(origin)
+    const begun = await begin(buyer)
+    const cancel = () =>
+      origin.fetch('/api/v1/checkout/cancel-payment/', {
+        method: 'POST',
+        headers: {
+          origin: 'http://localhost:8787',
+          'content-type': 'application/json',
+          'x-csrftoken': buyer.cookie('csrftoken') ?? '',
+          cookie: `sessionid=${buyer.cookie('sessionid')}; csrftoken=${buyer.cookie('csrftoken')}`,
+        },
+        body: JSON.stringify({ paymentId: begun.paymentId }),
+      })
+    expect((await cancel()).status).toBe(204)
+    expect((await cancel()).status).toBe(204)
+    await decide(origin, begun, 'approve')
+    expect((await confirm(buyer, begun)).body.code).toBe('payment_not_authorised')
+    origin.clock.advance(31 * MINUTE)
+    await runJobs(origin.deps)
+    expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
+  })
+
+  it('is over after half an hour, and everything it held is free', async () => {
+    const buyer = await createBuyer(origin)
+    const begun = await begin(buyer)
+    origin.clock.advance(31 * MINUTE)
+    const late = await confirm(buyer, begun)
+    expect([late.status, late.body.code]).toEqual([410, 'payment_expired'])
+    expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
+    await chooseSlot(origin, buyer)
+    expect((await buy(origin, buyer)).order.status).toBe('placed')
+  })
+
+  it('is not over when the provider has approved it: the message was lost', async () => {
+    const buyer = await createBuyer(origin)
+    const begun = await begin(buyer)
+    await decide(origin, begun, 'approve', 'never')
+    origin.clock.advance(31 * MINUTE)
+    await runJobs(origin.deps)
+    expect((await confirm(buyer, begun)).body.order.status).toBe('placed')
+  })
+})
+
+describe('one order and one payment', () => {
+  it('come of a double click with one key, and of two tabs with two', async () => {
+    const buyer = await createBuyer(origin)
+    const seen = await till(buyer)
+    const key = crypto.randomUUID()
+    const clicks = await Promise.all([
+      pay(buyer, { seen, key }),
+      pay(buyer, { seen, key }),
+      pay(buyer, { seen, key: crypto.randomUUID() }),
+      pay(buyer, { seen }),
+    ])
+    expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(clicks.map(({ body }) => body.paymentId)).size).toBe(1)
+    expect(new Set(clicks.map(({ body }) => body.action?.url)).size).toBe(1)
+  })
+
+  it('stay when the buyer goes back and pays what is in the basket by now', async () => {
+    const buyer = await createBuyer(origin)
+    const first = await begin(buyer)
+    await buyer.put([[226, 10]])
+    const second = await begin(buyer)
+    expect(second.paymentId).not.toBe(first.paymentId)
+    // The page of the first is still open in another tab.
+    await decide(origin, first, 'approve')
+    expect((await confirm(buyer, first)).body.code).toBe('payment_not_authorised')
+    await decide(origin, second, 'approve')
+    expect((await confirm(buyer, second)).body.order.status).toBe('placed')
+    origin.clock.advance(31 * MINUTE)
+    await runJobs(origin.deps)
+    expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
+  })
+
+  it('are told to whoever pays again for what is paid', async () => {
+    const buyer = await createBuyer(origin)
+    const seen = await till(buyer)
+    const begun = await begin(buyer, { seen })
+    await decide(origin, begun, 'approve', 'never')
+    const again = await pay(buyer, { seen })
+    expect([again.status, again.body.code]).toEqual([409, 'already_ordered'])
+    expect(again.body.details).toEqual({ orderNumber: begun.orderNumber, paymentId: begun.paymentId })
+  })
+})
+
+describe('somebody else', () => {
+  it('finds no payment of the buyer: the same 404 as for none', async () => {
+    const buyer = await createBuyer(origin)
+    const other = await createCustomer(origin)
+    const begun = await begin(buyer)
+    const answers = await Promise.all(
+      [begun.paymentId, crypto.randomUUID()].map((paymentId) => confirm(other, { ...begun, paymentId })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ])
+  })
+
+  it('cannot check out the basket they are a guest of', async () => {
+    const owner = await createBuyer(origin)
+    const { token } = (await owner.call<{ token: string }>('POST', 'cart/share/')).body
+    const guest = await createCustomer(origin)
+    await guest.call('POST', `cart/shared/${token}/join/`)
+    const answer = await guest.call<{ code: string }>('GET', 'checkout/')
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+    const seen = await till(owner)
+    const tried = await pay(guest, { seen })
+    expect([tried.status, tried.body.code]).toEqual([403, 'forbidden'])
+  })
+})
