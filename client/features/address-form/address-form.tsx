@@ -54,7 +54,7 @@ export function AddressForm({ name, address, values = {}, onSaved }: Props) {
       {address && <input type="hidden" name="instance" value={address.id} />}
       <Fields />
       {isOutside && <Outside />}
-      <SubmitButton variant="primary" size="medium">
+      <SubmitButton variant="primary" size="medium" className="self-start">
         <Trans>Save the address</Trans>
       </SubmitButton>
     </Form>
@@ -69,7 +69,7 @@ function Fields() {
   const digits = country === 'NO' ? 4 : 5
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2 items-end">
         <TextField
           name="recipientName"
           label={<Trans>Name on the door</Trans>}

@@ -6,7 +6,7 @@ import { useLocale } from '../../config.tsx'
 import { useRouter } from '../../router/use-router.ts'
 
 /** One link per day: the address remembers the day, so back, reload and a shop without JavaScript do too. */
-export function DayStrip<Slot extends { openDatetime: string }>({
+export function DayStrip<Slot extends { openDatetime: string; isFull: boolean }>({
   days,
   shown,
   hrefOf,
@@ -54,9 +54,10 @@ function DayName({ opens }: { opens: string }) {
   return <span className="font-700 whitespace-nowrap">{formatDay(opens, locale, 'short')}</span>
 }
 
-function DayNote({ day: { cheapest } }: { day: SlotDay<unknown> }) {
+function DayNote({ day: { cheapest, slots } }: { day: SlotDay<{ isFull: boolean }> }) {
   const { language } = useLocale()
-  if (cheapest === null) return <Trans>Full</Trans>
+  if (cheapest === null)
+    return slots.some(({ isFull }) => isFull) ? <Trans>Full</Trans> : <Trans>Closed</Trans>
   if (cheapest === 0) return <Trans>free</Trans>
   return <Trans>from {formatMoney(cheapest, language)}</Trans>
 }

@@ -23,8 +23,8 @@ export function SlotOption({
   const clock = formatSlotClock(slot, locale)
   if (reason !== null) {
     return (
-      <p className={`${ROW} bg-sunken text-muted`} data-slot-taken={slot.id}>
-        <span className="font-700">{clock}</span>
+      <p className={`${ROW} bg-sunken border-transparent text-muted`} data-slot-taken={slot.id}>
+        <span className="font-700 whitespace-nowrap">{clock}</span>
         <span className="text-sm text-right">{reason}</span>
       </p>
     )
@@ -45,7 +45,7 @@ export function SlotOption({
           : 'bg-surface border-line hover:border-leaf'
       }`}
     >
-      <span className="flex items-center gap-2 font-700">
+      <span className="flex items-center gap-2 font-700 whitespace-nowrap">
         {isPending ? (
           <Spinner />
         ) : (
@@ -64,8 +64,7 @@ export function SlotOption({
   )
 }
 
-const ROW =
-  'min-h-14 px-4 py-2 rounded-picture border border-transparent flex items-center justify-between gap-3'
+const ROW = 'min-h-14 px-4 py-2 rounded-picture border flex items-center justify-between gap-3'
 
 function Tags({ slot }: { slot: Slot }) {
   return (

@@ -71,12 +71,11 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
   )
 }
 
-function MethodTitle({ method: { title, lastFour, expiry, fee } }: { method: PaymentMethod }) {
+function MethodTitle({ method: { title, expiry, fee } }: { method: PaymentMethod }) {
   const { language } = useLocale()
   return (
     <>
       <span className="font-600">{title}</span>
-      {lastFour && <span className="text-muted"> •••• {lastFour}</span>}
       {expiry && <span className="text-muted"> {expiry}</span>}
       {fee > 0 && <span className="text-muted"> + {formatMoney(fee, language)}</span>}
     </>

@@ -30,7 +30,6 @@ export function Screen() {
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>When shall we come?</Trans>
       </h1>
-      {picker.deliverySlot && <Chosen picker={picker} />}
       <section aria-labelledby="where" className="mt-6 rounded-card bg-surface p-5">
         <h2 id="where" className="text-xl font-800">
           <Trans>Where to</Trans>
@@ -43,6 +42,7 @@ export function Screen() {
         </h2>
         <Slots picker={picker} />
       </section>
+      {picker.deliverySlot && <Chosen picker={picker} />}
     </div>
   )
 }
@@ -73,7 +73,7 @@ function Slots({ picker }: { picker: Picker }) {
 function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: Picker }) {
   if (!deliverySlot) return null
   return (
-    <div className="mt-4 flex flex-col gap-3">
+    <div className="mt-6 sticky bottom-2 z-10 rounded-card bg-surface shadow-xl border border-line p-3 flex flex-col gap-3">
       <HeldSlot slot={deliverySlot} address={cartInfo.deliveryAddress?.addressDisplay ?? null} />
       <div className="flex flex-wrap gap-3">
         <Link kind="relative_path" path={checkoutUrl} className={buttonClass({ variant: 'main' })}>
