@@ -14,6 +14,7 @@ import { readOverrides } from './scripts/overrides.ts'
 import { readDefaults } from './scripts/shop.ts'
 
 const OUT_DIR = process.env['TORG_DIST'] ?? 'dist'
+const ENTRY_PREFIX = 'assets/entry-'
 const WORKERS = ['torg', 'torg_origin']
 
 export default defineConfig(async ({ command }) => {
@@ -49,12 +50,18 @@ export default defineConfig(async ({ command }) => {
       client: {
         build: {
           manifest: true,
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            polyfill: false,
+            // What the entry loads when it is wanted says by itself what it needs: naming the files here would
+            // cost every first page what only the second one uses.
+            resolveDependencies: (_file, needed, { hostId }) =>
+              hostId.startsWith(ENTRY_PREFIX) ? [] : needed,
+          },
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: { entry: 'client/entry.client.tsx', loader: 'client/loader.ts' },
             output: {
-              entryFileNames: 'assets/[hash].js',
+              entryFileNames: `${ENTRY_PREFIX}[hash].js`,
               chunkFileNames: 'assets/[hash].js',
               assetFileNames: 'assets/[hash][extname]',
               // The entry and all it imports in one file: six files compress worse than one.
@@ -63,7 +70,7 @@ export default defineConfig(async ({ command }) => {
                   { name: 'shell', test: /client\/entry\.client\.tsx$/, priority: 2 },
                   {
                     name: 'shelf',
-                    test: /client\/features\/product-listing\/product-listing\.tsx$/,
+                    test: /client\/features\/(product-listing\/(product-listing|use-listing)|breadcrumbs\/breadcrumbs|product-row\/product-row)\.tsx?$/,
                     priority: 1,
                   },
                 ],

@@ -8,10 +8,10 @@ import { CartProvider } from './features/cart/cart-provider.tsx'
 import { MiniCartProvider } from './features/mini-cart/mini-cart-provider.tsx'
 import { type Doors, DoorsProvider } from './hooks/use-doors.tsx'
 import { Document } from './layout/document.tsx'
+import type { Screens } from './layout/loaded-screens.ts'
 import { Page } from './layout/page.tsx'
 import { RouterProvider } from './router/provider.tsx'
 import type { Router } from './router/router.ts'
-import type { Screens } from './screens.ts'
 
 export type AppProps = {
   api: Api

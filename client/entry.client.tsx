@@ -4,6 +4,7 @@ import 'virtual:uno.css'
 import './styles.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { RouteKey } from '../shared/routes.ts'
 import { getLocale } from '../shared/sites.ts'
 import { track } from './analytics/track.ts'
 import { BROWSER_BASE, createApi } from './api.ts'
@@ -13,6 +14,7 @@ import { createBrowserFetch, readCookie } from './browser.ts'
 import { FIRST_SCREENS } from './catalogues/first.ts'
 import { createBrowserI18n } from './i18n.ts'
 import { onFirstSign } from './hooks/first-sign.ts'
+import { createPrepare, createScreens } from './layout/loaded-screens.ts'
 import { openChat } from './links/open-chat.ts'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST, readPageState, restoreQueryStates } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
@@ -20,7 +22,7 @@ import { report } from './reporting/report.ts'
 import { createBrowserHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
 import { reloadOnce } from './reload-once.ts'
-import { createPrepare, createScreens } from './screens.ts'
+import type { ScreenModule } from './screens.ts'
 
 hydrate().catch((error: unknown) => {
   report(error, { source: 'hydration' })
@@ -42,8 +44,11 @@ async function hydrate() {
     report,
   })
   const { i18n, loadFirst, loadLater } = createBrowserI18n(locale.language)
+  const loadScreen = createScreenLoader()
   const screens = createScreens(async (key) => {
-    if (!FIRST_SCREENS.includes(key)) await loadLater()
+    const messages = FIRST_SCREENS.includes(key) ? null : loadLater()
+    const [screen] = await Promise.all([loadScreen(key), messages])
+    return screen
   })
   const router = createRouter({
     history: createBrowserHistory(),
@@ -77,6 +82,18 @@ async function hydrate() {
     // Ahead of who says them; without a network they are asked for again.
     loadLater().catch(nothing)
   })
+}
+
+/** The first page's screen by the hint in its head; the table of all of them comes with the second. */
+function createScreenLoader() {
+  let hint = document.querySelector<HTMLLinkElement>('link[data-screen]')
+  return async (key: RouteKey): Promise<ScreenModule | null> => {
+    const address = hint?.href
+    hint = null
+    if (address) return import(/* @vite-ignore */ address)
+    const { SCREENS } = await import('./screens.ts')
+    return (await SCREENS[key]?.()) ?? null
+  }
 }
 
 const nothing = () => {}

@@ -17,11 +17,12 @@ import {
 } from './page-state.ts'
 import { isFirst } from './catalogues/first.ts'
 import { findSubject, type PageSubject } from './page-subject.ts'
+import { createScreens } from './layout/loaded-screens.ts'
 import { topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure } from './query-client.ts'
 import { createFixedHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
-import { createScreens, screenSource } from './screens.ts'
+import { SCREENS, screenSource } from './screens.ts'
 
 /** The one file of `client/` that the worker imports. */
 export { createApi, SERVER_BASE } from './api.ts'
@@ -74,7 +75,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       request.onFailure(error, failure)
     },
   })
-  const screens = createScreens()
+  const screens = createScreens(async (key) => (await SCREENS[key]?.()) ?? null)
   const [messages, screen] = await Promise.all([
     loadMessages(context.locale.language),
     match && !request.status ? screens.load(match.key) : null,

@@ -1,9 +1,7 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { isClientFault } from '../shared/errors.ts'
 import type { RouteKey } from '../shared/routes.ts'
 import type { Api } from './api.ts'
-import { reloadOnce } from './reload-once.ts'
 
 /** What a screen is told about the address it shows. */
 export type ScreenTarget = { params: Record<string, string>; search: Record<string, string> }
@@ -27,7 +25,10 @@ export type ScreenModule = {
 
 type ScreenLoader = () => Promise<ScreenModule>
 
-/** Route key → screen; null answers 404 until the screen is built. */
+/**
+ * Route key → screen; null answers 404 until the screen is built. In the browser this table comes with the
+ * first intent to go somewhere: the first page's screen is named by a hint in its head (worker/pages/head.ts).
+ */
 export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   account: () => import('./screens/account/screen.tsx'),
   accountAddresses: () => import('./screens/account-addresses/screen.tsx'),
@@ -98,54 +99,4 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
 /** Source file of a built screen, as the client build's manifest names it. */
 export function screenSource(key: RouteKey): string {
   return `client/screens/${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/screen.tsx`
-}
-
-/** True when a link to this route leads somewhere. */
-export function hasScreen(key: RouteKey): boolean {
-  return SCREENS[key] !== null
-}
-
-/** The screens whose code is here: the first one before hydration, the others as the router prepares them. */
-export type Screens = ReturnType<typeof createScreens>
-
-/** `prepare` loads what a screen needs besides its code. */
-export function createScreens(
-  prepare: (key: RouteKey) => Promise<void> = () => Promise.resolve(),
-  table: Record<RouteKey, ScreenLoader | null> = SCREENS,
-) {
-  const loaded = new Map<RouteKey, ScreenModule>()
-  return {
-    /** Null for a route without a screen, and for one that is not loaded. */
-    find: (key: RouteKey): ScreenModule | null => loaded.get(key) ?? null,
-    async load(key: RouteKey): Promise<ScreenModule | null> {
-      const known = loaded.get(key)
-      if (known) return known
-      const [screen = null] = await Promise.all([table[key]?.(), prepare(key)])
-      if (screen) loaded.set(key, screen)
-      return screen
-    },
-  }
-}
-
-/**
- * What the router waits for before it shows a page: the screen's code, then its critical data. What is
- * deferred starts at the same time and may come later. On intent the same, ahead of the click.
- */
-export function createPrepare(screens: Screens, api: Api, queryClient: QueryClient) {
-  return async (to: Destination, { intent }: { intent: boolean }): Promise<void> => {
-    const { key, params, search } = to
-    const screen = key && (await screens.load(key).catch((error) => onMissingCode(error, to, intent)))
-    const { critical = [], deferred = [] } = (screen && screen.queries?.(api, { params, search })) ?? {}
-    for (const query of deferred) void queryClient.prefetchQuery(query)
-    // A visitor who waits for a click is told soon; the screen's own try comes after.
-    const retry = (failures: number, error: unknown) => failures < 1 && !isClientFault(error)
-    await Promise.all(critical.map((query) => queryClient.prefetchQuery({ ...query, retry })))
-  }
-}
-
-type Destination = { key: RouteKey | null; path: string } & ScreenTarget
-
-function onMissingCode(error: unknown, to: Destination, intent: boolean): never {
-  if (!intent) reloadOnce(to.path)
-  throw error
 }

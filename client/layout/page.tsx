@@ -6,11 +6,11 @@ import { AccountFrame } from '../features/account/account-frame.tsx'
 import { MiniCartFrame } from '../features/mini-cart/mini-cart-frame.tsx'
 import { ProductModalProvider } from '../features/product-modal/product-modal.tsx'
 import { useLocation } from '../router/use-router.ts'
-import { hasScreen, type Screens } from '../screens.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Failed } from './failed.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SimpleHeader } from './header.tsx'
+import type { Screens } from './loaded-screens.ts'
 import { NotFound } from './not-found.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
@@ -47,7 +47,7 @@ function Outlet({ screens, status }: { screens: Screens; status: number }) {
   const location = useLocation()
   if (status !== 200) return status === 404 ? <NotFound /> : <Failed />
   const screen = location.key && screens.find(location.key)
-  if (!screen) return location.key && hasScreen(location.key) ? <Failed /> : <NotFound />
+  if (!screen) return screen === null ? <NotFound /> : <Failed />
   return (
     <ErrorBoundary
       // One screen for one thing: its filters and pages change it in place, and focus stays where it is.

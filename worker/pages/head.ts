@@ -12,17 +12,22 @@ export function headHtml(
   page: { screen: string | null; language: Language },
   nonce: string | null,
 ): string {
+  const filesOf = (source: string) => build.chunks[source] ?? []
+  const screen = page.screen === null ? [] : filesOf(page.screen)
+  const catalogue = `client/catalogues/${page.language}`
+  const hasLater = page.screen !== null && !isFirst(page.screen)
   const modules = new Set([
     ...build.preloads,
-    ...(page.screen ? (build.chunks[page.screen] ?? []) : []),
-    ...(build.chunks[`client/catalogues/${page.language}.ts`] ?? []),
-    ...((page.screen &&
-      !isFirst(page.screen) &&
-      build.chunks[`client/catalogues/${page.language}-later.ts`]) ||
-      []),
+    ...screen,
+    ...filesOf(`${catalogue}.ts`),
+    ...(hasLater ? filesOf(`${catalogue}-later.ts`) : []),
   ])
   modules.delete(build.entry)
-  const hints = [...modules].map((file) => `<link rel="modulepreload" href="${file}">`).join('')
+  // The screen's own file is marked: the browser has no table of screens before it leaves this one.
+  const own = screen.at(-1)
+  const hints = [...modules]
+    .map((file) => `<link rel="modulepreload" href="${file}"${file === own ? ' data-screen=""' : ''}>`)
+    .join('')
   const entry = `<link rel="modulepreload" href="${build.entry}" data-entry="">`
   const sheet = build.sheet ? `<style>${build.sheet}</style>` : ''
   const mark = nonce === null ? '' : ` nonce="${nonce}"`

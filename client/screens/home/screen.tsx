@@ -11,7 +11,6 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import type { HomeBlock } from '../../queries/answers/app-components.ts'
 import { homeQuery, topCategoriesQuery } from '../../queries/app-components.ts'
-import { hasScreen } from '../../screens.ts'
 import { Hero } from './hero.tsx'
 
 export const queries = (api: Api) => ({ critical: [homeQuery(api)], deferred: [] })
@@ -63,12 +62,11 @@ function Block({ block }: { block: HomeBlock }) {
 }
 
 function Shelf({ block, children }: { block: HomeBlock; children: ReactNode }) {
-  const hasTarget = block.type !== 'recipe_row' || hasScreen('recipes')
   return (
     <section className="mt-10" aria-label={block.title ?? undefined}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl font-800">{block.title}</h2>
-        {block.button && hasTarget && (
+        {block.button && (
           <Link
             kind="url"
             url={block.button.uri}

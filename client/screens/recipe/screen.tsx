@@ -10,7 +10,7 @@ import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type RecipePage, recipeQuery } from '../../queries/recipes.ts'
 import { useLocation } from '../../router/use-router.ts'
-import { hasScreen, type ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../screens.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Ingredients } from './ingredients.tsx'
 
@@ -35,7 +35,7 @@ export function Screen() {
       <PageHead title={recipe.title} description={recipe.lead} />
       <Breadcrumbs
         crumbs={[
-          ...(hasScreen('recipes') ? [{ title: t`Recipes`, path: routePath('recipes', {}) }] : []),
+          { title: t`Recipes`, path: routePath('recipes', {}) },
           { title: recipe.title, path: null },
         ]}
       />
