@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from '../../shared/api/user-addresses.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { createShopper, type Shopper } from './cart-client.ts'
+import { createCustomer, placeOrder, type Customer } from './order-fixture.ts'
+
+let origin: TestOrigin
+let customer: Customer
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  customer = await createCustomer(origin, { language: 'nb' })
+})
+afterAll(() => origin.dispose())
+
+type Refusal = { code: string; fieldErrors?: Record<string, { code: string; message: string }> }
+const FORM = {
+  recipientName: 'Kari Kunde',
+  phone: '412 34 567',
+  street: 'Bogstadveien',
+  streetNumber: '12 B',
+  postalCode: '0355',
+}
+const list = async (who: Shopper) =>
+  (await who.call<{ addresses: Address[] }>('GET', 'user/addresses/')).body.addresses
+const add = (who: Shopper, body: object) =>
+  who.call<{ address: Address } & Refusal>('POST', 'user/addresses/', body)
+const at = (id: number, more = '') => `user/addresses/${id}/${more}`
+
+describe('an address', () => {
+  it('is kept as it is typed, with the place of its postal code', async () => {
+    const { status, body } = await add(customer, {
+      ...FORM,
+      label: ' Hytta ',
+      floor: '3',
+      unit: '',
+      doorCode: '1234',
+      deliveryInstructions: 'Ring på',
+    })
+    expect(status).toBe(201)
+    expect(body.address).toMatchObject({
+      label: 'Hytta',
+      phone: '+4741234567',
+      street: 'Bogstadveien',
+      streetNumber: '12 B',
+      floor: '3',
+      unit: null,
+      postalCode: '0355',
+      city: 'Oslo',
+      country: 'NO',
+      doorCode: '1234',
+      isPrimary: false,
+      isDeliveryAvailable: true,
+      deliveryAreaId: 1,
+      addressDisplay: 'Bogstadveien 12 B',
+      addressDisplayFull: 'Bogstadveien 12 B, 3, 0355 Oslo',
+      unattendedDelivery: { isAllowed: true, isEnabled: false, placement: null, note: null },
+    })
+    expect(body.address.latitude).toBeCloseTo(59.92, 1)
+    const one = await customer.call<{ address: Address }>('GET', at(body.address.id))
+    expect(one.body.address).toEqual(body.address)
+  })
+
+  it('that was searched for needs no street, no number and no postal code', async () => {
+    const found = await customer.call<{ suggestions: { addressId: string; mainText: string }[] }>(
+      'GET',
+      `geodata/address-search/?query=${encodeURIComponent('bogstadveien 7, 0355')}`,
+    )
+    const [suggestion] = found.body.suggestions
+    expect(suggestion?.mainText).toBe('Bogstadveien 7')
+    const { recipientName, phone } = FORM
+    const { status, body } = await add(customer, {
+      recipientName,
+      phone,
+      externalAddressId: suggestion?.addressId,
+    })
+    expect(status).toBe(201)
+    expect(body.address).toMatchObject({
+      street: 'Bogstadveien',
+      streetNumber: '7',
+      postalCode: '0355',
+      externalAddressId: suggestion?.addressId,
+    })
+    // Typed over, it is another house: the id no longer names it.
+    const over = await add(customer, { ...FORM, externalAddressId: suggestion?.addressId })
+    expect(over.body.address).toMatchObject({ streetNumber: '12 B', externalAddressId: null })
+  })
+
+  it('becomes the primary one when it is the first of its country, or when it is said', async () => {
+    const fresh = await createShopperWithUser()
+    const first = await add(fresh, FORM)
+    const second = await add(fresh, { ...FORM, streetNumber: '14' })
+    const third = await add(fresh, { ...FORM, streetNumber: '16', isPrimary: true })
+    expect([first, second, third].map(({ body }) => body.address.isPrimary)).toEqual([true, false, true])
+    await fresh.call('POST', at(second.body.address.id, 'set-primary/'))
+    expect((await list(fresh)).map(({ streetNumber, isPrimary }) => [streetNumber, isPrimary])).toEqual([
+      ['14', true],
+      ['12 B', false],
+      ['16', false],
+    ])
+  })
+
+  it('is changed in part or as a whole', async () => {
+    const { id } = (await add(customer, { ...FORM, doorCode: '77' })).body.address
+    const patched = await customer.call<{ address: Address }>('PATCH', at(id), { floor: '5' })
+    expect(patched.body.address).toMatchObject({ floor: '5', doorCode: '77', street: 'Bogstadveien' })
+    const moved = await customer.call<{ address: Address }>('PATCH', at(id), { postalCode: '5003' })
+    expect(moved.body.address).toMatchObject({ city: 'Bergen', deliveryAreaId: 4 })
+    const put = await customer.call<{ address: Address }>('PUT', at(id), FORM)
+    expect(put.body.address).toMatchObject({ floor: null, doorCode: null, city: 'Oslo' })
+  })
+
+  it('takes a slot of its basket away when it moves to another area', async () => {
+    const fresh = await createCustomer(origin)
+    const { body } = await fresh.call<{ deliverySlots: { id: number; isUnavailable: boolean }[] }>(
+      'GET',
+      'slot-picker/slots/?num-days=5',
+    )
+    const slot = body.deliverySlots.find(({ isUnavailable }) => !isUnavailable)
+    await fresh.call('POST', 'slot-picker/info/', {
+      deliverySlotId: slot?.id,
+      deliveryAddressId: fresh.addressId,
+    })
+    expect((await fresh.call('GET', 'cart/')).body.deliverySlot?.id).toBe(slot?.id)
+    const area = (await list(fresh))[0]?.deliveryAreaId
+    await fresh.call('PATCH', at(fresh.addressId), { postalCode: area === 4 ? '0355' : '5003' })
+    expect((await fresh.call('GET', 'cart/')).body.deliverySlot).toBeNull()
+    const used = await origin.db
+      .prepare('SELECT used FROM delivery_slots WHERE id = ?1')
+      .bind(slot?.id)
+      .first('used')
+    expect(used).toBe(0)
+  })
+})
+
+describe('a form that breaks a rule', () => {
+  it.each([
+    [{ recipientName: undefined }, 'recipientName', 'missing'],
+    [{ recipientName: '  ' }, 'recipientName', 'blank'],
+    [{ recipientName: 'x'.repeat(61) }, 'recipientName', 'too_long'],
+    [{ phone: '12345' }, 'phone', 'invalid'],
+    [{ phone: '+4512345678' }, 'phone', 'invalid'],
+    [{ street: undefined }, 'street', 'missing'],
+    [{ streetNumber: undefined }, 'streetNumber', 'missing'],
+    [{ postalCode: '12345' }, 'postalCode', 'invalid'],
+    [{ postalCode: undefined }, 'postalCode', 'missing'],
+    [{ postalCode: '9990', allowOutsideArea: true }, 'city', 'missing'],
+    [{ deliveryInstructions: 'x'.repeat(251) }, 'deliveryInstructions', 'too_long'],
+  ])('%j names the field %s and the rule', async (changes, field, code) => {
+    const { status, body } = await add(customer, { ...FORM, ...changes })
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(body.fieldErrors?.[field]?.code).toBe(code)
+    expect(body.fieldErrors?.[field]?.message).toMatch(/\S/)
+  })
+
+  it('an address nobody drives to is kept only when that is accepted', async () => {
+    const outside = { ...FORM, postalCode: '9990', city: 'Båtsfjord' }
+    const refused = await add(customer, outside)
+    expect([refused.status, refused.body.code]).toEqual([409, 'outside_delivery_area'])
+    const kept = await add(customer, { ...outside, allowOutsideArea: true })
+    expect(kept.body.address).toMatchObject({
+      isDeliveryAvailable: false,
+      city: 'Båtsfjord',
+      latitude: null,
+      unattendedDelivery: { isAllowed: false },
+    })
+    // What is kept may be changed without being asked again.
+    const changed = await customer.call('PATCH', at(kept.body.address.id), { floor: '1' })
+    expect(changed.status).toBe(200)
+  })
+
+  it('a search result of the other country, or of nothing, is a 404', async () => {
+    for (const externalAddressId of ['se-11151', 'no-0000', 'no-0355-s99999999-n1']) {
+      const answer = await add(customer, { ...FORM, externalAddressId })
+      expect([answer.status, answer.body.code]).toEqual([404, 'address_not_found'])
+    }
+  })
+})
+
+describe('deleting', () => {
+  it('makes the oldest that is left the primary one and empties the choice of the basket', async () => {
+    const fresh = await createCustomer(origin)
+    await add(fresh, FORM)
+    await fresh.call('POST', 'slot-picker/info/', { deliveryAddressId: fresh.addressId })
+    expect((await fresh.call('DELETE', at(fresh.addressId))).status).toBe(204)
+    expect((await list(fresh)).map(({ streetNumber, isPrimary }) => [streetNumber, isPrimary])).toEqual([
+      ['12 B', true],
+    ])
+    expect((await fresh.call('GET', 'cart/')).body.deliveryAddress).toBeNull()
+    expect((await fresh.call('GET', at(fresh.addressId))).status).toBe(404)
+  })
+
+  it('waits while an order is on its way there', async () => {
+    const fresh = await createCustomer(origin)
+    const orderNumber = await placeOrder(origin, {
+      customer: fresh,
+      lines: [{ productId: 226, quantity: 1, unit: 2000 }],
+    })
+    const refused = await fresh.call<Refusal>('DELETE', at(fresh.addressId))
+    expect([refused.status, refused.body.code]).toEqual([409, 'address_in_use'])
+    await origin.db
+      .prepare(`UPDATE orders SET status = 'delivered' WHERE order_number = ?1`)
+      .bind(orderNumber)
+      .run()
+    expect((await fresh.call('DELETE', at(fresh.addressId))).status).toBe(204)
+  })
+})
+
+describe('goods that are left', () => {
+  it('ask for an agreement that can be given and taken back', async () => {
+    const { id } = (await add(customer, FORM)).body.address
+    const path = 'user/addresses/unattended-delivery-wizard-data/'
+    const wizard = await customer.call<Record<string, unknown>>('GET', `${path}?address_id=${id}`)
+    expect(wizard.body).toMatchObject({ addressId: id, isAllowed: true, agreementAcceptedAt: null })
+    expect((wizard.body['placements'] as { title: string }[])[0]?.title).toBe('Utenfor døren')
+    const agreed = await customer.call<{ address: Address }>('POST', path, {
+      addressId: id,
+      placement: 'garage',
+      note: 'Porten er åpen',
+      accept: true,
+    })
+    expect(agreed.body.address.unattendedDelivery).toEqual({
+      isAllowed: true,
+      isEnabled: true,
+      placement: 'garage',
+      note: 'Porten er åpen',
+    })
+    const taken = await customer.call<{ address: Address }>('POST', path, { addressId: id, accept: false })
+    expect(taken.body.address.unattendedDelivery).toMatchObject({ isEnabled: false, placement: null })
+  })
+
+  it('cannot be left where a boat goes, whatever was agreed on before', async () => {
+    const { id } = (await add(customer, FORM)).body.address
+    const path = 'user/addresses/unattended-delivery-wizard-data/'
+    const agree = { addressId: id, placement: 'door', accept: true }
+    await customer.call('POST', path, agree)
+    const island = await customer.call<{ address: Address }>('PATCH', at(id), {
+      street: 'Lindøya',
+      postalCode: '0150',
+    })
+    expect(island.body.address).toMatchObject({
+      deliveryAreaId: 7,
+      unattendedDelivery: { isAllowed: false, isEnabled: false },
+    })
+    expect((await customer.call<Refusal>('POST', path, agree)).body.code).toBe('unattended_not_allowed')
+  })
+})
+
+describe('somebody else’s address', () => {
+  it('is not there, whatever is done to it', async () => {
+    const other = await createCustomer(origin)
+    const { addressId } = customer
+    const wizard = 'user/addresses/unattended-delivery-wizard-data/'
+    const answers = [
+      await other.call<Refusal>('GET', at(addressId)),
+      await other.call<Refusal>('PUT', at(addressId), FORM),
+      await other.call<Refusal>('PATCH', at(addressId), { floor: '1' }),
+      await other.call<Refusal>('DELETE', at(addressId)),
+      await other.call<Refusal>('POST', at(addressId, 'set-primary/')),
+      await other.call<Refusal>('GET', `${wizard}?address_id=${addressId}`),
+      await other.call<Refusal>('POST', wizard, { addressId, accept: true, placement: 'door' }),
+      await other.call<Refusal>('GET', `slot-picker/slots/?address_id=${addressId}`),
+      await other.call<Refusal>('POST', 'slot-picker/info/', { deliveryAddressId: addressId }),
+      await other.call<Refusal>('GET', at(99_999_999)),
+    ]
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['404 not_found']),
+    )
+    expect((await list(other)).map(({ id }) => id)).toEqual([other.addressId])
+  })
+
+  it('and one’s own are asked for by nobody who is not logged in', async () => {
+    const visitor = await createShopper(origin)
+    expect((await visitor.call('GET', 'user/addresses/')).status).toBe(401)
+    expect((await visitor.call('POST', 'user/addresses/', FORM)).status).toBe(401)
+  })
+})
+
+async function createShopperWithUser(): Promise<Shopper> {
+  const fresh = await createCustomer(origin)
+  await origin.db.prepare('DELETE FROM addresses WHERE id = ?1').bind(fresh.addressId).run()
+  return fresh
+}
