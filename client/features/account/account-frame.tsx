@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../../api-context.tsx'
 import { type Renew, RenewalContext } from '../../hooks/use-renewal.tsx'
+import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { type Show, ShowContext } from './show.ts'
 
 /**
  * Around every page with the shared layout: watches the session and holds what is said about it on top of
- * the page. All it can do loads when the page is up, so that the first page pays for the frame alone.
+ * the page. All it can do loads when there is somebody to watch, so that a newcomer pays for the frame alone.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const api = useApi()
@@ -15,7 +16,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [layer, show] = useState<ReactNode>(null)
   const renew = useMemo(() => createRenew(show), [show])
+  const isSomebody = Boolean(useQuery(sessionQuery(api)).data?.user)
   useEffect(() => {
+    if (!isSomebody) return
     let stop = () => {}
     let isGone = false
     const watch = import('./watch-session.ts').then(({ watchSession }) => {
@@ -27,7 +30,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       isGone = true
       stop()
     }
-  }, [api, queryClient, router, renew])
+  }, [isSomebody, api, queryClient, router, renew])
   return (
     <RenewalContext value={renew}>
       <ShowContext value={show}>

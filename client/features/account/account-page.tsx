@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ROUTES } from '../../../shared/routes.ts'
 import { useApi } from '../../api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { profileQuery } from '../../queries/user-account.ts'
@@ -9,7 +10,8 @@ import { useAccountPlaces } from './account-places.ts'
 import { LogOut } from './log-out.tsx'
 
 /**
- * The frame of the account's pages: where one can go, and log out. Its screens name `profileQuery` among
+ * The frame of the account's pages: where one can go, and log out; on a small screen a way back to the
+ * overview, which has the same. Its screens name `profileQuery` among
  * their critical queries, which is also what leads visitors who are not logged in to the log-in page.
  */
 export function AccountPage({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -19,8 +21,11 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
   const places = useAccountPlaces(data.user.isOrganization)
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6 grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] items-start">
-      <nav aria-label={t`Your account`} className="rounded-card bg-surface border border-line p-2">
-        <ul className="flex flex-wrap lg:flex-col gap-1">
+      <nav
+        aria-label={t`Your account`}
+        className="hidden lg:block rounded-card bg-surface border border-line p-2"
+      >
+        <ul className="flex flex-col gap-1">
           {places.map((place) => (
             <li key={place.key}>
               <Link
@@ -39,6 +44,15 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
         </ul>
       </nav>
       <div className="min-w-0 flex flex-col gap-6">
+        {key !== 'account' && (
+          <Link
+            kind="relative_path"
+            path={ROUTES.account.path}
+            className="lg:hidden self-start min-h-11 inline-flex items-center gap-2 font-600 underline"
+          >
+            <Trans>Your account</Trans>
+          </Link>
+        )}
         <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
         {children}
       </div>

@@ -5,6 +5,7 @@ import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { useAccountPlaces } from '../../features/account/account-places.ts'
+import { LogOut } from '../../features/account/log-out.tsx'
 import { MergedNotice } from '../../features/account/merged-notice.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
@@ -51,6 +52,9 @@ export function Screen() {
           </li>
         ))}
       </ul>
+      <div className="lg:hidden">
+        <LogOut />
+      </div>
     </AccountPage>
   )
 }
