@@ -1,16 +1,31 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
+import { findClaimPhoto } from '../claims/decide.ts'
 import type { OriginDeps } from '../deps.ts'
 import { loadRequest, type OriginContext, type OriginVariables } from '../http/context.ts'
+import { ApiFailure } from '../http/failure.ts'
 import { requireStaff } from './access.ts'
 import { ConsoleDoor, ConsolePage, consolePath, type Notice } from './page.tsx'
 import { ConsoleRefusal, type Panel } from './panel.ts'
+import { claimsPanel } from './panels/claims.tsx'
+import { clockPanel } from './panels/clock.tsx'
 import { mailboxPanel } from './panels/mailbox.tsx'
+import { ordersPanel } from './panels/orders.tsx'
 import { overviewPanel } from './panels/overview.tsx'
 import { productsPanel } from './panels/products.tsx'
 import { sessionsPanel } from './panels/sessions.tsx'
+import { slotsPanel } from './panels/slots.tsx'
 
-const PANELS: Panel[] = [overviewPanel, productsPanel, sessionsPanel, mailboxPanel]
+const PANELS: Panel[] = [
+  overviewPanel,
+  ordersPanel,
+  slotsPanel,
+  productsPanel,
+  claimsPanel,
+  mailboxPanel,
+  clockPanel,
+  sessionsPanel,
+]
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -28,6 +43,11 @@ export function createConsole(deps: OriginDeps): Hono<OriginVariables> {
     const who = await requireStaff(c.get('request'), c.req.method)
     if (who === 'staff') return next()
     return c.html(<ConsoleDoor />, 401, HEADERS)
+  })
+  app.get('/claims/:id{[0-9]+}/photo', async (c) => {
+    const photo = await findClaimPhoto(deps, Number(c.req.param('id')))
+    if (!photo) throw new ApiFailure('not_found')
+    return c.body(await photo.body.arrayBuffer(), 200, { ...HEADERS, 'content-type': photo.contentType })
   })
   for (const panel of PANELS) {
     const path = panel.segment ? `/${panel.segment}` : '/'

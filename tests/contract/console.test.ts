@@ -32,6 +32,10 @@ describe('the console', () => {
     '/console/products/?q=melk',
     '/console/sessions/',
     '/console/mailbox/',
+    '/console/orders/',
+    '/console/slots/',
+    '/console/claims/',
+    '/console/clock/',
   ])('answers %s to staff without any script', async (path) => {
     const answer = await ask(path)
     expect(answer.status).toBe(200)

@@ -1,0 +1,80 @@
+import { isLostRace } from '../cart/write.ts'
+import { endGuard } from '../cart/write-statements.ts'
+import type { OriginDeps } from '../deps.ts'
+import { prepareEvent } from '../orders/events.ts'
+import { prepareRefund } from '../payments/collect.ts'
+import { runPaymentOperations } from '../payments/operations.ts'
+
+/** A claim that waits for staff: paid back or refused, once. False when it waits no more. */
+export async function decideClaim(
+  deps: Pick<OriginDeps, 'db' | 'clock' | 'config' | 'ids'>,
+  claimId: number,
+  decision: 'approved' | 'rejected',
+): Promise<boolean> {
+  const { db } = deps
+  const now = deps.clock().toISOString()
+  const claim = await db
+    .prepare(
+      `SELECT c.order_number, (SELECT sum(refund_minor) FROM claim_lines WHERE claim_id = c.id) AS refund
+         FROM claims c WHERE c.id = ?1 AND c.status = 'received'`,
+    )
+    .bind(claimId)
+    .first<{ order_number: string; refund: number }>()
+  if (!claim) return false
+  const { order_number: orderNumber, refund } = claim
+  try {
+    await db.batch([
+      db
+        .prepare(
+          `INSERT INTO _assert (ok) SELECT CASE WHEN (SELECT status FROM claims WHERE id = ?1) = 'received' THEN 1 END`,
+        )
+        .bind(claimId),
+      db.prepare('UPDATE claims SET status = ?2 WHERE id = ?1').bind(claimId, decision),
+      ...(decision === 'approved' && refund > 0
+        ? [
+            ...prepareRefund(db, {
+              orderNumber,
+              refundKey: `claim-${claimId}`,
+              amountMinor: refund,
+              reason: 'claim',
+              now,
+            }),
+            prepareEvent(db, {
+              orderNumber,
+              kind: 'refunded',
+              status: 'delivered',
+              at: now,
+              actor: 'staff',
+              payload: { amount: refund, reason: 'claim', claimId },
+            }),
+          ]
+        : []),
+      endGuard(db),
+    ])
+  } catch (error) {
+    if (isLostRace(error)) return false
+    throw error
+  }
+  await runPaymentOperations(deps, { orderNumber })
+  return true
+}
+
+/** The photo of a claim as it was sent; null without one. */
+export async function findClaimPhoto(
+  { db }: Pick<OriginDeps, 'db'>,
+  claimId: number,
+): Promise<{ contentType: string; body: Blob } | null> {
+  const { results } = await db
+    .prepare('SELECT content_type, bytes FROM claim_photos WHERE claim_id = ?1 ORDER BY part')
+    .bind(claimId)
+    .all<{ content_type: string; bytes: number[] }>()
+  const [first] = results
+  if (!first) return null
+  return {
+    contentType: first.content_type,
+    body: new Blob(
+      results.map(({ bytes }) => Uint8Array.from(bytes)),
+      { type: first.content_type },
+    ),
+  }
+}

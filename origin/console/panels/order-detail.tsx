@@ -1,0 +1,128 @@
+/** @jsxImportSource hono/jsx */
+import { nextStep } from '../../../shared/domain/order-clock.ts'
+import { finalOf } from '../../orders/to-order.ts'
+import type { StoredOrder } from '../../orders/read.ts'
+
+/** One order with everything staff can do to it where it stands. */
+export function OrderDetail({ stored }: { stored: StoredOrder }) {
+  const { head, lines, events, payments } = stored
+  const isPicking = head.status === 'picking'
+  const next = nextStep(head.status)
+  return (
+    <>
+      <p>
+        <a href="/console/orders/">All orders</a>
+      </p>
+      <h2>
+        {head.order_number}: {head.status}
+      </h2>
+      <p>
+        Delivery {head.opens_at} to {head.closes_at}, cut-off {head.cutoff_at}. {head.delivery_type}. Total{' '}
+        {amount(finalOf(stored).total)} {head.currency}, payments{' '}
+        {payments.map((each) => `${each.method} ${each.status} ${amount(each.captured_minor)}`).join(', ') ||
+          'none'}
+        .{head.note && ` Note: ${head.note}`}
+      </p>
+      {next && !isPicking && <ActionForm stored={stored} action="advance" label={`Make it ${next}`} />}
+      {head.status === 'on_the_way' && (
+        <ActionForm stored={stored} action="fail" label="Delivery failed" hasReason />
+      )}
+      {head.status === 'delivery_failed' && (
+        <>
+          <ActionForm stored={stored} action="redeliver" label="Deliver again" />
+          <ActionForm stored={stored} action="refund" label="Pay everything back" />
+        </>
+      )}
+      <form method="post">
+        <Names stored={stored} action="pack" />
+        <table>
+          <thead>
+            <tr>
+              <th>Product</th>
+              <th>Ordered</th>
+              <th>Delivered</th>
+              <th>Instead</th>
+              <th>Wishes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  {line.full_name}, {line.name_extra}
+                </td>
+                <td>{line.quantity}</td>
+                <td>
+                  {isPicking ? (
+                    <input
+                      type="number"
+                      name={`line_${line.id}`}
+                      min={0}
+                      max={line.quantity}
+                      aria-label={`Pieces of ${line.full_name}`}
+                    />
+                  ) : (
+                    line.delivered_quantity
+                  )}
+                </td>
+                <td>
+                  {isPicking ? (
+                    <input
+                      name={`substitute_${line.id}`}
+                      inputmode="numeric"
+                      aria-label={`Product id instead of ${line.full_name}`}
+                    />
+                  ) : (
+                    line.substitute_name
+                  )}
+                </td>
+                <td>
+                  {line.allow_substitution === 0 && 'No substitute. '}
+                  {line.note}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {isPicking && <button>Pack</button>}
+      </form>
+      <h2>What happened</h2>
+      <ol>
+        {events.map((event) => (
+          <li key={event.id}>
+            {event.at} {event.kind === 'status' ? event.status : event.kind} {event.payload}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type ActionProps = { stored: StoredOrder; action: string; label: string; hasReason?: boolean }
+
+function ActionForm({ stored, action, label, hasReason = false }: ActionProps) {
+  return (
+    <form method="post">
+      <Names stored={stored} action={action} />
+      {hasReason && (
+        <label>
+          Reason <input name="reason" maxlength={250} />
+        </label>
+      )}{' '}
+      <button>{label}</button>
+    </form>
+  )
+}
+
+function Names({ stored, action }: Pick<ActionProps, 'stored' | 'action'>) {
+  return (
+    <>
+      <input type="hidden" name="order_number" value={stored.head.order_number} />
+      <input type="hidden" name="action" value={action} />
+    </>
+  )
+}
+
+function amount(minor: number): string {
+  return (minor / 100).toFixed(2)
+}

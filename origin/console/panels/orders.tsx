@@ -1,0 +1,114 @@
+/** @jsxImportSource hono/jsx */
+import * as v from 'valibot'
+import {
+  findAnyOrder,
+  runStaffAction,
+  STAFF_ACTIONS,
+  StaffRefusal,
+  type StaffPick,
+} from '../../orders/staff.ts'
+import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { OrderDetail } from './order-detail.tsx'
+
+const ROWS_MAX = 60
+
+const actionForm = v.looseObject({
+  order_number: v.pipe(v.string(), v.regex(/^(NO|SE)-\d{10}$/, 'That is no order number.')),
+  action: v.picklist(STAFF_ACTIONS, 'That is nothing the console can do.'),
+  reason: v.optional(v.pipe(v.string(), v.maxLength(250)), ''),
+})
+
+type Row = {
+  order_number: string
+  status: string
+  country: string
+  placed_at: string
+  opens_at: string
+  total: number
+}
+
+export const ordersPanel: Panel = {
+  segment: 'orders',
+  title: 'Orders',
+
+  async show(deps, query) {
+    const orderNumber = query.get('order')
+    const stored = orderNumber ? await findAnyOrder(deps, orderNumber) : null
+    if (stored) return <OrderDetail stored={stored} />
+    const words = query.get('q')?.slice(0, 40) ?? ''
+    const { results } = await deps.db
+      .prepare(
+        `SELECT o.order_number, o.status, o.country, o.placed_at, s.opens_at, o.total_minor AS total
+           FROM orders o JOIN delivery_slots s ON s.id = o.slot_id
+          WHERE o.placed_at IS NOT NULL AND instr(o.order_number || ' ' || o.status, ?1) > 0
+          ORDER BY o.status IN ('delivered', 'cancelled'), s.opens_at, o.order_number LIMIT ?2`,
+      )
+      .bind(words, ROWS_MAX)
+      .all<Row>()
+    return (
+      <>
+        <form method="get">
+          <label>
+            Number or status <input name="q" value={words} />
+          </label>{' '}
+          <button>Find</button>
+        </form>
+        <p>{results.length === ROWS_MAX ? `The first ${ROWS_MAX}` : `${results.length} found`}.</p>
+        <table>
+          <thead>
+            <tr>
+              <th>Order</th>
+              <th>Status</th>
+              <th>Delivery</th>
+              <th>Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((row) => (
+              <tr key={row.order_number}>
+                <td>
+                  <a href={`?order=${row.order_number}`}>{row.order_number}</a>
+                </td>
+                <td>{row.status}</td>
+                <td>{row.opens_at}</td>
+                <td>{(row.total / 100).toFixed(2)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    )
+  },
+
+  async change(deps, form) {
+    const parsed = v.safeParse(actionForm, form)
+    if (!parsed.success) throw new ConsoleRefusal(parsed.issues[0].message)
+    const { order_number: orderNumber, action, reason } = parsed.output
+    try {
+      const status = await runStaffAction(deps, orderNumber, { action, reason, picks: picksOf(form) })
+      return `${orderNumber} is ${status}.`
+    } catch (error) {
+      throw error instanceof StaffRefusal ? new ConsoleRefusal(error.message) : error
+    }
+  },
+}
+
+/** Fields `line_12` and `substitute_12` of the form; a line without a number is left to the picker. */
+function picksOf(form: Record<string, unknown>): StaffPick[] {
+  return Object.entries(form).flatMap(([name, value]) => {
+    const lineId = /^line_([1-9]\d{0,14})$/.exec(name)?.[1]
+    if (lineId === undefined || value === '') return []
+    if (!/^\d{1,3}$/.test(String(value))) throw new ConsoleRefusal('Pieces are a whole number.')
+    const substitute = String(form[`substitute_${lineId}`] ?? '').trim()
+    if (substitute !== '' && !/^[1-9]\d{0,14}$/.test(substitute)) {
+      throw new ConsoleRefusal('A substitute is named by its product id.')
+    }
+    return [
+      {
+        lineId: Number(lineId),
+        delivered: Number(value),
+        substituteId: substitute === '' ? null : Number(substitute),
+      },
+    ]
+  })
+}

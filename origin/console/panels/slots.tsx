@@ -1,0 +1,128 @@
+/** @jsxImportSource hono/jsx */
+import * as v from 'valibot'
+import { ConsoleRefusal, type Panel } from '../panel.ts'
+
+const ROWS_MAX = 120
+
+const slotForm = v.object({
+  slot_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
+  capacity: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,4}$/, 'The capacity is a whole number from 0 to 9999.'),
+    v.transform(Number),
+  ),
+  is_closed: v.optional(v.literal('1')),
+})
+
+type Area = { id: number; name: string; country: string }
+type Row = {
+  id: number
+  opens_at: string
+  closes_at: string
+  cutoff_at: string
+  delivery_type: string
+  capacity: number
+  used: number
+  is_closed: number
+}
+
+/** Slots to come of one area: what is taken, how many fit, and whether the shop delivers then at all. */
+export const slotsPanel: Panel = {
+  segment: 'slots',
+  title: 'Slots',
+
+  async show({ db, clock }, query) {
+    const areas = await db
+      .prepare('SELECT id, name, country FROM delivery_areas ORDER BY country, name')
+      .all<Area>()
+    const areaId = Number(query.get('area') ?? areas.results[0]?.id ?? 0)
+    const { results } = await db
+      .prepare(
+        `SELECT id, opens_at, closes_at, cutoff_at, delivery_type, capacity, used, is_closed FROM delivery_slots
+          WHERE area_id = ?1 AND closes_at > ?2 ORDER BY opens_at, id LIMIT ?3`,
+      )
+      .bind(areaId, clock().toISOString(), ROWS_MAX)
+      .all<Row>()
+    return (
+      <>
+        <form method="get">
+          <label>
+            Area{' '}
+            <select name="area">
+              {areas.results.map((area) => (
+                <option key={area.id} value={area.id} selected={area.id === areaId}>
+                  {area.country} {area.name}
+                </option>
+              ))}
+            </select>
+          </label>{' '}
+          <button>Show</button>
+        </form>
+        <table>
+          <thead>
+            <tr>
+              <th>Opens</th>
+              <th>Cut-off</th>
+              <th>Type</th>
+              <th>Taken</th>
+              <th>Capacity</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((row) => (
+              <tr key={row.id}>
+                <td>{row.opens_at}</td>
+                <td>{row.cutoff_at}</td>
+                <td>{row.delivery_type}</td>
+                <td>{row.used}</td>
+                <td>
+                  <SlotForm row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    )
+  },
+
+  async change({ db }, form) {
+    const parsed = v.safeParse(slotForm, form)
+    if (!parsed.success) throw new ConsoleRefusal(parsed.issues[0].message)
+    const { slot_id: slotId, capacity, is_closed: isClosed } = parsed.output
+    try {
+      const { meta } = await db
+        .prepare('UPDATE delivery_slots SET capacity = ?2, is_closed = ?3 WHERE id = ?1')
+        .bind(slotId, capacity, isClosed === '1' ? 1 : 0)
+        .run()
+      if (meta.changes === 0) throw new ConsoleRefusal(`There is no slot ${slotId}.`)
+    } catch (error) {
+      // The table's own constraint is the judge.
+      if (String(error).includes('slot_capacity')) {
+        throw new ConsoleRefusal('More places are taken than that. Those who have one keep it.')
+      }
+      throw error
+    }
+    return `Slot ${slotId}: ${capacity} places${isClosed ? ', closed' : ''}.`
+  },
+}
+
+function SlotForm({ row }: { row: Row }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="slot_id" value={row.id} />
+      <input
+        type="number"
+        name="capacity"
+        min={row.used}
+        max={9_999}
+        value={row.capacity}
+        aria-label={`Capacity of ${row.opens_at}`}
+      />
+      <label>
+        <input type="checkbox" name="is_closed" value="1" checked={row.is_closed === 1} /> closed
+      </label>
+      <button>Set</button>
+    </form>
+  )
+}

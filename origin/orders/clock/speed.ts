@@ -1,0 +1,30 @@
+import { CLOCK_SPEED_MAX, nextEpoch, type ClockEpoch } from '../../../shared/domain/order-clock.ts'
+import type { OriginDeps } from '../../deps.ts'
+import { EPOCHS_JSON, parseEpochs } from '../clock-epochs.ts'
+
+type Deps = Pick<OriginDeps, 'db' | 'clock' | 'config'>
+
+/** How fast the orders' time runs now. */
+export async function readClockSpeed(deps: Deps): Promise<number> {
+  return (await readEpochs(deps)).at(-1)?.speed ?? deps.config.clockSpeed
+}
+
+/** Begins an epoch of another speed: orders under way go on from where they are. False for no such speed. */
+export async function setClockSpeed(deps: Deps, speed: number): Promise<boolean> {
+  if (!Number.isInteger(speed) || speed < 1 || speed > CLOCK_SPEED_MAX) return false
+  const now = deps.clock()
+  const epoch = nextEpoch(await readEpochs(deps), now.getTime(), speed)
+  await deps.db
+    .prepare(
+      `INSERT INTO clock_epochs (since, offset_ms, speed) VALUES (?1, ?2, ?3)
+           ON CONFLICT (since) DO UPDATE SET speed = excluded.speed`,
+    )
+    .bind(now.toISOString(), epoch.offset, speed)
+    .run()
+  return true
+}
+
+async function readEpochs(deps: Deps): Promise<ClockEpoch[]> {
+  const row = await deps.db.prepare(`SELECT ${EPOCHS_JSON} AS json`).first<{ json: string }>()
+  return parseEpochs(row?.json ?? '[]', deps.config)
+}

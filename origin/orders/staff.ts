@@ -1,0 +1,94 @@
+import { nextStep } from '../../shared/domain/order-clock.ts'
+import type { OriginDeps } from '../deps.ts'
+import { failDelivery, redeliver, refundFailed } from './clock/failed.ts'
+import type { PickedLine } from './clock/pick.ts'
+import { pickBySeed } from './clock/pick.ts'
+import { takeStep } from './clock/run.ts'
+import { findNamedSubstitute } from './clock/substitutes.ts'
+import { findOrder, orderStatements, type StoredOrder } from './read.ts'
+
+/** What people at the console do with an order; the clock does the rest. */
+
+export const STAFF_ACTIONS = ['advance', 'pack', 'fail', 'redeliver', 'refund'] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
+
+/** Pieces in the bag and, where something else came, its product; by line. */
+export type StaffPick = { lineId: number; delivered: number; substituteId: number | null }
+
+/** Tells the person what is wrong with what they asked. */
+export class StaffRefusal extends Error {
+  override name = 'StaffRefusal'
+}
+
+/** Any order that was placed, whoever's it is. */
+export async function findAnyOrder(
+  deps: Pick<OriginDeps, 'db'>,
+  orderNumber: string,
+): Promise<StoredOrder | null> {
+  return findOrder(await deps.db.batch(orderStatements(deps, { orderNumber, userId: null })))
+}
+
+/** Does it and answers the order's new status. Throws `StaffRefusal` when the order is not where that is possible. */
+export async function runStaffAction(
+  deps: OriginDeps,
+  orderNumber: string,
+  asked: { action: StaffAction; reason?: string; picks?: readonly StaffPick[] },
+): Promise<string> {
+  const stored = await findAnyOrder(deps, orderNumber)
+  if (!stored) throw new StaffRefusal(`There is no order ${orderNumber}.`)
+  const isDone = await run(deps, stored, asked)
+  const present = await findAnyOrder(deps, orderNumber)
+  if (!isDone) throw new StaffRefusal(`That cannot be done with an order that is ${present?.head.status}.`)
+  return present?.head.status ?? ''
+}
+
+async function run(
+  deps: OriginDeps,
+  stored: StoredOrder,
+  { action, reason = '', picks = [] }: { action: StaffAction; reason?: string; picks?: readonly StaffPick[] },
+): Promise<boolean> {
+  const by = { at: deps.clock().toISOString(), actor: 'staff' as const }
+  switch (action) {
+    case 'advance': {
+      const step = nextStep(stored.head.status)
+      return step !== null && takeStep(deps, stored, step, by)
+    }
+    case 'pack':
+      if (stored.head.status !== 'picking') return false
+      return takeStep(deps, stored, 'packed', by, await pickedByStaff(deps, stored, picks))
+    case 'fail':
+      return failDelivery(deps, stored, reason)
+    case 'redeliver':
+      return redeliver(deps, stored)
+    case 'refund':
+      return refundFailed(deps, stored, 'staff')
+  }
+}
+
+/** Lines staff said nothing about are as the picker would have found them, weights included. */
+async function pickedByStaff(
+  deps: OriginDeps,
+  stored: StoredOrder,
+  picks: readonly StaffPick[],
+): Promise<PickedLine[]> {
+  const now = deps.clock().toISOString()
+  const found = await pickBySeed(deps, stored, now)
+  const said = new Map(picks.map((pick) => [pick.lineId, pick]))
+  return Promise.all(
+    stored.lines.map(async (line) => {
+      const pick = said.get(line.id)
+      const seeded = found.find(({ lineId }) => lineId === line.id)
+      const weight = seeded?.weight ?? 1
+      if (!pick) return seeded ?? { lineId: line.id, delivered: line.quantity, substitute: null, weight }
+      if (pick.delivered > line.quantity) {
+        throw new StaffRefusal(`Of ${line.full_name} only ${line.quantity} were ordered.`)
+      }
+      if (pick.substituteId === null)
+        return { lineId: line.id, delivered: pick.delivered, substitute: null, weight }
+      const wanted = { productId: pick.substituteId, quantity: pick.delivered }
+      const substitute = await findNamedSubstitute(deps.db, stored.head, wanted, now)
+      if (!substitute) throw new StaffRefusal(`Product ${pick.substituteId} cannot come instead.`)
+      return { lineId: line.id, delivered: pick.delivered, substitute, weight: 1 }
+    }),
+  )
+}
