@@ -7,8 +7,10 @@ import { sendOrderMails } from './orders/mails/send.ts'
 import { expirePayments } from './payments/expire.ts'
 import { runPaymentOperations } from './payments/operations.ts'
 import { sendWebhooks } from './payments/test-provider/pages.tsx'
+import { sendDueReminders } from './reminders/send.ts'
 import { prepareSweepHolds } from './slot-picker/holds.ts'
 import { rollSlotsForward } from './slot-picker/roll.ts'
+import { deleteDueAccounts, forgetWhatIsOver } from './user/delete-account.ts'
 
 type Job = {
   name: string
@@ -32,6 +34,9 @@ export const JOBS: readonly Job[] = [
   { name: 'provider', run: (deps) => runPaymentOperations(deps) },
   { name: 'order-clock', run: runOrderClock },
   { name: 'order-mails', run: sendOrderMails },
+  { name: 'accounts', everySeconds: HOUR, run: deleteDueAccounts },
+  { name: 'what-is-over', everySeconds: 24 * HOUR, run: forgetWhatIsOver },
+  { name: 'reminders', everySeconds: 60, run: sendDueReminders },
   { name: 'old-mail', everySeconds: 24 * HOUR, run: forgetOldMail },
 ]
 

@@ -35,11 +35,6 @@ export async function readMailbox(
   return results.map(toMail)
 }
 
-export async function findMail({ db }: Pick<OriginDeps, 'db'>, id: number): Promise<StoredMail | null> {
-  const row = await db.prepare('SELECT * FROM outbox WHERE id = ?1').bind(id).first<Row>()
-  return row && toMail(row)
-}
-
 /** Letters name people and hold links: they go after ninety days. For the list of jobs. */
 export async function forgetOldMail({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
   const end = new Date(clock().getTime() - KEPT_MS).toISOString()

@@ -3,6 +3,12 @@ import {
   serveOrganization,
   serveUpdateOrganization,
 } from '../organizations/details.ts'
+import {
+  serveAddDeliveryLocation,
+  serveDeliveryLocations,
+  servePutDeliveryLocation,
+  serveRemoveDeliveryLocation,
+} from '../organizations/locations.ts'
 import { serveInviteMember, serveRemoveMember, serveUpdateMember } from '../organizations/members.ts'
 import {
   serveAuthenticators,
@@ -32,6 +38,7 @@ import {
 
 /** Handlers of everything below `user/` and `organizations/`, by the names of `ENDPOINTS`. */
 export const userHandlers = {
+  addDeliveryLocation: serveAddDeliveryLocation,
   beginAuthenticator: serveBeginAuthenticator,
   beginPasskeyLogin: serveBeginPasskeyLogin,
   changePassword: serveChangePassword,
@@ -43,6 +50,7 @@ export const userHandlers = {
   endUserSession: serveEndUserSession,
   exportData: serveExportData,
   getAuthenticators: serveAuthenticators,
+  getDeliveryLocations: serveDeliveryLocations,
   getIncompleteProfile: serveIncompleteProfile,
   getOrganization: serveOrganization,
   getPasswordInfo: servePasswordInfo,
@@ -57,8 +65,10 @@ export const userHandlers = {
   logInByToken: serveLogInByToken,
   logOut: serveLogOut,
   lookUpOrganization: serveLookUpOrganization,
+  putDeliveryLocation: servePutDeliveryLocation,
   register: serveRegister,
   removeAuthenticator: serveRemoveAuthenticator,
+  removeDeliveryLocation: serveRemoveDeliveryLocation,
   removeMember: serveRemoveMember,
   requestLoginCode: serveRequestLoginCode,
   requestPasswordReset: serveRequestPasswordReset,

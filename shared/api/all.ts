@@ -31,6 +31,12 @@ import {
 } from './orders-changes.ts'
 import { getOrder, getOrders, getReceipt } from './orders-detail.ts'
 import { addPaymentCard, deletePaymentCard, getPaymentCards, setDefaultPaymentCard } from './payments.ts'
+import {
+  addDeliveryLocation,
+  getDeliveryLocations,
+  putDeliveryLocation,
+  removeDeliveryLocation,
+} from './organizations-locations.ts'
 import { getPerks } from './perks.ts'
 import { getCategories, getCategory } from './productcategories.ts'
 import {
@@ -119,6 +125,7 @@ import {
   setPrimaryAddress,
 } from './user-addresses.ts'
 import { getNextDelivery } from './delivery.ts'
+import { addReminder, deleteReminder, getReminders } from './reminders.ts'
 
 /**
  * Every endpoint of the commerce API by name, alphabetical. The proxy forwards nothing else, the
@@ -127,8 +134,10 @@ import { getNextDelivery } from './delivery.ts'
 export const ENDPOINTS = {
   abortOrderEdit,
   addAddress,
+  addDeliveryLocation,
   addDiscount,
   addPaymentCard,
+  addReminder,
   beginAuthenticator,
   beginPasskeyLogin,
   cancelOrder,
@@ -149,6 +158,7 @@ export const ENDPOINTS = {
   deleteAddress,
   deleteCartItem,
   deletePaymentCard,
+  deleteReminder,
   deleteSearchHistory,
   dismissSlotPickerOnboarding,
   editOrder,
@@ -168,6 +178,7 @@ export const ENDPOINTS = {
   getCategory,
   getCategoryBlocks,
   getCheckout,
+  getDeliveryLocations,
   getDiscounts,
   getGiftcardPaymentMethods,
   getGiftcards,
@@ -197,6 +208,7 @@ export const ENDPOINTS = {
   getRecipe,
   getRecipes,
   getRelatedProducts,
+  getReminders,
   getSearch,
   getSearchHistory,
   getSearchSuggestions,
@@ -225,10 +237,12 @@ export const ENDPOINTS = {
   postUnattendedWizard,
   putAddress,
   putCartItems,
+  putDeliveryLocation,
   putRecipeInCart,
   register,
   registerInterest,
   removeAuthenticator,
+  removeDeliveryLocation,
   removeDiscount,
   removeMember,
   removeRecipeFromCart,
