@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { createApp } from '../../worker/app.ts'
-import type { Pages } from '../../worker/context.ts'
-import { createDeps, type VitalSample } from '../../worker/deps.ts'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv, Pages } from '../../worker/context.ts'
+import { createDeps, type Deps, type VitalSample } from '../../worker/deps.ts'
 import { parseEnv } from '../../worker/env.ts'
 import type { Deadlines } from '../../worker/origin.ts'
 import type { ReportContext } from '../../worker/report.ts'
@@ -29,6 +30,9 @@ type Options = {
   variables?: Record<string, string>
   pages?: Partial<Pages>
   deadlines?: Partial<Deadlines>
+  /** Parts of the world outside: the clock, KV, the Cache API. */
+  world?: Partial<Deps>
+  decide?: MiddlewareHandler<AppEnv>
 }
 
 /** The whole edge as a function, with pages that only say what they were asked for. */
@@ -48,17 +52,26 @@ export function createTestEdge(options: Options = {}) {
   const app = createApp(
     {
       ...deps,
+      ...options.world,
       report: (error, context) => reports.push({ error, context }),
       recordVital: (vital) => vitals.push(vital),
     },
     { ...PAGES, ...options.pages },
     options.endpoints,
+    options.decide,
   )
+  const behind: Promise<unknown>[] = []
+  const context = { waitUntil: (work: Promise<unknown>) => behind.push(work) }
   return {
     app,
     reports,
     vitals,
-    request: (path: string, init?: EdgeInit) => app.fetch(createRequest(path, init)),
+    request: (path: string, init?: EdgeInit) =>
+      app.fetch(createRequest(path, init), context as unknown as ExecutionContext),
+    /** Waits for everything that goes on behind the answers. */
+    async settle() {
+      while (behind.length > 0) await behind.shift()
+    },
   }
 }
 

@@ -16,6 +16,7 @@ export type NewCopy = {
   headers: Record<string, string>
   /** Whole and proven: a stream that fails half-way would stay stored as a truncated 200. */
   body: string | Uint8Array<ArrayBuffer>
+  /** Infinite where no part of it ages by itself. */
   freshUntil: number
   /** Milliseconds the platform has to keep it; our own times decide what it is worth. */
   keep: number
@@ -82,7 +83,7 @@ export function createEdgeStore(world: {
           'cache-control': `public, max-age=${Math.ceil(keep / 1_000)}`,
           'content-length': String(typeof body === 'string' ? byteLength(body) : body.byteLength),
           [STORED_AT]: String(now()),
-          [FRESH_UNTIL]: String(Math.round(freshUntil)),
+          [FRESH_UNTIL]: String(Math.min(Math.round(freshUntil), Number.MAX_SAFE_INTEGER)),
           [STATUS]: String(status),
         },
       })

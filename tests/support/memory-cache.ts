@@ -1,0 +1,25 @@
+type StoredAnswer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
+
+/** A stand-in for the Cache API that keeps answers in memory; its failures are switched on by tests. */
+export function createMemoryCache() {
+  const stored = new Map<string, StoredAnswer>()
+  const cache = {
+    stored,
+    mode: 'works' as 'works' | 'throws' | 'hangs',
+    async match(key: RequestInfo | URL): Promise<Response | undefined> {
+      if (cache.mode === 'throws') throw new Error('The cache is down')
+      if (cache.mode === 'hangs') return new Promise<never>(() => {})
+      const found = stored.get(String(key))
+      return found && new Response(found.body, { status: found.status, headers: found.headers })
+    },
+    async put(key: RequestInfo | URL, answer: Response): Promise<void> {
+      if (cache.mode !== 'works') throw new Error('The cache is down')
+      const body = new Uint8Array(await answer.arrayBuffer())
+      stored.set(String(key), { status: answer.status, headers: [...answer.headers], body })
+    },
+    async delete(key: RequestInfo | URL): Promise<boolean> {
+      return stored.delete(String(key))
+    },
+  }
+  return cache
+}

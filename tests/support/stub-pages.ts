@@ -1,0 +1,59 @@
+import { normalisePageQuery } from '../../shared/domain/page-query.ts'
+import type { AppContext, Pages, SharedPage } from '../../worker/context.ts'
+
+export type StubPages = {
+  outcome: 'whole' | 'degraded' | 'failed' | 'gone' | 'crash'
+  rendered: number
+  /** Milliseconds until the first part of a page ages. */
+  lifetime: number
+  pages: Pages
+}
+
+/**
+ * Pages that say what they were made of and keep themselves like real ones, without React and without a
+ * backend: what is left is the cache. `outcome` is what the next ones do.
+ */
+export function createStubPages(): StubPages {
+  const stub: StubPages = {
+    outcome: 'whole',
+    rendered: 0,
+    lifetime: Number.POSITIVE_INFINITY,
+    pages: {
+      async servePage(c) {
+        stub.rendered += 1
+        if (stub.outcome === 'crash') throw new Error('The render crashed')
+        if (stub.outcome === 'failed') return answer('<p>503</p>', 503)
+        if (stub.outcome === 'gone') return answer('<p>404</p>', 404)
+        const page = pageOf(c)
+        const isWhole = stub.outcome === 'whole'
+        c.var.keepPage?.(async () => (isWhole ? page : null))
+        return answer(page.html.replace('<head>', `<head><script nonce="${c.var.nonce}"></script>`), 200)
+      },
+      async makeSharedPage(c) {
+        stub.rendered += 1
+        if (stub.outcome === 'crash') throw new Error('The render crashed')
+        if (stub.outcome === 'gone') return 'gone'
+        return stub.outcome === 'whole' ? pageOf(c) : null
+      },
+      serveForm: async () => answer('', 200),
+      serveErrorPage: async (_, status) => answer(`<p>${status}</p>`, status),
+    },
+  }
+
+  const pageOf = (c: AppContext): SharedPage => {
+    const { match, location, locale, visitor, experiments, deps } = c.var
+    const search = match ? normalisePageQuery(match.key, location.search) : {}
+    const made = { match, search, site: locale.site, visitor: { ...visitor, platform: null }, experiments }
+    return {
+      html: `<!DOCTYPE html><html><head></head><body>${JSON.stringify({ ...made, edition: stub.rendered })}</body></html>`,
+      headers: { 'content-type': 'text/html; charset=UTF-8', link: '</entry.js>; rel=modulepreload' },
+      freshUntil: deps.now() + stub.lifetime,
+    }
+  }
+  return stub
+}
+
+function answer(html: string, status: number): Response {
+  const headers = { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-store' }
+  return new Response(html, { status, headers })
+}
