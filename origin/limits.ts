@@ -21,6 +21,8 @@ export const LIMITS = {
   register: { max: 5, seconds: 3600, whenUnknown: 'closed' },
   /** Wishes for delivery elsewhere from one address. */
   registerInterest: { max: 20, seconds: 3600, whenUnknown: 'open' },
+  /** Reminders set by one user. */
+  reminder: { max: 60, seconds: 3600, whenUnknown: 'open' },
   resetFrom: { max: 10, seconds: 3600, whenUnknown: 'closed' },
   resetName: { max: 3, seconds: 3600, whenUnknown: 'closed' },
   /** Tokens of links tried from one address. */

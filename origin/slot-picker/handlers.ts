@@ -5,6 +5,7 @@ import { serveAddressDetails, serveAddressSearch } from '../geodata/search.ts'
 import { serveHowToOrder } from '../how-to-order/routes.ts'
 import { serveRegisterInterest } from '../leads/routes.ts'
 import { serveDismissOnboarding, serveOnboarding } from '../slot-picker-onboarding/routes.ts'
+import { serveAddReminder, serveDeleteReminder, serveReminders } from '../reminders/routes.ts'
 import {
   serveAddAddress,
   serveAddress,
@@ -21,10 +22,12 @@ import { serveSlots } from './routes.ts'
 /** Handlers of where and when, by the names of `ENDPOINTS`. */
 export const deliveryHandlers = {
   addAddress: serveAddAddress,
+  addReminder: serveAddReminder,
   checkDeliveryForAddress: serveCheckAddress,
   checkDeliveryForCoordinates: serveCheckCoordinates,
   chooseSlot: serveChooseSlot,
   deleteAddress: serveDeleteAddress,
+  deleteReminder: serveDeleteReminder,
   dismissSlotPickerOnboarding: serveDismissOnboarding,
   getAddress: serveAddress,
   getAddressDetails: serveAddressDetails,
@@ -32,6 +35,7 @@ export const deliveryHandlers = {
   getBoatDeliveryArea: serveBoatArea,
   getHowToOrder: serveHowToOrder,
   getNextDelivery: serveNextDelivery,
+  getReminders: serveReminders,
   getSlotPickerOnboarding: serveOnboarding,
   getSlots: serveSlots,
   getUnattendedWizard: serveUnattendedWizard,

@@ -1,0 +1,75 @@
+import type { ReminderKind } from '../../shared/api/reminders.ts'
+import { formatClock, formatDay } from '../../shared/domain/slot-times.ts'
+import { href } from '../../shared/href.ts'
+import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
+import type { OriginDeps } from '../deps.ts'
+import { prepareMail } from '../mailbox/mail.ts'
+import { deadlineStatement, type DeadlineRow } from './deadline.ts'
+import { REMINDER_LETTERS, SOON } from './texts.ts'
+
+const AT_ONCE = 50
+
+type DueRow = {
+  id: number
+  user_id: number
+  kind: ReminderKind
+  country: Country
+  product_id: number | null
+  product_name: string | null
+  email: string
+  language: Language
+}
+
+/** Sends what is due, once each, and tells how many. The rest waits for the next time. */
+export async function sendDueReminders(deps: OriginDeps): Promise<number> {
+  const { db } = deps
+  const now = deps.clock().toISOString()
+  const { results } = await db
+    .prepare(
+      `SELECT r.id, r.user_id, r.kind, r.country, r.product_id, u.email, u.language,
+              (SELECT name FROM product_texts t WHERE t.product_id = r.product_id AND t.lang = u.language) AS product_name
+         FROM reminders r JOIN users u ON u.id = r.user_id AND u.deleted_at IS NULL
+        WHERE r.sent_at IS NULL AND (r.remind_at <= ?1 OR (r.kind = 'product_back' AND EXISTS (
+                SELECT 1 FROM stock s JOIN product_markets m ON m.product_id = s.product_id AND m.country = s.country
+                 WHERE s.product_id = r.product_id AND s.country = r.country AND m.is_listed = 1
+                   AND s.on_hand > s.reserved)))
+        ORDER BY r.id LIMIT ${AT_ONCE}`,
+    )
+    .bind(now)
+    .all<DueRow>()
+  for (const row of results) await sendOne({ ...deps, now }, row)
+  return results.length
+}
+
+async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise<void> {
+  const { db, now } = deps
+  const letter = REMINDER_LETTERS[row.kind][row.language]
+  const about = await describe(deps, row)
+  const fill = (text: string) => text.replace('{}', () => about)
+  await db.batch([
+    prepareMail(deps, {
+      to: row.email,
+      language: row.language,
+      template: `reminder_${row.kind}`,
+      subject: fill(letter.subject),
+      parts: [fill(letter.body), { text: letter.link, href: linkOf(row) }],
+      // Two runs at once write one letter.
+      key: `reminder:${row.id}`,
+    }),
+    db.prepare('UPDATE reminders SET sent_at = ?2 WHERE id = ?1 AND sent_at IS NULL').bind(row.id, now),
+  ])
+}
+
+async function describe({ db, now }: { db: D1Database; now: string }, row: DueRow): Promise<string> {
+  if (row.kind !== 'order_deadline') return row.product_name ?? ''
+  const deadline = await deadlineStatement({ db, now }, row.user_id, row.country).first<DeadlineRow>()
+  if (!deadline) return SOON[row.language]
+  const place = { country: row.country, language: row.language }
+  return `${formatDay(deadline.cutoff_at, place)} ${formatClock(deadline.cutoff_at, place)}`
+}
+
+function linkOf(row: DueRow): string {
+  const site = canonicalSite(row)
+  if (row.product_id !== null) return href(site, 'product', { id: row.product_id })
+  return href(site, row.kind === 'slot' ? 'delivery' : 'cart')
+}
