@@ -6,6 +6,7 @@ import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { DELIVERY_VISITS, pathIn } from './visits/delivery.ts'
 import { MONEY_VISITS } from './visits/money.ts'
+import { PEOPLE_VISITS } from './visits/people.ts'
 
 /**
  * Every endpoint that is read, in both countries and all languages. Paths to visit are data: one
@@ -77,6 +78,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
   validateCart: ['cart/validate/'],
   ...DELIVERY_VISITS,
   ...MONEY_VISITS,
+  ...PEOPLE_VISITS,
 }
 
 let origin: TestOrigin

@@ -32,14 +32,14 @@ export const DELIVERY_VISITS = {
 }
 
 const PLACES = {
-  NO: { postalCode: '0154', addressId: 'no-0154' },
-  SE: { postalCode: '111%2051', addressId: 'se-11151' },
+  NO: { postalCode: '0154', addressId: 'no-0154', organizationNumber: '912345602' },
+  SE: { postalCode: '111%2051', addressId: 'se-11151', organizationNumber: '559900-1129' },
 }
 
 /** The path with what stands in braces. */
 export function pathIn(path: string, country: keyof typeof PLACES): string {
   return path.replace(
-    /\{(postalCode|addressId)\}/g,
-    (_, name: 'postalCode' | 'addressId') => PLACES[country][name],
+    /\{(postalCode|addressId|organizationNumber)\}/g,
+    (_, name: 'postalCode' | 'addressId' | 'organizationNumber') => PLACES[country][name],
   )
 }
