@@ -1,5 +1,4 @@
 import type { getOrders } from '../../shared/api/orders-detail.ts'
-import type { RequestContext } from '../http/context.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireUser } from '../http/session.ts'
 import {
@@ -7,7 +6,6 @@ import {
   IS_UPCOMING,
   isOwner,
   SUMMARY_COLUMNS,
-  SUMMARY_FROM,
   toOrderSummary,
   type OrderSummaryRow,
 } from './summary.ts'
@@ -38,20 +36,4 @@ export const serveOrders: Handler<typeof getOrders> = async ({ query }, request)
     hasMoreItems,
     nextCursor: hasMoreItems ? String(page + 1) : null,
   }
-}
-
-const NEXT_MAX = 5
-
-/** The statement of a user's next orders in this country, for a batch: rows are `OrderSummaryRow`. */
-export function upcomingStatement(
-  { db, country }: Pick<RequestContext, 'db' | 'country'>,
-  userId: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT ${SUMMARY_COLUMNS} ${SUMMARY_FROM}
-        WHERE o.country = ?1 AND ${isOwner('?2')} AND ${IS_UPCOMING}
-        ORDER BY s.opens_at, o.placed_at LIMIT ${NEXT_MAX}`,
-    )
-    .bind(country, userId)
 }

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CartOnWire } from '../../origin/cart/to-cart.ts'
+import { runJobs } from '../../origin/jobs.ts'
+import { readMailbox } from '../../origin/mailbox/read.ts'
+import type { OrderOnWire } from '../../origin/orders/to-order.ts'
+import { brokenInvariants } from '../support/ledger.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { begin, buy, confirm, createBuyer, decide, fillStock, pay, till } from './buyer.ts'
+import { quantitiesOf } from './cart-client.ts'
+import type { Customer } from './order-fixture.ts'
+
+/** An order that was really paid for: changed, cancelled, delivered, with the provider's books beside ours. */
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  await fillStock(origin)
+})
+afterAll(() => origin.dispose())
+afterEach(async () => {
+  expect(await brokenInvariants(origin.db)).toEqual([])
+})
+
+const minor = (amount: string) => Math.round(Number(amount) * 100)
+const orderOf = async (buyer: Customer, orderNumber: string) =>
+  (await buyer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)).body.order
+/** What the provider holds and has taken, over all payments of an order. */
+const booksOf = (orderNumber: string) =>
+  origin.db
+    .prepare(
+      `SELECT sum(s.captured_minor) AS captured, sum(s.refunded_minor) AS refunded,
+              sum(iif(s.status = 'authorised', s.amount_minor, 0)) AS held
+         FROM payments p JOIN psp_sessions s ON s.reference = p.payment_id WHERE p.order_number = ?1`,
+    )
+    .bind(orderNumber)
+    .first<{ captured: number; refunded: number; held: number }>()
+
+async function editing(buyer: Customer, orderNumber: string): Promise<CartOnWire> {
+  const { status, body } = await buyer.call<CartOnWire>('POST', `orders/${orderNumber}/edit/`)
+  if (status !== 200) throw new Error(`Not editing: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+async function deliver(buyer: Customer, orderNumber: string): Promise<OrderOnWire> {
+  const { deliverySlot } = await orderOf(buyer, orderNumber)
+  origin.clock.now = new Date(deliverySlot.closeDatetime)
+  await runJobs(origin.deps)
+  return orderOf(buyer, orderNumber)
+}
+
+describe('an edit of a paid order', () => {
+  it('that makes it dearer pays the difference only, and the basket comes back', async () => {
+    const buyer = await createBuyer(origin)
+    const { orderNumber } = await buy(origin, buyer)
+    const before = await orderOf(buyer, orderNumber)
+    await buyer.put([[101, 2]])
+    const cart = await editing(buyer, orderNumber)
+    expect(cart.deliverySlot?.id).toBe(before.deliverySlot.id)
+    expect(cart.totalGrossAmount).toBe(before.totalGrossAmount)
+    await buyer.put([[226, 10]])
+    const seen = await till(buyer)
+    expect(seen.totals.alreadyPaid).toBe(before.totalGrossAmount)
+    expect(minor(seen.totals.toPay)).toBe(minor(seen.totals.total) - minor(before.totalGrossAmount))
+    await buy(origin, buyer)
+    const after = await orderOf(buyer, orderNumber)
+    expect(after.lines.map(({ orderedQuantity }) => orderedQuantity)).toEqual([10])
+    expect(after.totalGrossAmount).toBe(seen.totals.total)
+    expect(after.deliverySlot.id).toBe(before.deliverySlot.id)
+    expect(after.isBeingEdited).toBe(false)
+    expect(quantitiesOf((await buyer.call<CartOnWire>('GET', 'cart/')).body)).toEqual({ 101: 2 })
+    expect((await booksOf(orderNumber))?.held).toBe(minor(after.totalGrossAmount))
+    const delivered = await deliver(buyer, orderNumber)
+    expect((await booksOf(orderNumber))?.captured).toBe(minor(delivered.totalGrossAmount))
+  })
+
+  it('that makes it cheaper pays nothing now, and less is taken in the end', async () => {
+    const buyer = await createBuyer(origin, { items: [[226, 12]] })
+    const { orderNumber } = await buy(origin, buyer)
+    const before = await orderOf(buyer, orderNumber)
+    await editing(buyer, orderNumber)
+    await buyer.put([[226, 9]])
+    const seen = await till(buyer)
+    expect(seen.totals.toPay).toBe('0.00')
+    await buy(origin, buyer)
+    const after = await orderOf(buyer, orderNumber)
+    expect(minor(after.totalGrossAmount)).toBeLessThan(minor(before.totalGrossAmount))
+    const delivered = await deliver(buyer, orderNumber)
+    expect(delivered.totalGrossAmount).toBe(after.totalGrossAmount)
+    expect((await booksOf(orderNumber))?.captured).toBe(minor(after.totalGrossAmount))
+  })
+
+  it('whose payment is refused leaves the order as it was, and can be tried again', async () => {
+    const buyer = await createBuyer(origin)
+    const { orderNumber } = await buy(origin, buyer)
+    const before = await orderOf(buyer, orderNumber)
+    await editing(buyer, orderNumber)
+    await buyer.put([[226, 11]])
+    const begun = await begin(buyer)
+    await decide(origin, begun, 'decline', 'never')
+    expect((await confirm(buyer, begun)).body.code).toBe('payment_refused')
+    const still = await orderOf(buyer, orderNumber)
+    expect([still.status, still.totalGrossAmount]).toEqual(['placed', before.totalGrossAmount])
+    expect(still.isBeingEdited).toBe(true)
+    await buy(origin, buyer)
+    expect((await orderOf(buyer, orderNumber)).lines[0]?.orderedQuantity).toBe(11)
+  })
+
+  it('is too late after the cut-off, even with the page still open', async () => {
+    const buyer = await createBuyer(origin)
+    const { orderNumber } = await buy(origin, buyer)
+    await editing(buyer, orderNumber)
+    await buyer.put([[226, 11]])
+    const seen = await till(buyer)
+    const { editableUntil } = await orderOf(buyer, orderNumber)
+    origin.clock.now = new Date(editableUntil ?? '')
+    expect((await pay(buyer, { seen })).status).toBe(409)
+    await runJobs(origin.deps)
+    const locked = await orderOf(buyer, orderNumber)
+    expect([locked.status, locked.lines[0]?.orderedQuantity, locked.isBeingEdited]).toEqual([
+      'locked',
+      8,
+      false,
+    ])
+  })
+
+  it('is told in a letter, once', async () => {
+    const buyer = await createBuyer(origin)
+    const { orderNumber } = await buy(origin, buyer)
+    await editing(buyer, orderNumber)
+    await buyer.put([[226, 9]])
+    await buy(origin, buyer)
+    await runJobs(origin.deps)
+    await runJobs(origin.deps)
+    const mails = await readMailbox(origin.deps, { to: buyer.email })
+    expect(mails.map(({ template }) => template).toReversed()).toEqual([
+      'order_confirmation',
+      'order_changed',
+    ])
+  })
+})
+
+it('a cancelled order lets the provider’s money go', async () => {
+  const buyer = await createBuyer(origin)
+  const { orderNumber } = await buy(origin, buyer)
+  expect((await booksOf(orderNumber))?.held).toBeGreaterThan(0)
+  await buyer.call('POST', `orders/${orderNumber}/cancel/`, {})
+  expect(await booksOf(orderNumber)).toMatchObject({ held: 0, captured: 0 })
+})
