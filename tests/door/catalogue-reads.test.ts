@@ -1,0 +1,233 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineEndpoint } from '../../shared/api/endpoint.ts'
+import { idInPath } from '../../shared/api/fields.ts'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+const response = v.object({ name: v.string() })
+const endpoints = [
+  defineEndpoint({
+    path: 'products/{id}/',
+    summary: '',
+    params: { id: idInPath },
+    query: { fields: v.optional(v.string(), 'all'), size: v.optional(v.string()) },
+    response,
+  }),
+  defineEndpoint({ path: 'search/mixed/', summary: '', query: { q: v.string() }, response }),
+  defineEndpoint({ path: 'search/history/', summary: '', response, isPersonal: true }),
+  defineEndpoint({ path: 'user/session/', summary: '', response, isPersonal: true }),
+  defineEndpoint({ path: 'geodata/areas/', summary: '', response }),
+]
+const NORWAY = { 'x-country': 'NO', 'x-language': 'nb' }
+const PRODUCT = '/api/v1/products/132/'
+
+let backend: Backend
+let cache = createMemoryCache()
+let edge = createTestEdge()
+const clock = { now: 0 }
+let answered = 0
+
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  clock.now = 1_000_000_000
+  answered = 0
+  cache = createMemoryCache()
+  const kv = { get: async () => null } as unknown as KVNamespace
+  edge = createTestEdge({
+    endpoints,
+    variables: { API_HOST: backend.url },
+    world: { cache, kv, now: () => clock.now },
+  })
+  backend.requests.length = 0
+  answerWith(() => ({ name: `answer ${(answered += 1)}` }))
+})
+
+function answerWith(make: () => unknown, status = 200, headers: Record<string, string> = {}) {
+  backend.answerWith((_, answer) => {
+    answer.writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=60',
+      etag: '"one"',
+      ...headers,
+    })
+    const body = make()
+    answer.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+}
+
+const get = async (path: string, headers: EdgeInit['headers'] = NORWAY) => {
+  const answer = await edge.request(path, { headers })
+  const text = await answer.text()
+  await edge.settle()
+  return { answer, text, said: answer.headers.get('x-cache') ?? '', status: answer.status }
+}
+
+describe('a read of the catalogue', () => {
+  it('costs the backend one call a minute, whoever asks', async () => {
+    expect((await get(PRODUCT)).said).toBe('miss; absent')
+    clock.now += 59_000
+    const { answer, text, said } = await get(PRODUCT, { ...NORWAY, cookie: 'sessionid=mine' })
+    expect([said, text]).toEqual(['hit; age=59', '{"name":"answer 1"}'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=1')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(answer.headers.get('etag')).toBe('"one"')
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('tells the backend nothing of who asks', async () => {
+    await get(PRODUCT, {
+      ...NORWAY,
+      cookie: 'sessionid=mine; csrftoken=mine',
+      'user-agent': 'mine',
+      'if-none-match': '"mine"',
+      'x-csrftoken': 'mine-mine-mine',
+      origin: 'https://mine.test',
+    })
+    expect(JSON.stringify(backend.requests[0]?.headers)).not.toContain('mine')
+  })
+
+  it('is a 304 for who has it', async () => {
+    await get(PRODUCT)
+    const { answer, text } = await get(PRODUCT, { ...NORWAY, 'if-none-match': 'W/"one"' })
+    expect([answer.status, text]).toEqual([304, ''])
+  })
+
+  it('is asked in one form, whatever form it came in', async () => {
+    for (const path of [
+      '/api/v1/products/132',
+      '/api/v1/products/132/?fields=all',
+      '/api/v1/products/%31%33%32/?utm=x',
+      '/api/v1/products/132/?fields=all&fields=card&_=1',
+    ]) {
+      expect((await get(path)).status).toBe(200)
+    }
+    expect(backend.requests.map(({ url }) => url)).toEqual(['/tienda-web-api/v1/products/132/'])
+    await get('/api/v1/products/132/?size=6&fields=card')
+    expect(backend.requests.at(-1)?.url).toBe('/tienda-web-api/v1/products/132/?fields=card&size=6')
+  })
+
+  it('is another one in another country and language', async () => {
+    await get(PRODUCT)
+    await get(PRODUCT, { 'x-country': 'SE', 'x-language': 'sv' })
+    await get(PRODUCT, { 'x-country': 'NO', 'x-language': 'en' })
+    expect(backend.requests).toHaveLength(3)
+  })
+
+  it('is served stale and fetched anew behind, once for fifty who ask', async () => {
+    await get(PRODUCT)
+    clock.now += 60_000
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => edge.request(PRODUCT, { headers: NORWAY })),
+    )
+    for (const answer of answers) expect(await answer.text()).toBe('{"name":"answer 1"}')
+    await edge.settle()
+    expect(backend.requests).toHaveLength(2)
+    expect((await get(PRODUCT)).text).toBe('{"name":"answer 2"}')
+  })
+
+  it('waits for one call when nothing is stored', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => edge.request(PRODUCT, { headers: NORWAY })),
+    )
+    for (const answer of answers) expect(await answer.text()).toBe('{"name":"answer 1"}')
+    expect(backend.requests).toHaveLength(1)
+  })
+})
+
+describe('a search', () => {
+  it('is known by its words, up to a hundred characters of them', async () => {
+    for (const q of ['melk', ' melk ', 'melk%20%20', '%09melk']) await get(`/api/v1/search/mixed/?q=${q}`)
+    expect(backend.requests.map(({ url }) => url)).toEqual(['/tienda-web-api/v1/search/mixed/?q=melk'])
+    const long = 'x'.repeat(101)
+    expect((await get(`/api/v1/search/mixed/?q=${long}`)).said).toBe('bypass; uncached')
+    expect((await get(`/api/v1/search/mixed/?q=${'x'.repeat(100)}`)).said).toBe('miss; absent')
+    expect(cache.stored.size).toBe(2)
+  })
+})
+
+describe('calls that no copy answers', () => {
+  it.each(['/api/v1/user/session/', '/api/v1/search/history/', '/api/v1/geodata/areas/'])(
+    '%s goes to the backend each time',
+    async (path) => {
+      await get(path)
+      expect((await get(path)).said).toBe('bypass; uncached')
+      expect(backend.requests).toHaveLength(2)
+      expect(cache.stored.size).toBe(0)
+    },
+  )
+
+  it.each([
+    ['without a country', { 'x-language': 'nb' }],
+    ['with credentials', { ...NORWAY, authorization: 'Bearer x' }],
+  ])('nor one %s', async (_, headers) => {
+    await get(PRODUCT, headers)
+    expect(cache.stored.size).toBe(0)
+  })
+})
+
+describe('what is no answer to give to others', () => {
+  it.each([
+    ['no JSON', '{"name":', 200, {}, 502],
+    ['HTML', '<h1>down</h1>', 200, { 'content-type': 'text/html' }, 502],
+    ['another shape', '{"title":"x"}', 200, {}, 200],
+    ['an error', '{"statusCode":500}', 500, {}, 500],
+    ['too many requests', '{"statusCode":429}', 429, {}, 429],
+    ['a 404 of something else', '<h1>404</h1>', 404, { 'content-type': 'text/html' }, 502],
+    ['private', '{"name":"x"}', 200, { 'cache-control': 'private' }, 200],
+    ['with a cookie', '{"name":"x"}', 200, { 'set-cookie': 'sessionid=1' }, 200],
+  ])('%s is passed on or refused, never stored', async (_, body, status, headers, expected) => {
+    answerWith(() => body, status, headers)
+    const { answer } = await get(PRODUCT)
+    expect(answer.status).toBe(expected)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(cache.stored.size).toBe(0)
+  })
+
+  it('that a thing does not exist is remembered for ten seconds, under each caller’s own id', async () => {
+    answerWith(() => ({ statusCode: 404, code: 'not_found', transactionId: 'somebody-elses' }), 404, {
+      'cache-control': 'no-store',
+    })
+    await get(PRODUCT)
+    const { answer, text, said } = await get(PRODUCT)
+    expect([answer.status, said]).toEqual([404, 'hit; age=0'])
+    expect(JSON.parse(text)).toMatchObject({ transactionId: answer.headers.get('x-transaction-id') })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    clock.now += 10_000
+    await get(PRODUCT)
+    expect(backend.requests).toHaveLength(2)
+  })
+})
+
+describe('a backend that fails', () => {
+  it.each([500, 503, 429])('with %i gives way to the copy for an hour', async (status) => {
+    await get(PRODUCT)
+    answerWith(() => ({ statusCode: status }), status)
+    clock.now += 30 * 60_000
+    const { text, said } = await get(PRODUCT)
+    expect(text).toBe('{"name":"answer 1"}')
+    expect(said).toBe('stale; age=1800; error')
+    clock.now += 60 * 60_000
+    expect((await get(PRODUCT)).status).toBe(status)
+  })
+
+  it('is not asked by every request while there are copies', async () => {
+    await get(PRODUCT)
+    answerWith(() => ({}), 500)
+    clock.now += 30 * 60_000
+    for (let count = 0; count < 10; count += 1) await get(PRODUCT)
+    expect(backend.requests).toHaveLength(2)
+    answerWith(() => ({ name: 'recovered' }))
+    clock.now += 2_000
+    expect((await get(PRODUCT)).text).toBe('{"name":"recovered"}')
+  })
+
+  it('that cannot be reached is a 502 where there is no copy', async () => {
+    backend.answerWith((request) => request.socket.destroy())
+    expect((await get(PRODUCT)).status).toBe(502)
+  })
+})
