@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Slot } from '../../../shared/api/slot-picker.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { isFree } from '../../../shared/domain/slot-days.ts'
-import { formatSlot, formatSlotClock } from '../../../shared/domain/slot-times.ts'
+import { formatDay, formatSlotClock } from '../../../shared/domain/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { DELIVERY_FIELDS } from '../../../shared/domain/delivery-forms.ts'
@@ -17,7 +17,6 @@ export function SlotOption({
   isPending: boolean
   isUnattended: boolean
 }) {
-  const { t } = useLingui()
   const locale = useLocale()
   const reason = useReason(slot, isUnattended)
   const clock = formatSlotClock(slot, locale)
@@ -29,7 +28,6 @@ export function SlotOption({
       </p>
     )
   }
-  const spoken = formatSlot(slot, locale)
   return (
     <button
       type="submit"
@@ -37,7 +35,6 @@ export function SlotOption({
       value={slot.id}
       aria-pressed={slot.isSelected}
       aria-busy={isPending || undefined}
-      aria-label={t`${spoken}, ${formatMoney(slot.price, locale.language)}`}
       data-slot={slot.id}
       className={`${ROW} w-full cursor-pointer text-left ${
         slot.isSelected
@@ -54,6 +51,8 @@ export function SlotOption({
             aria-hidden="true"
           />
         )}
+        {/* Whoever goes from button to button hears the day, too. */}
+        <span className="sr-only">{formatDay(slot.openDatetime, locale)}</span>
         {clock}
       </span>
       <span className="flex flex-wrap items-center justify-end gap-x-2">

@@ -120,8 +120,10 @@ function useConflict() {
 
 function firstValues(checkout: Checkout): Record<string, string> {
   const { selectedPaymentMethodType: type, selectedPaymentMethodId: id } = checkout
+  const proposed = checkout.paymentMethods.find(({ isAvailable }) => isAvailable)
+  const method = type === null ? proposed : { type, id }
   return {
-    ...(type !== null && { paymentMethod: toMethodValue({ type, id }) }),
+    ...(method && { paymentMethod: toMethodValue(method) }),
     ...(checkout.allowSubstitutions && { allowSubstitutions: 'on' }),
     customerNote: checkout.customerNote ?? '',
     invoiceReference: checkout.invoice?.reference ?? '',
