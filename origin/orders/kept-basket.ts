@@ -28,8 +28,10 @@ export function prepareKeepBasket({ db, now }: Writer, { cartId, orderNumber }: 
        SELECT ?1, l.product_id, l.quantity, l.recipe_id,
               (SELECT said.value ->> 4 FROM json_each(o.cart_snapshot) said
                 WHERE said.value ->> 0 = l.product_id AND said.value ->> 1 = l.recipe_id),
-              l.list_id, l.unit_minor, ?3
-         FROM order_lines l JOIN orders o ON o.order_number = l.order_number
+              l.list_id, iif(c.type IS NULL OR c.type = 'multibuy', l.unit_minor, l.total_minor / l.quantity), ?3
+         FROM order_lines l
+         JOIN orders o ON o.order_number = l.order_number
+         LEFT JOIN campaigns c ON c.id = l.campaign_id
         WHERE l.order_number = ?2 ORDER BY l.id`,
     ),
     about(

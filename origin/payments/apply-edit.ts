@@ -29,8 +29,24 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
              UNION SELECT l.value ->> 'product_id' FROM json_each(${draft}, '$.lines') l)`,
       orderNumber,
     ),
+    // What the customer said about a product outlives its line.
+    about(
+      `UPDATE order_edits
+          SET draft = json_set(draft, '$.wishes', (
+                SELECT json_group_array(json_array(product_id, allow_substitution, note))
+                  FROM order_lines
+                 WHERE order_number = ?2 AND (allow_substitution = 0 OR note IS NOT NULL)))
+        WHERE payment_id = ?1`,
+      orderNumber,
+    ),
     about(`DELETE FROM order_lines WHERE order_number = ?2 AND (?1 IS NOT NULL)`, orderNumber),
     about(`${INSERT_LINES} SELECT ?2, ${LINE_VALUES} FROM json_each(${draft}, '$.lines') l`, orderNumber),
+    about(
+      `UPDATE order_lines SET allow_substitution = said.value ->> 1, note = said.value ->> 2
+         FROM json_each(${draft}, '$.wishes') said
+        WHERE order_lines.order_number = ?2 AND order_lines.product_id = said.value ->> 0`,
+      orderNumber,
+    ),
     ...(payment.cart_id === null
       ? []
       : prepareConvertHold({ db, now }, { cartId: payment.cart_id, orderNumber, until: null })),

@@ -89,6 +89,30 @@ describe('an edit of a paid order', () => {
     expect((await booksOf(orderNumber))?.captured).toBe(minor(after.totalGrossAmount))
   })
 
+  it('keeps what was said about a product', async () => {
+    const buyer = await createBuyer(origin)
+    const { orderNumber } = await buy(origin, buyer)
+    const [line] = (await orderOf(buyer, orderNumber)).lines
+    await buyer.call('PATCH', `orders/${orderNumber}/`, {
+      lines: [{ lineId: line?.lineId, allowsSubstitution: false, pickerNote: 'Well done' }],
+    })
+    await editing(buyer, orderNumber)
+    await buyer.put([
+      [226, 9],
+      [101, 1],
+    ])
+    await buy(origin, buyer)
+    const said = (await orderOf(buyer, orderNumber)).lines.map((each) => [
+      each.product.id,
+      each.allowsSubstitution,
+      each.pickerNote,
+    ])
+    expect(said).toEqual([
+      [226, false, 'Well done'],
+      [101, true, null],
+    ])
+  })
+
   it('whose payment is refused leaves the order as it was, and can be tried again', async () => {
     const buyer = await createBuyer(origin)
     const { orderNumber } = await buy(origin, buyer)
