@@ -148,5 +148,6 @@ async function fetchCritical(queryClient: QueryClient, queries: AnyQuery[]): Pro
   if (errors.length === 0) return 200
   const statuses = errors.map((error) => (error instanceof ApiError ? error.statusCode : 503))
   if (statuses.includes(401)) return 401
-  return statuses.every((status) => status === 404) ? 404 : 503
+  // A page for another kind of customer is no page of this one.
+  return statuses.every((status) => status === 404 || status === 403) ? 404 : 503
 }

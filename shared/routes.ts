@@ -70,7 +70,7 @@ export const ROUTES = {
     visibility: 'personal',
     query: ['postal_code', 'done'],
   }),
-  login: route({ path: '/user/login/', visibility: 'personal', query: ['next', 'done'] }),
+  login: route({ path: '/user/login/', visibility: 'personal', query: ['next', 'done', 'way'] }),
   perks: route({ path: '/perks/', visibility: 'personal' }),
   product: route({ path: '/products/{id}', visibility: 'shared' }),
   productList: route({ path: '/product-lists/{id}/', visibility: 'personal' }),

@@ -56,7 +56,7 @@ function Outlet({ screens, status }: { screens: Screens; status: number }) {
       fallback={(error) => {
         const status = error instanceof ApiError ? error.statusCode : 500
         if (status === 401) return <ToLogin />
-        return status === 404 ? <NotFound /> : <Failed />
+        return status === 404 || status === 403 ? <NotFound /> : <Failed />
       }}
     >
       <screen.Screen />

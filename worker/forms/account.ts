@@ -4,6 +4,10 @@ import { screenForms } from './screen-form.ts'
 /** Forms of the account's pages (contract 5 and 6). */
 
 export const accountForms = screenForms({
+  resend: {
+    keep: [],
+    send: (_, api) => api.call('POST', 'user/verify-email/resend/'),
+  },
   logOut: {
     keep: [],
     send: (_, api) => api.call('POST', 'user/logout/'),
@@ -121,6 +125,25 @@ export const organizationForms = screenForms({
       const id = form.get('instance') ?? ''
       if (!MEMBER.test(id)) return null
       return api.call('PATCH', `organizations/members/${id}/`, { role: form.get('role') })
+    },
+  },
+  location: {
+    keep: ['name', 'addressId', 'contactName', 'contactPhone', 'costCenter', 'isPrimary'],
+    send: (form, api) =>
+      api.call('POST', 'organizations/delivery-locations/', {
+        name: form.get('name'),
+        addressId: Number(form.get('addressId')),
+        contactName: form.get('contactName') || null,
+        contactPhone: form.get('contactPhone') || null,
+        costCenter: form.get('costCenter') || null,
+        isPrimary: form.has('isPrimary'),
+      }),
+  },
+  removeLocation: {
+    keep: ['instance'],
+    async send(form, api) {
+      const id = form.get('instance') ?? ''
+      return ID.test(id) ? api.call('DELETE', `organizations/delivery-locations/${id}/`) : null
     },
   },
   removeMember: {

@@ -158,7 +158,6 @@ function nextOf(c: AppContext): string | null {
 function goOn(c: AppContext, body: unknown): string {
   const { user, mergedCart } = body as Partial<LoginAnswer>
   const { site } = c.var.locale
-  const next = nextOf(c)
-  if (findNextPath(site, user?.onboardingUrl)) return href(site, 'userCompleteProfile', {}, { next })
-  return next ?? href(site, 'account', {}, { merged: mergedCart?.mergedItemCount || null })
+  const next = nextOf(c) ?? href(site, 'account', {}, { merged: mergedCart?.mergedItemCount || null })
+  return findNextPath(site, user?.onboardingUrl) ? href(site, 'userCompleteProfile', {}, { next }) : next
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { logIn, type LoginAnswer } from '../../../shared/api/user-login.ts'
+import { href } from '../../../shared/href.ts'
 import { useApi } from '../../api-context.tsx'
-import { usePageContext } from '../../config.tsx'
+import { useLocale, usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { Checkbox } from '../form/checkbox.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
@@ -20,31 +21,45 @@ export type LoginFormProps = {
   next: string | null
   /** Filled in where it is known, as when a session is renewed. */
   username?: string
+  /** `code` begins with the code. */
+  firstWay?: string | undefined
   onSignedIn: (answer: LoginAnswer) => unknown
 }
 
 /** Log in by password, by a code from an e-mail, or by passkey. */
 export function LoginForm(props: LoginFormProps) {
   const { form } = usePageContext()
+  const { site } = useLocale()
   const isHydrated = useIsHydrated()
+  const { firstWay, next } = props
   const [way, setWay] = useState<'password' | 'code'>(() =>
-    !isHydrated && (form?.form === 'code' || form?.form === 'codeComplete') ? 'code' : 'password',
+    firstWay === 'code' || (!isHydrated && (form?.form === 'code' || form?.form === 'codeComplete'))
+      ? 'code'
+      : 'password',
   )
   return (
     <div className="flex flex-col gap-5">
       {way === 'password' ? <PasswordLogin {...props} /> : <CodeForm {...props} />}
       <div className="flex flex-col gap-2 border-t border-line pt-5">
         <PasskeyButton {...props} />
-        {way === 'code' ? (
-          <Button variant="quiet" className="needs-script" onClick={() => setWay('password')}>
+        {/* Each leads to the log-in page in that state, for browsers without the script. */}
+        <a
+          href={href(site, 'login', {}, { next, way: way === 'code' ? null : 'code' })}
+          className={buttonClass({ variant: 'quiet' })}
+          onClick={(event) => {
+            event.preventDefault()
+            setWay(way === 'code' ? 'password' : 'code')
+          }}
+        >
+          {way === 'code' ? (
             <Trans>Use your password</Trans>
-          </Button>
-        ) : (
-          <Button variant="quiet" className="needs-script" onClick={() => setWay('code')}>
-            <span className="i-lucide-mail" aria-hidden="true" />
-            <Trans>Get a code by e-mail</Trans>
-          </Button>
-        )}
+          ) : (
+            <>
+              <span className="i-lucide-mail" aria-hidden="true" />
+              <Trans>Get a code by e-mail</Trans>
+            </>
+          )}
+        </a>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { useRouter } from '../../router/use-router.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { dropDrafts } from '../form/draft.ts'
 import { tellLeaving } from './leaving.ts'
+import { forgetLed } from './onboarding.ts'
 
 /** Ends the session and leaves nothing of it in this browser: the next page is a whole new one. */
 export function useLogOut() {
@@ -32,6 +33,6 @@ export const WISHES_PATIENCE = 2_000
 export function leaveNothing(cart: { leave: () => void }): void {
   cart.leave()
   dropDrafts()
-  sessionStorage.removeItem('torg.onboarding')
+  forgetLed()
   tellLeaving()
 }

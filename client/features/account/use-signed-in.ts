@@ -7,6 +7,7 @@ import { useApi } from '../../api-context.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { MergedNotice } from './merged-notice.tsx'
+import { markLed } from './onboarding.ts'
 import { useShow } from './show.ts'
 
 /**
@@ -39,7 +40,7 @@ export function useGoOn() {
     const next = findNextPath(router.site, redirectUrl)
     const onboarding = findNextPath(router.site, user.onboardingUrl)
     if (onboarding) {
-      sessionStorage.setItem('torg.onboarding', user.hashedUserId)
+      markLed(user.hashedUserId)
       return router.navigate(href(router.site, 'userCompleteProfile', {}, { next }), { replace: true })
     }
     return router.navigate(next ?? href(router.site, 'account'), { replace: true })

@@ -8,9 +8,8 @@ import type { Renew } from '../../hooks/use-renewal.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import type { Router } from '../../router/router.ts'
 import { listenForLeaving } from './leaving.ts'
+import { isLed, markLed } from './onboarding.ts'
 
-/** Set once somebody was led to complete their profile; lives as long as the tab. */
-const LED_KEY = 'torg.onboarding'
 /** Pages nobody is led away from: what binds them (spec 2), and what they are led to. */
 const UNDISTURBED: RegExp = /^(contentLegal|checkout|userCompleteProfile|tokenAuthentication)/
 
@@ -28,11 +27,10 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
   const lead = () => {
     const user = getUser()
     const { key } = router.getState().location
-    if (!user?.onboardingUrl || isUndisturbed(key) || sessionStorage.getItem(LED_KEY) === user.hashedUserId)
-      return
+    if (!user?.onboardingUrl || isUndisturbed(key) || isLed(user.hashedUserId)) return
     const target = findNextPath(router.site, user.onboardingUrl)
     if (!target) return
-    sessionStorage.setItem(LED_KEY, user.hashedUserId)
+    markLed(user.hashedUserId)
     void router.navigate(target)
   }
 

@@ -6,13 +6,15 @@ import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { organizationQuery } from '../../queries/organizations.ts'
+import { deliveryLocationsQuery, organizationQuery } from '../../queries/organizations.ts'
+import { addressesQuery } from '../../queries/user-addresses.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { InvoicingForm } from './invoicing-form.tsx'
+import { Locations } from './locations.tsx'
 import { Members } from './members.tsx'
 
 export const queries = (api: Api) => ({
-  critical: [profileQuery(api), organizationQuery(api)],
+  critical: [profileQuery(api), organizationQuery(api), deliveryLocationsQuery(api), addressesQuery(api)],
   deferred: [],
 })
 
@@ -50,6 +52,7 @@ export function Screen() {
       </AccountSection>
       {organization.role === 'admin' && <InvoicingForm organization={organization} />}
       <Members organization={organization} />
+      <Locations isAdmin={organization.role === 'admin'} />
     </AccountPage>
   )
 }

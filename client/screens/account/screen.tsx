@@ -11,6 +11,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation } from '../../router/use-router.ts'
+import { VerifyNotice } from './verify-notice.tsx'
 
 export const queries = (api: Api) => ({ critical: [profileQuery(api)], deferred: [] })
 
@@ -33,11 +34,7 @@ export function Screen() {
         <Fact term={<Trans>E-mail</Trans>}>{contact.email}</Fact>
         {contact.phone && <Fact term={<Trans>Mobile phone</Trans>}>{contact.phone}</Fact>}
       </dl>
-      {!contact.isEmailVerified && (
-        <p className="rounded-picture bg-sunken px-4 py-3">
-          <Trans>Your e-mail address is not confirmed yet: follow the link in the e-mail we have sent.</Trans>
-        </p>
-      )}
+      {!contact.isEmailVerified && <VerifyNotice />}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {places.map(({ key, path, title }) => (
           <li key={key}>

@@ -27,7 +27,7 @@ export function Screen() {
     <EntryPage title={<Trans>Log in</Trans>}>
       <PageHead title={t`Log in`} description={t`Log in to see your basket, orders and delivery times.`} />
       <Arrival />
-      <LoginForm next={next} onSignedIn={onSignedIn} />
+      <LoginForm next={next} firstWay={search['way']} onSignedIn={onSignedIn} />
       <p>
         <Link kind="relative_path" isAbsolute path={hrefTo('userPasswordReset')} className={TEXT_LINK}>
           <Trans>Forgotten your password?</Trans>

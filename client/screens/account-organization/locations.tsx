@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { addDeliveryLocation, removeDeliveryLocation } from '../../../shared/api/organizations-locations.ts'
+import { useApi } from '../../api-context.tsx'
+import { usePageContext } from '../../config.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { deliveryLocationsQuery } from '../../queries/organizations.ts'
+import { LocationForm, type DeliveryLocation } from './location-form.tsx'
+
+/** Where goods are sent; every member may order there, an admin says where that is. */
+export function Locations({ isAdmin }: { isAdmin: boolean }) {
+  const api = useApi()
+  const { form } = usePageContext()
+  const { data: locations } = useSuspenseQuery(deliveryLocationsQuery(api))
+  return (
+    <AccountSection title={<Trans>Delivery locations</Trans>}>
+      {locations.length === 0 && (
+        <p className="text-muted">
+          <Trans>None yet.</Trans>
+        </p>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {locations.map((location) => (
+          <LocationRow key={location.id} location={location} isAdmin={isAdmin} />
+        ))}
+      </ul>
+      {isAdmin && (
+        <details className="border-t border-line pt-2" open={form?.form === 'location'}>
+          <summary className="min-h-11 flex items-center font-700 cursor-pointer">
+            <Trans>New location</Trans>
+          </summary>
+          <LocationForm name="location" send={(body) => api.call(addDeliveryLocation, { body })} />
+        </details>
+      )}
+    </AccountSection>
+  )
+}
+
+function LocationRow({ location, isAdmin }: { location: DeliveryLocation; isAdmin: boolean }) {
+  const { t } = useLingui()
+  const { id, name, address, costCenter } = location
+  const contact = [location.contactName, location.contactPhone].filter(Boolean).join(', ')
+  return (
+    <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-600">{location.isPrimary ? t`${name} (main)` : name}</p>
+        <p className="text-sm text-muted">{address.addressDisplayFull}</p>
+        {contact && <p className="text-sm text-muted">{contact}</p>}
+        {costCenter && (
+          <p className="text-sm text-muted">
+            <Trans>Cost centre {costCenter}</Trans>
+          </p>
+        )}
+      </div>
+      {isAdmin && <Remove id={id} name={name} />}
+    </li>
+  )
+}
+
+function Remove({ id, name }: { id: number; name: string }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    name: 'removeLocation',
+    instance: id,
+    hasDraft: false,
+    send: () => api.call(removeDeliveryLocation, { params: { id: String(id) } }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: deliveryLocationsQuery(api).queryKey }),
+  })
+  return (
+    <Form form={form} className="">
+      <input type="hidden" name="instance" value={id} />
+      <SubmitButton variant="quiet" size="medium" label={t`Remove ${name}`}>
+        <Trans>Remove</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}
