@@ -27,5 +27,7 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     })),
   ],
+  // The macros' imports: our own runtime (client/lingui.tsx).
+  runtimeConfigModule: { Trans: ['#lingui', 'Trans'], useLingui: ['#lingui', 'useLingui'] },
   format: formatter({ lineNumbers: false }),
 })

@@ -54,7 +54,7 @@ export default defineConfig(async ({ command }) => {
             polyfill: false,
             // What the entry loads when it is wanted says by itself what it needs: naming the files here would
             // cost every first page what only the second one uses.
-            resolveDependencies: (_file, needed, { hostId }) =>
+            resolveDependencies: (_file: string, needed: string[], { hostId }: { hostId: string }) =>
               hostId.startsWith(ENTRY_PREFIX) ? [] : needed,
           },
           assetsInlineLimit: 0,

@@ -1,6 +1,8 @@
 import babel from '@rolldown/plugin-babel'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
+// Of what the macros write: a test made with another one is made anew.
+import './lingui.config.ts'
 import { cataloguesPlugin } from './scripts/catalogues-plugin.ts'
 
 /** Messages in components are macros; a test renders what the build renders. */

@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Api } from './api.ts'
 import { ApiProvider } from './api-context.tsx'
@@ -10,6 +9,7 @@ import { type Doors, DoorsProvider } from './hooks/use-doors.tsx'
 import { Document } from './layout/document.tsx'
 import type { Screens } from './layout/loaded-screens.ts'
 import { Page } from './layout/page.tsx'
+import { I18nProvider } from './lingui.tsx'
 import { RouterProvider } from './router/provider.tsx'
 import type { Router } from './router/router.ts'
 

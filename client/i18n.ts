@@ -1,5 +1,6 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import type { Language } from '../shared/sites.ts'
+import { setupI18n } from './lingui.tsx'
 
 type Loader = () => Promise<{ messages: Messages }>
 
@@ -22,7 +23,7 @@ export async function loadMessages(language: Language): Promise<Messages> {
  * instance would speak the wrong language (security 12).
  */
 export function createI18n(language: Language, messages: Messages): I18n {
-  return setupI18n({ locale: language, messages: { [language]: messages } })
+  return setupI18n({ locale: language, messages, missing: (id) => id })
 }
 
 /**
@@ -48,11 +49,11 @@ export function createBrowserI18n(language: Language) {
         throw error
       },
     ))
-  const missing = (_language: string, id: string) => {
+  const missing = (id: string) => {
     // oxlint-disable-next-line typescript/only-throw-error -- what React waits for
     if (state === 'waiting') throw loadLater()
     return state === 'here' ? id : ''
   }
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages }, missing })
+  const i18n = setupI18n({ locale: language, messages, missing })
   return { i18n, loadFirst, loadLater }
 }

@@ -34,7 +34,7 @@ const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
   {
     name: 'services',
     files:
-      /^client\/(catalogues|reporting|analytics|flags|vitals|links|router)\/|^client\/(api|api-answer|api-context|browser|api-transport|query-client|i18n|config|session-path|page-state|reload-once)\.tsx?$/,
+      /^client\/(catalogues|reporting|analytics|flags|vitals|links|router)\/|^client\/(api|api-answer|api-context|browser|api-transport|query-client|i18n|lingui|config|session-path|page-state|reload-once)\.tsx?$/,
   },
   { name: 'queries', files: /^client\/queries\// },
   { name: 'features', files: /^client\/features\// },

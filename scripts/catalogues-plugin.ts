@@ -14,6 +14,9 @@ const MODULE = /^virtual:messages\/(nb|sv|en)\/(first|later)$/
 export function cataloguesPlugin(): Plugin {
   return {
     name: 'torg:catalogues',
+    // A test must read the catalogues as they are, not as an earlier run found them.
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id }) => (id.includes('virtual:messages/') ? false : undefined)),
     resolveId: (id) => (MODULE.test(id) ? `\0${id}` : null),
     async load(id) {
       const [, language, part] = MODULE.exec(id.slice(1)) ?? []

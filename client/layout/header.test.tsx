@@ -1,5 +1,3 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import { createFixedHistory } from '../router/history.ts'
 import { RouterProvider } from '../router/provider.tsx'
 import { createRouter } from '../router/router.ts'
 import { SimpleHeader } from './header.tsx'
+import { I18nProvider, setupI18n } from '../lingui.tsx'
 
 test('the simple header has the logo as the way home, and help', () => {
   const html = render(<SimpleHeader />)
@@ -39,7 +38,7 @@ function render(children: ReactNode): string {
   return renderToStaticMarkup(
     <PageContextProvider value={CONTEXT}>
       <DoorsProvider doors={doors}>
-        <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => id })}>
+        <I18nProvider i18n={setupI18n({ locale: 'en', messages: {}, missing: (id) => id })}>
           <RouterProvider router={router}>{children}</RouterProvider>
         </I18nProvider>
       </DoorsProvider>

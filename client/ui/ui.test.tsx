@@ -1,5 +1,3 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -8,6 +6,7 @@ import { Button, buttonClass } from './button.tsx'
 import { Loading } from './loading.tsx'
 import { Picture } from './picture.tsx'
 import { Spinner } from './spinner.tsx'
+import { I18nProvider, setupI18n } from '../lingui.tsx'
 
 test('a picture keeps its place and loads late unless it stands in the first row', () => {
   expect(render(<Picture src="/a.svg" alt="Milk" width={168} height={168} />)).toContain(
@@ -53,6 +52,6 @@ test('a wait shows nothing at first, and a failed one offers another try', () =>
 })
 
 function render(element: ReactNode): string {
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => id })
+  const i18n = setupI18n({ locale: 'en', messages: {}, missing: (id) => id })
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
 }

@@ -1,5 +1,3 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { useState } from 'react'
 import { getLocale } from '../../shared/sites.ts'
 import { type PageContext, PageContextProvider } from '../../client/config.tsx'
@@ -17,9 +15,10 @@ import {
   usePending,
   useRouter,
 } from '../../client/router/use-router.ts'
+import { I18nProvider, setupI18n } from '../../client/lingui.tsx'
 
 /** Without a catalogue: a message is its id, and nobody complains. */
-const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => id })
+const i18n = setupI18n({ locale: 'en', messages: {}, missing: (id) => id })
 
 /** A shop of a few pages, just enough to drive router and links in a real browser. */
 export function Page({ router, doors, isWebview }: { router: Router; doors: Doors; isWebview: boolean }) {

@@ -1,0 +1,59 @@
+import { setupI18n as setupLingui } from '@lingui/core'
+import { I18nProvider as LinguiProvider, Trans as LinguiTrans } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '../shared/sites.ts'
+import { loadMessages } from './i18n.ts'
+import { I18nProvider, setupI18n, Trans, useLingui } from './lingui.tsx'
+
+const missing = (id: string) => id
+const NUMBERS = [0, 1, 2, 21, 1234]
+
+test.each(LANGUAGES)('every message of %s reads as Lingui itself reads it', async (language) => {
+  const messages = await loadMessages(language)
+  const lingui = setupLingui({ locale: language, messages: { [language]: messages } })
+  const ours = setupI18n({ locale: language, messages, missing })
+  let compared = 0
+  for (const [id, message] of Object.entries(messages)) {
+    // One value for every name; what is a choice or a plural decides by it.
+    const names = [...JSON.stringify(message).matchAll(/\["(\w+)"/g)].map(([, name]) => name ?? '')
+    // A plural counts: Lingui fails where it gets no number.
+    const texts = JSON.stringify(message).includes('"plural"') ? [] : ['constructor', 'Melk']
+    for (const value of [...NUMBERS, ...texts]) {
+      const values = Object.fromEntries(names.map((name) => [name, value]))
+      expect(ours._(id, values), `${id} ${JSON.stringify(message)}`).toBe(lingui._(id, values))
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(500)
+})
+
+test('elements stand where the message puts them, nested, alone and as values', () => {
+  const messages = {
+    nested: ['A <0>bold <1>and leaning</1></0> ', ['name'], ', line<2/>break'],
+    turned: ['<1>second</1><0>first</0>'],
+    value: ['From ', ['who'], ' to ', ['what']],
+  }
+  const components = { 0: <b />, 1: <i />, 2: <br /> }
+  const values = { name: 'Kari & <Co>', who: <em>Ola</em>, what: 3 }
+  const lingui = setupLingui({ locale: 'en', messages: { en: messages as never } })
+  const ours = setupI18n({ locale: 'en', messages: messages as never, missing })
+  for (const id of Object.keys(messages)) {
+    const told = renderToStaticMarkup(
+      <I18nProvider i18n={ours}>
+        <Trans id={id} values={values} components={components} />
+      </I18nProvider>,
+    )
+    const expected = renderToStaticMarkup(
+      <LinguiProvider i18n={lingui}>
+        <LinguiTrans id={id} values={values} components={components} />
+      </LinguiProvider>,
+    )
+    expect(told).toBe(expected)
+  }
+})
+
+test('without a provider there is no language to speak', () => {
+  const Speaker = () => useLingui()._('any')
+  expect(() => renderToStaticMarkup(<Speaker />)).toThrow('useLingui needs an I18nProvider above it')
+})

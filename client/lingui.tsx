@@ -1,0 +1,115 @@
+import type { I18n, Messages } from '@lingui/core'
+import {
+  cloneElement,
+  createContext,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from 'react'
+
+/**
+ * What Lingui's macros call at run time, for catalogues the build has compiled: names, plurals and choices.
+ * Lingui's own runtime compiles, formats dates and follows a language that changes, none of which a page does;
+ * lingui.test.tsx holds this one to it, message by message.
+ */
+type Values = Record<string, unknown>
+type Token = string | [name: string, kind?: string, cases?: Record<string, Tokens>]
+type Tokens = string | readonly Token[]
+type Descriptor = { id: string; values?: Values }
+
+export type I18nOptions = {
+  locale: string
+  messages: Messages
+  /** What stands for a message that is not there; it may throw what React waits for. */
+  missing: (id: string) => string
+}
+
+/** One language of one tree or request. */
+export function setupI18n({ locale, messages, missing }: I18nOptions): I18n {
+  const translate = (given: string | Descriptor, others?: Values): string => {
+    const { id, values = others } = typeof given === 'string' ? { id: given } : given
+    const message = messages[id] as Tokens | undefined
+    return message === undefined ? missing(id) : say(message, values ?? {}, locale)
+  }
+  return { locale, _: translate, t: translate } as unknown as I18n
+}
+
+const Context = createContext<I18n | null>(null)
+
+export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  return <Context value={i18n}>{children}</Context>
+}
+
+/** Throws outside `I18nProvider`. */
+export function useLingui() {
+  const i18n = use(Context)
+  if (!i18n) throw new Error('useLingui needs an I18nProvider above it: client/app.tsx renders one')
+  return { i18n, _: i18n._ }
+}
+
+/** A message with elements in it: `<0>` is the first of `components`. */
+export function Trans({
+  id,
+  values = {},
+  components = {},
+}: Descriptor & { components?: Record<string, ReactElement> }): ReactNode {
+  const { _ } = useLingui()
+  const elements: Record<string, ReactElement> = { ...components }
+  const texts: Values = {}
+  for (const [name, value] of Object.entries(values)) {
+    const isText = typeof value === 'string' || typeof value === 'number'
+    const index = Object.keys(elements).length
+    if (!isText) elements[index] = <Fragment>{value as ReactNode}</Fragment>
+    texts[name] = isText ? value : `<${index}/>`
+  }
+  return place(_(id, texts), elements)
+}
+
+function say(message: Tokens, values: Values, locale: string, number = ''): string {
+  if (typeof message === 'string') return message
+  return message
+    .map((token) => {
+      if (typeof token === 'string') return token === '#' && number ? number : token
+      const [name, kind, cases = {}] = token
+      const value = values[name]
+      if (!kind) return value ?? ''
+      const isNumber = kind === 'plural'
+      const fitting = isNumber ? pluralOf(locale, Number(value)) : String(value)
+      const found =
+        ownOf(cases, isNumber ? String(value) : fitting) ?? ownOf(cases, fitting) ?? cases['other']
+      return say(found ?? '', values, locale, isNumber ? Number(value).toLocaleString(locale) : number)
+    })
+    .join('')
+}
+
+function ownOf(cases: Record<string, Tokens>, name: string): Tokens | undefined {
+  return Object.hasOwn(cases, name) ? cases[name] : undefined
+}
+
+function pluralOf(locale: string, value: number): string {
+  return new Intl.PluralRules(locale).select(value)
+}
+
+const ELEMENT = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s
+
+/** The text with its elements in their places. */
+function place(text: string, elements: Record<string, ReactElement>): ReactNode {
+  const nodes: ReactNode[] = []
+  let rest = text
+  for (let match = ELEMENT.exec(rest); match; match = ELEMENT.exec(rest)) {
+    const [whole, pair, inner, single] = match
+    const element = elements[pair ?? single ?? '']
+    if (match.index > 0) nodes.push(rest.slice(0, match.index))
+    if (isValidElement(element)) {
+      const key = nodes.length
+      nodes.push(
+        inner ? cloneElement(element, { key }, place(inner, elements)) : cloneElement(element, { key }),
+      )
+    }
+    rest = rest.slice(match.index + whole.length)
+  }
+  if (rest !== '') nodes.push(rest)
+  return nodes.length > 1 ? nodes : (nodes[0] ?? null)
+}
