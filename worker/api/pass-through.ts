@@ -5,26 +5,9 @@ import { answerPlainRefusal } from '../refuse.ts'
 import { buildAnswerHeaders, checkLocation } from './answer-headers.ts'
 import { buildUpstreamHeaders, identify } from './upstream-headers.ts'
 
-const MEDIA_MAX_BYTES = 8 * 1024 * 1024
 const CONSOLE_MAX_BYTES = 4 * 1024 * 1024
 const PROVIDER_FORM_MAX_BYTES = 4 * 1024
 const PROVIDER_CSP = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-/** A picture may style itself and do nothing else, wherever it is opened. */
-const MEDIA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-/** Pictures of the reference backend. No cookie goes there and none comes back. */
-export async function serveMedia(c: AppContext): Promise<Response> {
-  const headers = new Headers({ accept: 'image/*' })
-  const condition = c.req.header('if-none-match')
-  if (condition !== undefined && condition.length <= 256) headers.set('if-none-match', condition)
-  return forward(c, { headers, maxBytes: MEDIA_MAX_BYTES }, (upstream, answer) => {
-    if (/html/i.test(answer.get('content-type') ?? '')) throw new Error('A picture was HTML')
-    answer.set('content-security-policy', MEDIA_CSP)
-    answer.set('cross-origin-resource-policy', 'cross-origin')
-    return upstream.body
-  })
-}
 
 /** The staff console of the reference backend, which decides by the session who is staff. */
 export async function serveConsole(c: AppContext): Promise<Response> {
@@ -80,7 +63,8 @@ export async function serveProviderPage(c: AppContext): Promise<Response> {
   return answer.status === 404 ? answerPlainRefusal(c, 'notFound') : answer
 }
 
-async function forward(
+/** The reference backend's answer with what `finish` makes of its headers and body; 502 or 504 without one. */
+export async function forward(
   c: AppContext,
   sent: { headers: Headers; body?: BodyInit; maxBytes: number },
   finish: (upstream: Response, answer: Headers) => BodyInit | null,

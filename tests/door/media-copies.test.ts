@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+let backend: Backend
+let cache = createMemoryCache()
+let edge = createTestEdge()
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  cache = createMemoryCache()
+  edge = createTestEdge({ variables: { API_HOST: backend.url }, world: { cache, now: () => 1_000_000 } })
+  backend.requests.length = 0
+  answerWith({ 'cache-control': FOR_EVER })
+})
+
+function answerWith(headers: Record<string, string>, status = 200) {
+  backend.answerWith((_, answer) => {
+    answer.writeHead(status, { 'content-type': 'image/svg+xml', etag: '"picture"', ...headers }).end(SVG)
+  })
+}
+
+const get = async (path: string, init?: EdgeInit) => {
+  const answer = await edge.request(path, init)
+  const text = await answer.text()
+  await edge.settle()
+  return { answer, text, said: answer.headers.get('x-cache') }
+}
+
+describe('a picture with the hash of its file in its address', () => {
+  it('is asked for once and stays for ever, here and in the browser', async () => {
+    expect((await get('/media/products/1.svg?v=abc')).said).toBe('miss; absent')
+    const { answer, text, said } = await get('/media/products/1.svg?v=abc')
+    expect([said, text]).toEqual(['hit; age=0', SVG])
+    expect(answer.headers.get('cache-control')).toBe(FOR_EVER)
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('is the same whatever else its address or the request says', async () => {
+    await get('/media/products/1.svg?v=abc')
+    const others = [
+      '/media/products/1.svg/?v=abc',
+      '/media/%70roducts/1.svg?v=abc&x=1',
+      '/media/products/1.svg?y&v=abc',
+    ]
+    for (const path of others) {
+      expect((await get(path, { headers: { cookie: 'a=b', 'x-forwarded-host': 'evil' } })).said).toBe(
+        'hit; age=0',
+      )
+    }
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('is a 304 for who has it', async () => {
+    await get('/media/products/1.svg?v=abc')
+    const { answer } = await get('/media/products/1.svg?v=abc', { headers: { 'if-none-match': '"picture"' } })
+    expect(answer.status).toBe(304)
+  })
+})
+
+describe('is not stored', () => {
+  it.each([
+    ['a picture without its hash', '/media/products/1.svg', {}, 200],
+    ['one with a hash that is none', '/media/products/1.svg?v=%3Cscript%3E', {}, 200],
+    ['one of an old hash', '/media/products/1.svg?v=old', { 'cache-control': 'public, max-age=60' }, 200],
+    ['a missing one', '/media/products/9.svg?v=abc', {}, 404],
+    ['HTML', '/media/products/1.svg?v=abc', { 'content-type': 'text/html' }, 200],
+  ])('%s', async (_, path, headers, status) => {
+    answerWith({ 'cache-control': FOR_EVER, ...headers }, status)
+    await get(path)
+    await get(path)
+    expect(cache.stored.size).toBe(0)
+    expect(backend.requests).toHaveLength(2)
+  })
+})
