@@ -1,0 +1,74 @@
+import { foldPlaceName } from '../../shared/domain/address-query.ts'
+import { insertRows } from '../db/statements.ts'
+import type { ImportReport } from './load-products.ts'
+import { readPostalCodes, readStreets } from './read-places.ts'
+
+const ROWS_AT_ONCE = 1_000
+
+/**
+ * Loads postal codes beside those that are there. Those are left as they are, with the area that drives
+ * to them; nobody drives to a new one.
+ */
+export async function importPostalCodes(db: D1Database, text: string): Promise<ImportReport> {
+  const { rows, faults } = readPostalCodes(text)
+  const loaded = await insertNew(
+    db,
+    'postal_codes',
+    ['country', 'postal_code', 'city', 'city_norm', 'municipality', 'county', 'lat', 'lon'],
+    rows.map((row) => [
+      row.country,
+      row.postalCode,
+      row.city,
+      foldPlaceName(row.city),
+      row.municipality,
+      row.county,
+      row.lat,
+      row.lon,
+    ]),
+  )
+  return { loaded, known: rows.length - loaded, faults }
+}
+
+/** Loads streets for address search. Those of a postal code nobody knows are left out, in one line of the report. */
+export async function importStreets(db: D1Database, text: string): Promise<ImportReport> {
+  const { rows, faults } = readStreets(text)
+  const { results } = await db
+    .prepare('SELECT country || postal_code AS place FROM postal_codes')
+    .all<{ place: string }>()
+  const places = new Set(results.map(({ place }) => place))
+  const found = rows.filter(({ country, postalCode }) => places.has(country + postalCode))
+  const loaded = await insertNew(
+    db,
+    'streets',
+    ['country', 'postal_code', 'name', 'name_norm', 'municipality'],
+    found.map((row) => [row.country, row.postalCode, row.name, row.norm, row.municipality]),
+  )
+  const homeless = rows.length - found.length
+  return {
+    loaded,
+    known: found.length - loaded,
+    faults:
+      homeless === 0
+        ? faults
+        : [
+            ...faults,
+            { line: 1, reason: `${homeless} streets of postal codes that are not there: import those first` },
+          ],
+  }
+}
+
+async function insertNew(
+  db: D1Database,
+  table: string,
+  columns: readonly string[],
+  rows: readonly unknown[][],
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const statements = []
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const { sql, params } = insertRows(table, columns, rows.slice(from, from + ROWS_AT_ONCE))
+    statements.push(db.prepare(`${sql} WHERE true ON CONFLICT DO NOTHING`).bind(...params))
+  }
+  const results = await db.batch(statements)
+  return results.reduce((sum, { meta }) => sum + meta.changes, 0)
+}
