@@ -14,22 +14,8 @@ import {
   startAgeVerification,
 } from './checkout-page.ts'
 import { cancelPayment, confirmPayment, initiatePayment } from './checkout-payment.ts'
-import { createClaim } from './claims.ts'
 import { getWebUrls } from './configuration-web.ts'
-import { trackDelivery } from './delivery-tracker.ts'
 import type { Endpoint } from './endpoint.ts'
-import { getInvoice, getInvoices } from './invoices.ts'
-import {
-  abortOrderEdit,
-  cancelOrder,
-  editOrder,
-  getOrderCalendar,
-  moveOrder,
-  reorder,
-  setOrderDeliveryType,
-  updateOrder,
-} from './orders-changes.ts'
-import { getOrder, getOrders, getReceipt } from './orders-detail.ts'
 import { addPaymentCard, deletePaymentCard, getPaymentCards, setDefaultPaymentCard } from './payments.ts'
 import {
   addDeliveryLocation,
@@ -37,6 +23,7 @@ import {
   putDeliveryLocation,
   removeDeliveryLocation,
 } from './organizations-locations.ts'
+import { ORDER_ENDPOINTS } from './orders-all.ts'
 import { getPerks } from './perks.ts'
 import { getCategories, getCategory } from './productcategories.ts'
 import {
@@ -132,7 +119,7 @@ import { addReminder, deleteReminder, getReminders } from './reminders.ts'
  * OpenAPI document lists exactly these, and the contract tests visit each.
  */
 export const ENDPOINTS = {
-  abortOrderEdit,
+  ...ORDER_ENDPOINTS,
   addAddress,
   addDeliveryLocation,
   addDiscount,
@@ -140,7 +127,6 @@ export const ENDPOINTS = {
   addReminder,
   beginAuthenticator,
   beginPasskeyLogin,
-  cancelOrder,
   cancelPayment,
   changePassword,
   checkDeliveryForAddress,
@@ -153,7 +139,6 @@ export const ENDPOINTS = {
   confirmPasswordReset,
   confirmPayment,
   copySharedCart,
-  createClaim,
   deleteAccount,
   deleteAddress,
   deleteCartItem,
@@ -161,7 +146,6 @@ export const ENDPOINTS = {
   deleteReminder,
   deleteSearchHistory,
   dismissSlotPickerOnboarding,
-  editOrder,
   endOtherSessions,
   endUserSession,
   exportData,
@@ -186,14 +170,9 @@ export const ENDPOINTS = {
   getHowToOrder,
   getIncompleteProfile,
   getIngredientAlternatives,
-  getInvoice,
-  getInvoices,
   getMegamenu,
   getMixedSearch,
   getNextDelivery,
-  getOrder,
-  getOrderCalendar,
-  getOrders,
   getOrganization,
   getPasswordInfo,
   getPaymentCards,
@@ -204,7 +183,6 @@ export const ENDPOINTS = {
   getProducts,
   getProfile,
   getPromotedProducts,
-  getReceipt,
   getRecipe,
   getRecipes,
   getRelatedProducts,
@@ -230,7 +208,6 @@ export const ENDPOINTS = {
   logOut,
   lookUpDelivery,
   lookUpOrganization,
-  moveOrder,
   patchAddress,
   patchCheckout,
   postCartItems,
@@ -246,22 +223,18 @@ export const ENDPOINTS = {
   removeDiscount,
   removeMember,
   removeRecipeFromCart,
-  reorder,
   requestLoginCode,
   requestPasswordReset,
   resendVerification,
   searchAddresses,
   setDefaultPaymentCard,
-  setOrderDeliveryType,
   setPrimaryAddress,
   shareCart,
   startAgeVerification,
   stopSharingCart,
-  trackDelivery,
   unsubscribe,
   updateContact,
   updateMember,
-  updateOrder,
   updateOrganization,
   updatePreferences,
   updateProfile,

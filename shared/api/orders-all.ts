@@ -1,0 +1,34 @@
+import { createClaim } from './claims.ts'
+import { trackDelivery } from './delivery-tracker.ts'
+import type { Endpoint } from './endpoint.ts'
+import { getInvoice, getInvoices } from './invoices.ts'
+import {
+  abortOrderEdit,
+  cancelOrder,
+  editOrder,
+  getOrderCalendar,
+  moveOrder,
+  reorder,
+  setOrderDeliveryType,
+  updateOrder,
+} from './orders-changes.ts'
+import { getOrder, getOrders, getReceipt } from './orders-detail.ts'
+
+/** What can be asked about an order once it is placed; part of `ENDPOINTS`. */
+export const ORDER_ENDPOINTS = {
+  abortOrderEdit,
+  cancelOrder,
+  createClaim,
+  editOrder,
+  getInvoice,
+  getInvoices,
+  getOrder,
+  getOrderCalendar,
+  getOrders,
+  getReceipt,
+  moveOrder,
+  reorder,
+  setOrderDeliveryType,
+  trackDelivery,
+  updateOrder,
+} satisfies Record<string, Endpoint>
