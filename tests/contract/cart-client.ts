@@ -16,6 +16,8 @@ export type Shopper = {
     items: [productId: number, quantity: number, intentId?: string][],
   ): Promise<Answer<CartOnWire & { applied: string[] }>>
   cookie(name: string): string | undefined
+  /** Puts a cookie back, for tests that send broken ones. */
+  setCookie(name: string, value: string): void
 }
 
 export async function createShopper(origin: TestOrigin, site: Site = {}): Promise<Shopper> {
@@ -53,6 +55,7 @@ export async function createShopper(origin: TestOrigin, site: Site = {}): Promis
         })),
       }),
     cookie: (name) => jar.get(name),
+    setCookie: (name, value) => jar.set(name, value),
   }
   await shopper.call('GET', 'user/session/')
   return shopper

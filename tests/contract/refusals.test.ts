@@ -1,0 +1,372 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../shared/api/all.ts'
+import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { lastMail, signIn, signUp, tokenOf } from '../support/people.ts'
+import { createShopper, type Answer, type Shopper } from './cart-client.ts'
+import { createCustomer, placeOrder } from './order-fixture.ts'
+
+/**
+ * What every endpoint refuses, whoever adds it: changes that no page of ours sent, other formats, people
+ * who are not logged in, and other people's ids (security 17 and 18). A new endpoint with a parameter
+ * fails below until somebody writes down what is foreign to its callers.
+ */
+
+type Refusal = { code: string; transactionId?: string }
+type Name = keyof typeof ENDPOINTS
+
+const ALL = Object.entries<Endpoint>(ENDPOINTS)
+const CHANGES = ALL.filter(
+  ([, { method, access, isSigned }]) => method !== 'GET' && access !== 'S' && !isSigned,
+)
+const NEEDS_LOGIN = ['U', 'P', 'O']
+
+/** Each form of parameter we have; the schema of the endpoint picks the one that is its own. */
+const SAMPLES = [
+  '1',
+  'passkey',
+  'VELKOMMEN10',
+  'NO-1000000008',
+  'A'.repeat(22),
+  'A'.repeat(43),
+  '018f0000-0000-7000-8000-000000000000',
+  'no-0154',
+]
+
+let origin: TestOrigin
+let visitor: Shopper
+let kari: Shopper
+let member: Shopper
+beforeAll(async () => {
+  origin = await createTestOrigin({ rateLimits: { register: 1_000 } })
+  visitor = await createShopper(origin)
+  kari = await signIn(origin, 'kari@torg.test')
+  member = await signIn(origin, 'innkjop@torg.test')
+})
+beforeEach(() => origin.db.prepare('DELETE FROM rate_limits').run())
+afterAll(() => origin.dispose())
+
+function pathOf(endpoint: Endpoint, given: Record<string, string> = {}): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = endpoint.params[name]
+    const value = given[name] ?? SAMPLES.find((each) => schema && v.is(schema, each))
+    if (value === undefined) throw new Error(`No sample fits {${name}} of ${endpoint.path}`)
+    return value
+  })
+}
+
+/** Who may call it, so that nothing but what is tested stands in the way. */
+const callerOf = ({ access }: Endpoint) =>
+  access === 'O' ? member : NEEDS_LOGIN.includes(access) ? kari : visitor
+
+/** Everything the database holds but counters and sessions, which a refusal may cost. */
+async function snapshot(): Promise<string> {
+  const tables = [
+    'carts',
+    'cart_items',
+    'orders',
+    'payments',
+    'users',
+    'addresses',
+    'authenticators',
+    'outbox',
+  ]
+  const rows = await Promise.all(tables.map((table) => origin.db.prepare(`SELECT * FROM ${table}`).all()))
+  return JSON.stringify(rows.map(({ results }) => results))
+}
+
+let before = ''
+beforeAll(async () => {
+  // A basket of the caller's own, so that none is made below.
+  await kari.put([[176, 1]])
+  before = await snapshot()
+})
+
+describe.each(CHANGES)('%s', (_, endpoint) => {
+  const send = (headers: Record<string, string>, body: unknown = {}) =>
+    callerOf(endpoint).call<Refusal>(endpoint.method, pathOf(endpoint), body, headers)
+
+  it('refuses a request that no page of ours has sent', async () => {
+    const other = await createShopper(origin)
+    const cookie = (token: string) =>
+      `sessionid=${callerOf(endpoint).cookie('sessionid')}; csrftoken=${token}`
+    const foreign = other.cookie('csrftoken') ?? ''
+    const own = callerOf(endpoint).cookie('csrftoken') ?? ''
+    const attempts: [string, Record<string, string>][] = [
+      ['no token', { 'x-csrftoken': '' }],
+      ['another session’s token', { cookie: cookie(foreign), 'x-csrftoken': foreign }],
+      ['a token that is not the cookie’s', { cookie: cookie(own), 'x-csrftoken': foreign }],
+      ['another origin', { origin: 'https://evil.example' }],
+      ['an opaque origin', { origin: 'null' }],
+    ]
+    for (const [what, headers] of attempts) {
+      const { status, body } = await keepingCookies(endpoint, () => send(headers))
+      expect([what, status, body.code]).toEqual([what, 403, 'csrf_failed'])
+    }
+  })
+
+  it('refuses what a browser calls cross-site', async () => {
+    const shopper = callerOf(endpoint)
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await origin.fetch(`/api/v1/${pathOf(endpoint)}`, {
+        method: endpoint.method,
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': site,
+          cookie: `sessionid=${shopper.cookie('sessionid')}; csrftoken=${shopper.cookie('csrftoken')}`,
+          'x-csrftoken': shopper.cookie('csrftoken') ?? '',
+        },
+        body: '{}',
+      })
+      expect(answer.status).toBe(403)
+    }
+  })
+})
+
+it.each(CHANGES.filter(([, { body }]) => body !== undefined))(
+  '%s refuses a body of another type',
+  async (_, endpoint) => {
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']
+    for (const type of endpoint.isMultipart ? [...types, 'application/json'] : types) {
+      const { status, body } = await callerOf(endpoint).call<Refusal>(
+        endpoint.method,
+        pathOf(endpoint),
+        {},
+        { 'content-type': type },
+      )
+      expect([status, body.code]).toEqual([415, 'unsupported_media_type'])
+    }
+  },
+)
+
+it('nothing of all that was refused has changed anything', async () => {
+  expect(await snapshot()).toBe(before)
+})
+
+/** A refusal may hand out a fresh token: the next test goes on with the one it knows. */
+async function keepingCookies<Body>(
+  endpoint: Endpoint,
+  run: () => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const shopper = callerOf(endpoint)
+  const before = ['sessionid', 'csrftoken'].map((name) => [name, shopper.cookie(name)] as const)
+  const answer = await run()
+  for (const [name, value] of before) shopper.setCookie(name, value ?? '')
+  return answer
+}
+
+it.each(ALL.filter(([, { access }]) => NEEDS_LOGIN.includes(access)))(
+  '%s is a 401 for whoever is not logged in',
+  async (_, endpoint) => {
+    const { status, body } = await visitor.call<Refusal>(
+      endpoint.method,
+      pathOf(endpoint),
+      endpoint.method === 'GET' ? undefined : {},
+    )
+    expect([status, body.code]).toEqual([401, 'not_authenticated'])
+  },
+)
+
+it.each(ALL.filter(([, { access }]) => access === 'O'))(
+  '%s is a 403 for private customers',
+  async (_, endpoint) => {
+    const { status, body } = await kari.call<Refusal>(
+      endpoint.method,
+      pathOf(endpoint),
+      endpoint.method === 'GET' ? undefined : {},
+    )
+    expect([status, body.code]).toEqual([403, 'wrong_customer_type'])
+  },
+)
+
+/** What each endpoint with a parameter needs for a foreign id to be told from none: a body its rules accept. */
+const BODIES: Partial<Record<Name, unknown>> = {
+  cancelOrder: {},
+  moveOrder: { deliverySlotId: 1 },
+  patchAddress: { label: 'Mitt' },
+  putAddress: {
+    recipientName: 'A',
+    phone: '41234567',
+    street: 'Storgata',
+    streetNumber: '1',
+    postalCode: '0155',
+  },
+  putDeliveryLocation: { name: 'Mitt', addressId: 1 },
+  putRecipeInCart: { portions: 2 },
+  setOrderDeliveryType: { deliveryType: 'attended' },
+  updateMember: { role: 'buyer' },
+  updateOrder: { customerNote: 'Mitt' },
+}
+
+/** Parameters that name something of everybody’s, or a step of the caller’s own. */
+const NOBODYS = ['type', 'recipeId', 'code', 'token']
+
+const OWNED = ALL.filter(
+  ([, { params, access, method }]) =>
+    (NEEDS_LOGIN.includes(access) || (access === 'A' && method !== 'GET')) &&
+    Object.keys(params).some((name) => !NOBODYS.includes(name)),
+)
+
+describe('somebody else’s id', () => {
+  let foreign: Record<string, string>
+  const MISSING = {
+    id: '999999999',
+    itemId: '999999999',
+    orderNumber: 'NO-9999999995',
+    hashedUserId: 'B'.repeat(22),
+    session: 'B'.repeat(22),
+  }
+
+  let present = ''
+  beforeAll(async () => {
+    foreign = await createForeignThings()
+    present = await snapshot()
+  })
+
+  it.each(OWNED)('of %s is a 404 with the body of one that never was', async (name, endpoint) => {
+    const caller = endpoint.access === 'O' ? member : kari
+    const paramsOf = (kind: 'foreign' | 'missing') =>
+      Object.fromEntries(
+        Object.keys(endpoint.params).map((param) => [
+          param,
+          kind === 'foreign'
+            ? foreignOf(name as Name, param)
+            : name === 'endUserSession'
+              ? MISSING.session
+              : MISSING[param as keyof typeof MISSING],
+        ]),
+      )
+    const ask = async (kind: 'foreign' | 'missing') => {
+      const body = endpoint.body ? (BODIES[name as Name] ?? {}) : undefined
+      const answer = await caller.call<Refusal>(endpoint.method, pathOf(endpoint, paramsOf(kind)), body)
+      return { status: answer.status, ...answer.body, transactionId: null }
+    }
+    const [theirs, nobodys] = [await ask('foreign'), await ask('missing')]
+    expect(theirs).toEqual(nobodys)
+    expect([theirs.status, theirs.code]).toEqual([404, 'not_found'])
+  })
+
+  it('was not touched by any of them', async () => {
+    expect(await snapshot()).toBe(present)
+  })
+
+  function foreignOf(name: Name, param: string): string {
+    const value = foreign[`${name}.${param}`] ?? foreign[param]
+    if (value === undefined) throw new Error(`Write down what is foreign to callers of ${name}: {${param}}`)
+    return value
+  }
+})
+
+/** One of each kind of thing, belonging to a private customer and a member of another organisation. */
+async function createForeignThings(): Promise<Record<string, string>> {
+  const { db } = origin
+  const stranger = await createCustomer(origin)
+  const now = origin.clock.now.toISOString()
+  const idOf = async (sql: string, ...values: unknown[]) =>
+    String(
+      await db
+        .prepare(sql)
+        .bind(...values)
+        .first('id'),
+    )
+  const orderNumber = await placeOrder(origin, {
+    customer: stranger,
+    lines: [{ productId: 176, quantity: 1, unit: 2_000 }],
+  })
+  const basket = await createShopper(origin)
+  await basket.put([[176, 1]])
+  const other = await signUp(origin, {
+    customerType: 'organization',
+    organizationNumber: '923456783',
+    organizationName: 'Et annet kontor AS',
+  })
+  const otherUser = await db
+    .prepare('SELECT id, public_hash, organization_id FROM users WHERE email = ?1')
+    .bind(other.email)
+    .first<{ id: number; public_hash: string; organization_id: number }>()
+  type Sessions = { sessions: { id: string }[] }
+  const sessions = (await other.shopper.call<Sessions>('GET', 'user/sessions/')).body.sessions
+  const address = String(stranger.addressId)
+  const card = await idOf(
+    `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year)
+     VALUES (?1, 'foreign-card-token', 'Visa', '4242', 1, 2030) RETURNING id`,
+    stranger.userId,
+  )
+  const location = await idOf(
+    `INSERT INTO org_locations (organization_id, name, address_id) VALUES (?1, 'Deres', ?2) RETURNING id`,
+    otherUser?.organization_id,
+    stranger.addressId,
+  )
+  return {
+    orderNumber,
+    itemId: await idOf('SELECT max(id) AS id FROM cart_items'),
+    hashedUserId: otherUser?.public_hash ?? '',
+    'endUserSession.id': sessions[0]?.id ?? '',
+    'getAddress.id': address,
+    'putAddress.id': address,
+    'patchAddress.id': address,
+    'deleteAddress.id': address,
+    'setPrimaryAddress.id': address,
+    'deletePaymentCard.id': card,
+    'setDefaultPaymentCard.id': card,
+    'putDeliveryLocation.id': location,
+    'removeDeliveryLocation.id': location,
+    'removeAuthenticator.id': await idOf('SELECT id FROM authenticators WHERE user_id = ?1', otherUser?.id),
+    'deleteReminder.id': await idOf(
+      `INSERT INTO reminders (user_id, country, kind, product_id, channel, created_at)
+       VALUES (?1, 'NO', 'product_back', 176, 'email', ?2) RETURNING id`,
+      stranger.userId,
+      now,
+    ),
+    'getInvoice.id': await idOf(
+      `INSERT INTO invoices (number, user_id, organization_id, issued_at, due_date, amount_minor, currency, status)
+       VALUES ('F-1', ?1, ?2, ?3, '2026-12-01', 100, 'NOK', 'open') RETURNING id`,
+      otherUser?.id,
+      otherUser?.organization_id,
+      now,
+    ),
+  }
+}
+
+it('a token of one user opens nothing of another', async () => {
+  const [one, other] = [await signUp(origin), await signUp(origin)]
+  await visitor.call('POST', 'user/password-reset/', { email: one.email })
+  const token = tokenOf(await lastMail(origin, one.email, 'password_reset'))
+  const body = { token, newPassword: 'multekrem-til-jul', email: other.email, userId: 1, user_id: 1 }
+  const answer = await other.shopper.call<{ user: { email: string } }>(
+    'POST',
+    'user/password-reset/confirm/',
+    body,
+  )
+  expect([answer.status, answer.body.user.email]).toEqual([200, one.email])
+})
+
+describe('what a user reads', () => {
+  const READS = ALL.filter(
+    ([, { method, access, params, query }]) =>
+      method === 'GET' &&
+      NEEDS_LOGIN.includes(access) &&
+      Object.keys(params).length === 0 &&
+      v.is(v.object(query), {}),
+  )
+
+  it.each(READS)('%s answers by its schema in both cases and is kept by nobody', async (_, endpoint) => {
+    const caller = callerOf(endpoint)
+    const camel = await caller.call('GET', endpoint.path)
+    expect(camel.status).toBe(200)
+    expect(endpoint.response && v.safeParse(endpoint.response, camel.body).issues).toBeUndefined()
+    const snake = await origin.fetch(`/api/v1/${endpoint.path}`, {
+      headers: { cookie: `sessionid=${caller.cookie('sessionid')}` },
+    })
+    expect(snake.headers.get('cache-control')).toBe('no-store')
+    expect(snake.headers.get('vary')).toMatch(/\bcookie\b/)
+    expect(keysOf(await snake.json()).filter((key) => /[A-Z]/.test(key))).toEqual([])
+  })
+})
+
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => [key, ...keysOf(each)])
+}
