@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FormFailure } from '../../shared/screen-forms.ts'
+import { createApp } from '../../worker/app.ts'
+import { createDeps } from '../../worker/deps.ts'
+import { parseEnv } from '../../worker/env.ts'
+import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
+import { TEST_PASSWORD } from '../support/people.ts'
+import { createRequest, VARIABLES } from './edge.ts'
+
+/** Forms of screens through the storefront to the real backend, as a browser without JavaScript sends them. */
+
+let origin: TestOrigin
+let app: ReturnType<typeof createApp>
+let isAway = false
+const reports: unknown[] = []
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  const config = parseEnv({
+    ...VARIABLES,
+    API_HOST: 'https://reference.internal',
+    CLIENT_TOKEN: TEST_CONFIG.clientToken,
+  })
+  const binding = {
+    async fetch(url: string, init: RequestInit) {
+      if (isAway) throw new TypeError('connection refused')
+      return origin.fetch(url.replace('https://reference.internal', ''), init)
+    },
+  }
+  app = createApp(
+    {
+      ...createDeps(config, { ORIGIN: binding }, { build: 'test' }),
+      report: (error) => reports.push(error),
+    },
+    {
+      makeSharedPage: async () => null,
+      servePage: async () => new Response('page'),
+      serveForm: async (_, { status, failure, setCookies }) => {
+        const answer = Response.json(failure, { status })
+        for (const line of setCookies) answer.headers.append('set-cookie', line)
+        return answer
+      },
+      serveErrorPage: async (_, status) => new Response('error page', { status }),
+    },
+  )
+})
+afterAll(() => origin.dispose())
+
+/** Keeps cookies and sends what forms send. */
+function createBrowser() {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+      const answer = await app.fetch(
+        createRequest(path, {
+          method: 'POST',
+          body: String(new URLSearchParams(fields)),
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'sec-fetch-site': 'same-origin',
+            cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+            ...headers,
+          },
+        }),
+      )
+      for (const line of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+        jar.set(name, value)
+      }
+      const isScreen = answer.headers.get('content-type')?.includes('json')
+      return {
+        status: answer.status,
+        location: answer.headers.get('location'),
+        cookies: answer.headers.getSetCookie().join('\n'),
+        failure: isScreen ? ((await answer.json()) as FormFailure) : null,
+      }
+    },
+  }
+}
+
+const somebody = () => ({
+  form: 'register',
+  customerType: 'private',
+  email: `${crypto.randomUUID()}@example.test`,
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  phone: '41234567',
+  password: TEST_PASSWORD,
+  acceptTerms: 'on',
+})
+
+describe('a form of a screen', () => {
+  it('logs in with a new session and goes on to a page of ours, whatever the address asks for', async () => {
+    const browser = createBrowser()
+    const person = somebody()
+    const registered = await browser.post('/no/user/register/?next=/checkout/', person)
+    expect([registered.status, registered.location]).toEqual([303, '/no/checkout/'])
+    expect(registered.cookies).toMatch(/^sessionid=.*HttpOnly/m)
+    expect(registered.cookies).toMatch(/^signed_in=1;/m)
+
+    const before = browser.jar.get('sessionid')
+    const left = await browser.post('/no/account/', { form: 'logOut' })
+    expect([left.status, left.location]).toEqual([303, '/no/'])
+    expect(browser.jar.get('sessionid')).not.toBe(before)
+
+    const credentials = { form: 'login', username: person.email, password: TEST_PASSWORD }
+    for (const next of [
+      '//evil.example/',
+      'https://evil.example/',
+      '/no/user/login/',
+      '/api/v1/user/session/',
+    ]) {
+      const answer = await browser.post(`/no/user/login/?next=${encodeURIComponent(next)}`, credentials)
+      expect([answer.status, answer.location], next).toEqual([303, '/no/account/'])
+    }
+  })
+
+  it('that is refused brings back what was typed, the API’s status and words, and no secret', async () => {
+    const browser = createBrowser()
+    const { status, failure } = await browser.post('/se/user/register/', { ...somebody(), phone: '12' })
+    expect(status).toBe(400)
+    expect(failure).toMatchObject({
+      form: 'register',
+      values: { firstName: 'Kari', phone: '12', acceptTerms: 'on' },
+      code: 'VALIDATION_ERROR',
+    })
+    expect(Object.keys(failure?.fieldErrors ?? {})).toEqual(['phone'])
+    expect(JSON.stringify(failure)).not.toContain(TEST_PASSWORD)
+    expect(browser.jar.has('signed_in'), 'nobody is logged in').toBe(false)
+
+    const wrong = await browser.post('/no/user/login/', {
+      form: 'login',
+      username: 'kari@torg.test',
+      password: 'not this one',
+    })
+    expect([wrong.status, wrong.failure?.code]).toEqual([401, 'invalid_credentials'])
+    expect(wrong.failure?.values).toEqual({ username: 'kari@torg.test' })
+  })
+
+  it('of somebody who is not logged in leads to the log-in page and back', async () => {
+    const answer = await createBrowser().post('/no-en/account/preferences/', {
+      form: 'contact',
+      email: 'a@example.test',
+    })
+    expect([answer.status, answer.location]).toEqual([
+      303,
+      '/no-en/user/login/?next=%2Fno-en%2Faccount%2Fpreferences%2F',
+    ])
+  })
+
+  it('goes through a code from an e-mail in two steps', async () => {
+    const browser = createBrowser()
+    const asked = await browser.post('/no/user/login/', { form: 'code', username: 'nobody@example.test' })
+    expect([asked.status, asked.failure?.form]).toEqual([200, 'codeComplete'])
+    expect(asked.failure?.values['challengeId']).toMatch(/^[\w-]{22}$/)
+    const wrong = await browser.post('/no/user/login/', {
+      form: 'codeComplete',
+      code: '000000',
+      ...asked.failure?.values,
+    })
+    expect(wrong.status).toBeGreaterThanOrEqual(400)
+    expect(wrong.failure?.values).toEqual(asked.failure?.values)
+    expect(JSON.stringify(wrong.failure?.values)).not.toContain('000000')
+  })
+
+  it('keeps what was typed when the backend cannot be reached, and says so', async () => {
+    isAway = true
+    const answer = await createBrowser().post('/no/user/password-reset/', {
+      form: 'request',
+      email: 'kari@torg.test',
+    })
+    isAway = false
+    expect([answer.status, answer.failure?.values]).toEqual([502, { email: 'kari@torg.test' }])
+    expect(answer.failure?.message).toMatch(/\w/)
+    expect(reports).toHaveLength(1)
+  })
+
+  it.each([
+    ['another site', { form: 'logOut' }, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a form no page of ours has', { form: 'promote' }, {}, 400],
+    ['a name every object has', { form: 'constructor' }, {}, 400],
+    ['no form at all', {}, {}, 400],
+    ['another type', { form: 'logOut' }, { 'content-type': 'application/json' }, 400],
+  ])('from %s is refused', async (_name, fields, headers, status) => {
+    const answer = await createBrowser().post('/no/account/', fields, headers)
+    expect([answer.status, answer.cookies]).toEqual([status, ''])
+  })
+
+  it.each([
+    ['/no/account/security/', { form: 'endSession', instance: '../user' }],
+    ['/no/account/security/', { form: 'removeAuthenticator', instance: '1/../2' }],
+    ['/no/account/organization/', { form: 'removeMember', instance: 'a?b' }],
+    [`/no/user/unsubscribe/?token=${encodeURIComponent('../../logout/')}`, { form: 'unsubscribe' }],
+  ])('on %s builds no address of the API from what was posted', async (path, fields) => {
+    expect((await createBrowser().post(path, fields)).status).toBe(400)
+  })
+})
