@@ -1,4 +1,4 @@
-import { CLAIM_PHOTO_BYTES_MAX, type createClaim } from '../../shared/api/claims.ts'
+import { CLAIM_PHOTO_BYTES_MAX, type createClaim } from '../../shared/api/checkout-claims.ts'
 import { findImageType, type ImageType } from '../../shared/domain/image-type.ts'
 import { toMoney } from '../../shared/domain/money.ts'
 import { isLostRace } from '../cart/write.ts'

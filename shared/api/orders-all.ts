@@ -1,4 +1,4 @@
-import { createClaim } from './claims.ts'
+import { createClaim } from './checkout-claims.ts'
 import { trackDelivery } from './delivery-tracker.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getInvoice, getInvoices } from './invoices.ts'
