@@ -20,8 +20,10 @@ export type Area = {
 
 /** A point this far from the nearest postal code we know is somewhere else. */
 const NEAR_KM = 10
-/** Half a degree of latitude is 55 km, of longitude 22 km in the far north: more than near. */
-const BOX_DEGREES = 0.5
+/** More than near: a tenth of a degree of latitude is 11 km, three tenths of longitude as much in the far north. */
+const BOX = { lat: 0.1, lon: 0.3 }
+/** Of the nearest by a flat map of 60° north, one is the nearest on the earth. */
+const CANDIDATES = 16
 
 type PlaceRow = {
   postal_code: string
@@ -68,14 +70,12 @@ export async function getPlaceOfPoint({ db, country }: Asking, point: Point): Pr
       )
       .bind(country),
     db
-      .prepare(`${PLACE_SQL} WHERE p.country = ?1 AND p.lat BETWEEN ?2 AND ?3 AND p.lon BETWEEN ?4 AND ?5`)
-      .bind(
-        country,
-        point.lat - BOX_DEGREES,
-        point.lat + BOX_DEGREES,
-        point.lon - BOX_DEGREES,
-        point.lon + BOX_DEGREES,
-      ),
+      .prepare(
+        `${PLACE_SQL}
+          WHERE p.country = ?1 AND p.lat BETWEEN ?2 - ?4 AND ?2 + ?4 AND p.lon BETWEEN ?3 - ?5 AND ?3 + ?5
+          ORDER BY (p.lat - ?2) * (p.lat - ?2) + (p.lon - ?3) * (p.lon - ?3) / 4 LIMIT ${CANDIDATES}`,
+      )
+      .bind(country, point.lat, point.lon, BOX.lat, BOX.lon),
   ])) as [D1Result<PlaceRow & { geojson: string }>, D1Result<PlaceRow>]
   const nearest = nearestOf(near.results, point)
   const island = islands.results.find(({ geojson }) => isWithin(point, ringOf(geojson)))

@@ -75,20 +75,19 @@ function streetStatement({ db, country }: RequestContext, asked: AddressQuery): 
     .bind(country, asked.street, asked.postalCode, asked.city)
 }
 
-/** Postal codes as typed, or of the place whose name begins as typed: one of each place. */
+/** Postal codes that begin as typed, or the places whose names do, each with its first code. */
 function placeStatement({ db, country }: RequestContext, asked: AddressQuery): D1PreparedStatement {
-  const isDigits = /^\d+$/.test(asked.street)
+  const digits = asked.postalCode ?? (/^\d+$/.test(asked.street) ? asked.street : null)
+  // One range of one index each; an empty text begins everything and means nothing.
+  const [column, typed] = digits === null ? ['city_norm', asked.street] : ['postal_code', digits]
   return db
     .prepare(
-      `SELECT p.postal_code, p.city, p.lat, p.lon FROM postal_codes p
-        WHERE p.country = ?1 AND CASE
-                WHEN ?2 <> '' THEN p.postal_code >= ?2 AND p.postal_code < ?2 || ':'
-                WHEN ?3 <> '' THEN p.city_norm >= ?3 AND p.city_norm < ?3 || '${LAST}'
-                ELSE false END
-        GROUP BY p.city, CASE WHEN ?2 <> '' THEN p.postal_code END
-        ORDER BY p.postal_code LIMIT ${ADDRESS_HITS_MAX}`,
+      `SELECT min(p.postal_code) AS postal_code, p.city, p.lat, p.lon FROM postal_codes p
+        WHERE p.country = ?1 AND p.${column} >= ?2 AND p.${column} < ?2 || '${LAST}' AND ?2 <> ''
+        GROUP BY ${digits === null ? 'p.city' : 'p.postal_code'}
+        ORDER BY postal_code LIMIT ${ADDRESS_HITS_MAX}`,
     )
-    .bind(country, asked.postalCode ?? (isDigits ? asked.street : ''), isDigits ? '' : asked.street)
+    .bind(country, typed)
 }
 
 function suggestStreet(row: StreetRow, number: string | null, country: Country) {
