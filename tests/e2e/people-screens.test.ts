@@ -30,7 +30,7 @@ describe.each([390, 1280] as const)('at %i px axe finds nothing and nothing move
       await page.waitForLoadState('networkidle')
       expect(await layoutShift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
       expect(await findAxeFaults(page), path).toEqual([])
-      if (await page.locator('main form input[required]').count()) {
+      if (viewport === 390 && (await page.locator('main form input[required]').count()) > 0) {
         await page.locator('main form button[type=submit]').last().click()
         await page.locator('[aria-invalid=true]').first().waitFor()
         expect(await findAxeFaults(page), `${path} with errors`).toEqual([])

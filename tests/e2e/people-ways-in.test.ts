@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { open, readLetter, ready, signUp } from './people-visitor.ts'
+
+const browser = useBrowser()
+
+const codeIn = (letter: string) =>
+  /\b\d{6}\b/.exec(letter.replace(/id="[^"]*"|datetime="[^"]*"/gi, ''))?.[0] ?? ''
+
+test('codes by e-mail and a passkey are added, each logs in, and the last way in stays', async () => {
+  const context = await browser.context()
+  const staff = await browser.context()
+  const email = await signUp(context)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await open(page, '/no-en/account/security/')
+  await page.getByText('Your only way to log in').waitFor()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor()
+  await page.getByRole('button', { name: 'Add codes by e-mail' }).click()
+  await page.getByText('We have sent a code').waitFor()
+  await page.getByLabel('Code of six digits').fill(codeIn(await readLetter(staff, email)))
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove Password' }).waitFor()
+
+  await page.getByRole('button', { name: 'Log out', exact: true }).last().click()
+  await page.locator('#anonymous-nav-item-login').click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('heading', { name: 'Hi, Kari!' }).waitFor()
+
+  await page.locator('main, body').getByRole('button', { name: 'Log out' }).first().click()
+  await page.locator('#anonymous-nav-item-login').waitFor()
+  await open(page, '/no-en/user/login/')
+  await page.getByRole('link', { name: 'Get a code by e-mail' }).click()
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByText('one is on its way').waitFor()
+  await page.getByLabel('Code of six digits').fill(codeIn(await readLetter(staff, email)))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Hi, Kari!' }).waitFor()
+})
+
+test('a log out in one tab ends the other, and everything this browser is told comes as a file', async () => {
+  const context = await browser.context()
+  const email = await signUp(context)
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await open(one, '/no-en/account/security/')
+  await open(other, '/no-en/account/preferences/')
+  const [download] = await Promise.all([
+    one.waitForEvent('download'),
+    one.getByRole('link', { name: 'Get your data' }).click(),
+  ])
+  const file = await download.createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString()).toContain(email)
+
+  await one.getByRole('button', { name: 'Log out', exact: true }).last().click()
+  await one.locator('#anonymous-nav-item-login').waitFor()
+  await other.waitForURL('**/no-en/')
+  await other.locator('#anonymous-nav-item-login').waitFor()
+})
+
+test('a page on screen that is told it is logged out asks to log in, and stays when that is refused', async () => {
+  const context = await browser.context({ expected: [/status of 40[13]/] })
+  await signUp(context)
+  const page = await context.newPage()
+  await open(page, '/no-en/account/security/')
+  await page.locator('header').getByRole('link', { name: 'Kari' }).waitFor()
+  await context.clearCookies({ name: 'sessionid' })
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in again to go on' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('#anonymous-nav-item-login').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/no-en/account/security/')
+  await page.goto(`${sharedShopUrl()}/no-en/account/`)
+  await page.waitForURL('**/user/login/?next=*')
+  await ready(page)
+})
