@@ -63,7 +63,7 @@ export function SlotOption({
   )
 }
 
-const ROW = 'min-h-14 px-4 py-2 rounded-picture border flex items-center justify-between gap-3'
+const ROW = 'min-h-14 px-4 py-2 rounded-picture border flex flex-wrap items-center justify-between gap-x-3'
 
 function Tags({ slot }: { slot: Slot }) {
   return (

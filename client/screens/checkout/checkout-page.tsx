@@ -27,7 +27,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
     <>
       <Notices checkout={checkout} />
       <Conflict pay={pay} checkout={checkout} />
-      <div className="mt-4 grid gap-6 lg:grid-cols-[1fr_22rem] items-start">
+      <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
         <div className="flex flex-col gap-4 min-w-0">
           <AddressStep checkout={checkout} picker={picker} />
           <SlotStep checkout={checkout} picker={picker} />

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect } from 'vitest'
+import { sharedShopUrl } from '../support/shop.ts'
+
+/** What the tests of delivery and checkout do before they look: each browser context is a customer of its own. */
+
+export type Country = 'NO' | 'SE'
+
+/** Where we deliver in each country. */
+export const PLACES = {
+  NO: { street: 'Storgata', streetNumber: '1', postalCode: '0155', city: 'Oslo', phone: '40000000' },
+  SE: {
+    street: 'Drottninggatan',
+    streetNumber: '1',
+    postalCode: '111 51',
+    city: 'Stockholm',
+    phone: '0701234567',
+  },
+} as const
+
+const PASSWORD = 'three small red boats'
+
+export const newEmail = () => `buyer-${crypto.randomUUID()}@example.com`
+
+/** Calls the API as the customer's own pages do. Throws on a refusal, with what it said. */
+export async function call<Body = Record<string, unknown>>(
+  context: BrowserContext,
+  country: Country,
+  request: { method: string; path: string; body?: unknown },
+): Promise<Body> {
+  const base = `${sharedShopUrl()}/api/v1/`
+  const headers: Record<string, string> = {
+    'x-country': country,
+    'x-language': 'en',
+    'x-requested-case': 'camel',
+    origin: sharedShopUrl(),
+  }
+  if (request.method !== 'GET') {
+    const session = await context.request.get(`${base}user/session/`, { headers })
+    headers['x-csrftoken'] = ((await session.json()) as { csrfToken: string }).csrfToken
+    headers['content-type'] = 'application/json'
+  }
+  const answer = await context.request.fetch(base + request.path, {
+    method: request.method,
+    headers,
+    ...(request.body !== undefined && { data: request.body }),
+  })
+  const text = await answer.text()
+  if (!answer.ok()) throw new Error(`${request.method} ${request.path} ${answer.status()}: ${text}`)
+  return (text === '' ? {} : JSON.parse(text)) as Body
+}
+
+/** Logged in with a new account. */
+export async function register(context: BrowserContext, country: Country): Promise<string> {
+  const email = newEmail()
+  await call(context, country, {
+    method: 'POST',
+    path: 'user/register/',
+    body: {
+      customerType: 'private',
+      email,
+      password: PASSWORD,
+      firstName: 'Kim',
+      lastName: 'Buyer',
+      acceptTerms: true,
+      marketingConsent: false,
+    },
+  })
+  return email
+}
+
+/** A basket above the smallest order; products that are sold in both countries. */
+export async function fillBasket(context: BrowserContext, country: Country, quantity = 5): Promise<void> {
+  const ids = [101, 102, 103, 104, 105, 106]
+  await call(context, country, {
+    method: 'PUT',
+    path: 'cart/items/',
+    body: { items: ids.map((productId) => ({ productId, quantity, intentId: crypto.randomUUID() })) },
+  })
+}
+
+/** An address of the customer; answers its id. */
+export async function addAddress(context: BrowserContext, country: Country): Promise<number> {
+  const { address } = await call<{ address: { id: number } }>(context, country, {
+    method: 'POST',
+    path: 'user/addresses/',
+    body: { recipientName: 'Kim Buyer', ...PLACES[country] },
+  })
+  return address.id
+}
+
+/** Address and slot are chosen: the checkout page is ready to pay. */
+export async function holdSlot(context: BrowserContext, country: Country): Promise<void> {
+  const deliveryAddressId = await addAddress(context, country)
+  const path = 'slot-picker/info/?num-days=14'
+  const choose = (deliverySlotId: number | null) =>
+    call<{ deliverySlots: { id: number; isFull: boolean; isUnavailable: boolean }[] }>(context, country, {
+      method: 'POST',
+      path,
+      body: { deliveryAddressId, deliverySlotId },
+    })
+  const { deliverySlots } = await choose(null)
+  const free = deliverySlots.find(({ isFull, isUnavailable }) => !isFull && !isUnavailable)
+  if (!free) throw new Error('No free slot in the seed')
+  await choose(free.id)
+}
+
+/** Numbers of the customer's orders that are paid for. */
+export async function orderNumbers(context: BrowserContext, country: Country): Promise<string[]> {
+  const { items } = await call<{ items: { orderNumber: string }[] }>(context, country, {
+    method: 'GET',
+    path: 'orders/',
+  })
+  return items.map(({ orderNumber }) => orderNumber)
+}
+
+/** Opens a page and waits until its forms are ours. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(sharedShopUrl() + path)
+  await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
+}
+
+/** On the test provider's page: what is to happen. */
+export async function decide(page: Page, name: string): Promise<void> {
+  await page.waitForURL(/\/psp\/pay\//)
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** The page says that the order is placed; answers its number. */
+export async function placed(page: Page): Promise<string> {
+  const thanks = page.locator('[data-placed]')
+  await thanks.waitFor({ timeout: 20_000 })
+  const number = await thanks.getAttribute('data-placed')
+  expect(number).toMatch(/^(NO|SE)-\d{10}$/)
+  return number ?? ''
+}

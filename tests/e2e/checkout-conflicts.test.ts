@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { call, decide, fillBasket, holdSlot, open, orderNumbers, placed, register } from './buyer.ts'
+
+const browser = useBrowser()
+
+async function readyToPay() {
+  const context = await browser.context({ expected: [/status of 409/] })
+  await register(context, 'NO')
+  await fillBasket(context, 'NO')
+  await holdSlot(context, 'NO')
+  return context
+}
+
+test('a basket that changed elsewhere is shown with what changed, and one click orders it as it is now', async () => {
+  const context = await readyToPay()
+  const page = await context.newPage()
+  await open(page, '/no-en/checkout/')
+  await page.getByLabel('A note to the packer').fill('Ring twice')
+  await call(context, 'NO', {
+    method: 'PUT',
+    path: 'cart/items/',
+    body: { items: [{ productId: 101, quantity: 7, intentId: crypto.randomUUID() }] },
+  })
+  await page.locator('[data-pay]').click()
+  const panel = page.locator('[data-conflict="cart_changed"]')
+  await panel.getByText(/: 7 instead of 5$/).waitFor()
+  expect(await panel.textContent()).toMatch(/To pay: .* instead of /)
+  expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('A note to the packer').inputValue()).toBe('Ring twice')
+  await panel.getByRole('button', { name: /^Order and pay/ }).click()
+  await decide(page, 'Approve')
+  await placed(page)
+})
+
+test('pressed twice, sent from two tabs and gone back to, it is one order and one payment', async () => {
+  const context = await readyToPay()
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await open(one, '/no-en/checkout/')
+  await open(other, '/no-en/checkout/')
+  await one.locator('[data-pay]').evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await one.waitForURL(/\/psp\/pay\//)
+  const payment = one.url()
+  await one.goBack()
+  await one.locator('[data-open-payment]').waitFor()
+  await other.locator('[data-pay]').click()
+  await other.waitForURL(/\/psp\/pay\//)
+  expect(other.url(), 'the same payment').toBe(payment)
+  await decide(other, 'Approve')
+  const number = await placed(other)
+  // The first tab still shows the checkout; what it orders now has been ordered.
+  await one.locator('[data-pay]').click()
+  await one.locator('[data-conflict], [data-checkout-instead]').first().waitFor()
+  expect(await orderNumbers(context, 'NO')).toEqual([number])
+})
+
+test('an answer of the provider that is lost is asked for again, and no second order is made', async () => {
+  const context = await browser.context({ expected: [/ERR_FAILED/, /Failed to fetch/] })
+  await register(context, 'NO')
+  await fillBasket(context, 'NO')
+  await holdSlot(context, 'NO')
+  const page = await context.newPage()
+  await open(page, '/no-en/checkout/')
+  const keys: (string | undefined)[] = []
+  let isLost = false
+  await page.route('**/checkout/initiate-payment/', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+  await page.locator('[data-pay]').click()
+  await page.locator('[data-form-summary]:not(:empty)').first().waitFor()
+  await page.locator('[data-pay]').click()
+  await decide(page, 'Approve')
+  await placed(page)
+  expect(keys).toHaveLength(2)
+  expect(keys[0], 'the same attempt').toBe(keys[1])
+  expect(await orderNumbers(context, 'NO')).toHaveLength(1)
+})
+
+test('a guest of a shared basket is told why it cannot be ordered here', async () => {
+  const owner = await browser.context()
+  await register(owner, 'NO')
+  await fillBasket(owner, 'NO')
+  const { token } = await call<{ token: string }>(owner, 'NO', { method: 'POST', path: 'cart/share/' })
+  const page = await browser.open({ expected: [/status of 403/] })
+  const guest = page.context()
+  await register(guest, 'NO')
+  await call(guest, 'NO', { method: 'POST', path: `cart/shared/${token}/join/` })
+  await page.goto(`${sharedShopUrl()}/no-en/checkout/`)
+  await page.getByText('whoever shared it orders it').waitFor()
+})
