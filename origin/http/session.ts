@@ -1,7 +1,7 @@
 import type { Access } from '../../shared/api/endpoint.ts'
 import type { Language } from '../../shared/sites.ts'
-import type { RequestContext } from './context.ts'
-import { sessionCookie } from './cookies.ts'
+import { SESSION_COOKIE, type RequestContext } from './context.ts'
+import { sessionCookie, signedInCookie } from './cookies.ts'
 import { sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
 import { requireWithinLimit } from './rate-limit.ts'
@@ -15,6 +15,8 @@ export const SESSION_BYTES = 32
 export type SessionRow = {
   id_hash: string
   device_id: string | null
+  /** 0 for a session that ends with the browser. */
+  is_remembered: number
   created_at: string
   last_seen_at: string
   user_id: number | null
@@ -55,7 +57,7 @@ export function sessionStatement(
 ): D1PreparedStatement {
   return request.db
     .prepare(
-      `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, ${USER_COLUMNS}
+      `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, s.is_remembered, ${USER_COLUMNS}
          FROM sessions s
          LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
          ${USER_JOINS}
@@ -87,9 +89,17 @@ export async function createSession(request: RequestContext): Promise<{ idHash: 
   return { idHash, cookie: sessionCookie(id) }
 }
 
-/** Moves the end of a session that is in use, at most once a day, so that reading seldom writes. */
+/**
+ * Moves the end of a session that is in use, at most once a day, so that reading seldom writes. The
+ * browser's copy of a remembered session ends later too.
+ */
 export async function renewSession(request: RequestContext, session: SessionRow): Promise<void> {
   if (session.last_seen_at > daysFrom(request, -1)) return
+  const id = request.cookies[SESSION_COOKIE]
+  if (session.is_remembered === 1 && id) {
+    request.setCookies.push(sessionCookie(id))
+    if (session.user_id !== null) request.setCookies.push(signedInCookie('remembered'))
+  }
   await request.db
     .prepare('UPDATE sessions SET last_seen_at = ?2, expires_at = ?3 WHERE id_hash = ?1')
     .bind(session.id_hash, request.now, daysFrom(request, IDLE_DAYS))

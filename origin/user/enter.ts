@@ -47,7 +47,7 @@ async function writeEntrance(request: RequestContext, entrance: Entrance, idHash
     const { mergedItemCount, clampedItemCount } = merge
     try {
       const results = await db.batch([
-        insertSession(request, idHash, entrance.userId),
+        insertSession(request, idHash, entrance),
         ...((await entrance.prepare?.(idHash)) ?? []),
         ...merge.statements,
         db
@@ -69,16 +69,16 @@ async function writeEntrance(request: RequestContext, entrance: Entrance, idHash
 }
 
 /** The device of the session that ends stays the same device. */
-function insertSession(request: RequestContext, idHash: string, userId: number): D1PreparedStatement {
+function insertSession(request: RequestContext, idHash: string, entrance: Entrance): D1PreparedStatement {
   return request.db
     .prepare(
       `INSERT INTO sessions (id_hash, user_id, country, language, device_id, created_at, last_seen_at, expires_at,
-                             user_agent, ip_country)
-       VALUES (?1, ?2, ?3, ?4, (SELECT device_id FROM sessions WHERE id_hash = ?5), ?6, ?6, ?7, ?8, ?9)`,
+                             user_agent, ip_country, is_remembered)
+       VALUES (?1, ?2, ?3, ?4, (SELECT device_id FROM sessions WHERE id_hash = ?5), ?6, ?6, ?7, ?8, ?9, ?10)`,
     )
     .bind(
       idHash,
-      userId,
+      entrance.userId,
       request.country,
       request.language,
       request.sessionHash ?? '',
@@ -86,5 +86,6 @@ function insertSession(request: RequestContext, idHash: string, userId: number):
       daysFrom(request, IDLE_DAYS),
       request.headers.get('user-agent')?.slice(0, 200) ?? null,
       request.clientCountry,
+      (entrance.rememberMe ?? true) ? 1 : 0,
     )
 }

@@ -49,6 +49,10 @@ describe('logging in', () => {
     const shopper = await createShopper(origin)
     const { cookies } = await shopper.call('POST', 'user/login/', { ...KARI, rememberMe: false })
     expect(cookies.filter((line) => /^(sessionid|signed_in)=/.test(line)).join()).not.toContain('Max-Age')
+    const present = origin.clock.now
+    origin.clock.advance(2 * 86_400_000)
+    expect((await shopper.call('GET', 'user/session/')).cookies).toEqual([])
+    origin.clock.now = present
   })
 
   it('takes the name in any case and the password in no other', async () => {

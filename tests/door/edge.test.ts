@@ -221,6 +221,19 @@ describe('pictures', () => {
   })
 })
 
+describe('one click of a mail program', () => {
+  it('is passed on without its form, which only says what the address says', async () => {
+    backend.answerWith((_, response) => response.writeHead(204).end())
+    const answer = await get(`/api/v1/user/preferences/unsubscribe/${'a'.repeat(65)}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([answer.status, backend.requests.length]).toEqual([204, 1])
+    expect(backend.requests[0]?.headers['content-type']).toBeUndefined()
+  })
+})
+
 describe('the staff console', () => {
   it('is passed through with the session, wherever the shop is, and the backend decides', async () => {
     backend.answerWith((_, response) =>
