@@ -13,6 +13,7 @@ import { recipeStatements } from '../recipes/seed.ts'
 import { rebuildSearch } from '../search/rebuild.ts'
 import { deliveryStatements } from '../slot-picker/seed.ts'
 import { peopleStatements } from '../user/seed.ts'
+import { demoAddressStatements } from '../user/addresses-seed.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -36,6 +37,7 @@ export function seedStatements(now: Date = new Date()): Statement[] {
     ...deliveryStatements(now),
     ...postalCodeStatements(),
     ...streetStatements(),
+    ...demoAddressStatements(),
   ]
 }
 
