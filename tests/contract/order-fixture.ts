@@ -1,4 +1,5 @@
 import { sha256 } from '../../origin/http/digest.ts'
+import { ADDRESS_SNAPSHOT } from '../../origin/orders/address.ts'
 import type { TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 
@@ -104,10 +105,7 @@ export async function placeOrder(origin: TestOrigin, wanted: FixtureOrder): Prom
                              address_json, slot_id, delivery_type, sub_total_minor, discount_minor, delivery_minor,
                              deposit_minor, giftcard_minor, total_minor, vat_json, codes_json, created_at, placed_at)
          SELECT ?1, ?2, ?3, ?4, ?5, 'placed', ?16, '[]',
-                json_object('id', a.id, 'recipient_name', a.recipient_name, 'phone', a.phone, 'street', a.street,
-                  'street_number', a.street_number, 'postal_code', a.postal_code, 'city', a.city,
-                  'country', a.country, 'lat', a.lat, 'lon', a.lon, 'delivery_area_id', a.delivery_area_id,
-                  'unattended_allowed', a.unattended_allowed),
+                ${ADDRESS_SNAPSHOT},
                 ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, '[]', ?14, ?15, ?15
            FROM addresses a WHERE a.id = ?17`,
       )
