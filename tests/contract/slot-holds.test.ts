@@ -64,7 +64,7 @@ describe('a slot with one place', () => {
     expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'slot_full')).toHaveLength(SHOPPERS - 1)
     expect(await ledger(SMALL)).toEqual({ used: 1, holds: 1 })
-  })
+  }, 60_000)
 
   it('goes on to somebody else when its hold is over, and not a moment before', async () => {
     await hold(cart(0), SMALL)

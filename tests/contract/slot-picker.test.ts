@@ -174,7 +174,8 @@ describe('a slot with one place left', () => {
       unavailableCode: 'slot_full',
       capacityLevel: 'full',
     })
-  })
+    // A bound for a hang: three hundred batches are many for a busy machine.
+  }, 120_000)
 })
 
 /** Fifty sockets at once break now and then on a busy machine; who sees a failure presses again. */
