@@ -7,7 +7,7 @@ import { serveMedia } from './api/media.ts'
 import { serveConsole, serveProviderPage } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
 import { serveWebhook } from './api/webhook.ts'
-import { createCaches, useCaches } from './cache/caches.ts'
+import { createCaches, provideCaches } from './cache/caches.ts'
 import { pageCache } from './cache/page-cache.ts'
 import type { AppEnv, Pages } from './context.ts'
 import type { Deps } from './deps.ts'
@@ -62,7 +62,7 @@ export function createApp(
   app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
   // As operators have set them, the same for the whole request.
-  app.use(useCaches(createCaches(deps)))
+  app.use(provideCaches(createCaches(deps)))
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)

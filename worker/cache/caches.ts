@@ -28,8 +28,8 @@ export function createCaches({ config, kv, cache, now, random, report }: Deps): 
 }
 
 /** Gives a request the caches, and the way operators have set them at its start. */
-export function useCaches(caches: Caches) {
-  return createMiddleware<AppEnv>(async function useCaches(c, next) {
+export function provideCaches(caches: Caches) {
+  return createMiddleware<AppEnv>(async function provideCaches(c, next) {
     c.set('caches', caches)
     c.set('controls', await caches.readControls())
     await next()

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { POLICIES_DOCUMENT } from '../../shared/domain/cache-controls.ts'
+import { UNKEYED } from '../door/unkeyed-headers.ts'
+import { useFaultyShop } from '../support/faulty-shop.ts'
+
+const shop = useFaultyShop()
+const PAGE = '/no/categories/1'
+const CRITICAL = /section-listing\/categories\//
+const DEFERRED = /section-listing\/campaigns\//
+
+async function get(path = PAGE, headers: Record<string, string> = {}) {
+  const answer = await fetch(shop.url() + path, { headers, redirect: 'manual' })
+  const text = await answer.text()
+  return { text, status: answer.status, headers: answer.headers, said: answer.headers.get('x-cache') ?? '' }
+}
+
+/** The page as it comes out of the store, once it is there. */
+async function getStored(path = PAGE) {
+  await expect.poll(async () => (await get(path)).said, { timeout: 15_000 }).toMatch(/^hit/)
+  return get(path)
+}
+
+const isWhole = (html: string) =>
+  html.endsWith('</body></html>') && html.includes('Tilbud akkurat nå') && articles(html) > 48
+const articles = (html: string) => html.split('<article').length - 1
+
+describe('a stored page', { timeout: 60_000 }, () => {
+  it('is whole, has no nonce, runs by the loader’s hash and starts its files early', async () => {
+    const streamed = await get()
+    expect(streamed.said).toBe('miss; absent')
+    const { text, headers } = await getStored()
+    expect(isWhole(text)).toBe(true)
+    expect(text).not.toMatch(/nonce=/)
+    expect(text.match(/<script(?! type="application\/(ld\+)?json")/g)).toHaveLength(1)
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/]+=*' 'strict-dynamic';/)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(headers.get('link')).toMatch(/rel=modulepreload/)
+    expect(headers.get('link')).toBe(streamed.headers.get('link'))
+    expect(headers.getSetCookie()).toEqual([])
+    // Ids that React makes are the same however the page was made; `_tR_` marks the end of a streamed shell.
+    const idsOf = (html: string) =>
+      [...html.matchAll(/ (?:id|for|aria-\w+)="(_t[^"]+)"/g)]
+        .map(([, id]) => id)
+        .filter((id) => id !== '_tR_')
+    expect(new Set(idsOf(text))).toEqual(new Set(idsOf(streamed.text)))
+  })
+
+  it('is the one page of everybody, whoever made it with whatever headers', async () => {
+    // Node's client sends no `expect`.
+    const { expect: _, ...headers } = UNKEYED
+    const poisoned = await get(`${PAGE}-evil-slug/?utm_source=evil&page=evil`, headers)
+    expect(poisoned.status).toBe(200)
+    const { text } = await getStored()
+    expect(text.toLowerCase()).not.toContain('evil')
+    for (const { headers: sent } of shop.proxy().requests) {
+      expect(JSON.stringify({ ...sent, 'x-transaction-id': '' })).not.toContain('evil')
+    }
+  })
+
+  it('takes an add without JavaScript', async () => {
+    await get()
+    const { text } = await getStored()
+    const [form = ''] = /<form[^>]*data-cart=.*?<\/form>/s.exec(text) ?? []
+    const fields = [...form.matchAll(/<(?:input|button)\b[^>]*>/g)].flatMap(([tag]) => {
+      const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
+      const name = of('name')
+      return name === undefined ? [] : [[name, of('value') ?? '']]
+    })
+    const answer = await fetch(shop.url() + (/action="([^"]+)"/.exec(form)?.[1] ?? ''), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+      headers: { 'sec-fetch-site': 'same-origin', referer: shop.url() + PAGE },
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE])
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const product = /href="(\/no\/products\/\d+[^"]*)"/.exec(text.slice(text.indexOf('<article')))?.[1] ?? ''
+    expect((await get('/no/cart/', { cookie })).text).toContain(`href="${product}"`)
+    expect((await get()).said).toMatch(/^hit/)
+  })
+})
+
+describe('what leaves no bad copy', { timeout: 60_000 }, () => {
+  const stillMisses = async () => {
+    for (let count = 0; count < 4; count += 1) expect((await get()).said).toMatch(/^miss/)
+  }
+
+  it('a late part that failed', async () => {
+    shop.proxy().fault(DEFERRED, { kind: 'status', status: 500 })
+    expect((await get()).status).toBe(200)
+    await stillMisses()
+    shop.proxy().reset()
+    await get()
+    expect(isWhole((await getStored()).text)).toBe(true)
+  })
+
+  it('a menu that was away', async () => {
+    shop.proxy().fault(/megamenu/, { kind: 'reset' })
+    expect((await get()).status).toBe(200)
+    await stillMisses()
+  })
+
+  it('a critical read that failed', async () => {
+    shop.proxy().fault(CRITICAL, { kind: 'status', status: 500 })
+    const { status, headers } = await get()
+    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store'])
+    await stillMisses()
+  })
+
+  it('a visitor who left in the middle', async () => {
+    shop.proxy().fault(DEFERRED, { kind: 'delay', ms: 1_000 })
+    const leaving = new AbortController()
+    const answer = await fetch(shop.url() + PAGE, { signal: leaving.signal })
+    await answer.body?.getReader().read()
+    leaving.abort()
+    shop.proxy().reset()
+    await get()
+    expect(isWhole((await getStored()).text)).toBe(true)
+  })
+})
+
+describe('a refill that fails', { timeout: 60_000 }, () => {
+  beforeAll(() => {
+    const short = { 'page:category': { ttl: 1 }, 'catalogue:section-listing': { ttl: 1, swr: 0, sie: 0 } }
+    return shop.shop().kv.put(POLICIES_DOCUMENT, JSON.stringify(short))
+  })
+
+  it('leaves the copy as it was, and the next one that succeeds replaces it', async () => {
+    await get()
+    const { headers } = await getStored()
+    const etag = headers.get('etag')
+    shop.proxy().fault(CRITICAL, { kind: 'reset' })
+    await expect.poll(async () => (await get()).said, { timeout: 15_000 }).toMatch(/^stale/)
+    for (let count = 0; count < 4; count += 1) {
+      const stale = await get()
+      expect([stale.status, stale.headers.get('etag')]).toEqual([200, etag])
+      expect(isWhole(stale.text)).toBe(true)
+    }
+    shop.proxy().reset()
+    await expect.poll(async () => (await get()).said, { timeout: 15_000 }).toMatch(/^hit/)
+    expect(isWhole((await get()).text)).toBe(true)
+  })
+})
+
+describe('a personal page', { timeout: 60_000 }, () => {
+  it('costs the backend the personal calls only, once others have read the rest', async () => {
+    const pathsOf = () => shop.proxy().requests.map(({ url }) => url?.split('?')[0])
+    await get('/no/cart/')
+    await expect
+      .poll(
+        async () => {
+          shop.proxy().requests.length = 0
+          await get('/no/cart/')
+          return pathsOf().filter((path) => !/\/(cart|checkout|user)\//.test(path ?? ''))
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual([])
+    expect(pathsOf().length).toBeGreaterThan(0)
+    await get('/no/search/?q=melk')
+    await expect
+      .poll(
+        async () => {
+          shop.proxy().requests.length = 0
+          await get('/no/search/?q=%20melk')
+          return pathsOf()
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual([])
+  })
+})
