@@ -1,24 +1,45 @@
 import { parseSync, type Statement } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
-const FILE = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
+const FILES =
+  /\/(react-dom\/cjs\/react-dom(-client)?\.production|query-core\/build\/modern\/infiniteQueryBehavior)\.js$/
 
 /**
- * React DOM for a browser carries four parts that nothing here uses, a sixth of its bytes: view transitions,
- * references to fragments, style sheets and scripts that React itself loads (the worker writes the head), and
- * lists of Suspense boundaries. The client's build leaves their functions empty, by name, and fails when a
- * name is not there: whoever takes another React looks again. What somebody could begin to use says so.
+ * The client's build without what it never runs. React DOM for a browser carries parts that nothing here uses, a sixth of its bytes: view transitions,
+ * references to fragments, style sheets, scripts and pictures that React itself waits for (the worker writes
+ * the head), lists of Suspense boundaries, activities, action states and the names of a stack. The client's
+ * build leaves their functions empty, by name, and fails when a name is not there: whoever takes another React
+ * looks again. What somebody could begin to use says so.
  */
-export function leanReactPlugin(): Plugin {
+export function leanVendorPlugin(): Plugin {
   return {
-    name: 'torg:lean-react',
+    name: 'torg:lean-vendor',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: FILE },
-      handler: (code, id) => ({ code: leanReact(code, id), map: null }),
+      filter: { id: FILES },
+      handler: (code, id) => ({ code: leanOut(code, id), map: null }),
     },
   }
+}
+
+function leanOut(code: string, file: string): string {
+  if (file.endsWith('react-dom-client.production.js')) return leanReact(code, file)
+  return file.endsWith('react-dom.production.js') ? leanHints(code) : INFINITE_QUERIES
+}
+
+/** Lists that grow are pages of their own here, each with its address. */
+const INFINITE_QUERIES = `const refuse = () => { throw Error('Left out of this build: scripts/lean-vendor-plugin.ts') }
+export { refuse as hasNextPage, refuse as hasPreviousPage, refuse as infiniteQueryBehavior }`
+
+/** React DOM's own module without the hints it can give a browser: preload() and its kin. */
+export function leanHints(code: string): string {
+  const lean = code.replace(
+    /^exports\.(preconnect|prefetchDNS|pre(?:init|load)(?:Module)?) = function [^]*?^\};\n/gm,
+    '',
+  )
+  if (lean === code) throw new Error('React DOM has changed: it has no hints')
+  return lean
 }
 
 /** The source of React DOM's client without these parts. Throws when it is not the React that is known. */
@@ -59,7 +80,7 @@ function prototypeOf(statement: Statement): string | null {
 
 /** What cannot be reached without the component or the property it belongs to. */
 const UNREACHABLE = ''
-const REFUSED = "throw Error('Left out of this build: scripts/lean-react-plugin.ts')"
+const REFUSED = "throw Error('Left out of this build: scripts/lean-vendor-plugin.ts')"
 
 /** Members of what React hands out as references. */
 const PROTOTYPES = ['FragmentInstance', 'ViewTransitionPseudoElement']
@@ -94,9 +115,29 @@ const EMPTY: ReadonlyMap<string, string> = new Map([
   // <link rel="stylesheet" precedence>, <style precedence>, <script async>, and preload() and its kin. Titles,
   // metas and other links are hoisted without them.
   ['getResource', 'return null'],
-  ...['acquireResource', 'preloadResourceAndSuspendIfNeeded', 'suspendResource'].map(
-    (name) => [name, UNREACHABLE] as const,
-  ),
+  ['waitForCommitToBeReady', 'return null'],
+  ...[
+    'accumulateSuspenseyCommitOnFiber',
+    'acquireResource',
+    'preloadResourceAndSuspendIfNeeded',
+    'suspendResource',
+  ].map((name) => [name, UNREACHABLE] as const),
+  // useActionState, which begins with the first of these. Forms send by features/form.
+  ['mountActionState', REFUSED],
+  ...[
+    'dispatchActionState',
+    'handleActionReturnValue',
+    'onActionError',
+    'onActionSuccess',
+    'rerenderActionState',
+    'runActionStateAction',
+    'updateActionStateImpl',
+  ].map((name) => [name, UNREACHABLE] as const),
+  // Calls a component once more to find where it stands in a file; a report has the error's own stack.
+  [
+    'describeNativeComponentFrame',
+    "return describeBuiltInComponentFrame(fn ? fn.displayName || fn.name : '')",
+  ],
   ...[
     'preconnectAs',
     'preinitModuleScript',
@@ -104,6 +145,7 @@ const EMPTY: ReadonlyMap<string, string> = new Map([
     'preinitStyle',
     'preload',
     'preloadModule',
+    'updateActivityComponent',
     'updateSuspenseListComponent',
   ].map((name) => [name, REFUSED] as const),
 ])
