@@ -223,8 +223,10 @@ describe('a hold that has ended', () => {
   })
 })
 
+type Case = [name: string, find: () => Promise<number | null>, changes: object, status: number, code: string]
+
 describe('a choice that cannot be', () => {
-  it.each([
+  it.each<Case>([
     ['a slot of another area', async () => slotOf('5003'), {}, 409, 'slot_not_for_address'],
     ['a slot that does not exist', async () => 99_999_999, {}, 404, 'not_found'],
     ['a slot of the other country', async () => slotOf('111 51', 'SE'), {}, 404, 'not_found'],
@@ -243,7 +245,7 @@ describe('a choice that cannot be', () => {
       409,
       'unattended_not_allowed',
     ],
-  ] as const)('%s is refused', async (_, find, changes, status, code) => {
+  ])('%s is refused', async (_, find, changes, status, code) => {
     const shopper = await createShopper(origin)
     const answer = await choose(shopper, { deliverySlotId: await find(), postalCode: OSLO, ...changes })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -385,8 +387,8 @@ describe('the days ahead', () => {
   })
 })
 
-async function slotOf(postalCode: string, country: 'NO' | 'SE' = 'NO'): Promise<number | undefined> {
+async function slotOf(postalCode: string, country: 'NO' | 'SE' = 'NO'): Promise<number> {
   const shopper = await createShopper(origin, { country })
   const { body } = await look(shopper, `postal_code=${encodeURIComponent(postalCode)}&num-days=14`)
-  return body.deliverySlots.findLast(({ isUnavailable }) => !isUnavailable)?.id
+  return body.deliverySlots.findLast(({ isUnavailable }) => !isUnavailable)?.id ?? 0
 }
