@@ -1,0 +1,140 @@
+import { createOrigin } from '../../../origin/app.ts'
+import { prepareCapture } from '../../../origin/payments/collect.ts'
+import { runPaymentOperations } from '../../../origin/payments/operations.ts'
+import type { TestOrigin } from '../../support/origin.ts'
+import { Killed, watchDatabase } from '../../support/watched-database.ts'
+import { begin, chooseSlot, confirm, decide, fillStock, pay, PLENTY, till, type Begun } from '../buyer.ts'
+import { createCustomer, type Customer } from '../order-fixture.ts'
+import { issueGiftcard } from './rounds.ts'
+
+type Scene = { origin: TestOrigin; buyer: Customer; number: string }
+
+/** What a buyer does until the process under it dies. */
+const STORIES: Record<string, (scene: Scene) => Promise<unknown>> = {
+  'an order is paid': async (scene) => payFor(scene, 'approve'),
+  'an order is paid with a gift card': async (scene) => {
+    await scene.buyer.call('PATCH', 'checkout/', { useGiftcardBalance: true })
+    await payFor(scene, 'approve')
+  },
+  'a payment is refused': (scene) => payFor(scene, 'decline'),
+  'a message comes instead of the buyer': async ({ origin, buyer }) => {
+    await decide(origin, await begin(buyer), 'approve', 'instead')
+  },
+  'a basket is paid for twice': async (scene) => {
+    await begin(scene.buyer)
+    await scene.buyer.put([[226, 9]])
+    await payFor(scene, 'approve')
+  },
+  'an order is made larger': async (scene) => {
+    const { orderNumber } = await payFor(scene, 'approve')
+    await scene.buyer.call('POST', `orders/${orderNumber}/edit/`)
+    await scene.buyer.put([
+      [226, 11],
+      [101, 3],
+    ])
+    await payFor(scene, 'approve')
+  },
+  'an order is made smaller': async (scene) => {
+    const { orderNumber } = await payFor(scene, 'approve')
+    await scene.buyer.call('POST', `orders/${orderNumber}/edit/`)
+    await scene.buyer.put([[226, 7]])
+    await confirm(scene.buyer, await begin(scene.buyer))
+  },
+  'an order is cancelled': async (scene) => {
+    const { orderNumber } = await payFor(scene, 'approve')
+    await scene.buyer.call('POST', `orders/${orderNumber}/cancel/`, {})
+  },
+  'an order is charged': async (scene) => {
+    const { orderNumber } = await payFor(scene, 'approve')
+    const { deps, clock } = scene.origin
+    const now = clock.now.toISOString()
+    await deps.db.batch(prepareCapture(deps.db, { orderNumber, finalTotalMinor: 70_000, now }))
+    await runPaymentOperations(deps, { orderNumber })
+  },
+}
+
+/** Most trips to the database a story takes; a kill later than its end kills nothing. */
+const TRIPS_MAX = 45
+
+/**
+ * A buyer's story on a process that dies at a seeded trip to the database, before or after it. The buyer
+ * may press the button again on the process that comes after. Answers what happened, in words.
+ */
+export async function killSomewhere(origin: TestOrigin, random: () => number): Promise<string> {
+  const names = Object.keys(STORIES)
+  const name = names[Math.floor(random() * names.length)] ?? ''
+  const at = 1 + Math.floor(random() * TRIPS_MAX)
+  const moment = random() < 0.5 ? 'before' : 'after'
+  const scene = await prepareScene(origin)
+  scene.die(at, moment)
+  await STORIES[name]?.(scene).catch(ignoreDeath)
+  scene.restart()
+  if (random() < 0.5) await pay(scene.buyer).catch(ignoreDeath)
+  return `${name}, killed ${moment} trip ${at}`
+}
+
+type Theatre = Scene & { die: (at: number, when: 'before' | 'after') => void; restart: () => void }
+
+async function prepareScene(origin: TestOrigin): Promise<Theatre> {
+  let left = Infinity
+  let moment: 'before' | 'after' = 'before'
+  let isDead = false
+  const db = watchDatabase(origin.db, (_, when) => {
+    if (isDead) throw new Killed()
+    if (when === moment) left -= 1
+    if (left < 0) {
+      isDead = true
+      throw new Killed()
+    }
+  })
+  const watched = createOrigin({ ...origin.deps, db })
+  let fetch: TestOrigin['fetch'] = async (path, init) =>
+    watched.fetch(new Request(new URL(path, 'http://localhost:8787'), init))
+  const stage: TestOrigin = {
+    ...origin,
+    deps: { ...origin.deps, db },
+    fetch: (path, init) => fetch(path, init),
+  }
+  const buyer = await createCustomer(stage)
+  await fillStock(origin)
+  const number = await issueGiftcard(origin, 30_000)
+  await origin.db
+    .prepare('UPDATE giftcards SET owner_user_id = ?2 WHERE number_hash = ?1')
+    .bind(number, buyer.userId)
+    .run()
+  await buyer.put(PLENTY)
+  await chooseSlot(origin, buyer, await freshSlot(origin, buyer))
+  return {
+    origin: stage,
+    buyer,
+    number,
+    die(at, when) {
+      left = at
+      moment = when
+    },
+    restart() {
+      fetch = origin.fetch
+    },
+  }
+}
+
+async function freshSlot({ db }: TestOrigin, { addressId }: Customer): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT s.id FROM delivery_slots s JOIN addresses a ON a.delivery_area_id = s.area_id
+        WHERE a.id = ?1 AND s.is_closed = 0 AND s.used < s.capacity ORDER BY s.opens_at DESC LIMIT 1`,
+    )
+    .bind(addressId)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}
+
+async function payFor({ origin, buyer }: Scene, choice: string): Promise<Begun> {
+  const begun = await begin(buyer, { seen: await till(buyer) })
+  if (begun.action) await decide(origin, begun, choice)
+  await confirm(buyer, begun)
+  return begun
+}
+
+/** After the kill nothing answers as it should; what counts is what the ledger says. */
+function ignoreDeath(): void {}

@@ -1,0 +1,66 @@
+/** One trip to the database: a batch, or a statement run by itself. */
+export type Trip = { sqls: string[] }
+
+/** Thrown by everything a process would have done after it died. */
+export class Killed extends Error {
+  override name = 'Killed'
+}
+
+/**
+ * The database as before, with every trip told to `watch` beforehand and afterwards. Whatever `watch`
+ * throws stops the caller: before the trip nothing was written, after it everything was.
+ */
+export function watchDatabase(
+  db: D1Database,
+  watch: (trip: Trip, when: 'before' | 'after') => void,
+): D1Database {
+  return wrapDatabase(db, async (trip, go) => {
+    watch(trip, 'before')
+    const result = await go()
+    watch(trip, 'after')
+    return result
+  })
+}
+
+/** The database with at most so many trips under way: the local runner drops connections beyond some. */
+export function limitDatabase(db: D1Database, max: number): D1Database {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return wrapDatabase(db, async (_, go) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
+    running += 1
+    try {
+      return await go()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  })
+}
+
+type Around = <Result>(trip: Trip, go: () => Promise<Result>) => Promise<Result>
+
+function wrapDatabase(db: D1Database, around: Around): D1Database {
+  const real = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>()
+  function wrap(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
+    const trip = { sqls: [sql] }
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), sql),
+      first: (...names: []) => around(trip, () => statement.first(...names)),
+      run: () => around(trip, () => statement.run()),
+      all: () => around(trip, () => statement.all()),
+      raw: (...options: []) => around(trip, () => statement.raw(...options)),
+    } as unknown as D1PreparedStatement
+    real.set(wrapped, { statement, sql })
+    return wrapped
+  }
+  return {
+    prepare: (sql: string) => wrap(db.prepare(sql), sql),
+    batch(statements: D1PreparedStatement[]) {
+      const known = statements.map((each) => real.get(each) ?? { statement: each, sql: '' })
+      return around({ sqls: known.map(({ sql }) => sql) }, () =>
+        db.batch(known.map(({ statement }) => statement)),
+      )
+    },
+  } as unknown as D1Database
+}
