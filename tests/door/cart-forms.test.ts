@@ -31,8 +31,12 @@ beforeAll(async () => {
       ...createDeps(config, { ORIGIN: binding }, { build: 'test' }),
       report: (error) => reports.push(error),
     },
-    { makeSharedPage: async () => null,
-    servePage: page, serveForm: page, serveErrorPage: async (_, status) => new Response('error page', { status }) },
+    {
+      makeSharedPage: async () => null,
+      servePage: page,
+      serveForm: page,
+      serveErrorPage: async (_, status) => new Response('error page', { status }),
+    },
   )
 })
 afterAll(() => origin.dispose())
