@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
 import { LAYOUT_SHIFT_MAX, layoutShift } from '../support/layout-shift.ts'
 import { sharedShopUrl } from '../support/shop.ts'
@@ -15,49 +16,57 @@ const OUTSIDE = {
 }
 
 const INSIDE = {
-  account: '/no/account/',
-  'account-organization': '/no-en/account/organization/',
+  account: '/no-en/account/',
+  'account-organization': '/no/account/organization/',
   'account-preferences': '/se/account/preferences/',
-  'account-security': '/no-en/account/security/',
+  // Times are written by two runtimes: both have to write them alike.
+  'account-security': '/no/account/security/',
+  'account-security-se': '/se/account/security/',
 }
 
-describe.each([390, 1280] as const)('at %i px axe finds nothing and nothing moves', (viewport) => {
-  test('on the ways in, with their errors', async () => {
-    const page = await browser.open({ viewport, bypassCSP: true })
-    for (const [name, path] of Object.entries(OUTSIDE)) {
-      await page.goto(sharedShopUrl() + path)
-      await ready(page)
-      await page.waitForLoadState('networkidle')
-      expect(await layoutShift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
-      expect(await findAxeFaults(page), path).toEqual([])
-      if (viewport === 390 && (await page.locator('main form input[required]').count()) > 0) {
-        await page.locator('main form button[type=submit]').last().click()
-        await page.locator('[aria-invalid=true]').first().waitFor()
-        expect(await findAxeFaults(page), `${path} with errors`).toEqual([])
-      }
-      await saveScreenshot(page, `${name}-${viewport}`)
-    }
-  })
+/** Errors at the width where they are tightest, and only there what looks the same on every screen. */
+const WIDE = new Set(['login', 'user-register', 'account', 'account-security'])
+const looks = (screens: Record<string, string>) =>
+  Object.entries(screens).flatMap(([name, path]) =>
+    ([390, 1280] as const)
+      .filter((viewport) => viewport === 390 || WIDE.has(name))
+      .map((viewport) => ({ name, path, viewport })),
+  )
 
-  test('in the account of an organisation', async () => {
-    const context = await browser.context({ viewport, bypassCSP: true })
-    await signIn(context, 'innkjop@torg.test', 'torg-demo-2026')
-    const page = await context.newPage()
-    for (const [name, path] of Object.entries(INSIDE)) {
-      const answer = await page.goto(sharedShopUrl() + path)
-      expect(answer?.status(), path).toBe(200)
-      expect(answer?.headers()['cache-control']).toBe('no-store')
-      await ready(page)
-      await page.waitForLoadState('networkidle')
-      expect(await layoutShift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-      expect(await findAxeFaults(page), path).toEqual([])
-      await saveScreenshot(page, `${name}-${viewport}`)
+test.each(looks(OUTSIDE))(
+  '$name at $viewport px pleases axe, also with errors, and holds still',
+  async (look) => {
+    const page = await browser.open({ viewport: look.viewport, bypassCSP: true })
+    await page.goto(sharedShopUrl() + look.path)
+    await hold(page)
+    expect(await findAxeFaults(page)).toEqual([])
+    if (look.viewport === 390 && (await page.locator('form[data-form] input[required]').count()) > 0) {
+      await page.locator('form[data-form] button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+      expect(await findAxeFaults(page), 'with errors').toEqual([])
     }
-  })
+    await saveScreenshot(page, `${look.name}-${look.viewport}`)
+  },
+)
+
+test.each(looks(INSIDE))('$name at $viewport px pleases axe and holds still', async (look) => {
+  const context = await browser.context({ viewport: look.viewport, bypassCSP: true })
+  await signIn(context, 'innkjop@torg.test', 'torg-demo-2026')
+  const page = await context.newPage()
+  const answer = await page.goto(sharedShopUrl() + look.path)
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store'])
+  await hold(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await findAxeFaults(page)).toEqual([])
+  await saveScreenshot(page, `${look.name}-${look.viewport}`)
 })
+
+/** Font, forms and session have come, and nothing has moved for them. */
+async function hold(page: Page): Promise<void> {
+  await ready(page)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+}
 
 test('an incomplete user is led to the profile once, and never from a legal page', async () => {
   const context = await browser.context({ viewport: 390, bypassCSP: true, expected: [/status of 404/] })

@@ -15,7 +15,7 @@ export function useAccountPlaces(isOrganization: boolean): Place[] {
     place('accountPaymentCards', t`Payment cards`),
     ...(isOrganization ? [place('accountInvoices', t`Invoices`)] : []),
     place('accountReminders', t`Reminders`),
-    place('accountPreferences', t`Details and preferences`),
+    place('accountPreferences', t`Settings`),
     place('accountSecurity', t`Security`),
   ]
 }

@@ -21,8 +21,8 @@ export function Screen() {
   const { data: profile } = useSuspenseQuery(profileQuery(api))
   const { data: preferences } = useSuspenseQuery(preferencesQuery(api))
   return (
-    <AccountPage title={<Trans>Details and preferences</Trans>}>
-      <PageHead title={t`Details and preferences`} />
+    <AccountPage title={<Trans>Settings</Trans>}>
+      <PageHead title={t`Settings`} />
       <ProfileForm user={profile.user} />
       <ContactForm contact={profile.contact} />
       <PreferencesForm preferences={preferences} />

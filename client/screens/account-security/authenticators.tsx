@@ -48,7 +48,7 @@ function Row({ authenticator: { id, type, label, isRemovable } }: { authenticato
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="font-600">{name}</span>
       {isRemovable ? (
-        <Form form={form} label={t`Remove ${name}`} className="">
+        <Form form={form} className="">
           <input type="hidden" name="instance" value={id} />
           <SubmitButton variant="quiet" size="medium" label={t`Remove ${name}`}>
             <Trans>Remove</Trans>

@@ -81,7 +81,7 @@ function SessionRow({ session }: { session: Session }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Form form={form} label={t`Log out of ${device}`} className="">
+        <Form form={form} className="">
           <input type="hidden" name="instance" value={id} />
           <SubmitButton variant="quiet" size="medium" label={t`Log out of ${device}`}>
             <Trans>Log out</Trans>
