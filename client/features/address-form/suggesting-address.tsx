@@ -49,31 +49,30 @@ export function SuggestingAddress({ attributes, typed, caret, onPick, insert }: 
   return (
     <>
       <Combobox ref={input} store={combobox} {...attributes} />
-      {hits.length > 0 && (
-        <ComboboxPopover
-          store={combobox}
-          sameWidth
-          gutter={4}
-          aria-label={t`Addresses`}
-          className="z-40 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line shadow-xl p-1"
-        >
-          {hits.map((hit) => (
-            <ComboboxItem
-              key={hit.addressId}
-              value={insert?.(hit) ?? hit.mainText}
-              focusOnHover
-              hideOnClick
-              onClick={() => pick(hit)}
-              className="min-h-11 px-3 rounded-picture flex items-center gap-2 cursor-pointer data-[active-item]:bg-sunken"
-            >
-              <span className="i-lucide-map-pin text-lg text-muted" aria-hidden="true" />
-              <span>
-                {hit.mainText} <span className="text-muted">{hit.secondaryText}</span>
-              </span>
-            </ComboboxItem>
-          ))}
-        </ComboboxPopover>
-      )}
+      {/* Always there: a combobox names what it opens, also while nothing was found. */}
+      <ComboboxPopover
+        store={combobox}
+        sameWidth
+        gutter={4}
+        aria-label={t`Addresses`}
+        className={`z-40 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line shadow-xl p-1 ${hits.length === 0 ? 'hidden' : ''}`}
+      >
+        {hits.map((hit) => (
+          <ComboboxItem
+            key={hit.addressId}
+            value={insert?.(hit) ?? hit.mainText}
+            focusOnHover
+            hideOnClick
+            onClick={() => pick(hit)}
+            className="min-h-11 px-3 rounded-picture flex items-center gap-2 cursor-pointer data-[active-item]:bg-sunken"
+          >
+            <span className="i-lucide-map-pin text-lg text-muted" aria-hidden="true" />
+            <span>
+              {hit.mainText} <span className="text-muted">{hit.secondaryText}</span>
+            </span>
+          </ComboboxItem>
+        ))}
+      </ComboboxPopover>
     </>
   )
 }

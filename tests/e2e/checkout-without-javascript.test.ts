@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { fillBasket, newEmail, PLACES } from './buyer.ts'
+
+const browser = useBrowser()
+
+test('without JavaScript: slot by postal code, register, address, declined, paid, and the order is there', async () => {
+  const page = await browser.open({ javaScript: false, expected: [/status of 4\d\d/] })
+  const shop = sharedShopUrl()
+  await fillBasket(page.context(), 'NO')
+
+  await page.goto(`${shop}/no-en/delivery/`)
+  await page.getByLabel('Postal code').fill('12')
+  await page.getByRole('button', { name: 'Show delivery times' }).click()
+  await page.locator('[aria-invalid="true"]').waitFor()
+  expect(await page.getByLabel('Postal code').inputValue(), 'what was typed is still there').toBe('12')
+  await page.getByLabel('Postal code').fill(PLACES.NO.postalCode)
+  await page.getByRole('button', { name: 'Show delivery times' }).click()
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(2).click()
+  await page.locator('button[data-slot]').first().click()
+  await page
+    .locator('[data-held-slot]')
+    .getByText(/^Held for you until \d\d:\d\d$/)
+    .waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'To checkout' }).click()
+
+  await page.waitForURL(/\/user\/login\//)
+  await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click()
+  await page.getByLabel('First name').fill('Kim')
+  await page.getByLabel('Last name').fill('Buyer')
+  await page.getByLabel('E-mail', { exact: true }).fill(newEmail())
+  await page.getByLabel('Mobile phone').fill(PLACES.NO.phone)
+  await page.getByLabel('Password', { exact: true }).fill('three small red boats')
+  await page.getByRole('checkbox', { name: /terms/ }).check()
+  await page.getByRole('button', { name: 'Make the account' }).click()
+
+  await page.waitForURL(/\/checkout\//)
+  const where = page.locator('[data-step="address"]')
+  await where.getByLabel('Name on the door').fill('Kim Buyer')
+  await where.getByLabel('Mobile number').fill('12')
+  await where.getByLabel('Street').fill(PLACES.NO.street)
+  await where.getByLabel('Number', { exact: true }).fill(PLACES.NO.streetNumber)
+  await where.getByLabel('Postal code').fill(PLACES.NO.postalCode)
+  await where.getByRole('button', { name: 'Save the address' }).click()
+  await where.locator('[aria-invalid="true"]').waitFor()
+  expect(await where.getByLabel('Street').inputValue(), 'nothing typed is lost').toBe(PLACES.NO.street)
+  await where.getByLabel('Mobile number').fill(PLACES.NO.phone)
+  await where.getByRole('button', { name: 'Save the address' }).click()
+  await where.getByText(/^Storgata 1, 0155/).waitFor()
+  await page.locator('[data-step="slot"] [data-held-slot]').waitFor()
+
+  await page.getByLabel('A note to the packer').fill('Ring twice')
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
+  await page.waitForURL(/\/psp\/pay\//)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('button', { name: 'See my order' }).click()
+  await page.getByText('The payment was declined').waitFor()
+  expect(await page.getByLabel('A note to the packer').inputValue()).toBe('Ring twice')
+
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
+  await page.waitForURL(/\/psp\/pay\//)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: 'See my order' }).click()
+  await page.waitForURL(/\/no-en\/account\/orders\/NO-\d{10}\/$/)
+})

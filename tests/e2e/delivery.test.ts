@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { layoutShift, LAYOUT_SHIFT_MAX } from '../support/layout-shift.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { call, fillBasket, newEmail, open, register } from './buyer.ts'
+
+const browser = useBrowser()
+
+test('a visitor sees the slots of a postal code, holds one, moves it, and finds it again', async () => {
+  const page = await browser.open({ viewport: 1280, bypassCSP: true })
+  const context = page.context()
+  await fillBasket(context, 'NO')
+  await open(page, '/no-en/delivery/')
+  await page.locator('[data-no-place]').waitFor()
+  await page.getByLabel('Postal code').fill('0155')
+  await page.getByRole('button', { name: 'Show delivery times' }).click()
+  const slots = page.locator('button[data-slot]')
+  await slots.first().click()
+  const held = page.locator('[data-held-slot]')
+  await held.waitFor()
+  await expect
+    .poll(() => page.locator('[data-hold-countdown]').textContent(), { timeout: 10_000 })
+    .toMatch(/^Held for you for (30:00|29:\d\d)$/)
+  const first = await held.getAttribute('data-held-slot')
+  await page.locator('button[data-slot][aria-pressed="false"]').first().click()
+  await expect.poll(() => held.getAttribute('data-held-slot'), { timeout: 10_000 }).not.toBe(first)
+  expect(await page.locator('button[data-slot][aria-pressed="true"]').count(), 'one at a time').toBe(1)
+  const clock = (await held.locator('time').textContent())?.match(/\d\d:\d\d–\d\d:\d\d/)?.[0] ?? 'none'
+  await expect
+    .poll(() => page.locator('[data-slot-button]').textContent(), { timeout: 10_000 })
+    .toContain(clock)
+  expect(await findAxeFaults(page)).toEqual([])
+
+  await open(page, '/no-en/delivery/')
+  await page.locator('[data-slot-button] time').waitFor()
+  expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findAxeFaults(page), 'on a phone').toEqual([])
+  // The address remembers the day: back leads to it, and a reload shows it.
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click()
+  await page.waitForURL(/\?day=\d{4}-\d\d-\d\d$/)
+})
+
+test('a slot that is gone is said with the nearest that are free, and the basket stays', async () => {
+  const page = await browser.open({ expected: [/status of 409/] })
+  const context = page.context()
+  await fillBasket(context, 'NO')
+  await call(context, 'NO', { method: 'POST', path: 'slot-picker/info/', body: { postalCode: '0155' } })
+  await open(page, '/no-en/delivery/')
+  let isGone = true
+  await page.route('**/slot-picker/info/**', async (route) => {
+    if (!isGone) return route.continue()
+    isGone = false
+    const message = 'That time was just taken.'
+    const body = { statusCode: 409, code: 'slot_full', message, errors: [{ code: 'slot_full', message }] }
+    return route.fulfill({ status: 409, json: body })
+  })
+  const wanted = page.locator('button[data-slot]').first()
+  const gone = await wanted.getAttribute('value')
+  await wanted.click()
+  const panel = page.locator('[data-slot-gone]')
+  await panel.getByText('That time was just taken.').waitFor()
+  const nearest = panel.getByRole('button')
+  expect(await nearest.count()).toBe(3)
+  expect(await nearest.first().getAttribute('value')).not.toBe(gone)
+  await nearest.first().click()
+  await page.locator('[data-held-slot]').waitFor()
+  await panel.waitFor({ state: 'detached' })
+  const cart = await call<{ productQuantityCount: number }>(context, 'NO', { method: 'GET', path: 'cart/' })
+  expect(cart.productQuantityCount).toBe(30)
+})
+
+test('where we do not deliver yet, an e-mail can be left', async () => {
+  const page = await browser.open({ expected: [/status of 409/] })
+  await open(page, '/no-en/delivery/')
+  await page.getByLabel('Postal code').fill('9990')
+  await page.getByRole('button', { name: 'Show delivery times' }).click()
+  await page.locator('[data-outside-area]').getByRole('link').click()
+  await page.waitForURL(/\/leads\/register-interest\/\?postal_code=9990/)
+  expect(await page.getByLabel('Postal code').inputValue()).toBe('9990')
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid'))
+    .toBe('true')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(newEmail())
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await page.getByText('Thank you!').waitFor()
+})
+
+test('addresses are added, changed, made the main one, left at and deleted', async () => {
+  const page = await browser.open({ bypassCSP: true })
+  const context = page.context()
+  await register(context, 'NO')
+  await open(page, '/no-en/account/addresses/')
+  const add = page.locator('[data-new-address]')
+  await add.getByRole('button', { name: 'Save the address' }).click()
+  await expect.poll(() => add.getByLabel('Name on the door').getAttribute('aria-invalid')).toBe('true')
+  const type = async (street: string) => {
+    await add.getByLabel('Name on the door').fill('Kim Buyer')
+    await add.getByLabel('Mobile number').fill('40000000')
+    await add.getByLabel('Street').fill(street)
+    await add.getByLabel('Number', { exact: true }).fill('1')
+    await add.getByLabel('Postal code').fill('0155')
+    await add.getByRole('button', { name: 'Save the address' }).click()
+  }
+  await type('Storgata')
+  const cards = page.locator('[data-address]')
+  await cards.first().waitFor()
+  await add.getByText('New address').click()
+  await type('Torggata')
+  const other = cards.filter({ hasText: 'Torggata' })
+  await other.waitFor()
+  await other.getByRole('button', { name: 'Make it the main address' }).click()
+  await other.getByText('Main address', { exact: true }).waitFor()
+
+  await other.getByRole('link', { name: /^When nobody is at home/ }).click()
+  await page.locator('[data-unattended]').waitFor()
+  expect(await findAxeFaults(page)).toEqual([])
+  await page.getByRole('checkbox', { name: 'I agree' }).check()
+  await page.locator('[data-unattended]').getByRole('button', { name: 'Save' }).click()
+  await other.getByText('We leave it when nobody is at home.').waitFor()
+
+  await other.getByRole('link', { name: /^Change / }).click()
+  await page.getByLabel('Number', { exact: true }).first().fill('3 B')
+  await page.getByRole('button', { name: 'Save the address' }).first().click()
+  await page.locator('[data-address]', { hasText: /Torggata 3 ?B/ }).waitFor()
+
+  const first = cards.filter({ hasText: 'Storgata' })
+  await first.locator('summary').click()
+  await first.getByRole('button', { name: 'Yes, delete it' }).click()
+  await first.waitFor({ state: 'detached' })
+  expect(await cards.count()).toBe(1)
+})
+
+test('what was typed for a new address outlives a reload', async () => {
+  const page = await browser.open()
+  await register(page.context(), 'NO')
+  await open(page, '/no-en/account/addresses/')
+  await page.getByLabel('Name on the door').fill('Somebody Else')
+  await page.goto(`${sharedShopUrl()}/no-en/account/addresses/`)
+  await expect.poll(() => page.getByLabel('Name on the door').inputValue()).toBe('Somebody Else')
+})
