@@ -4,6 +4,8 @@
  * header never does. A closed limit refuses when it cannot count, an open one lets pass.
  */
 export const LIMITS = {
+  /** Addresses added by one user. */
+  address: { max: 60, seconds: 3600, whenUnknown: 'open' },
   /** Keystrokes of somebody who types an address. */
   addressSearch: { max: 60, seconds: 60, whenUnknown: 'open' },
   /** Claims of one user: each may carry a photo. */

@@ -1,7 +1,7 @@
 import type { lookUpDelivery } from '../../shared/api/delivery-offering.ts'
 import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/domain/money.ts'
 import { parsePostalCode } from '../../shared/domain/postal-code.ts'
-import { deliveryTypesOf } from '../geodata/availability.ts'
+import { deliveryTypesOf } from '../geodata/routes.ts'
 import { findPlaceByPostalCode, getPlaceOfAddress } from '../geodata/places.ts'
 import type { RequestContext } from '../http/context.ts'
 import { fieldFailure } from '../http/field-failure.ts'

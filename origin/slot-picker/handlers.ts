@@ -1,6 +1,6 @@
-import { serveNextDelivery } from '../delivery/next.ts'
+import { serveNextDelivery } from '../delivery/routes.ts'
 import { serveDeliveryLookup } from '../delivery-offering/routes.ts'
-import { serveBoatArea, serveCheckAddress, serveCheckCoordinates } from '../geodata/availability.ts'
+import { serveBoatArea, serveCheckAddress, serveCheckCoordinates } from '../geodata/routes.ts'
 import { serveAddressDetails, serveAddressSearch } from '../geodata/search.ts'
 import { serveHowToOrder } from '../how-to-order/routes.ts'
 import { serveRegisterInterest } from '../leads/routes.ts'

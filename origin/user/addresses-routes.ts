@@ -10,6 +10,7 @@ import type {
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
+import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
 import { requireAddress, type AddressColumns, type TypedAddress } from './addresses-form.ts'
 import type { AddressRow } from './addresses-sql.ts'
@@ -30,9 +31,10 @@ export const serveAddress: Handler<typeof getAddress> = async ({ params }, reque
 
 /** The first address of a country becomes the primary one. */
 export const serveAddAddress: Handler<typeof addAddress> = async ({ body }, request) => {
+  const userId = requireUser(request).user_id
+  await requireWithinLimit(request, 'address', String(userId))
   const columns = await requireAddress(request, body)
   const { db, country, now } = request
-  const userId = requireUser(request).user_id
   const names = Object.keys(columns)
   const [, inserted] = await db.batch<{ id: number }>([
     db

@@ -1,7 +1,7 @@
 import type { getSession } from '../../shared/api/user.ts'
 import { findStoredCart, readStatements } from '../cart/read.ts'
 import { toCart } from '../cart/to-cart.ts'
-import { nextDeliveryStatement, toNextDelivery } from '../delivery/next.ts'
+import { nextDeliveryStatement, toNextDelivery } from '../delivery/routes.ts'
 import { CSRF_COOKIE, type RequestContext } from '../http/context.ts'
 import { csrfCookie } from '../http/cookies.ts'
 import { createCsrfToken, isCsrfTokenOf } from '../http/csrf.ts'

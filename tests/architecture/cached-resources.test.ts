@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/project.ts'
  * holds it (the first segment of its endpoint) and the query. `planned` stands until the query exists.
  */
 const RESOURCES: Record<string, { segment: string; query: string; planned?: true }> = {
-  'address search': { segment: 'geodata', query: 'addressSearchQuery', planned: true },
+  'address search': { segment: 'geodata', query: 'addressSearchQuery' },
   'delivery lookup': { segment: 'delivery-offering', query: 'deliveryLookupQuery', planned: true },
   'slot reservations': { segment: 'slot-reservations', query: 'slotReservationsQuery', planned: true },
   'user preferences': { segment: 'user', query: 'preferencesQuery' },
@@ -40,7 +40,7 @@ const RESOURCES: Record<string, { segment: string; query: string; planned?: true
   referrals: { segment: 'referrals', query: 'referralQuery', planned: true },
   surveys: { segment: 'surveys', query: 'surveyQuery', planned: true },
   'ingredient alternatives': { segment: 'products', query: 'ingredientAlternativesQuery', planned: true },
-  'slot picker': { segment: 'slot-picker', query: 'slotsQuery', planned: true },
+  'slot picker': { segment: 'slot-picker', query: 'slotsQuery' },
   orders: { segment: 'orders', query: 'ordersQuery', planned: true },
   'product lists': { segment: 'product-lists', query: 'productListsQuery', planned: true },
   'recurring orders': { segment: 'product-lists', query: 'recurringOrdersQuery', planned: true },
