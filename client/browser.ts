@@ -19,14 +19,27 @@ declare global {
 /** A quantity control's form, sent: by plus or minus, or by Enter in its input (`change` 0). */
 export type CartWish = { form: HTMLFormElement; change: number }
 
-/** The browser's `fetch`, which answers the first question for the session with the loader's request. */
+/** How often an answer that was overtaken is asked for again. */
+const RENEWALS = 2
+
+/**
+ * The browser's `fetch`, which answers the first question for the session with the loader's request. An
+ * answer about the session that was on its way while something was changed is from before the change: it is
+ * asked for again, so that a late one never overwrites what a log-in or a chosen slot has brought.
+ */
 export function createBrowserFetch(): ApiFetch {
   let early = window.__torg?.session ?? null
-  return (url, init) => {
-    if (early === null || url !== SESSION_PATH) return fetch(url, init)
-    const answer = early
-    early = null
-    return answer
+  let changes = 0
+  return async (url, init) => {
+    if (init.method !== 'GET') return fetch(url, init).finally(() => (changes += 1))
+    if (url !== SESSION_PATH) return fetch(url, init)
+    for (let left = RENEWALS; ; left -= 1) {
+      const before = changes
+      const asked = early ?? fetch(url, init)
+      early = null
+      const answer = await asked
+      if (before === changes || left === 0) return answer
+    }
   }
 }
 
