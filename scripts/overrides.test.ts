@@ -75,7 +75,13 @@ describe('overrides of npm start', () => {
 test('what the workers refuse is refused before they start', () => {
   const defaults = {
     storefront: { ALLOWED_HOSTS: 'localhost', PUBLIC_ORIGIN: 'http://localhost:8787' },
-    origin: { CLIENT_TOKEN: 'a', CSRF_KEY: 'b', PASSWORD_PEPPER: 'c', PUBLIC_ORIGINS: 'http://localhost:8787', RATE_LIMITS: '{}' },
+    origin: {
+      CLIENT_TOKEN: 'a',
+      CSRF_KEY: 'b',
+      PASSWORD_PEPPER: 'c',
+      PUBLIC_ORIGINS: 'http://localhost:8787',
+      RATE_LIMITS: '{}',
+    },
   }
   expect(() => requireStartable(readOverrides({ RATE_LIMITS: '{bad' }, defaults).vars)).toThrow(/RATE_LIMITS/)
   expect(() => requireStartable(readOverrides({ CSRF_KEY: '' }, defaults).vars)).toThrow(/CSRF_KEY/)

@@ -69,7 +69,10 @@ export async function answerChallenge(
 }
 
 /** First of a batch: aborts it unless the challenge is still open, and closes it. */
-export function useChallenge({ db }: Pick<RequestContext, 'db'>, { id }: Answered): D1PreparedStatement[] {
+export function prepareUseChallenge(
+  { db }: Pick<RequestContext, 'db'>,
+  { id }: Answered,
+): D1PreparedStatement[] {
   return [
     db
       .prepare(

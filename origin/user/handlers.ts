@@ -10,12 +10,8 @@ import {
   serveRemoveDeliveryLocation,
 } from '../organizations/locations.ts'
 import { serveInviteMember, serveRemoveMember, serveUpdateMember } from '../organizations/members.ts'
-import {
-  serveAuthenticators,
-  serveBeginAuthenticator,
-  serveCompleteAuthenticator,
-  serveRemoveAuthenticator,
-} from './authenticators.ts'
+import { serveBeginAuthenticator, serveCompleteAuthenticator } from './add-authenticator.ts'
+import { serveAuthenticators, serveRemoveAuthenticator } from './authenticators.ts'
 import { serveChangePassword, servePasswordInfo } from './change-password.ts'
 import { serveCompleteProfile, serveIncompleteProfile } from './complete-profile.ts'
 import { serveDeleteAccount } from './delete-account.ts'

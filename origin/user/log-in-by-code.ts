@@ -5,7 +5,7 @@ import type { Handler } from '../http/mount.ts'
 import { isWithinLimit, prepareForgiveLimit, requireWithinLimit } from '../http/rate-limit.ts'
 import { prepareMail } from '../mailbox/mail.ts'
 import { findAccount } from './accounts.ts'
-import { answerChallenge, createCode, prepareChallenge, useChallenge } from './challenges.ts'
+import { answerChallenge, createCode, prepareChallenge, prepareUseChallenge } from './challenges.ts'
 import { enterShop } from './enter.ts'
 import { codeLetter } from './letters.ts'
 import { FIELD_TEXTS } from './texts.ts'
@@ -44,7 +44,7 @@ export const serveLogInByCode: Handler<typeof logInByCode> = async ({ body }, re
     rememberMe: body.rememberMe,
     next: body.next,
     prepare: async () => [
-      ...useChallenge(request, answered),
+      ...prepareUseChallenge(request, answered),
       await prepareForgiveLimit(request, 'loginFrom', request.clientAddress),
       request.db
         .prepare(`UPDATE authenticators SET last_used_at = ?2 WHERE user_id = ?1 AND type = 'email_code'`)

@@ -9,7 +9,7 @@ import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { prepareForgiveLimit, requireWithinLimit } from '../http/rate-limit.ts'
 import type { AccountRow } from './accounts.ts'
-import { answerChallenge, prepareChallenge, useChallenge, type Answered } from './challenges.ts'
+import { answerChallenge, prepareChallenge, prepareUseChallenge, type Answered } from './challenges.ts'
 import { enterShop } from './enter.ts'
 import { FIELD_TEXTS } from './texts.ts'
 import {
@@ -117,7 +117,7 @@ export const serveLogInByPasskey: Handler<typeof logInByPasskey> = async ({ body
     rememberMe: body.rememberMe,
     next: body.next,
     prepare: async () => [
-      ...useChallenge(request, answered),
+      ...prepareUseChallenge(request, answered),
       await prepareForgiveLimit(request, 'loginFrom', request.clientAddress),
       request.db
         .prepare('UPDATE authenticators SET last_used_at = ?2, counter = ?3 WHERE id = ?1')

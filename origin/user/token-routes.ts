@@ -17,7 +17,7 @@ import { prepareOwnPassword } from './change-password.ts'
 import { enterShop } from './enter.ts'
 import { noticeLetter, passwordResetLetter, verifyEmailLetter, welcomeLetter } from './letters.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { getToken, prepareToken, useToken } from './tokens.ts'
+import { getToken, prepareToken, prepareUseToken } from './tokens.ts'
 import { getUser } from './to-user.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -32,7 +32,7 @@ export const serveLogInByToken: Handler<typeof logInByToken> = async ({ body }, 
     next: body.next,
     // Whoever holds the link of a letter reads the mail of that address.
     prepare: async () => [
-      ...useToken(request, await getToken(request, 'login', body.token)),
+      ...prepareUseToken(request, await getToken(request, 'login', body.token)),
       request.db
         .prepare('UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1')
         .bind(userId, request.now),
@@ -63,7 +63,7 @@ export const serveConfirmPasswordReset: Handler<typeof confirmPasswordReset> = a
   requireGoodPassword(request, 'newPassword', { password: body.newPassword, email: account.email })
   const session = await loadSession(request)
   await writeOnce(request.db, [
-    ...useToken(request, token),
+    ...prepareUseToken(request, token),
     ...(await prepareOwnPassword(request, account.id, body.newPassword)),
     request.db
       .prepare('UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1')
@@ -85,7 +85,7 @@ export const serveVerifyEmail: Handler<typeof verifyEmail> = async ({ body }, re
   const isFirst = account.email_verified_at === null
   const unsubscribeToken = await createUnsubscribeToken(request, account.public_hash)
   await writeOnce(request.db, [
-    ...useToken(request, token),
+    ...prepareUseToken(request, token),
     request.db
       .prepare('UPDATE users SET email = ?2, email_verified_at = ?3 WHERE id = ?1')
       .bind(account.id, email, request.now),

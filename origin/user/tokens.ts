@@ -69,7 +69,7 @@ export async function getToken(
 }
 
 /** First of a batch: aborts it unless the token is still unused, and uses it. */
-export function useToken(
+export function prepareUseToken(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { token_hash: hash }: TokenRow,
 ): D1PreparedStatement[] {
