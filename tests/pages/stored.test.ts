@@ -145,6 +145,27 @@ describe('a refill that fails', { timeout: 60_000 }, () => {
   })
 })
 
+describe('many at once', { timeout: 60_000 }, () => {
+  const visit = () => get('/api/v1/products/101/', { 'x-country': 'NO', 'x-language': 'nb' })
+
+  it('cost the backend one read, and those who wait survive the one who asked and left', async () => {
+    shop.proxy().fault(/products\/101\//, { kind: 'delay', ms: 800 })
+    const leaving = new AbortController()
+    const left = fetch(`${shop.url()}/api/v1/products/101/`, {
+      signal: leaving.signal,
+      headers: { 'x-country': 'NO', 'x-language': 'nb' },
+    }).catch(() => null)
+    await expect.poll(() => shop.proxy().requests.length, { timeout: 15_000 }).toBeGreaterThan(0)
+    const waiting = Array.from({ length: 30 }, visit)
+    leaving.abort()
+    await left
+    const answers = await Promise.all(waiting)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(shop.proxy().requests.length).toBeLessThanOrEqual(3)
+  })
+})
+
 describe('a personal page', { timeout: 60_000 }, () => {
   it('costs the backend the personal calls only, once others have read the rest', async () => {
     const pathsOf = () => shop.proxy().requests.map(({ url }) => url?.split('?')[0])
