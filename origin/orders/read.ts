@@ -73,6 +73,9 @@ export type PaymentRow = {
   authorised_minor: number
   captured_minor: number
   refunded_minor: number
+  /** Of a saved card. */
+  brand: string | null
+  last_four: string | null
 }
 export type RefundRow = { amount_minor: number; reason: string; at: string }
 export type ClaimRow = {
@@ -112,11 +115,12 @@ export function orderStatements({ db }: Pick<RequestContext, 'db'>, by: OrderBy)
     ),
     about('SELECT * FROM order_events WHERE order_number = ?1 AND ?2 IS ?2 ORDER BY id'),
     about(
-      `SELECT payment_id, status, method, authorised_minor, captured_minor, refunded_minor
-         FROM payments
-        WHERE order_number = ?1 AND ?2 IS ?2 AND confirmed_at IS NOT NULL
-          AND status IN ('authorised', 'captured', 'partially_refunded', 'refunded', 'cancelled')
-        ORDER BY revision, created_at`,
+      `SELECT p.payment_id, p.status, p.method, p.authorised_minor, p.captured_minor, p.refunded_minor,
+              c.brand, c.last_four
+         FROM payments p LEFT JOIN payment_cards c ON c.id = p.card_id
+        WHERE p.order_number = ?1 AND ?2 IS ?2 AND p.confirmed_at IS NOT NULL
+          AND p.status IN ('authorised', 'captured', 'partially_refunded', 'refunded', 'cancelled')
+        ORDER BY p.revision, p.created_at`,
     ),
     about(
       `SELECT amount_minor, reason, at FROM order_refunds WHERE order_number = ?1 AND ?2 IS ?2 ORDER BY at, refund_key`,

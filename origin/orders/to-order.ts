@@ -172,7 +172,9 @@ function paymentsOf({ head, payments }: StoredOrder, { language }: Reader): Orde
       paymentId: payment.payment_id,
       status: payment.status,
       type: payment.method,
-      title: PAYMENT_TITLES[payment.method][language],
+      title: payment.last_four
+        ? `${payment.brand} •••• ${payment.last_four}`
+        : PAYMENT_TITLES[payment.method][language],
       amount: toMoney(payment.authorised_minor),
       capturedAmount: toMoney(payment.captured_minor),
       refundedAmount: toMoney(payment.refunded_minor),

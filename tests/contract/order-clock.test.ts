@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderOnWire } from '../../origin/orders/to-order.ts'
 import { milestonesOf, runOrderClock } from '../../origin/orders/clock/run.ts'
+import { findSubstitute } from '../../origin/orders/clock/substitutes.ts'
 import { sendOrderMails } from '../../origin/orders/mails/send.ts'
 import { readMailbox } from '../../origin/mailbox/read.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
@@ -142,6 +143,33 @@ describe('an order', () => {
       .bind(orderNumber)
       .all()
     expect(lines.results).toEqual([{ kind: 'short' }])
+  })
+
+  it('is never given an allergen that was not ordered', async () => {
+    const { results } = await origin.db
+      .prepare(`SELECT id FROM products WHERE status = 'active' AND id % 17 = 3 ORDER BY id`)
+      .all<{ id: number }>()
+    const now = origin.clock.now.toISOString()
+    const allergensOf = async (id: number) => {
+      const found = await origin.db
+        .prepare('SELECT code FROM product_allergens WHERE product_id = ?1')
+        .bind(id)
+        .all<{ code: string }>()
+      return found.results.map(({ code }) => code)
+    }
+    let found = 0
+    for (const { id } of results) {
+      const wanted = { product_id: id, quantity: 1 }
+      const instead = await findSubstitute(origin.db, { country: 'NO', language: 'nb' }, wanted, now)
+      if (!instead) continue
+      found += 1
+      const ordered = await allergensOf(id)
+      expect([id, (await allergensOf(instead.productId)).filter((code) => !ordered.includes(code))]).toEqual([
+        id,
+        [],
+      ])
+    }
+    expect(found).toBeGreaterThan(10)
   })
 
   it('never gets a substitute where the customer wants none', async () => {

@@ -11,6 +11,7 @@ import { findOrder, orderStatements, type OrderRow, type StoredOrder } from '../
 import { refundFailed } from './failed.ts'
 import { packStatements } from './pack.ts'
 import { pickBySeed, type PickedLine } from './pick.ts'
+import { readEpochs } from './speed.ts'
 import { runStep, stepStatements, type ClockDeps, type StepBy } from './steps.ts'
 
 /** Orders moved on in one run; the rest waits for the next. */
@@ -24,16 +25,20 @@ const FAILED_MS = 24 * 3_600_000
  */
 export async function runOrderClock(deps: ClockDeps): Promise<number> {
   const now = deps.clock().toISOString()
+  const isFast = (await readEpochs(deps)).some(({ speed }) => speed > 1)
   const { results } = await deps.db
     .prepare(
       `SELECT o.order_number, o.status, o.placed_at, o.failed_at, o.redeliver_at, s.opens_at, s.closes_at,
               s.cutoff_at, ${EPOCHS_JSON} AS epochs_json
          FROM orders o JOIN delivery_slots s ON s.id = o.slot_id
         WHERE o.status IN ('placed', 'locked', 'picking', 'packed', 'on_the_way', 'delivery_failed')
+          -- Weeks of orders wait for their cut-off: in real time they need no look before it.
+          AND (o.status <> 'placed' OR s.cutoff_at <= ?1 OR ?2)
           AND (o.status <> 'delivery_failed' OR NOT EXISTS (
             SELECT 1 FROM order_refunds r WHERE r.order_number = o.order_number AND r.reason = 'delivery_failed'))
         ORDER BY s.cutoff_at`,
     )
+    .bind(now, isFast ? 1 : 0)
     .all<TimedOrder>()
   const due = results.filter((row) => isDue(row, deps, now)).slice(0, RUN_MAX)
   let taken = 0

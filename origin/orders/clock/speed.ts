@@ -24,7 +24,8 @@ export async function setClockSpeed(deps: Deps, speed: number): Promise<boolean>
   return true
 }
 
-async function readEpochs(deps: Deps): Promise<ClockEpoch[]> {
+/** All epochs, the configured speed first. */
+export async function readEpochs(deps: Deps): Promise<ClockEpoch[]> {
   const row = await deps.db.prepare(`SELECT ${EPOCHS_JSON} AS json`).first<{ json: string }>()
   return parseEpochs(row?.json ?? '[]', deps.config)
 }
