@@ -168,6 +168,7 @@ CREATE TABLE slot_guard (held INTEGER NOT NULL) STRICT;
 
 -- What the shopper chose; it stays when the hold on it has ended, so that it can be taken up again.
 ALTER TABLE carts ADD COLUMN slot_id INTEGER REFERENCES delivery_slots (id);
+CREATE INDEX carts_by_address ON carts (address_id) WHERE address_id IS NOT NULL;
 
 CREATE TABLE reminders (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
