@@ -28,7 +28,11 @@ export type AppProps = {
 /** The whole document: the client hydrates `document`, so both sides render this and nothing around it. */
 export function App({ api, context, doors, i18n, queryClient, router, screens, status }: AppProps) {
   return (
-    <Document locale={context.locale} hasSession={status < 500}>
+    <Document
+      locale={context.locale}
+      hasSession={status < 500}
+      appleItunesApp={context.settings.appleItunesApp}
+    >
       <PageContextProvider value={context}>
         <DoorsProvider doors={doors}>
           <I18nProvider i18n={i18n}>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { FooterContent } from '../shared/content/footer.ts'
+import type { PageSettings } from '../shared/content/site-settings.ts'
 import type { PublicConfig } from '../shared/public-config.ts'
 import type { FormFailure } from '../shared/screen-forms.ts'
 import type { Locale } from '../shared/sites.ts'
@@ -11,6 +12,7 @@ export type PageContext = {
   /** Origin of canonical links: from configuration, never from the request. */
   publicOrigin: string
   footer: FooterContent
+  settings: PageSettings
   /** Of the copyright line; the render's, so that both sides of New Year agree. */
   year: number
   isWebview: boolean

@@ -11,6 +11,7 @@ import { serveValidate } from './cart/validate.ts'
 import { checkoutHandlers } from './checkout/handlers.ts'
 import { serveWebUrls } from './configuration-web/routes.ts'
 import { claimHandlers } from './claims/handlers.ts'
+import { createCms } from './cms/routes.ts'
 import { createConsole } from './console/routes.tsx'
 import { deliveryTrackerHandlers } from './delivery-tracker/handlers.ts'
 import type { OriginDeps } from './deps.ts'
@@ -103,6 +104,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     app.route(`${prefix}/payments/webhook`, createWebhooks(deps))
     app.route(prefix, api).route(prefix, openApi)
   }
+  app.route('/content/v1/graphql', createCms(deps))
   app.route('/console', createConsole(deps))
   app.route('/media', createMedia(deps))
   app.route('/psp', createTestProviderPages(deps))

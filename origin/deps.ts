@@ -20,6 +20,8 @@ export type OriginConfig = {
   environment: string
   /** What a server of ours sends as `x-client-token`. */
   clientToken: string
+  /** What the content system wants as a bearer token; empty wants none. */
+  cmsToken: string
   csrfKey: string
   /** Without it a copy of the database says nothing about passwords (contract 2). */
   passwordPepper: string

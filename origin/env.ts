@@ -14,6 +14,7 @@ export type OriginEnv = {
   PAYMENT_PROVIDER_URL?: string
   PAYMENT_WEBHOOK_KEY?: string
   CLOCK_SPEED?: string
+  CMS_TOKEN?: string
   JOB_SECONDS?: string
 }
 
@@ -48,6 +49,8 @@ const variables = v.object({
     '/psp',
   ),
   PAYMENT_WEBHOOK_KEY: v.optional(v.string(), ''),
+  // Empty: the content system answers everybody.
+  CMS_TOKEN: v.optional(v.string(), ''),
   CLOCK_SPEED: wholeNumber(1, CLOCK_SPEED_MAX, '1'),
   JOB_SECONDS: wholeNumber(0, 3_600, '5'),
 })
@@ -76,6 +79,7 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
   return {
     environment: parsed.output.ENVIRONMENT,
     clientToken: parsed.output.CLIENT_TOKEN,
+    cmsToken: parsed.output.CMS_TOKEN,
     csrfKey: parsed.output.CSRF_KEY,
     passwordPepper: parsed.output.PASSWORD_PEPPER,
     publicOrigins: parsed.output.PUBLIC_ORIGINS,

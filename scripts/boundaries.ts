@@ -12,6 +12,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'account', to: 'cart', reason: 'wishes arrive before the session changes, none outlives it' },
   { from: 'account', to: 'form', reason: 'logging in is a form' },
   { from: 'address-form', to: 'form', reason: 'an address is typed into fields of a form' },
+  { from: 'editorial-page', to: 'breadcrumbs', reason: 'a page says where it is' },
   { from: 'cart-lines', to: 'cart', reason: 'a line shows what is wanted of its product' },
   { from: 'cart-lines', to: 'quantity', reason: 'a line is changed by the control' },
   { from: 'discounts', to: 'cart', reason: 'a code changes what the basket costs' },

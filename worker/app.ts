@@ -3,6 +3,7 @@ import { ENDPOINTS } from '../shared/api/all.ts'
 import type { Endpoint } from '../shared/api/endpoint.ts'
 import { API_PREFIX, createProxy } from './api/proxy.ts'
 import { serveAsset } from './api/assets.ts'
+import { CONTENT_PATH, serveContent } from './api/content.ts'
 import { serveMedia } from './api/media.ts'
 import { serveConsole, serveProviderPage } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
@@ -68,6 +69,7 @@ export function createApp(
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
   // Signed by a payment provider instead of sent by a page.
   app.post(`${API_PREFIX}payments/webhook/:provider{[a-z][a-z0-9-]*}`, serveWebhook)
+  app.all(`${API_PREFIX}${CONTENT_PATH}*`, serveContent)
   app.all(`${API_PREFIX}*`, createProxy(endpoints))
   app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))
   app.all('/api', (c) => answerApiRefusal(c, 'notFound'))

@@ -9,11 +9,14 @@ import { SESSION_PATH } from '../session-path.ts'
 export function Document({
   locale,
   hasSession,
+  appleItunesApp,
   children,
 }: {
   locale: Locale
   /** Lets the head's loader ask who is here. */
   hasSession: boolean
+  /** App id for the banner Safari shows above a page; null shows none. */
+  appleItunesApp: string | null
   children: ReactNode
 }) {
   return (
@@ -27,6 +30,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a221e" media="(prefers-color-scheme: dark)" />
+        {appleItunesApp && <meta name="apple-itunes-app" content={`app-id=${appleItunesApp}`} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>

@@ -9,6 +9,7 @@ import { RouterProvider } from '../router/provider.tsx'
 import { createRouter } from '../router/router.ts'
 import { SimpleHeader } from './header.tsx'
 import { I18nProvider, setupI18n } from '../lingui.tsx'
+import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 
 test('the simple header has the logo as the way home, and help', () => {
   const html = render(<SimpleHeader />)
@@ -54,6 +55,7 @@ const CONTEXT: PageContext = {
   isSignedIn: false,
   experiments: {},
   form: null,
+  settings: NO_SETTINGS,
   config: {
     analyticsAppId: '',
     collectorUrl: '',

@@ -13,6 +13,7 @@ import { Header, SimpleHeader } from './header.tsx'
 import type { Screens } from './loaded-screens.ts'
 import { NotFound } from './not-found.tsx'
 import { PageTransition } from './page-transition.tsx'
+import { SiteBanner } from './site-banner.tsx'
 import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
 import { ToLogin } from './to-login.tsx'
 
@@ -31,6 +32,7 @@ export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: 
       <MiniCartFrame>
         <ProductModalProvider>
           <SkipLink />
+          {route?.header !== 'simple' && <SiteBanner />}
           {route?.header === 'simple' ? <SimpleHeader /> : <Header />}
           <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
             {outlet}

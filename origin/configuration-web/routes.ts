@@ -1,13 +1,9 @@
 import type { getWebUrls } from '../../shared/api/configuration-web.ts'
 import { CURRENCY_BY_COUNTRY } from '../../shared/domain/money.ts'
 import { ROUTES } from '../../shared/routes.ts'
-import { canonicalSite, MARKETS, type Country } from '../../shared/sites.ts'
+import { canonicalSite, MARKETS } from '../../shared/sites.ts'
 import type { Handler } from '../http/mount.ts'
-
-const SUPPORT: Record<Country, { email: string; phone: string }> = {
-  NO: { email: 'hjelp@torg.example', phone: '+47 21 00 00 00' },
-  SE: { email: 'hjalp@torg.example', phone: '+46 8 000 00 00' },
-}
+import { SUPPORT } from './support.ts'
 
 /** Every address without a parameter, by the name of its route. */
 export const serveWebUrls: Handler<typeof getWebUrls> = async (_, request) => {

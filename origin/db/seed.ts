@@ -1,5 +1,6 @@
 import { bottleDepositStatements } from '../bottle-deposits/seed.ts'
 import { campaignStatements } from '../campaigns/seed.ts'
+import { contentStatements } from '../cms/seed.ts'
 import { discountCodeStatements } from '../checkout/seed.ts'
 import { giftcardStatements } from '../giftcards/seed.ts'
 import { postalCodeStatements, streetStatements } from '../geodata/seed.ts'
@@ -38,6 +39,7 @@ export function seedStatements(now: Date = new Date()): Statement[] {
     ...postalCodeStatements(),
     ...streetStatements(),
     ...demoAddressStatements(),
+    ...contentStatements(),
   ]
 }
 

@@ -8,10 +8,11 @@ import { SCREENS } from '../../client/screens.ts'
 import { keepStrings } from '../../scripts/react-strings.ts'
 import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import { getLocale, type Site } from '../../shared/sites.ts'
-import { builtInFooter } from '../../worker/content/built-in-footer.ts'
+import { builtInFooter } from '../../shared/content/built-in-footer.ts'
 import { parseEnv } from '../../worker/env.ts'
 import { VARIABLES } from '../door/edge.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 
 type Renderer = typeof renderToReadableStream
 type Options = Parameters<Renderer>[1]
@@ -171,6 +172,7 @@ async function renderScreen(
       isSignedIn: false,
       experiments: {},
       form: null,
+    settings: NO_SETTINGS,
     },
     match: { key, params: PARAMS },
     search: { q: 'melk' },

@@ -16,6 +16,7 @@ import {
   useRouter,
 } from '../../client/router/use-router.ts'
 import { I18nProvider, setupI18n } from '../../client/lingui.tsx'
+import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 
 /** Without a catalogue: a message is its id, and nobody complains. */
 const i18n = setupI18n({ locale: 'en', messages: {}, missing: (id) => id })
@@ -47,6 +48,7 @@ function createContext(isWebview: boolean): PageContext {
     isSignedIn: false,
     experiments: {},
     form: null,
+    settings: NO_SETTINGS,
     config: {
       analyticsAppId: '',
       collectorUrl: '',

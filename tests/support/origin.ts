@@ -17,6 +17,7 @@ const STARTS_AT = '2026-11-21T09:00:00Z'
 export const TEST_CONFIG: OriginConfig = {
   environment: 'development',
   clientToken: 'test-client-token',
+  cmsToken: '',
   csrfKey: 'test-csrf-key',
   // The passwords of the seeded accounts were made with development's own.
   passwordPepper: 'torg-development-password-pepper',

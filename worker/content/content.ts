@@ -1,24 +1,115 @@
+import { builtInFooter } from '../../shared/content/built-in-footer.ts'
+import { type EditorialPage, findPageSubject } from '../../shared/content/editorial-page.ts'
 import type { FooterContent } from '../../shared/content/footer.ts'
+import type { SiteSettings } from '../../shared/content/site-settings.ts'
+import { MARKETS } from '../../shared/sites.ts'
+import { behindOf } from '../behind.ts'
+import type { KvAnswer } from '../cache/kv-cache.ts'
 import type { AppContext } from '../context.ts'
-import { builtInFooter } from './built-in-footer.ts'
+import { askCms } from './cms.ts'
+import type { Place } from './document.ts'
+import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from './editorial-page.ts'
+import { FOOTER_QUERY, parseFooter } from './footer.ts'
+import { parseSiteSettings, SITE_SETTINGS_QUERY } from './site-settings.ts'
 
-/** Kinds of content a page asks for, and what each answers. */
-export type ContentByKind = { footer: FooterContent }
+/** Kinds of content every page asks for, and what each answers. */
+export type ContentByKind = { footer: FooterContent; 'site-settings': SiteSettings }
+
+export type SharedContent<Kind extends keyof ContentByKind> = {
+  value: ContentByKind[Kind]
+  /** Milliseconds since 1970; null for the built-in text, with which no page is stored. */
+  freshUntil: number | null
+}
 
 /**
- * Content of a kind for the request's locale. Never throws and never answers nothing: where no
- * content system answers, the built-in text stands in (security, when things fail). No content
- * system is asked yet, so the built-in text is the whole of it.
+ * Content of a kind for the request's site. Never throws and never answers nothing: where neither the
+ * content system nor a copy answers, the built-in text stands in (security, when things fail).
  */
 export async function getContent<Kind extends keyof ContentByKind>(
   c: AppContext,
   kind: Kind,
-): Promise<ContentByKind[Kind]> {
-  return BUILT_IN[kind](c.var.locale)
+): Promise<SharedContent<Kind>> {
+  const { query, parse, builtIn } = SHARED[kind]
+  const { country, language } = c.var.locale
+  try {
+    const { value, freshUntil } = await read(c, `content:${kind}`, { country, language }, query, {}, parse)
+    if (value !== null) return { value, freshUntil }
+  } catch {
+    // Reported where it failed.
+  }
+  return { value: builtIn({ country, language }), freshUntil: null }
 }
 
-const BUILT_IN: {
-  [Kind in keyof ContentByKind]: (locale: AppContext['var']['locale']) => ContentByKind[Kind]
+/**
+ * The editorial page at a section and slug, or null when there is none. Throws when neither the content
+ * system nor a copy answers: a page's main part has no stand-in (security, when things fail).
+ */
+export async function findEditorialPage(
+  c: AppContext,
+  of: Place,
+  address: { section: string; slug: string },
+): Promise<{ page: EditorialPage | null; freshUntil: number }> {
+  const subject = findPageSubject(address.slug)
+  if (!subject) return { page: null, freshUntil: Number.POSITIVE_INFINITY }
+  const { value, freshUntil } = await read(
+    c,
+    'content:editorial',
+    of,
+    EDITORIAL_PAGE_QUERY,
+    { subject },
+    parseEditorialPage,
+  )
+  const isHere = value?.section === address.section && value.page.slug === address.slug
+  return { page: isHere ? value.page : null, freshUntil }
+}
+
+const SHARED: {
+  [Kind in keyof ContentByKind]: {
+    query: string
+    parse: (data: unknown) => ContentByKind[Kind]
+    builtIn: (of: Place) => ContentByKind[Kind]
+  }
 } = {
-  footer: builtInFooter,
+  footer: { query: FOOTER_QUERY, parse: parseFooter, builtIn: builtInFooter },
+  'site-settings': {
+    query: SITE_SETTINGS_QUERY,
+    parse: parseSiteSettings,
+    builtIn: ({ country }) => ({
+      siteName: MARKETS[country].siteName,
+      siteDomain: null,
+      appleItunesApp: null,
+      banner: null,
+      navbar: [],
+    }),
+  },
+}
+
+/** Of the stored form of all kinds: what older builds wrote is asked for anew. */
+const VERSION = 1
+
+async function read<Value>(
+  c: AppContext,
+  name: `content:${'editorial' | keyof ContentByKind}`,
+  of: Place,
+  query: string,
+  variables: Record<string, string>,
+  parse: (data: unknown) => Value,
+): Promise<KvAnswer<Value>> {
+  const { caches, controls } = c.var
+  const asked = { country: of.country, language: of.language, ...variables }
+  return caches.kv.read({
+    name,
+    policy: controls.policy(name),
+    generation: controls.generation({ locale: of, entity: entityOf(name, variables) }),
+    key: Object.values(asked).join(':'),
+    version: VERSION,
+    load: () => askCms(c, query, asked),
+    parse,
+    behind: behindOf(c),
+  })
+}
+
+/** What a purge names it by: `content:footer`, `content:privacy-policy`. */
+function entityOf(name: string, { subject }: Record<string, string>): string {
+  return subject ? `content:${subject.replaceAll('_', '-')}` : name
 }

@@ -1,10 +1,12 @@
 import { createApi, type PreparedPage, preparePage, SERVER_BASE } from '../../client/entry.server.tsx'
 import { ENDPOINTS } from '../../shared/api/all.ts'
+import { pageSettings } from '../../shared/content/site-settings.ts'
 import { isCrawler } from '../../shared/domain/crawler.ts'
 import { normalisePageQuery } from '../../shared/domain/page-query.ts'
 import { isClientFault } from '../../shared/errors.ts'
 import { ROUTES, type RouteDefinition, type RouteMatch } from '../../shared/routes.ts'
 import { readCatalogue } from '../api/catalogue.ts'
+import { answerContent, CONTENT_PATH } from '../api/content.ts'
 import { createPatterns, matchEndpoint } from '../api/endpoints.ts'
 import { buildCookie, UPSTREAM_PREFIX } from '../api/upstream-headers.ts'
 import { getContent } from '../content/content.ts'
@@ -53,12 +55,18 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
       deps.origin(url, { ...init, body: body ?? null, deadline: 'apiRead', maxBytes: API_ANSWER_MAX_BYTES }),
     report: (error, call) => deps.report(error, { where: 'api', transactionId, details: { call } }),
   })
-  const footer = await getContent(c, 'footer')
+  const [footer, settings] = await Promise.all([getContent(c, 'footer'), getContent(c, 'site-settings')])
+  let hasBuiltIn = false
+  for (const part of [footer, settings]) {
+    if (part.freshUntil === null) hasBuiltIn = true
+    else note(part.freshUntil)
+  }
   const page = await preparePage({
     api,
     context: {
       locale,
-      footer,
+      footer: footer.value,
+      settings: pageSettings(settings.value),
       config: config.public,
       publicOrigin: config.publicOrigin,
       year: new Date(deps.now()).getUTCFullYear(),
@@ -77,9 +85,12 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
       deps.report(error, { where: 'query', transactionId, route: match?.key, details: { failure } })
     },
   })
-  return { page, freshUntil: () => freshUntil }
+  // Text that only stands in is for this visitor, not for a copy (security, when things fail).
+  const isWhole = () => !hasBuiltIn && page.isWhole()
+  return { page: { ...page, isWhole }, freshUntil: () => freshUntil }
 }
 
+const NOT_FOUND = { statusCode: 404, code: 'not_found', message: 'There is no such page', errors: [] }
 const PATTERNS = createPatterns(Object.values(ENDPOINTS))
 
 /** The edge's copy of a catalogue read, which costs the backend nothing; null for every other call. */
@@ -92,10 +103,15 @@ async function readShared(
 ): Promise<Response | null> {
   const { pathname, searchParams } = new URL(url)
   const segments = pathname.slice(UPSTREAM_PREFIX.length).split('/').filter(Boolean).map(decodeURIComponent)
-  const { endpoint } = matchEndpoint(method, segments, PATTERNS)
-  if (!endpoint) return null
   const { country, language } = c.var.locale
   const locale = { country, language }
+  if (segments[0] === CONTENT_PATH.slice(0, -1)) {
+    const content = await answerContent(c, segments, locale)
+    if (content) note(content.freshUntil)
+    return content ? Response.json(content.body) : Response.json(NOT_FOUND, { status: 404 })
+  }
+  const { endpoint } = matchEndpoint(method, segments, PATTERNS)
+  if (!endpoint) return null
   const answer = await readCatalogue(c, { endpoint, segments, search: searchParams, locale, wantsFresh })
   if (!answer) return null
   note(answer.freshUntil)

@@ -1,5 +1,5 @@
-import type { Badge, ContentLink, FooterContent } from '../../shared/content/footer.ts'
-import type { Country, Language, Locale } from '../../shared/sites.ts'
+import type { Badge, ContentLink, FooterContent } from './footer.ts'
+import type { Country, Language, Locale } from '../sites.ts'
 
 /** The footer the shop has when nobody edits one: every address in it is a route of our own. */
 export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'language'>): FooterContent {

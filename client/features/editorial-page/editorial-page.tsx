@@ -1,0 +1,31 @@
+import type { EditorialPage as Content } from '../../../shared/content/editorial-page.ts'
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PortableText } from './portable-text.tsx'
+
+/** What an editor wrote: a heading, a lead, a picture and text. */
+export function EditorialPage({ page }: { page: Content }) {
+  return (
+    <article className="max-w-180 mx-auto px-4 py-6">
+      <Breadcrumbs crumbs={[{ title: page.title, path: null }]} />
+      <h1 className="mt-2 text-3xl md:text-4xl font-800">{page.title}</h1>
+      {page.lead && <p className="mt-3 text-lg text-muted">{page.lead}</p>}
+      {page.image && (
+        <figure className="mt-6">
+          <Picture
+            src={page.image.url}
+            alt=""
+            width={page.image.width}
+            height={page.image.height}
+            isEager
+            className="w-full h-auto rounded-hero"
+          />
+          {page.image.caption && (
+            <figcaption className="mt-2 text-sm text-muted">{page.image.caption}</figcaption>
+          )}
+        </figure>
+      )}
+      <PortableText blocks={page.body} />
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Block } from '../../../shared/content/editorial-page.ts'
+import { Link } from '../../links/link.tsx'
+
+/** Portable Text as HTML: paragraphs, headings and lists; a mark that is not known leaves its text plain. */
+export function PortableText({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="mt-6 flex flex-col gap-4 leading-relaxed">
+      {groups(blocks).map((group) => {
+        const [first] = group
+        if (!first) return null
+        if (!first.listItem) return <TextBlock key={first._key} block={first} />
+        return (
+          <ul key={first._key} className="list-disc pl-6 flex flex-col gap-2">
+            {group.map((block) => (
+              <li key={block._key}>{spans(block)}</li>
+            ))}
+          </ul>
+        )
+      })}
+    </div>
+  )
+}
+
+function TextBlock({ block }: { block: Block }) {
+  if (block.style === 'h2') return <h2 className="mt-4 text-2xl font-800">{spans(block)}</h2>
+  if (block.style === 'h3') return <h3 className="mt-2 text-xl font-700">{spans(block)}</h3>
+  return <p>{spans(block)}</p>
+}
+
+/** Items of a list that follow one another belong together; every other block stands alone. */
+function groups(blocks: readonly Block[]): Block[][] {
+  const grouped: Block[][] = []
+  for (const block of blocks) {
+    const last = grouped.at(-1)
+    if (block.listItem && last?.[0]?.listItem) last.push(block)
+    else grouped.push([block])
+  }
+  return grouped
+}
+
+function spans({ children, markDefs }: Block): ReactNode[] {
+  return children.map(({ _key, text, marks }) => {
+    const address = markDefs.find((each) => marks.includes(each._key))?.href
+    const inner = marks.includes('strong') ? (
+      <strong>{text}</strong>
+    ) : marks.includes('em') ? (
+      <em>{text}</em>
+    ) : (
+      text
+    )
+    return address ? (
+      <Link key={_key} kind="url" url={address} className="underline text-leaf font-600">
+        {inner}
+      </Link>
+    ) : (
+      <span key={_key}>{inner}</span>
+    )
+  })
+}

@@ -1,0 +1,36 @@
+import { toLinkTarget } from '../../shared/links.ts'
+import { usePageContext } from '../config.tsx'
+import { Link } from '../links/link.tsx'
+
+/** What an editor wants everybody to know now, above every page, and links of theirs (spec 2, site settings). */
+export function SiteBanner() {
+  const { banner, navbar } = usePageContext().settings
+  return (
+    <>
+      {banner && (
+        <section
+          aria-label={banner.title}
+          className="bg-leaf-tint text-on-leaf-tint px-4 py-2 text-center text-sm"
+        >
+          <strong>{banner.title}</strong> {banner.text}{' '}
+          {banner.link && (
+            <Link {...toLinkTarget(banner.link)} className="underline font-600">
+              {banner.link.title}
+            </Link>
+          )}
+        </section>
+      )}
+      {navbar.length > 0 && (
+        <ul className="bg-surface px-4 flex flex-wrap justify-center gap-x-5 text-sm">
+          {navbar.map((link) => (
+            <li key={link.uri}>
+              <Link {...toLinkTarget(link)} className="min-h-11 inline-flex items-center hover:underline">
+                {link.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { execute, GraphQLError, parse, specifiedRules, validate } from 'graphql'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import type { OriginDeps } from '../deps.ts'
+import { isEqualInConstantTime } from '../http/digest.ts'
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  readDocuments,
+  selectDocuments,
+  type Selection,
+} from './documents.ts'
+import { BODY_MAX_BYTES, findExcess, TOKENS_MAX } from './limits.ts'
+import { SCHEMA } from './schema.ts'
+
+const DATASET = 'production'
+
+const question = v.object({
+  query: v.pipe(v.string(), v.nonEmpty()),
+  variables: v.nullish(v.record(v.string(), v.unknown())),
+  operationName: v.nullish(v.string()),
+})
+
+/**
+ * The content system: GraphQL over stored documents (contract 7.1). A query that is wrong is answered with
+ * status 200 and `errors`, as such systems do; a token is asked for only where one is configured.
+ */
+export function createCms({ db, config }: OriginDeps): Hono {
+  const app = new Hono()
+  app.post(
+    `/:dataset{${DATASET}}`,
+    bodyLimit({
+      maxSize: BODY_MAX_BYTES,
+      onError: (c) => c.json(failure('The query is too long'), 413),
+    }),
+    async (c) => {
+      c.header('cache-control', 'no-store')
+      const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+      if (config.cmsToken && !isEqualInConstantTime(token, config.cmsToken)) {
+        return c.json(failure('The token is not known'), 401)
+      }
+      const asked = v.safeParse(question, await c.req.json().catch(() => null))
+      if (!asked.success) return c.json(failure('The body is a JSON object with a query'), 400)
+      return c.json(await answer(db, asked.output))
+    },
+  )
+  return app
+}
+
+async function answer(db: D1Database, asked: v.InferOutput<typeof question>) {
+  try {
+    const document = parse(asked.query, { maxTokens: TOKENS_MAX })
+    const excess = findExcess(document)
+    if (excess) return failure(excess)
+    const errors = validate(SCHEMA, document, specifiedRules)
+    if (errors.length > 0) return { errors: errors.map(toMessage) }
+    const result = await execute({
+      schema: SCHEMA,
+      document,
+      rootValue: createRoot(db),
+      variableValues: asked.variables ?? {},
+      operationName: asked.operationName ?? null,
+    })
+    return result.errors ? { data: result.data ?? null, errors: result.errors.map(toMessage) } : result
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [toMessage(error)] }
+    throw error
+  }
+}
+
+/** One pair of root fields per type; documents are read once per query, however often they are asked for. */
+function createRoot(db: D1Database) {
+  const read = new Map<DocumentType, ReturnType<typeof readDocuments>>()
+  const documents = (type: DocumentType) => {
+    const reading = read.get(type) ?? readDocuments(db, type)
+    read.set(type, reading)
+    return reading
+  }
+  return Object.fromEntries(
+    Object.entries(DOCUMENT_TYPES).flatMap(([name, type]) => [
+      [`all${name}`, async (selection: Selection) => selectDocuments(await documents(type), selection)],
+      [name, async ({ id }: { id: string }) => (await documents(type)).find(({ _id }) => _id === id) ?? null],
+    ]),
+  )
+}
+
+function toMessage({ message }: GraphQLError): { message: string } {
+  return { message }
+}
+
+function failure(message: string) {
+  return { errors: [{ message }] }
+}

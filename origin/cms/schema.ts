@@ -1,0 +1,176 @@
+import { buildSchema } from 'graphql'
+
+/**
+ * What can be asked of the content system, in the conventions of Sanity's GraphQL API (contract 7.1): `all…`
+ * with `where`, `sort`, `limit` and `offset`, one document by its id, fields under the editor's snake_case
+ * names and in camelCase.
+ */
+export const SCHEMA = buildSchema(/* GraphQL */ `
+  "Any JSON value, here Portable Text."
+  scalar JSON
+
+  type Query {
+    allEditorialPage(
+      where: EditorialPageFilter
+      sort: [DocumentSorting!]
+      limit: Int
+      offset: Int
+    ): [EditorialPage!]!
+    EditorialPage(id: ID!): EditorialPage
+    allFooter(where: DocumentFilter, sort: [DocumentSorting!], limit: Int, offset: Int): [Footer!]!
+    Footer(id: ID!): Footer
+    allSiteSettings(
+      where: DocumentFilter
+      sort: [DocumentSorting!]
+      limit: Int
+      offset: Int
+    ): [SiteSettings!]!
+    SiteSettings(id: ID!): SiteSettings
+  }
+
+  input StringFilter {
+    eq: String
+    neq: String
+    in: [String!]
+  }
+  input SlugFilter {
+    current: StringFilter
+  }
+  input DocumentFilter {
+    _id: StringFilter
+    country: StringFilter
+    language: StringFilter
+  }
+  input EditorialPageFilter {
+    _id: StringFilter
+    country: StringFilter
+    language: StringFilter
+    pageSubject: StringFilter
+    contentType: StringFilter
+    slug: SlugFilter
+  }
+  enum SortOrder {
+    ASC
+    DESC
+  }
+  input DocumentSorting {
+    _createdAt: SortOrder
+    _updatedAt: SortOrder
+  }
+
+  type EditorialPage {
+    _id: ID!
+    _type: String!
+    _createdAt: String!
+    _updatedAt: String!
+    country: String!
+    language: String!
+    pageSubject: String
+    page_subject: String
+    pageType: String
+    page_type: String
+    contentType: String
+    content_type: String
+    slug: Slug
+    title: String
+    lead: String
+    mainImage: Image
+    main_image: Image
+    mainImageCaption: String
+    main_image_caption: String
+    bodyRaw: JSON
+  }
+  type Slug {
+    current: String
+  }
+  type Image {
+    asset: ImageAsset
+    hotspot: Hotspot
+    crop: Crop
+  }
+  type ImageAsset {
+    _id: ID
+    url: String
+    mimeType: String
+    metadata: ImageMetadata
+  }
+  type ImageMetadata {
+    dimensions: Dimensions
+    lqip: String
+  }
+  type Dimensions {
+    width: Float
+    height: Float
+    aspectRatio: Float
+  }
+  type Hotspot {
+    x: Float
+    y: Float
+    width: Float
+    height: Float
+  }
+  type Crop {
+    top: Float
+    bottom: Float
+    left: Float
+    right: Float
+  }
+
+  type Footer {
+    _id: ID!
+    _type: String!
+    _createdAt: String!
+    _updatedAt: String!
+    country: String!
+    language: String!
+    toggleAppstoreBadges: Boolean
+    toggle_appstore_badges: Boolean
+    linkGroups: [LinkGroup!]
+    link_groups: [LinkGroup!]
+    appStoreBadges: [Badge!]
+    paymentBadges: [Badge!]
+    certificationBadges: [Badge!]
+    socialBadges: [Badge!]
+    pages: [ContentLink!]
+  }
+  type LinkGroup {
+    heading: String
+    links: [ContentLink!]
+  }
+  type ContentLink {
+    kind: String
+    title: String
+    uri: String
+  }
+  type Badge {
+    title: String
+    image: Image
+    imageAlt: String
+    image_alt: String
+    href: String
+    text: String
+  }
+
+  type SiteSettings {
+    _id: ID!
+    _type: String!
+    _createdAt: String!
+    _updatedAt: String!
+    country: String!
+    language: String!
+    siteName: String
+    site_name: String
+    siteDomain: String
+    site_domain: String
+    appleItunesApp: String
+    apple_itunes_app: String
+    banner: Banner
+    navbar: [ContentLink!]
+  }
+  type Banner {
+    id: String
+    title: String
+    text: String
+    link: ContentLink
+  }
+`)

@@ -1,0 +1,108 @@
+import { builtInFooter } from '../../shared/content/built-in-footer.ts'
+import type { Badge } from '../../shared/content/footer.ts'
+import { DEPOSITS } from '../../shared/domain/deposits.ts'
+import { formatMoney } from '../../shared/domain/money.ts'
+import { ORDER_TERMS } from '../../shared/domain/order-terms.ts'
+import { COUNTRIES, type Country, type Language, MARKETS } from '../../shared/sites.ts'
+import { SUPPORT } from '../configuration-web/support.ts'
+import { insertRows, type Statement } from '../db/statements.ts'
+import { COMPANY_PAGES } from './pages/company.ts'
+import type { Facts, PageSource } from './pages/page-source.ts'
+import { SHOPPING_PAGES } from './pages/shopping.ts'
+import { toPortableText } from './portable-text.ts'
+
+const WRITTEN_AT = '2026-11-01T08:00:00Z'
+export const EDITORIAL_SOURCES: readonly PageSource[] = [...SHOPPING_PAGES, ...COMPANY_PAGES]
+
+/** Footer, settings and editorial pages of both countries, each in the country's language and in English. */
+export function contentStatements(): Statement[] {
+  const places = COUNTRIES.flatMap((country) =>
+    (Object.keys(MARKETS[country].siteByLanguage) as Language[]).map((language) => ({ country, language })),
+  )
+  return [
+    insertRows(
+      'content_documents',
+      ['_id', '_type', 'country', 'language', 'slug', 'json', '_created_at', '_updated_at'],
+      places.flatMap((place) => [
+        toRow(place, 'footer', null, footerOf(place)),
+        toRow(place, 'site_settings', null, settingsOf(place)),
+        ...EDITORIAL_SOURCES.map((source) =>
+          toRow(place, 'editorial_page', source.subject.replaceAll('_', '-'), pageOf(source, place)),
+        ),
+      ]),
+    ),
+  ]
+}
+
+type Place = { country: Country; language: Language }
+
+function toRow(
+  { country, language }: Place,
+  type: 'footer' | 'site_settings' | 'editorial_page',
+  slug: string | null,
+  document: object,
+): unknown[] {
+  const name = [slug ?? type.replace('_', '-'), country.toLowerCase(), language].join('-')
+  return [name, type, country, language, slug, JSON.stringify(document), WRITTEN_AT, WRITTEN_AT]
+}
+
+function footerOf(place: Place): object {
+  const { toggleAppStoreBadges, linkGroups, badges, pages } = builtInFooter(place)
+  const ofKind = (kind: Badge['kind']) =>
+    badges
+      .filter((each) => each.kind === kind)
+      .map(({ title, href, text, imageAlt }) => ({ title, href, text, image: null, image_alt: imageAlt }))
+  return {
+    toggle_appstore_badges: toggleAppStoreBadges,
+    link_groups: linkGroups,
+    app_store_badges: ofKind('app_store'),
+    payment_badges: ofKind('payment_method'),
+    certification_badges: ofKind('certification'),
+    social_badges: ofKind('social_media'),
+    pages,
+  }
+}
+
+function settingsOf({ country }: Place): object {
+  const { siteName } = MARKETS[country]
+  return { site_name: siteName, site_domain: null, apple_itunes_app: null, banner: null, navbar: [] }
+}
+
+function pageOf({ subject, pageType, write }: PageSource, { country, language }: Place): object {
+  const { title, lead, lines } = write(factsOf(country, language))[language]
+  return {
+    page_subject: subject,
+    page_type: pageType,
+    content_type: null,
+    title,
+    lead,
+    main_image: null,
+    main_image_caption: null,
+    bodyRaw: toPortableText(lines),
+  }
+}
+
+/** What the shop itself goes by, so that a page never promises something else. */
+function factsOf(country: Country, language: Language): Facts {
+  const terms = ORDER_TERMS[country]
+  const money = (amount: number) => formatMoney(amount, language)
+  return {
+    country,
+    shop: MARKETS[country].siteName,
+    minimum: money(terms.minimum),
+    fee: money(terms.smallOrderFee),
+    feeFreeFrom: money(terms.feeFreeFrom),
+    deposit: money(DEPOSITS[country].small),
+    largeDeposit: money(DEPOSITS[country].large),
+    email: SUPPORT[country].email,
+    ...OFFICES[country],
+  }
+}
+
+const OFFICES: Record<Country, Pick<Facts, 'consumerOffice' | 'dataOffice'>> = {
+  NO: { consumerOffice: 'Forbrukertilsynet', dataOffice: 'Datatilsynet' },
+  SE: {
+    consumerOffice: 'Allmänna reklamationsnämnden',
+    dataOffice: 'Integritetsskyddsmyndigheten',
+  },
+}

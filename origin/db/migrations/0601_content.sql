@@ -1,0 +1,15 @@
+-- Documents of the content system (contract 7.1): one row per document, country and language. The JSON
+-- keeps an editor's snake_case names; what is asked by is beside it.
+
+CREATE TABLE content_documents (
+  _id TEXT PRIMARY KEY,
+  _type TEXT NOT NULL CHECK (_type IN ('editorial_page', 'footer', 'site_settings')),
+  country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),
+  language TEXT NOT NULL CHECK (language IN ('nb', 'sv', 'en')),
+  -- Null for what there is one of: footer and settings.
+  slug TEXT,
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  _created_at TEXT NOT NULL,
+  _updated_at TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX content_documents_by_place ON content_documents (_type, country, language, coalesce(slug, ''));

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../api/endpoint.ts'
+import { validOnly } from '../api/fields.ts'
+
+/** Editorial pages (spec 2 and 3): what the content system writes, as a screen shows it. */
+
+export const PAGE_SUBJECTS = [
+  'pricing',
+  'concept',
+  'quality',
+  'privacy_policy',
+  'terms_and_conditions',
+  'how_to_order',
+  'frequently_asked_questions',
+  'bottle_deposits',
+  'unattended_delivery',
+  'organization',
+] as const
+export type PageSubject = (typeof PAGE_SUBJECTS)[number]
+
+/** The subject of a slug, or null: `privacy-policy` is `privacy_policy`. */
+export function findPageSubject(slug: string): PageSubject | null {
+  const subject = slug.replaceAll('-', '_')
+  return PAGE_SUBJECTS.find((each) => each === subject && !slug.includes('_')) ?? null
+}
+
+const line = v.pipe(v.string(), v.maxLength(300))
+const words = v.pipe(v.string(), v.maxLength(5_000))
+const mark = v.pipe(v.string(), v.maxLength(60))
+
+/** A block of Portable Text: a paragraph, a heading or an item of a list. Other blocks are dropped. */
+export const block = v.object({
+  _type: v.literal('block'),
+  _key: mark,
+  style: v.picklist(['normal', 'h2', 'h3']),
+  listItem: v.optional(v.nullable(v.literal('bullet')), null),
+  markDefs: v.optional(
+    validOnly(
+      v.object({ _key: mark, _type: v.literal('link'), href: v.pipe(v.string(), v.maxLength(2_000)) }),
+    ),
+    [],
+  ),
+  children: validOnly(
+    v.object({ _type: v.literal('span'), _key: mark, text: words, marks: v.optional(v.array(mark), []) }),
+  ),
+})
+export type Block = v.InferOutput<typeof block>
+
+export const editorialPage = v.object({
+  subject: v.picklist(PAGE_SUBJECTS),
+  slug: line,
+  title: line,
+  lead: v.nullable(words),
+  image: v.nullable(
+    v.object({
+      url: v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https:\/\/)/), v.maxLength(2_000)),
+      width: v.pipe(v.number(), v.minValue(1), v.maxValue(20_000)),
+      height: v.pipe(v.number(), v.minValue(1), v.maxValue(20_000)),
+      caption: v.nullable(line),
+    }),
+  ),
+  body: v.pipe(validOnly(block), v.maxLength(500)),
+})
+export type EditorialPage = v.InferOutput<typeof editorialPage>
+
+/**
+ * The edge's own call: editorial pages are asked of the content system with a token no browser has
+ * (spec 7, content-management query). Served by the storefront, never forwarded.
+ */
+export const getEditorialPage = defineEndpoint({
+  path: 'content/pages/{section}/{slug}/',
+  summary: 'An editorial page by its section and slug',
+  params: {
+    section: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),
+    slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}$/)),
+  },
+  response: v.object({ page: editorialPage }),
+})

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { contentLink } from './footer.ts'
+
+/** Site settings (spec 3), and the banner an editor may put above every page. */
+
+const line = v.pipe(v.string(), v.maxLength(300))
+
+export const siteBanner = v.object({
+  /** Of this wording: closing it closes no other. */
+  id: line,
+  title: line,
+  text: v.nullable(line),
+  link: v.nullable(contentLink),
+})
+export type SiteBanner = v.InferOutput<typeof siteBanner>
+
+export const siteSettings = v.object({
+  siteName: v.nullable(line),
+  siteDomain: v.nullable(line),
+  /** App id of the banner Safari shows for an app. */
+  appleItunesApp: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+  banner: v.nullable(siteBanner),
+  navbar: v.array(contentLink),
+})
+export type SiteSettings = v.InferOutput<typeof siteSettings>
+
+/** What a page shows of the settings. */
+export type PageSettings = Pick<SiteSettings, 'banner' | 'appleItunesApp' | 'navbar'>
+
+export const NO_SETTINGS: PageSettings = { banner: null, appleItunesApp: null, navbar: [] }
+
+/** What a page shows of the settings, and nothing else of them. */
+export function pageSettings({ banner, appleItunesApp, navbar }: SiteSettings): PageSettings {
+  return { banner, appleItunesApp, navbar }
+}

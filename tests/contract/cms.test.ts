@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGE_SUBJECTS } from '../../shared/content/editorial-page.ts'
+import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from '../../worker/content/editorial-page.ts'
+import { FOOTER_QUERY, parseFooter } from '../../worker/content/footer.ts'
+import { parseSiteSettings, SITE_SETTINGS_QUERY } from '../../worker/content/site-settings.ts'
+import { builtInFooter } from '../../shared/content/built-in-footer.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin()
+})
+afterAll(() => origin.dispose())
+
+const PLACES = [
+  { country: 'NO', language: 'nb' },
+  { country: 'NO', language: 'en' },
+  { country: 'SE', language: 'sv' },
+  { country: 'SE', language: 'en' },
+] as const
+
+type Answer = { data?: Record<string, unknown>; errors?: { message: string }[] }
+
+async function post(body: unknown, headers: Record<string, string> = {}, from = origin) {
+  return from.fetch('/content/v1/graphql/production', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+async function ask(query: string, variables: object = {}): Promise<Answer> {
+  const response = await post({ query, variables })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Answer
+}
+
+describe('the content system', () => {
+  it.each(PLACES)(
+    'has every editorial page for $country in $language, as the storefront reads it',
+    async (place) => {
+      for (const subject of PAGE_SUBJECTS) {
+        const { data, errors } = await ask(EDITORIAL_PAGE_QUERY, { ...place, subject })
+        expect(errors).toBeUndefined()
+        const stored = parseEditorialPage(data)
+        expect(stored?.page).toMatchObject({ subject, slug: subject.replaceAll('_', '-') })
+        expect(stored?.page.body.length).toBeGreaterThan(0)
+        expect(stored?.page.body).toHaveLength(
+          (data?.['allEditorialPage'] as { bodyRaw: [] }[])[0]?.bodyRaw.length ?? -1,
+        )
+      }
+    },
+  )
+
+  it.each(PLACES)('has the footer and the settings for $country in $language', async (place) => {
+    const footer = await ask(FOOTER_QUERY, place)
+    expect(parseFooter(footer.data)).toEqual(builtInFooter(place))
+    const settings = await ask(SITE_SETTINGS_QUERY, place)
+    expect(parseSiteSettings(settings.data)).toMatchObject({
+      siteName: expect.stringMatching(/^Torg/),
+      banner: null,
+      navbar: [],
+    })
+  })
+
+  it('finds by slug, sorts, and answers by page and by id', async () => {
+    const { data } = await ask(`{
+      bySlug: allEditorialPage(where: { slug: { current: { eq: "pricing" } }, language: { in: ["nb", "sv"] } }) { _id page_subject content_type }
+      page: allEditorialPage(sort: [{ _updatedAt: DESC }], limit: 2, offset: 1) { _id _type }
+      one: EditorialPage(id: "pricing-se-sv") { title pageType }
+      none: EditorialPage(id: "nothing") { title }
+    }`)
+    expect(data?.['bySlug']).toEqual([
+      { _id: 'pricing-no-nb', page_subject: 'pricing', content_type: null },
+      { _id: 'pricing-se-sv', page_subject: 'pricing', content_type: null },
+    ])
+    expect(data?.['page']).toHaveLength(2)
+    expect(data?.['one']).toEqual({ title: 'Priser', pageType: 'about' })
+    expect(data?.['none']).toBeNull()
+  })
+
+  it.each([
+    ['a field that does not exist', '{ allFooter { secret } }', /Cannot query field "secret"/],
+    ['a text that is no query', '{ allFooter {', /Syntax Error/],
+    [
+      'too many root fields',
+      `{ ${Array.from({ length: 21 }, (_, n) => `f${n}: allFooter { _id }`).join(' ')} }`,
+      /20 root fields, not 21/,
+    ],
+    [
+      'too many root fields by fragments',
+      `query { ...A ...A ...A } fragment A on Query { ${Array.from({ length: 7 }, (_, n) => `f${n}: allFooter { _id }`).join(' ')} }`,
+      /20 root fields, not 21/,
+    ],
+    [
+      'fragments that never end',
+      'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
+      /root fields|Cannot spread/,
+    ],
+    ['more words than anybody needs', `{ ${'a '.repeat(3_000)} }`, /2000/],
+  ])('answers %s with the reason and status 200', async (_, query, message) => {
+    const { errors } = await ask(query)
+    expect(errors?.[0]?.message).toMatch(message)
+  })
+
+  it('refuses a body that is no question, and one that is too long', async () => {
+    expect((await post('not json')).status).toBe(400)
+    expect((await post({ query: '' })).status).toBe(400)
+    expect((await post({ query: ' '.repeat(40_000) })).status).toBe(413)
+  })
+
+  it('wants its token where one is configured', async () => {
+    const closed = await createTestOrigin({ cmsToken: 'a-token' })
+    try {
+      const query = '{ allFooter { _id } }'
+      expect((await post({ query }, {}, closed)).status).toBe(401)
+      expect((await post({ query }, { authorization: 'Bearer another' }, closed)).status).toBe(401)
+      expect((await post({ query }, { authorization: 'Bearer a-token' }, closed)).status).toBe(200)
+    } finally {
+      await closed.dispose()
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { ClientError, GraphQLClient } from 'graphql-request'
+import type { AppContext } from '../context.ts'
+
+/** Cap on an answer after decompression (security 8). */
+const ANSWER_MAX_BYTES = 512 * 1024
+
+/**
+ * Asks the content system. The query is a constant of ours and values travel as variables (security 16);
+ * a bearer token goes along when one is configured (spec 7). Throws with the first error message, or
+ * `Unknown error in GraphQL query` (spec 8); `OriginError` when nothing answers in time.
+ */
+export async function askCms(
+  c: AppContext,
+  query: string,
+  variables: Record<string, string>,
+): Promise<unknown> {
+  const { config, origin, report } = c.var.deps
+  if (config.cmsUrl === null) throw new Error('CMS_URL is not configured')
+  const client = new GraphQLClient(config.cmsUrl, {
+    ...(config.cmsToken && { headers: { authorization: `Bearer ${config.cmsToken}` } }),
+    fetch: async (url, init) =>
+      origin(String(url), {
+        method: init?.method ?? 'POST',
+        headers: new Headers(init?.headers),
+        body: init?.body ?? null,
+        deadline: 'cms',
+        maxBytes: ANSWER_MAX_BYTES,
+      }),
+  })
+  try {
+    return await client.request<unknown>(query, variables)
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error
+    const [first] = error.response.errors ?? []
+    const failure = new Error(first?.message || 'Unknown error in GraphQL query', { cause: error })
+    report(failure, { where: 'content', transactionId: c.var.transactionId })
+    throw failure
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { parseEditorialPage } from './editorial-page.ts'
+import { parseFooter } from './footer.ts'
+import { parseSiteSettings } from './site-settings.ts'
+
+const PAGE = {
+  pageSubject: 'pricing',
+  pageType: 'about',
+  slug: { current: 'pricing' },
+  title: 'Prices',
+  lead: null,
+  mainImage: null,
+  mainImageCaption: null,
+  bodyRaw: [] as unknown[],
+}
+const paragraph = (text: unknown) => ({
+  _type: 'block',
+  _key: 'a',
+  style: 'normal',
+  children: [{ _type: 'span', _key: 'b', text }],
+})
+const pageOf = (changes: object) => parseEditorialPage({ allEditorialPage: [{ ...PAGE, ...changes }] })
+
+describe('an editorial page', () => {
+  it('drops blocks that are none, and keeps the others', () => {
+    const bodyRaw = [
+      paragraph('one'),
+      { _type: 'video', src: 'x' },
+      null,
+      'text',
+      paragraph('two'),
+      paragraph({ toString: 1 }),
+    ]
+    expect(pageOf({ bodyRaw })?.page.body.map(({ children }) => children[0]?.text)).toEqual([
+      'one',
+      'two',
+      undefined,
+    ])
+  })
+
+  it('has no picture rather than one from anywhere', () => {
+    const dimensions = { width: 100, height: 50 }
+    const mainImage = { asset: { url: 'https://cdn.example/a.jpg', metadata: { dimensions } } }
+    expect(pageOf({ mainImage, mainImageCaption: 'A field' })?.page.image).toEqual({
+      url: 'https://cdn.example/a.jpg',
+      ...dimensions,
+      caption: 'A field',
+    })
+    expect(pageOf({ mainImage: { asset: { url: 'x', metadata: {} } } })?.page.image).toBeNull()
+  })
+
+  it('throws for another shape and for a type no link can have, and is null when there is none', () => {
+    expect(() => pageOf({ title: { nb: 'Priser' } })).toThrow()
+    expect(() => pageOf({ pageType: 'blog' })).toThrow('Unknown page type: blog')
+    expect(() => parseEditorialPage({})).toThrow()
+    expect(parseEditorialPage({ allEditorialPage: [] })).toBeNull()
+  })
+})
+
+describe('a footer', () => {
+  const FOOTER = {
+    toggleAppstoreBadges: null,
+    linkGroups: [
+      { heading: 'Shop', links: [{ kind: 'url', title: 'Offers', uri: '/campaigns/' }, { kind: 'popup' }] },
+    ],
+    appStoreBadges: null,
+    paymentBadges: [{ title: 'Visa', href: null, text: null, imageAlt: null, image: null }, { title: 7 }],
+    certificationBadges: [],
+    socialBadges: [],
+    pages: [],
+  }
+
+  it('drops links and badges of other shapes', () => {
+    expect(parseFooter({ allFooter: [FOOTER] })).toMatchObject({
+      toggleAppStoreBadges: false,
+      linkGroups: [{ links: [{ title: 'Offers' }] }],
+      badges: [{ kind: 'payment_method', title: 'Visa' }],
+    })
+  })
+
+  it('throws when there is none, or more groups than four', () => {
+    expect(() => parseFooter({ allFooter: [] })).toThrow('no such document')
+    const linkGroups = Array.from({ length: 5 }, () => FOOTER.linkGroups[0])
+    expect(() => parseFooter({ allFooter: [{ ...FOOTER, linkGroups }] })).toThrow()
+  })
+})
+
+describe('site settings', () => {
+  const SETTINGS = { siteName: 'Torg', siteDomain: null, appleItunesApp: null, banner: null, navbar: null }
+
+  it('leave out a banner that cannot be shown', () => {
+    const banner = { id: 'a', title: { en: 'Hi' }, text: null, link: null }
+    expect(parseSiteSettings({ allSiteSettings: [{ ...SETTINGS, banner }] })).toMatchObject({
+      banner: null,
+      navbar: [],
+    })
+    const shown = { id: 'a', title: 'Closed on Monday', text: null, link: null }
+    expect(parseSiteSettings({ allSiteSettings: [{ ...SETTINGS, banner: shown }] }).banner).toEqual(shown)
+  })
+})

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { badge, contentLink, footerContent, type FooterContent } from '../../shared/content/footer.ts'
+import { validOnly } from '../../shared/api/fields.ts'
+import { first, imageUrl, place, type Place } from './document.ts'
+
+/** What the footer's query asks for (spec 3, footer). */
+export const FOOTER_QUERY = /* GraphQL */ `
+  query Footer($country: String!, $language: String!) {
+    allFooter(where: { country: { eq: $country }, language: { eq: $language } }, limit: 1) {
+      toggleAppstoreBadges
+      linkGroups {
+        heading
+        links {
+          kind
+          title
+          uri
+        }
+      }
+      appStoreBadges {
+        ...Badge
+      }
+      paymentBadges {
+        ...Badge
+      }
+      certificationBadges {
+        ...Badge
+      }
+      socialBadges {
+        ...Badge
+      }
+      pages {
+        kind
+        title
+        uri
+      }
+    }
+  }
+  fragment Badge on Badge {
+    title
+    href
+    text
+    imageAlt
+    image {
+      asset {
+        url
+      }
+    }
+  }
+`
+
+export const footerVariables = (of: Place) => place(of)
+
+const badges = (kind: v.InferOutput<typeof badge>['kind']) =>
+  v.pipe(
+    v.nullable(
+      validOnly(
+        v.pipe(
+          v.object({
+            title: v.string(),
+            href: v.nullable(v.string()),
+            text: v.nullable(v.string()),
+            imageAlt: v.nullable(v.string()),
+            image: imageUrl,
+          }),
+          v.transform((each) => ({ ...each, kind })),
+          badge,
+        ),
+      ),
+    ),
+    v.transform((list) => list ?? []),
+  )
+
+const answer = v.object({
+  allFooter: v.array(
+    v.object({
+      toggleAppstoreBadges: v.nullable(v.boolean()),
+      linkGroups: v.array(v.object({ heading: v.string(), links: validOnly(contentLink) })),
+      appStoreBadges: badges('app_store'),
+      paymentBadges: badges('payment_method'),
+      certificationBadges: badges('certification'),
+      socialBadges: badges('social_media'),
+      pages: validOnly(contentLink),
+    }),
+  ),
+})
+
+/** The footer out of an answer: a bad link or badge is dropped, a footer of another shape throws. */
+export function parseFooter(data: unknown): FooterContent {
+  const footer = first(v.parse(answer, data).allFooter)
+  return v.parse(footerContent, {
+    toggleAppStoreBadges: footer.toggleAppstoreBadges ?? false,
+    linkGroups: footer.linkGroups,
+    badges: [
+      ...footer.appStoreBadges,
+      ...footer.paymentBadges,
+      ...footer.certificationBadges,
+      ...footer.socialBadges,
+    ],
+    pages: footer.pages,
+  })
+}

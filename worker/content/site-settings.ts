@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { validOnly } from '../../shared/api/fields.ts'
+import { contentLink } from '../../shared/content/footer.ts'
+import { siteBanner, siteSettings, type SiteSettings } from '../../shared/content/site-settings.ts'
+import { first } from './document.ts'
+
+/** What the query of the settings asks for (spec 3, site settings). */
+export const SITE_SETTINGS_QUERY = /* GraphQL */ `
+  query SiteSettings($country: String!, $language: String!) {
+    allSiteSettings(where: { country: { eq: $country }, language: { eq: $language } }, limit: 1) {
+      siteName
+      siteDomain
+      appleItunesApp
+      banner {
+        id
+        title
+        text
+        link {
+          kind
+          title
+          uri
+        }
+      }
+      navbar {
+        kind
+        title
+        uri
+      }
+    }
+  }
+`
+
+const answer = v.object({
+  allSiteSettings: v.array(
+    v.object({
+      ...v.omit(siteSettings, ['banner', 'navbar']).entries,
+      // A banner that cannot be shown is none; the rest of the settings stands.
+      banner: v.fallback(v.nullable(siteBanner), null),
+      navbar: v.pipe(
+        v.nullable(validOnly(contentLink)),
+        v.transform((links) => links ?? []),
+      ),
+    }),
+  ),
+})
+
+/** Throws for settings of another shape. */
+export function parseSiteSettings(data: unknown): SiteSettings {
+  return first(v.parse(answer, data).allSiteSettings)
+}
