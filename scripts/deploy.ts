@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWhenChanged } from './build-shop.ts'
 import { missingForDeploy, withSettings, type BuiltConfig, type DeploySettings } from './deploy-settings.ts'
+import { carryAssets, keepAssets } from './kept-assets.ts'
 import { DIST, Refusal, ROOT, runCommand } from './project.ts'
 
 /**
  * `npm run deploy`: migrates the remote database and deploys the reference backend, then the storefront
- * that is bound to it. Refuses with the list of what is missing before anything is sent.
+ * that is bound to it. Scripts and styles of the build deployed before stay for this one: open pages still
+ * ask for them. Refuses with the list of what is missing before anything is sent.
  */
 await runCommand(async () => {
   const missing = missingForDeploy(process.env)
@@ -16,12 +18,16 @@ await runCommand(async () => {
     throw new Refusal(`npm run deploy needs:\n${missing.map((each) => `  ${each}`).join('\n')}`)
   const settings = process.env as DeploySettings
   await buildWhenChanged(DIST)
+  const client = path.join(DIST, 'client')
+  const kept = path.join(ROOT, '.torg/deployed-assets')
+  carryAssets(client, kept)
   const secrets = mkdtempSync(path.join(tmpdir(), 'torg-deploy-'))
   try {
     for (const folder of ['torg_origin', 'torg']) deploy(folder, settings, secrets)
   } finally {
     rmSync(secrets, { recursive: true, force: true })
   }
+  keepAssets(client, kept)
   console.log(`Deployed. The shop is at https://${settings.SHOP_DOMAIN}.`)
 })
 
