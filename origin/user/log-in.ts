@@ -40,8 +40,9 @@ export const serveLogIn: Handler<typeof logIn> = async ({ body }, request) => {
 
 /** The session is dead at once; the browser goes on with a new anonymous one. */
 export const serveLogOut: Handler<typeof logOut> = async (_, request) => {
-  const { idHash, cookie } = await createSession(request)
+  // First of all: whatever happens next, nobody is logged in here any more.
   await request.db.prepare('DELETE FROM sessions WHERE id_hash = ?1').bind(request.sessionHash).run()
+  const { idHash, cookie } = await createSession(request)
   const token = await createCsrfToken(request.config.csrfKey, idHash, request.ids)
   request.setCookies.push(cookie, csrfCookie(token), signedInCookie(null))
   return undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPrivate, mask, MASKED } from './masking.ts'
+import { isPrivate, mask, MASKED, maskText } from './masking.ts'
 
 describe('secrets in reports', () => {
   it.each([
@@ -27,6 +27,14 @@ describe('secrets in reports', () => {
       list: [{ pin: MASKED }, 5],
       address: MASKED,
     })
+  })
+
+  it.each([
+    ['/no/token-authentication/a1b2c3/', '/no/token-authentication/:masked/'],
+    ['/api/v1/user/preferences/unsubscribe/a1b2c3/', '/api/v1/user/preferences/unsubscribe/:masked/'],
+    ['/no/user/verify-email/?token=abc', `/no/user/verify-email/?token=${MASKED}`],
+  ])('leave the address %s', (address, masked) => {
+    expect(maskText(address)).toBe(masked)
   })
 
   it('end at three levels, also in a circle', () => {

@@ -14,7 +14,7 @@ const PRIVATE_TEXTS: [RegExp, string][] = [
   [/[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, MASKED],
   [/\b(?:\d[ -]?){15}\d\b/g, MASKED],
   [
-    /((?:giftcards|purchased|token-authentication|shared|referrals|user-jwt)\/)(?=[^/?#\s]*\d)[^/?#\s]+/g,
+    /((?:giftcards|purchased|token-authentication|unsubscribe|shared|referrals|user-jwt)\/)(?=[^/?#\s]*\d)[^/?#\s]+/g,
     '$1:masked',
   ],
   [/([?&][\w-]*(?:token|payment_id|code|email)=)[^&#\s]+/gi, `$1${MASKED}`],
