@@ -226,12 +226,15 @@ function slotStatement(id: number, capacity: number, opensAt: string): D1Prepare
 const hold = (cartId: number, slotId: number, at = now()) =>
   run(prepareHold({ db: origin.db, now: at }, { cartId, slotId, until: holdEnd(at) }))
 
-async function run(statements: D1PreparedStatement[]): Promise<string> {
+/** A socket that broke among fifty is tried again: a hold that was written meanwhile is written once more. */
+async function run(statements: D1PreparedStatement[], tries = 5): Promise<string> {
   try {
     await origin.db.batch(statements)
     return 'held'
   } catch (error) {
     const failure = slotFailureOf(error)
+    const isBroken = error instanceof TypeError && error.message === 'fetch failed'
+    if (isBroken && tries > 1) return run(statements, tries - 1)
     if (!failure) throw error
     return failure
   }
