@@ -17,7 +17,6 @@ const RESOURCES: Record<string, { segment: string; query: string; planned?: true
   'organisation delivery locations': {
     segment: 'organizations',
     query: 'deliveryLocationsQuery',
-    planned: true,
   },
   'organisation details': { segment: 'organizations', query: 'organizationQuery' },
   products: { segment: 'section-listing', query: 'productListingQuery' },
