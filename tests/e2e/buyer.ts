@@ -62,6 +62,8 @@ export async function register(context: BrowserContext, country: Country): Promi
       password: PASSWORD,
       firstName: 'Kim',
       lastName: 'Buyer',
+      // Without it the account is not complete, and its owner is asked for it first.
+      phone: PLACES[country].phone,
       acceptTerms: true,
       marketingConsent: false,
     },
