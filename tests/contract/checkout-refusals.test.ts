@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { brokenInvariants } from '../support/ledger.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { createBuyer, fillStock, pay, till, type Till } from './buyer.ts'
+import type { Customer } from './order-fixture.ts'
+
+/** What stands between a basket and its payment: each refusal says what changed, and nothing is written. */
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  await fillStock(origin)
+})
+afterAll(() => origin.dispose())
+afterEach(async () => {
+  expect(await brokenInvariants(origin.db)).toEqual([])
+})
+
+async function refusal(buyer: Customer, seen?: Till) {
+  const { status, body } = await pay(buyer, seen ? { seen } : {})
+  expect(body.details?.cart?.version, 'the fresh basket').toBeGreaterThan(0)
+  const orders = await origin.db
+    .prepare('SELECT count(*) AS count FROM orders WHERE user_id = ?1')
+    .bind(buyer.userId)
+    .first<{ count: number }>()
+  expect(orders?.count, 'orders written').toBe(0)
+  return { status, code: body.code, products: body.details?.products }
+}
+
+describe('a payment is refused when', () => {
+  it('the basket is another than the shopper saw', async () => {
+    const buyer = await createBuyer(origin)
+    const seen = await till(buyer)
+    await buyer.put([[226, 9]])
+    expect(await refusal(buyer, seen)).toMatchObject({ status: 409, code: 'cart_changed' })
+  })
+
+  it('a price is another: what the client sends is compared, never charged', async () => {
+    const buyer = await createBuyer(origin)
+    const seen = await till(buyer)
+    const cheap = { ...seen, totals: { ...seen.totals, toPay: '1.00' } }
+    expect(await refusal(buyer, cheap)).toMatchObject({ status: 409, code: 'price_changed' })
+  })
+
+  it('there is too little of a product, which is named', async () => {
+    const buyer = await createBuyer(origin, {
+      items: [
+        [226, 8],
+        [110, 3],
+      ],
+    })
+    const seen = await till(buyer)
+    await origin.db
+      .prepare(`UPDATE stock SET on_hand = reserved + 2 WHERE product_id = 110 AND country = 'NO'`)
+      .run()
+    expect(await refusal(buyer, seen)).toEqual({ status: 409, code: 'out_of_stock', products: [110] })
+    await fillStock(origin)
+  })
+
+  it('the basket is below the minimum, or empty', async () => {
+    expect(await refusal(await createBuyer(origin, { items: [[226, 1]] }))).toMatchObject({
+      status: 409,
+      code: 'minimum_order',
+    })
+  })
+
+  it('the slot ran out and is full by now', async () => {
+    const buyer = await createBuyer(origin)
+    const seen = await till(buyer)
+    origin.clock.advance(31 * 60_000)
+    const { id } = seen.cart.deliverySlot ?? { id: 0 }
+    await origin.db.batch([
+      origin.db.prepare('DELETE FROM slot_holds WHERE slot_id = ?1').bind(id),
+      origin.db.prepare('UPDATE delivery_slots SET capacity = used WHERE id = ?1').bind(id),
+    ])
+    expect(await refusal(buyer, seen)).toMatchObject({ status: 410, code: 'hold_expired' })
+    const shown = await till(buyer)
+    expect(shown.steps.find(({ key }) => key === 'slot')).toMatchObject({ isBlocking: true })
+  })
+
+  it('the slot is taken up again silently where there is room', async () => {
+    const buyer = await createBuyer(origin)
+    origin.clock.advance(31 * 60_000)
+    expect((await pay(buyer)).status).toBe(201)
+  })
+
+  it('no address and no slot are chosen', async () => {
+    const buyer = await createBuyer(origin)
+    await origin.db.batch([
+      origin.db
+        .prepare('DELETE FROM slot_holds WHERE cart_id IN (SELECT id FROM carts WHERE user_id = ?1)')
+        .bind(buyer.userId),
+      origin.db
+        .prepare('UPDATE carts SET slot_id = NULL, address_id = NULL WHERE user_id = ?1')
+        .bind(buyer.userId),
+    ])
+    const { steps } = await till(buyer)
+    expect(steps.filter(({ isBlocking }) => isBlocking).map(({ key, message }) => [key, message])).toEqual([
+      ['address', 'Velg hvor vi skal levere.'],
+      ['slot', 'Velg når vi skal levere.'],
+      ['payment', null],
+    ])
+    expect(await refusal(buyer)).toMatchObject({ code: 'address_not_found' })
+  })
+
+  it('a private customer wants an invoice, or somebody a card that is not theirs', async () => {
+    const buyer = await createBuyer(origin)
+    const seen = await till(buyer)
+    expect((await pay(buyer, { seen, method: { type: 'invoice' } })).body.code).toBe('wrong_customer_type')
+    expect((await pay(buyer, { seen, method: { type: 'card', id: 1 } })).status).toBe(404)
+    expect((await pay(buyer, { seen, method: { type: 'swish' } })).body.code).toBe('payment_refused')
+  })
+})
+
+describe('goods with an age limit', () => {
+  const beer = async () => {
+    const row = await origin.db
+      .prepare(
+        `SELECT m.product_id AS id FROM product_markets m
+          WHERE m.country = 'NO' AND m.age_limit = 18 AND m.is_listed = 1 LIMIT 1`,
+      )
+      .first<{ id: number }>()
+    return row?.id ?? 0
+  }
+  const legalSlot = async () => {
+    // A weekday from 16 to 18 in Oslo.
+    const row = await origin.db
+      .prepare(
+        `SELECT s.id FROM delivery_slots s JOIN addresses a ON a.delivery_area_id = s.area_id
+          WHERE s.opens_at = '2026-11-25T15:00:00.000Z' AND s.country = 'NO' ORDER BY a.id DESC LIMIT 1`,
+      )
+      .first<{ id: number }>()
+    return row?.id ?? 0
+  }
+  const restrictedBuyer = async () => {
+    const buyer = await createBuyer(origin)
+    const slotId = await legalSlot()
+    await buyer.put([
+      [226, 8],
+      [await beer(), 1],
+    ])
+    await buyer.call('POST', 'slot-picker/info/', {
+      deliverySlotId: slotId,
+      deliveryAddressId: buyer.addressId,
+    })
+    return buyer
+  }
+
+  it('need a known age', async () => {
+    const buyer = await restrictedBuyer()
+    expect((await till(buyer)).age).toEqual({
+      isRequired: true,
+      isVerified: false,
+      ageLimit: 18,
+      method: null,
+    })
+    expect(await refusal(buyer)).toMatchObject({ status: 409, code: 'age_verification_required' })
+  })
+
+  it('are sold once the identity service has answered, which is taken over once', async () => {
+    const buyer = await restrictedBuyer()
+    const started = await buyer.call<{ challengeId: string; redirectUrl: string }>(
+      'POST',
+      'checkout/age-verification/start/',
+      { returnUrl: '/no/checkout/' },
+    )
+    const { challengeId, redirectUrl } = started.body
+    const complete = () =>
+      buyer.call<{ code?: string; isVerified?: boolean }>('POST', 'checkout/age-verification/complete/', {
+        challengeId,
+      })
+    expect((await complete()).body.code).toBe('age_verification_required')
+    const answer = await origin.fetch(redirectUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'age=adult',
+    })
+    expect(answer.headers.get('location')).toMatch(/^\/no\/checkout\/(\?challenge_id=|$)/)
+    expect((await complete()).body).toMatchObject({ isVerified: true, method: 'bankid' })
+    expect((await complete()).status).toBe(200)
+    expect((await pay(buyer)).status).toBe(201)
+  })
+
+  it('are not sold to a child, nor on somebody else’s answer', async () => {
+    const [child, other] = [await restrictedBuyer(), await restrictedBuyer()]
+    const { challengeId, redirectUrl } = (
+      await child.call<{ challengeId: string; redirectUrl: string }>(
+        'POST',
+        'checkout/age-verification/start/',
+        {},
+      )
+    ).body
+    await origin.fetch(redirectUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'age=child',
+    })
+    const complete = (buyer: Customer) =>
+      buyer.call<object>('POST', 'checkout/age-verification/complete/', { challengeId })
+    expect((await complete(other)).status).toBe(404)
+    await complete(child)
+    expect(await refusal(child)).toMatchObject({ code: 'age_verification_required' })
+  })
+
+  it('are sold to who shows a document at the door, and never left unattended', async () => {
+    const buyer = await restrictedBuyer()
+    await buyer.call('POST', 'checkout/age-verification/start/', { method: 'id_at_door' })
+    expect((await till(buyer)).age.method).toBe('id_at_door')
+    await origin.db.prepare('UPDATE carts SET is_unattended = 1 WHERE user_id = ?1').bind(buyer.userId).run()
+    expect(await refusal(buyer)).toMatchObject({ code: 'unattended_not_allowed' })
+    await origin.db.prepare('UPDATE carts SET is_unattended = 0 WHERE user_id = ?1').bind(buyer.userId).run()
+    expect((await pay(buyer)).status).toBe(201)
+  })
+})
