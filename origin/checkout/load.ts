@@ -36,9 +36,9 @@ export async function requireOwn(
   return { ...context, cart }
 }
 
-function needsHold({ cart, choices, open }: OwnCheckout, now: string): boolean {
+function needsHold({ cart, choices }: OwnCheckout, now: string): boolean {
   const { slot_id, hold_expires_at } = cart.head
-  if (slot_id === null || hold_expires_at === null || hold_expires_at > now || open) return false
+  if (slot_id === null || hold_expires_at === null || hold_expires_at > now) return false
   return choices?.is_closed === 0 && (choices.cutoff_at ?? '') > now
 }
 
