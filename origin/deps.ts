@@ -30,7 +30,7 @@ export type OriginConfig = {
   /** Largest counts by the name of the limit, in place of those in `limits.ts`. */
   rateLimits: Record<string, number>
   /** Where the payment provider's pages are: a path of the shop's own site, or an https address. */
-  paymentProviderUrl: string
+  paymentPagesUrl: string
   /** What the provider signs its messages with; null lets it follow from `csrfKey`. */
   paymentWebhookKey: string | null
   /** How fast orders move on before the console says otherwise; 1 is real time. */

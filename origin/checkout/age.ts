@@ -34,7 +34,7 @@ export const serveStartAge: Handler<typeof startAgeVerification> = async ({ body
   const site = canonicalSite(request)
   const returnPath = findNextPath(site, body.returnUrl) ?? href(site, 'checkout')
   const challengeId = await openChallenge(request, { userId, returnPath })
-  return { challengeId, redirectUrl: `${request.config.paymentProviderUrl}/identity/${challengeId}` }
+  return { challengeId, redirectUrl: `${request.config.paymentPagesUrl}/identity/${challengeId}` }
 }
 
 /** Takes over the answer; a second time it is there already. */

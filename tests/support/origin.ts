@@ -23,7 +23,7 @@ export const TEST_CONFIG: OriginConfig = {
   passwordPepper: 'torg-development-password-pepper',
   publicOrigins: ['http://localhost:8787'],
   rateLimits: {},
-  paymentProviderUrl: '/psp',
+  paymentPagesUrl: '/psp',
   paymentWebhookKey: null,
   clockSpeed: 1,
   // Jobs run when a test says so.

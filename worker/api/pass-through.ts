@@ -6,6 +6,7 @@ import { buildAnswerHeaders, checkLocation } from './answer-headers.ts'
 import { buildUpstreamHeaders, identify } from './upstream-headers.ts'
 
 const CONSOLE_MAX_BYTES = 4 * 1024 * 1024
+const PROVIDER_PREFIX = '/psp'
 const PROVIDER_FORM_MAX_BYTES = 4 * 1024
 const PROVIDER_CSP = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -46,11 +47,14 @@ export async function serveProviderPage(c: AppContext): Promise<Response> {
   const body =
     c.req.method === 'POST' ? await readCapped(c.req.raw.body, PROVIDER_FORM_MAX_BYTES) : new Uint8Array()
   if (body === null) return answerPlainRefusal(c, 'bodyTooLarge')
-  const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
+  const { config } = c.var.deps
+  if (config.paymentProviderUrl === null) return answerPlainRefusal(c, 'notFound')
+  const url = `${config.paymentProviderUrl}${c.var.location.path.slice(PROVIDER_PREFIX.length)}`
+  const sent = { url, headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
   const answer = await forward(c, sent, (upstream, answer) => {
     const location = upstream.headers.get('location')
     if (location !== null) {
-      const checked = checkLocation(location, c.var.deps.config.publicOrigin, '/')
+      const checked = checkLocation(location, config.publicOrigin, '/')
       if (checked === null) throw new Error('The provider redirected away from the shop')
       answer.set('location', checked)
     }
@@ -66,15 +70,16 @@ export async function serveProviderPage(c: AppContext): Promise<Response> {
 /** The reference backend's answer with what `finish` makes of its headers and body; 502 or 504 without one. */
 export async function forward(
   c: AppContext,
-  sent: { headers: Headers; body?: BodyInit; maxBytes: number },
+  sent: { url?: string; headers: Headers; body?: BodyInit; maxBytes: number },
   finish: (upstream: Response, answer: Headers) => BodyInit | null,
 ): Promise<Response> {
   const { deps, location } = c.var
   try {
-    const upstream = await deps.origin(`${REFERENCE_ORIGIN}${location.path}${location.rawSearch}`, {
+    const { url = `${REFERENCE_ORIGIN}${location.path}${location.rawSearch}`, ...request } = sent
+    const upstream = await deps.origin(url, {
       method: c.req.method === 'POST' ? 'POST' : 'GET',
       deadline: 'proxy',
-      ...sent,
+      ...request,
     })
     const headers = buildAnswerHeaders(upstream.headers)
     const body = finish(upstream, headers)

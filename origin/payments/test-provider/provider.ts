@@ -14,7 +14,7 @@ export function createTestProvider(deps: ProviderDeps): PaymentProvider {
     name: TEST_PROVIDER,
     async createSession(request) {
       const session = await openSession(books(), deps.ids.token(32), request)
-      const page = `${deps.config.paymentProviderUrl}/pay/${session.psp_ref}`
+      const page = `${deps.config.paymentPagesUrl}/pay/${session.psp_ref}`
       // A saved card shows no page unless the bank wants one.
       const needsPage =
         session.token === null || session.status !== 'open' || (await settleByAmount(deps, session))
