@@ -32,8 +32,8 @@ export type Variables = {
    * more, whole (design: a page request, 5).
    */
   keepPage?: (make: () => Promise<SharedPage | null>) => void
-  /** Told by each part of a page where its freshness ends, in milliseconds since 1970. */
-  noteFreshness?: (until: number) => void
+  /** A copy to keep is being made: of fresh parts where there are any. */
+  wantsFresh?: boolean
   /** Fresh per request, never taken from a header and never stored (security 11). */
   nonce: string
   location: Location

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createKvCache, FAILURE_PAUSE, type KvRead } from './kv-cache.ts'
+import { createKvCache, type KvRead } from './kv-cache.ts'
+import { FAILURE_PAUSE } from './kv-entries.ts'
 import { POLICIES } from './policies.ts'
 
 type Stored = { value: string; metadata: unknown; expirationTtl: number | undefined }
@@ -106,6 +107,17 @@ describe('content of five minutes', () => {
     await settle()
     expect(await cache.read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
     expect(await isolate().read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
+  })
+
+  it('is waited for by a page that is made to be kept, which takes the stale copy when the source fails', async () => {
+    const cache = isolate()
+    await cache.read(request())
+    source.answer = async () => 'two'
+    world.now += 300_000
+    expect(await cache.read(request({ wantsFresh: true }))).toMatchObject({ value: 'two', ageSeconds: 0 })
+    source.answer = () => Promise.reject(new Error('down'))
+    world.now += 300_000
+    expect(await cache.read(request({ wantsFresh: true }))).toMatchObject({ value: 'two', outcome: 'stale' })
   })
 
   it('of another isolate is taken before the source is asked', async () => {

@@ -1,5 +1,6 @@
 import type { Report } from '../report.ts'
-import { type Behind, createFlights, within } from './flights.ts'
+import { type Behind, createFlights } from './flights.ts'
+import { createKvEntries, FAILURE_PAUSE, type KvStore } from './kv-entries.ts'
 import type { CachePolicy } from './policies.ts'
 
 /**
@@ -30,6 +31,8 @@ export type KvRead<Value> = {
   load: () => Promise<unknown>
   /** Checks what the source or KV gave and throws when it is not of that shape. Never gets null. */
   parse: (value: unknown) => Value
+  /** Waits for a fresh value where there is one instead of taking a stale copy. */
+  wantsFresh?: boolean
   behind: Behind
 }
 
@@ -41,23 +44,17 @@ export type KvAnswer<Value> = {
   freshUntil: number
 }
 
-type Store = Pick<KVNamespace, 'getWithMetadata' | 'put'>
 type Entry = { value: unknown; at: number; lead: number; isFromKv: boolean }
 type Slot = { entry: Entry | null; pausedUntil: number; failure: unknown; wroteAt: number }
 
-/** Milliseconds KV may take before it counts as empty. */
-export const KV_PATIENCE = 150
-/** Milliseconds a source or a KV that failed is left alone. */
-export const FAILURE_PAUSE = 2_000
 /** KV takes one write per key and second. */
 const WRITE_INTERVAL = 1_000
-const KV_TTL_MIN_SECONDS = 60
 const SLOTS_MAX = 500
 /** Longer than any source may take (security 8). */
 const FLIGHT_PATIENCE = 4_000
 
 export function createKvCache(world: {
-  kv: Store | null
+  kv: KvStore | null
   now: () => number
   /** From 0 up to 1. */
   random: () => number
@@ -65,7 +62,7 @@ export function createKvCache(world: {
 }): KvCache {
   const slots = new Map<string, Slot>()
   const flights = createFlights<void>(FLIGHT_PATIENCE)
-  let kvPausedUntil = 0
+  const entries = createKvEntries(world)
 
   return { read }
 
@@ -81,13 +78,15 @@ export function createKvCache(world: {
       return answer(entry, wasEmpty && !entry.isFromKv ? 'miss' : 'fresh')
     }
     const mayAsk = world.now() >= slot.pausedUntil
-    if (entry && life && ageOf(entry) < life.ttl + life.swr) {
+    const isStale = entry !== null && life !== null && ageOf(entry) < life.ttl + life.swr
+    if (isStale && !(request.wantsFresh && mayAsk)) {
       if (mayAsk && !flights.isFlying(id)) request.behind(join(id, slot, request, false))
       return answer(entry, 'stale')
     }
     if (mayAsk) await join(id, slot, request, false)
     const now = slot.entry
     if (now && now !== entry) return answer(now, 'miss')
+    if (isStale) return answer(entry, 'stale')
     if (entry && life && ageOf(entry) < life.ttl + life.sie) return answer(entry, 'error')
     throw slot.failure ?? new Error(`Nothing is known of ${request.name}`)
 
@@ -107,7 +106,8 @@ export function createKvCache(world: {
       .join(
         id,
         async () => {
-          const stored = await readKv(id, request)
+          const found = await entries.find(id, request.parse)
+          const stored = found && entryOf(found.value, found.at, true)
           if (stored && (!slot.entry || stored.at > slot.entry.at)) slot.entry = stored
           // In an empty slot a stale copy will do: whoever asks serves it and refills behind.
           const limit = stored && lifeOf(stored, request.policy)
@@ -125,7 +125,7 @@ export function createKvCache(world: {
       const raw = (await request.load()) ?? null
       slot.entry = entryOf(raw === null ? null : request.parse(raw), world.now(), false)
       slot.failure = null
-      await writeKv(id, slot, request, raw)
+      request.behind(write(id, slot, request.policy, raw))
     } catch (error) {
       slot.pausedUntil = world.now() + FAILURE_PAUSE
       slot.failure = error
@@ -133,46 +133,10 @@ export function createKvCache(world: {
     }
   }
 
-  async function readKv<Value>(id: string, request: KvRead<Value>): Promise<Entry | null> {
-    const found = await findInKv(id)
-    const at = instantOf(found?.metadata)
-    if (!found || found.value === null || at === null) return null
-    try {
-      const value: unknown = JSON.parse(found.value)
-      // A clock that runs ahead elsewhere must not make an entry live longer.
-      return entryOf(value === null ? null : request.parse(value), Math.min(at, world.now()), true)
-    } catch {
-      // Written by a build that knew another shape, or cut: the source knows better.
-      return null
-    }
-  }
-
-  async function findInKv(id: string) {
-    if (!world.kv || world.now() < kvPausedUntil) return null
-    try {
-      return await within(world.kv.getWithMetadata<unknown>(id, 'text'), KV_PATIENCE)
-    } catch (error) {
-      pauseKv(error)
-      return null
-    }
-  }
-
-  async function writeKv<Value>(id: string, slot: Slot, { policy }: KvRead<Value>, raw: unknown) {
-    const { now, kv } = world
-    if (!kv || now() < kvPausedUntil || now() - slot.wroteAt < WRITE_INTERVAL) return
-    slot.wroteAt = now()
-    const kept = Math.ceil((policy.ttl + Math.max(policy.swr, policy.sie)) / 1_000)
-    const options = { metadata: { at: now() }, expirationTtl: Math.max(KV_TTL_MIN_SECONDS, kept) }
-    try {
-      await within(kv.put(id, JSON.stringify(raw), options), KV_PATIENCE * 4)
-    } catch (error) {
-      pauseKv(error)
-    }
-  }
-
-  function pauseKv(error: unknown): void {
-    kvPausedUntil = world.now() + FAILURE_PAUSE
-    world.report(error, { where: 'cache', details: { cache: 'kv' } })
+  async function write(id: string, slot: Slot, policy: CachePolicy, raw: unknown): Promise<void> {
+    if (world.now() - slot.wroteAt < WRITE_INTERVAL) return
+    slot.wroteAt = world.now()
+    await entries.write(id, raw, policy.ttl + Math.max(policy.swr, policy.sie))
   }
 
   function entryOf(value: unknown, at: number, isFromKv: boolean): Entry {
@@ -195,9 +159,4 @@ export function createKvCache(world: {
 function lifeOf({ value, lead }: Entry, { ttl, swr, sie, negativeTtl }: CachePolicy) {
   if (value === null) return { ttl: negativeTtl, swr: 0, sie: 0 }
   return { ttl: ttl * (1 - lead), swr, sie }
-}
-
-function instantOf(metadata: unknown): number | null {
-  const { at } = (metadata ?? {}) as { at?: unknown }
-  return typeof at === 'number' && Number.isFinite(at) ? at : null
 }

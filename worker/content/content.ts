@@ -103,6 +103,7 @@ async function read<Value>(
     generation: controls.generation({ locale: of, entity: entityOf(name, variables) }),
     key: Object.values(asked).join(':'),
     version: VERSION,
+    wantsFresh: c.var.wantsFresh ?? false,
     load: () => askCms(c, query, asked),
     parse,
     behind: behindOf(c),

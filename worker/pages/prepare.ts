@@ -37,7 +37,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
   const note = (until: number) => {
     freshUntil = Math.min(freshUntil, until)
   }
-  c.set('noteFreshness', note)
+  c.set('wantsFresh', isForStore)
   const api = createApi({
     base: SERVER_BASE,
     host: config.apiHost,
