@@ -18,7 +18,7 @@ export const PLACES = {
   },
 } as const
 
-const PASSWORD = 'three small red boats'
+export const PASSWORD = 'three small red boats'
 
 export const newEmail = () => `buyer-${crypto.randomUUID()}@example.com`
 
@@ -50,7 +50,7 @@ export async function call<Body = Record<string, unknown>>(
   return (text === '' ? {} : JSON.parse(text)) as Body
 }
 
-/** Logged in with a new account. */
+/** Logged in with a new account; answers its e-mail. */
 export async function register(context: BrowserContext, country: Country): Promise<string> {
   const email = newEmail()
   await call(context, country, {

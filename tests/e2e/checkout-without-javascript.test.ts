@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { fillBasket, newEmail, PLACES } from './buyer.ts'
+import { call, fillBasket, newEmail, PLACES } from './buyer.ts'
 
 const browser = useBrowser()
 
@@ -51,7 +51,14 @@ test('without JavaScript: slot by postal code, register, address, declined, paid
   await page.locator('[data-step="slot"] [data-held-slot]').waitFor()
 
   await page.getByLabel('A note to the packer').fill('Ring twice')
+  // Another device changes the basket meanwhile: said with what changed, and one button orders it as it is.
+  const items = [{ productId: 101, quantity: 7, intentId: crypto.randomUUID() }]
+  await call(page.context(), 'NO', { method: 'PUT', path: 'cart/items/', body: { items } })
   await page.getByRole('button', { name: /^Order and pay/ }).click()
+  const conflict = page.locator('[data-conflict="cart_changed"]')
+  await conflict.getByText(/: 7 instead of 5$/).waitFor()
+  expect(await page.getByLabel('A note to the packer').inputValue()).toBe('Ring twice')
+  await conflict.getByRole('button', { name: /^Order and pay/ }).click()
   await page.waitForURL(/\/psp\/pay\//)
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('button', { name: 'See my order' }).click()

@@ -48,7 +48,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
           <MinimumOrder cart={cart} />
           <PayButton checkout={checkout} pay={pay} />
           <p className="mt-2 text-sm text-muted">
-            <Trans>Prices include VAT and deposits where there are any.</Trans>
+            <Trans>All prices include VAT.</Trans>
           </p>
         </section>
       </div>
