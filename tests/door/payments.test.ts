@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Backend, startBackend } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+/** What of a payment provider goes through the storefront: its test pages and its messages. */
+
+const NAME = 'A'.repeat(43)
+const PAGE = `/psp/pay/${NAME}`
+const WEBHOOK = '/api/v1/payments/webhook/test/'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+afterEach(() => {
+  backend.answerWith(null)
+  backend.requests.length = 0
+})
+
+const call = (path: string, init?: EdgeInit) =>
+  createTestEdge({
+    variables: { API_HOST: backend.url, PAYMENT_PROVIDER_URL: `${backend.url}/somewhere/psp` },
+  }).request(path, init)
+
+describe('the provider’s pages', () => {
+  it('come from where the configuration says, without anything of ours', async () => {
+    backend.answerWith((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.setHeader('set-cookie', 'sessionid=foreign')
+      response.end('<p>Pay</p>')
+    })
+    const answer = await call(PAGE, { headers: { cookie: 'sessionid=abc123; csrftoken=v1.a.b' } })
+    expect([answer.status, await answer.text()]).toEqual([200, '<p>Pay</p>'])
+    expect(backend.requests[0]?.url).toBe(`/somewhere/psp/pay/${NAME}`)
+    expect(backend.requests[0]?.headers.cookie).toBeUndefined()
+    expect(backend.requests[0]?.headers['x-client-token']).toBeUndefined()
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('take forms and lead back to this shop only', async () => {
+    let location = `/no/checkout/confirm/?payment_id=1`
+    backend.answerWith((_, response) => {
+      response.writeHead(303, { location })
+      response.end()
+    })
+    const post = () =>
+      call(PAGE, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:8787' },
+        body: 'choice=approve',
+      })
+    const answer = await post()
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+    expect(backend.requests[0]?.body).toBe('choice=approve')
+    location = 'https://elsewhere.example/no/checkout/confirm/'
+    expect((await post()).status).toBe(502)
+  })
+
+  it('are two kinds of address and no other', async () => {
+    for (const path of ['/psp/', '/psp/console/x', `/psp/pay/${NAME}/more`]) {
+      expect((await call(path)).status).toBe(404)
+    }
+    expect(backend.requests).toEqual([])
+  })
+})
+
+describe('a message of a provider', () => {
+  it('reaches the backend as it came, with its signature and without anything else', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(204)
+      response.end()
+    })
+    const body = '{"a": 1}\n'
+    const answer = await call(WEBHOOK, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-test-provider-signature': 't=1,v1=abc',
+        'x-client-token': 'forged',
+        cookie: 'sessionid=abc123',
+      },
+      body,
+    })
+    expect(answer.status).toBe(204)
+    const [sent] = backend.requests
+    expect([sent?.url, sent?.body]).toEqual(['/tienda-web-api/v1/payments/webhook/test/', body])
+    expect(sent?.headers['x-test-provider-signature']).toBe('t=1,v1=abc')
+    expect(sent?.headers.cookie).toBeUndefined()
+    expect(sent?.headers['x-client-token']).toBeUndefined()
+  })
+
+  it.each([
+    [403, 403],
+    [404, 404],
+    [500, 502],
+  ])('that the backend answers with %i is answered with %i', async (upstream, told) => {
+    backend.answerWith((_, response) => {
+      response.writeHead(upstream)
+      response.end('{}')
+    })
+    expect((await call(WEBHOOK, { method: 'POST', body: '{}' })).status).toBe(told)
+  })
+
+  it('that is too long is refused before the backend hears of it', async () => {
+    const answer = await call(WEBHOOK, { method: 'POST', body: 'x'.repeat(70_000) })
+    expect(answer.status).toBe(413)
+    expect(backend.requests).toEqual([])
+  })
+})
