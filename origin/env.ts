@@ -11,7 +11,7 @@ export type OriginEnv = {
   PASSWORD_PEPPER: string
   PUBLIC_ORIGINS: string
   RATE_LIMITS?: string
-  PAYMENT_PAGES_URL?: string
+  PAYMENT_PAGES?: string
   PAYMENT_WEBHOOK_KEY?: string
   CLOCK_SPEED?: string
   CMS_TOKEN?: string
@@ -40,7 +40,7 @@ const variables = v.object({
     '{}',
   ),
   // Pages of the test provider, through the shop itself unless they stand elsewhere.
-  PAYMENT_PAGES_URL: v.optional(
+  PAYMENT_PAGES: v.optional(
     v.pipe(
       v.string(),
       v.transform((text) => text.trim().replace(/\/$/, '') || '/psp'),
@@ -84,7 +84,7 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     passwordPepper: parsed.output.PASSWORD_PEPPER,
     publicOrigins: parsed.output.PUBLIC_ORIGINS,
     rateLimits: parsed.output.RATE_LIMITS,
-    paymentPagesUrl: parsed.output.PAYMENT_PAGES_URL,
+    paymentPagesUrl: parsed.output.PAYMENT_PAGES,
     paymentWebhookKey: parsed.output.PAYMENT_WEBHOOK_KEY || null,
     clockSpeed: parsed.output.CLOCK_SPEED,
     jobSeconds: parsed.output.JOB_SECONDS,

@@ -1,4 +1,4 @@
-import { serveAddCard, serveCards, serveDeleteCard, serveSetDefaultCard } from './cards.ts'
+import { serveAddCard, serveCards, serveDeleteCard, serveSetDefaultCard } from './routes.ts'
 
 /** Handlers of the segment by the names of their endpoints. */
 export const paymentHandlers = {

@@ -71,8 +71,3 @@ export type ProviderEvent = {
   status: ProviderStatus
   raw: string
 }
-
-/** The provider did not answer, or not usefully: nothing is known about what it has done. */
-export class ProviderFailure extends Error {
-  override name = 'ProviderFailure'
-}

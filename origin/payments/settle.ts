@@ -105,7 +105,7 @@ async function write(
       endGuard(deps.db),
     ]
     const results = await deps.db.batch([...writes, reread, ...alsoRead])
-    const [present] = results[writes.length]?.results as StoredPayment[]
+    const present = results[writes.length]?.results[0] as StoredPayment | undefined
     return { payment: present ?? payment, read: results.slice(writes.length + 1) }
   } catch (error) {
     if (!isLostRace(error)) throw error

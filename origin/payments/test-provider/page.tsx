@@ -34,7 +34,7 @@ export function PaymentPage({ session, language }: { session: PspSession; langua
         </label>
         <select id="card" name="card">
           {TEST_CARDS.map(({ brand, lastFour }) => (
-            <option value={lastFour}>
+            <option key={lastFour} value={lastFour}>
               {brand} •••• {lastFour}
             </option>
           ))}
@@ -46,7 +46,7 @@ export function PaymentPage({ session, language }: { session: PspSession; langua
           <legend>{texts.webhook}</legend>
           {WEBHOOK_TIMES.map((time) =>
             time === 'never' ? null : (
-              <label class="choice">
+              <label key={time} class="choice">
                 <input type="radio" name="webhook" value={time} checked={time === 'before'} />
                 {texts.webhooks[time]}
               </label>
@@ -57,7 +57,7 @@ export function PaymentPage({ session, language }: { session: PspSession; langua
           <legend>{texts.ways}</legend>
           {CHOICES.map((choice) =>
             choice === 'pay' ? null : (
-              <button name="choice" value={choice}>
+              <button key={choice} name="choice" value={choice}>
                 {texts.choices[choice]}
               </button>
             ),
