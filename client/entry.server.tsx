@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { ApiError } from '../shared/errors.ts'
-import type { RouteMatch } from '../shared/routes.ts'
+import type { RouteKey, RouteMatch } from '../shared/routes.ts'
 import { matchHref } from '../shared/href.ts'
 import type { Api } from './api.ts'
 import { App } from './app.tsx'
@@ -18,7 +18,7 @@ import {
 import { isFirst } from './catalogues/first.ts'
 import { findSubject, type PageSubject } from './page-subject.ts'
 import { createScreens } from './layout/loaded-screens.ts'
-import { topCategoriesQuery } from './queries/app-components.ts'
+import { shelvesQuery, topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure } from './query-client.ts'
 import { createFixedHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
@@ -83,15 +83,17 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { critical = [], deferred = [] } =
     (match && screen?.queries?.(api, { params: match.params, search })) ?? {}
   const menu = topCategoriesQuery(api)
-  const layout = queryClient.prefetchQuery(menu)
+  const menus = match && WITH_SHELVES.includes(match.key) ? [menu, shelvesQuery(api)] : [menu]
+  // With the others, so that what is quick needs no place of its own in the stream.
+  const late = request.status ? [] : deferred.map((query) => queryClient.prefetchQuery(query))
+  const layout = Promise.all(menus.map((query: AnyQuery) => queryClient.prefetchQuery(query)))
   const outcome = await fetchCritical(queryClient, critical)
   // The page can do without its menu: the browser asks for it again. Cancelled, because data that comes
   // after the HTML was written would differ from it.
   const grace = request.isComplete ? [] : [new Promise((resolve) => setTimeout(resolve, MENU_GRACE))]
   await Promise.race([layout, ...grace])
-  await queryClient.cancelQueries({ queryKey: menu.queryKey })
+  await Promise.all(menus.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
   const status = request.status ?? (screen ? outcome : 404)
-  const late = status === 200 ? deferred.map((query) => queryClient.prefetchQuery(query)) : []
   if (request.isComplete) await Promise.all(late)
 
   const { site } = context.locale
@@ -132,6 +134,9 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       status === 200 && failures.length === 0 && queryClient.getQueryData(menu.queryKey) !== undefined,
   }
 }
+
+/** Screens that draw the shelves, too; like the menu they may come without them. */
+const WITH_SHELVES: readonly RouteKey[] = ['home', 'search']
 
 /** Milliseconds the menu may take longer than what decides the page. */
 const MENU_GRACE = 100

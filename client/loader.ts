@@ -44,8 +44,9 @@ const onSubmit = (event: SubmitEvent) => {
   if (torg.take) return torg.take(wish)
   torg.wishes.push(wish)
   const input = form.querySelector<HTMLInputElement>('[name=quantity]')
+  // 999 is the most of anything (shared/domain/cart-rows.ts); an attribute says less.
   const known = Number(input ? input.value : form.dataset['early']) || 0
-  const quantity = String(Math.max(0, Math.min(known + wish.change, Number(form.dataset['max']))))
+  const quantity = String(Math.max(0, Math.min(known + wish.change, Number(form.dataset['max'] ?? 999))))
   // An attribute and a property: nothing React compares when it hydrates.
   if (input) input.value = quantity
   else form.dataset['early'] = quantity

@@ -31,4 +31,4 @@ export function CategoryNav() {
   )
 }
 
-const ITEM = 'min-h-12 px-2 mr-2 inline-flex items-center text-sm font-600 hover:underline'
+const ITEM = ':uno: min-h-12 px-2 mr-2 inline-flex items-center text-sm font-600 hover:underline'

@@ -61,7 +61,7 @@ function Links({ links, className }: { links: ContentLink[]; className: string }
     <ul className={className}>
       {links.map((link) => (
         <li key={link.uri}>
-          <Link {...toLinkTarget(link)} className="min-h-11 inline-flex items-center hover:underline">
+          <Link {...toLinkTarget(link)} className=":uno: min-h-11 inline-flex items-center hover:underline">
             {link.title}
           </Link>
         </li>
@@ -77,7 +77,7 @@ function Badges({ badges }: { badges: Badge[] }) {
       {badges.map(({ title, text, href }) => (
         <li
           key={title}
-          className="rounded-2 border border-on-spruce/40 px-3 min-h-8 inline-flex items-center text-sm font-600"
+          className=":uno: rounded-2 border border-on-spruce/40 px-3 min-h-8 inline-flex items-center text-sm font-600"
         >
           {href ? (
             <Link kind="url" url={href} className="min-h-11 inline-flex items-center">

@@ -12,7 +12,7 @@ export function Header() {
   const { t } = useLingui()
   return (
     <header className="bg-surface border-b border-line">
-      <div className="max-w-320 mx-auto px-4 lg:px-11 pt-3 flex flex-wrap lg:flex-nowrap items-center gap-x-2 gap-y-3 lg:gap-x-5">
+      <div className=":uno: max-w-320 mx-auto px-4 lg:px-11 pt-3 flex flex-wrap lg:flex-nowrap items-center gap-x-2 gap-y-3 lg:gap-x-5">
         <HomeLink />
         <nav
           aria-label={t`Delivery, account and basket`}

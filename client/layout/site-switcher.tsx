@@ -37,7 +37,7 @@ export function SiteSwitcher() {
                 hrefLang={languageTag(choice)}
                 aria-current={isCurrent ? 'true' : undefined}
                 onClick={() => remember(site)}
-                className="min-h-11 px-4 inline-flex items-center rounded-full border border-on-spruce/40 hover:underline aria-[current=true]:bg-on-spruce aria-[current=true]:text-spruce"
+                className=":uno: min-h-11 px-4 inline-flex items-center rounded-full border border-on-spruce/40 hover:underline aria-[current=true]:bg-on-spruce aria-[current=true]:text-spruce"
               >
                 {COUNTRY_NAMES[choice.country]} · {LANGUAGE_NAMES[choice.language]}
               </a>

@@ -4,11 +4,19 @@ import type { Api } from '../api.ts'
 /** How the answers are read, with their schemas: loaded when one is asked for. */
 const answers = () => import('./answers/app-components.ts')
 
-/** The top categories with picture and tint; the same in every page of a site. */
+/** The top categories by name, as the header has them; the same in every page of a site. */
 export const topCategoriesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['app-components', 'megamenu', 'top'],
     queryFn: async ({ signal }) => (await answers()).fetchTopCategories(api, signal),
+    staleTime: 300_000,
+  })
+
+/** The same with picture and tint, where shelves are drawn. */
+export const shelvesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['app-components', 'megamenu', 'shelves'],
+    queryFn: async ({ signal }) => (await answers()).fetchShelves(api, signal),
     staleTime: 300_000,
   })
 

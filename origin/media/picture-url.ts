@@ -27,5 +27,6 @@ function fnv1a(text: string): string {
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   }
-  return (hash >>> 0).toString(36)
+  // Two digits: a page names fifty of them, each twice.
+  return (hash >>> 0).toString(36).slice(-2)
 }

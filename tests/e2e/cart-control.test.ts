@@ -112,7 +112,7 @@ test('quick changes are told once, when they are over', async () => {
     Object.assign(window, { told })
   })
   const { form, add } = control(page)
-  const name = await form.getAttribute('data-name')
+  const name = await form.locator('xpath=ancestor::article//h3').textContent()
   for (let click = 0; click < 4; click += 1) await clickTimes(add, 1)
   await settled(page)
   await page.waitForTimeout(800)

@@ -6,7 +6,11 @@ const page = { locale: getLocale('no'), origin: 'https://torg.example' }
 
 test('names that try to end the block stay inside it', () => {
   const name = '</script><script>alert(1)</script><!--'
-  const html = jsonLdHtml({ breadcrumbs: [{ name, path: '/categories/1' }], product: null }, page)
+  const breadcrumbs = [
+    { name, path: '/categories/1' },
+    { name, path: '/categories/101' },
+  ]
+  const html = jsonLdHtml({ breadcrumbs, product: null }, page)
   expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
   const json = html.replace(/^<script[^>]*>|<\/script>$/g, '')
   expect(JSON.parse(json).itemListElement[0].name).toBe(name)

@@ -10,7 +10,9 @@ import { canonicalSite, type Locale } from '../../shared/sites.ts'
 export function jsonLdHtml(subject: PageSubject | null, page: { locale: Locale; origin: string }): string {
   if (!subject) return ''
   const address = (path: string) => `${page.origin}/${canonicalSite(page.locale)}${path}`
-  return [breadcrumbList(subject, address), subject.product && productOf(subject, page, address)]
+  // A way of one step leads nowhere.
+  const hasWay = subject.breadcrumbs.length > 1
+  return [hasWay && breadcrumbList(subject, address), subject.product && productOf(subject, page, address)]
     .filter(Boolean)
     .map((data) => `<script type="application/ld+json">${serialise(data)}</script>`)
     .join('')

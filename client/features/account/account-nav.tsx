@@ -74,4 +74,4 @@ function AccountLabel({ children }: { children: ReactNode }) {
 }
 
 const ACCOUNT_ITEM =
-  'min-h-11 min-w-11 lg:w-36 px-3 rounded-full inline-flex items-center justify-center gap-2 font-600 text-[0.9375rem] hover:bg-sunken'
+  ':uno: min-h-11 min-w-11 lg:w-36 px-3 rounded-full inline-flex items-center justify-center gap-2 font-600 text-[0.9375rem] hover:bg-sunken'

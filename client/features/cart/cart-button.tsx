@@ -14,7 +14,7 @@ export function CartButton() {
     <Link
       kind="relative_path"
       path="/cart/"
-      className="min-h-11 min-w-34 px-4 rounded-full inline-flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-[0.9375rem] hover:brightness-115"
+      className=":uno: min-h-11 min-w-34 px-4 rounded-full inline-flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-[0.9375rem] hover:brightness-115"
     >
       <span className="relative inline-flex mr-1">
         <span className="i-lucide-shopping-basket text-xl" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
+import { CART_QUANTITY_MAX } from '../../../shared/domain/cart-rows.ts'
 import { parseQuantity } from '../../../shared/domain/quantity.ts'
 import { useApi } from '../../api-context.tsx'
 import type { CartWish } from '../../browser.ts'
@@ -9,6 +10,7 @@ import { sessionQuery } from '../../queries/user.ts'
 import { createBrowserPorts, loadAnswers } from './browser-ports.ts'
 import { CartAnnouncer } from './cart-announcer.tsx'
 import { CartFailureNotice } from './cart-failure-notice.tsx'
+import { findControlName } from './control-names.ts'
 import { type CartStore, createCartStore } from './store.ts'
 import { CartContext } from './use-cart.ts'
 
@@ -55,7 +57,8 @@ function takeWishes(store: CartStore<Cart>): () => void {
   early.take = ({ form, change }: CartWish) => {
     // On its way while the shopper may still be clicking.
     loadAnswers().catch(() => {})
-    const { cart, name, max } = form.dataset
+    const { cart, max = CART_QUANTITY_MAX } = form.dataset
+    const name = findControlName(form)
     delete form.dataset['early']
     if (change !== 0) return store.step(Number(cart), change, name, Number(max))
     const typed = parseQuantity(String(new FormData(form).get('quantity')))

@@ -1,10 +1,10 @@
 import { routePath } from '../../../shared/routes.ts'
-import type { TopCategory } from '../../queries/answers/app-components.ts'
+import type { Shelf } from '../../queries/answers/app-components.ts'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The top categories with their pictures, four in a row on a phone and eight on a desktop. */
-export function CategoryTiles({ categories }: { categories: TopCategory[] }) {
+export function CategoryTiles({ categories }: { categories: Shelf[] }) {
   return (
     <ul className="grid grid-cols-3 sm:grid-cols-4 xl:grid-cols-8 gap-3">
       {categories.map(({ id, title, imageUrl, tint }) => (

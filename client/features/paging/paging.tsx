@@ -31,7 +31,7 @@ export function Paging({
             kind="url"
             url={hrefOf(from, to + 1)}
             scroll="keep"
-            className="min-h-12 px-7 rounded-full bg-spruce text-on-spruce font-700 inline-flex items-center hover:brightness-115"
+            className=":uno: min-h-12 px-7 rounded-full bg-spruce text-on-spruce font-700 inline-flex items-center hover:brightness-115"
           >
             <Trans>Show more</Trans>
           </Link>
@@ -65,4 +65,4 @@ export function Paging({
 }
 
 const STEP =
-  'min-h-11 px-5 rounded-full bg-surface border border-line font-600 inline-flex items-center gap-2 hover:border-leaf'
+  ':uno: min-h-11 px-5 rounded-full bg-surface border border-line font-600 inline-flex items-center gap-2 hover:border-leaf'

@@ -65,7 +65,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
           kind="url"
           url={hrefOf('')}
           scroll="keep"
-          className="min-h-11 px-2 inline-flex items-center underline"
+          className=":uno: min-h-11 px-2 inline-flex items-center underline"
         >
           <Trans>Remove all filters</Trans>
         </Link>
@@ -99,14 +99,12 @@ function Choices({ filter, chosen, hrefOf }: OneFilter) {
   const count = chosenFilters(chosen).filter(({ name }) => name === filter.name).length
   return (
     <details name="filter" className="group">
-      <summary
-        className={`${PILL} cursor-pointer list-none [&::-webkit-details-marker]:hidden ${count > 0 ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-surface'}`}
-      >
+      <summary className={`${SUMMARY} ${count > 0 ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-surface'}`}>
         {filter.displayName}
         {count > 0 && ` (${count})`}
         <span className="i-lucide-chevron-down group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <ul className="absolute z-20 inset-x-0 mt-2 p-3 max-h-90 overflow-y-auto rounded-card bg-surface border border-line shadow-lg grid sm:grid-cols-2 lg:grid-cols-4 gap-x-4">
+      <ul className=":uno: absolute z-20 inset-x-0 mt-2 p-3 max-h-90 overflow-y-auto rounded-card bg-surface border border-line shadow-lg grid sm:grid-cols-2 lg:grid-cols-4 gap-x-4">
         {filter.items.map(({ value, displayValue, count: hits }) => {
           const isChosen = isIn(chosen, filter.name, value)
           return (
@@ -117,7 +115,7 @@ function Choices({ filter, chosen, hrefOf }: OneFilter) {
                 scroll="keep"
                 rel="nofollow"
                 aria-current={isChosen ? 'true' : undefined}
-                className="min-h-11 px-2 flex items-center gap-2 rounded-2 hover:bg-sunken aria-[current]:font-700"
+                className=":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 hover:bg-sunken aria-[current]:font-700"
               >
                 <span
                   className={`text-xl ${isChosen ? 'i-lucide-square-check text-leaf' : 'i-lucide-square text-muted'}`}
@@ -134,8 +132,10 @@ function Choices({ filter, chosen, hrefOf }: OneFilter) {
   )
 }
 
+const SUMMARY =
+  ':uno: min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf cursor-pointer list-none [&::-webkit-details-marker]:hidden'
 const PILL =
-  'min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf'
+  ':uno: min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf'
 
 function isIn(chosen: string, name: string, value: string): boolean {
   return chosen.split(',').includes(`${name}:${value}`)

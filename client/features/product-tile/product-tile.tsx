@@ -12,30 +12,30 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
   const image = product.images[0]?.thumbnail.url
   const onClick = useQuickView(product.id)
   return (
-    <article className="h-full flex flex-col rounded-card bg-surface p-2.5 relative shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
+    <article className=":uno: h-full flex flex-col rounded-card bg-surface p-2.5 relative shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
       <Picture
         src={image ?? null}
         alt=""
         width={168}
         height={168}
         isEager={isEager}
-        className="w-full aspect-square rounded-picture bg-sunken"
+        className=":uno: w-full aspect-square rounded-picture bg-sunken"
       />
       <Badges product={product} />
       <div className="px-1 pt-2.5 flex flex-col grow">
-        <h3 className="text-[0.9375rem] font-600 leading-snug tracking-normal">
+        <h3 className=":uno: text-[0.9375rem] font-600 leading-snug tracking-normal">
           <Link
             kind="product"
             productId={product.id}
             onClick={onClick}
-            className="after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
+            className=":uno: after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {product.name}
           </Link>
         </h3>
         <p className="text-sm text-muted">{[product.brand, product.nameExtra].filter(Boolean).join(', ')}</p>
         <UnitPrice product={product} />
-        <div className="mt-auto pt-2 flex items-end justify-between gap-1">
+        <div className=":uno: mt-auto pt-2 flex items-end justify-between gap-1">
           <Price product={product} />
           {product.availability.isAvailable && (
             <QuantityControl
@@ -57,9 +57,9 @@ function Badges({ product }: { product: Product }) {
   const texts = [product.discount?.descriptionShort, ...conditional.map(({ title }) => title)].filter(Boolean)
   if (texts.length === 0) return null
   return (
-    <ul className="absolute top-4 left-4 flex flex-col gap-1 items-start">
+    <ul className=":uno: absolute top-4 left-4 flex flex-col gap-1 items-start">
       {texts.slice(0, 2).map((text) => (
-        <li key={text} className="rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-xs font-700">
+        <li key={text} className=":uno: rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-xs font-700">
           {text}
         </li>
       ))}
@@ -92,7 +92,7 @@ function Price({ product }: { product: Product }) {
     )
   }
   return (
-    <p className="min-h-11 min-w-0 flex flex-wrap items-center content-center gap-x-1.5 leading-tight">
+    <p className=":uno: min-h-11 min-w-0 flex flex-wrap items-center content-center gap-x-1.5 leading-tight">
       {before !== undefined && <span className="sr-only">{t`Price now`} </span>}
       <span className={before === undefined ? 'font-800' : 'font-800 text-tomato'}>
         <span className="text-lg">{formatAmount(product.grossPrice, language)}</span>

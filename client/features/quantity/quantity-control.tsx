@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, memo, useLayoutEffect, useRef } from 'react'
 import { CART_FORMS } from '../../../shared/domain/cart-forms.ts'
+import { CART_QUANTITY_MAX } from '../../../shared/domain/cart-rows.ts'
 import { useLocale } from '../../config.tsx'
+import { nameControl } from '../cart/control-names.ts'
 import { useQuantity } from '../cart/use-cart.ts'
 import { QuantityInput } from './quantity-input.tsx'
 
@@ -41,11 +43,11 @@ export const QuantityControl = memo(function QuantityControl({
       action={`/${site}${CART_FORMS.items}`}
       method="post"
       data-cart={productId}
-      data-name={name}
-      data-max={maximum}
+      data-max={maximum < CART_QUANTITY_MAX ? maximum : undefined}
       className={`${look.form} ${isEmpty ? '' : look.filled}`}
       // The loader marks a form that was sent early.
       suppressHydrationWarning
+      ref={(form) => nameControl(form, name)}
       {...focus}
     >
       <input type="hidden" name="productId" value={productId} />
@@ -104,15 +106,15 @@ function useKeptFocus(isEmpty: boolean) {
 type Look = Record<'form' | 'filled' | 'minus' | 'input' | 'plus' | 'add', string>
 
 const FORM = 'relative z-1 flex items-center'
-const PILL = 'rounded-full bg-leaf-tint text-on-leaf-tint'
+const PILL = ':uno: rounded-full bg-leaf-tint text-on-leaf-tint'
 /** Shown by the loader before the bundle is here: the number beside plus. */
 const EARLY =
-  'data-[early]:before:content-[attr(data-early)] data-[early]:before:px-3 data-[early]:before:font-700 data-[early]:rounded-full data-[early]:bg-leaf-tint data-[early]:text-on-leaf-tint'
-const STEP = 'relative inline-flex items-center justify-center cursor-pointer rounded-full'
+  ':uno: data-[early]:before:content-[attr(data-early)] data-[early]:before:px-3 data-[early]:before:font-700 data-[early]:rounded-full data-[early]:bg-leaf-tint data-[early]:text-on-leaf-tint'
+const STEP = ':uno: relative inline-flex items-center justify-center cursor-pointer rounded-full'
 const INPUT =
-  'h-9 min-w-0 bg-transparent text-center font-700 rounded-2 outline-offset-0 focus:bg-surface focus:text-ink'
+  ':uno: h-9 min-w-0 bg-transparent text-center font-700 rounded-2 outline-offset-0 focus:bg-surface focus:text-ink'
 /** On a tile the pill is narrow; what can be hit is 44 pixels all the same. */
-const REACH = "after:content-[''] after:absolute after:inset-y-0"
+const REACH = ":uno: after:content-[''] after:absolute after:inset-y-0"
 
 const LOOKS: Record<'large' | 'small', Look> = {
   small: {

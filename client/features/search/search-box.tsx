@@ -51,7 +51,7 @@ function SearchInput({ asked }: { asked: string }) {
     'aria-label': t`Search for groceries and recipes`,
     placeholder: t`Search for groceries and recipes`,
     className:
-      'w-full min-h-11 pl-12 pr-4 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 focus:border-leaf focus:bg-surface outline-offset-0',
+      ':uno: w-full min-h-11 pl-12 pr-4 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 focus:border-leaf focus:bg-surface outline-offset-0',
   } as const
   const onFocus = async () => {
     const loaded = await import('./suggesting-input.tsx').catch(() => null)

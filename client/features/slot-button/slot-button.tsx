@@ -19,7 +19,7 @@ export function SlotButton() {
     <Link
       kind="relative_path"
       path="/delivery/"
-      className="min-h-11 min-w-11 lg:min-w-57 px-3 lg:px-4 rounded-full inline-flex items-center justify-center gap-2 bg-leaf-tint text-on-leaf-tint font-600 text-[0.9375rem] hover:brightness-97"
+      className=":uno: min-h-11 min-w-11 lg:min-w-57 px-3 lg:px-4 rounded-full inline-flex items-center justify-center gap-2 bg-leaf-tint text-on-leaf-tint font-600 text-[0.9375rem] hover:brightness-97"
     >
       <span className="i-lucide-truck text-xl" aria-hidden="true" />
       <span className="sr-only lg:not-sr-only lg:whitespace-nowrap" data-slot-button="">

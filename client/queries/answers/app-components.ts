@@ -6,12 +6,17 @@ import type { Api } from '../../api.ts'
 import { listedRecipe } from '../recipes.ts'
 
 const column = megamenu.entries.columns.item
-/** The menu without its leaves: what the header and the home page draw. */
-const topCategories = v.object({ columns: v.array(v.omit(column, ['items', 'uri'])) })
-export type TopCategory = v.InferOutput<typeof topCategories>['columns'][number]
+/** The menu without its leaves, as the header names it and as shelves are drawn. */
+const topCategories = v.object({ columns: v.array(v.pick(column, ['id', 'title'])) })
+const shelves = v.object({ columns: v.array(v.omit(column, ['items', 'uri'])) })
+export type Shelf = v.InferOutput<typeof shelves>['columns'][number]
 
 export function fetchTopCategories(api: Api, signal: AbortSignal) {
   return api.call(getMegamenu, {}, { as: topCategories, signal })
+}
+
+export function fetchShelves(api: Api, signal: AbortSignal) {
+  return api.call(getMegamenu, {}, { as: shelves, signal })
 }
 
 export function fetchMegamenu(api: Api, signal: AbortSignal) {

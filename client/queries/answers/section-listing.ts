@@ -15,16 +15,10 @@ export const listedFilters = v.array(
 
 /** The fields a listing page shows; state in the HTML carries no others. */
 const productListing = v.object({
-  ...v.pick(listing, [
-    'title',
-    'description',
-    'breadcrumbs',
-    'subsections',
-    'page',
-    'size',
-    'totalCount',
-    'hasMoreItems',
-  ]).entries,
+  ...v.pick(listing, ['title', 'description', 'page', 'size', 'totalCount', 'hasMoreItems']).entries,
+  // Their addresses follow from their ids.
+  breadcrumbs: v.array(v.pick(listing.entries.breadcrumbs.item, ['id', 'title'])),
+  subsections: v.array(v.pick(listing.entries.subsections.item, ['id', 'title'])),
   filters: listedFilters,
   sortOptions: v.array(v.omit(listing.entries.sortOptions.item, ['active'])),
   items: v.pipe(

@@ -67,7 +67,7 @@ function Subcategories({ category, current }: { category: Listing; current: stri
               kind="relative_path"
               path={routePath('category', { id })}
               aria-current={String(id) === current ? 'page' : undefined}
-              className="min-h-11 px-4 rounded-full bg-surface border border-line inline-flex items-center font-600 text-sm hover:border-leaf aria-[current=page]:bg-spruce aria-[current=page]:text-on-spruce"
+              className=":uno: min-h-11 px-4 rounded-full bg-surface border border-line inline-flex items-center font-600 text-sm hover:border-leaf aria-[current=page]:bg-spruce aria-[current=page]:text-on-spruce"
             >
               {title}
             </Link>

@@ -6,11 +6,12 @@ import { useApi } from '../../api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
+import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import type { HomeBlock } from '../../queries/answers/app-components.ts'
-import { homeQuery, topCategoriesQuery } from '../../queries/app-components.ts'
+import { homeQuery, shelvesQuery } from '../../queries/app-components.ts'
 import { Hero } from './hero.tsx'
 
 export const queries = (api: Api) => ({ critical: [homeQuery(api)], deferred: [] })
@@ -20,19 +21,29 @@ export function Screen() {
   const { t } = useLingui()
   useMiniCartHere('enabled')
   const { data: home } = useSuspenseQuery(homeQuery(useApi()))
+  const firstShelf = useVariation('home-first-shelf')
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead title={t`Groceries to your door`} description={home.description} />
-      {home.blocks.map((block) => (
+      {orderBlocks(home.blocks, firstShelf).map((block) => (
         <Block key={block.id} block={block} />
       ))}
     </div>
   )
 }
 
+/** The shelf an experiment wants first stands before the other shelves. */
+function orderBlocks(blocks: HomeBlock[], first: string): HomeBlock[] {
+  const wanted = blocks.find(({ id }) => id === `home-${first}`)
+  const at = blocks.findIndex(({ type }) => type === 'product_row')
+  if (!wanted || at < 0) return blocks
+  const others = blocks.filter((block) => block !== wanted)
+  return [...others.slice(0, at), wanted, ...others.slice(at)]
+}
+
 function Block({ block }: { block: HomeBlock }) {
   const { t } = useLingui()
-  const { data: menu } = useQuery(topCategoriesQuery(useApi()))
+  const { data: menu } = useQuery(shelvesQuery(useApi()))
   const categories = menu?.columns ?? []
   switch (block.type) {
     case 'banner':

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
-import { topCategoriesQuery } from '../../queries/app-components.ts'
+import { shelvesQuery } from '../../queries/app-components.ts'
 
 /** A way on for whoever found nothing, or has not asked yet. */
 export function NoHits() {
   const { t } = useLingui()
-  const { data: menu } = useQuery(topCategoriesQuery(useApi()))
+  const { data: menu } = useQuery(shelvesQuery(useApi()))
   return (
     <>
       <ul className="mt-3 text-muted list-disc pl-5">
