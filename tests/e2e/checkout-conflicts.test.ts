@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { call, decide, fillBasket, holdSlot, open, orderNumbers, placed, register } from './buyer.ts'
+import { control } from './cart-shopper.ts'
 
 const browser = useBrowser()
 
@@ -82,6 +83,22 @@ test('an answer of the provider that is lost is asked for again, and no second o
   expect(keys).toHaveLength(2)
   expect(keys[0], 'the same attempt').toBe(keys[1])
   expect(await orderNumbers(context, 'NO')).toHaveLength(1)
+})
+
+test('a wish made right before the way to the checkout is part of what is paid', async () => {
+  const context = await readyToPay()
+  const page = await context.newPage()
+  await open(page, '/no-en/cart/')
+  const checkout = page.getByRole('link', { name: 'To checkout' })
+  // Prepared while the pointer rests on it, before the basket changes.
+  await checkout.hover()
+  await control(page).form.evaluate((form: HTMLFormElement) =>
+    form.querySelector<HTMLButtonElement>('button[value="1"]')?.click(),
+  )
+  await checkout.click()
+  await page.getByText('31 items').waitFor()
+  await page.locator('[data-pay]').click()
+  await page.waitForURL(/\/psp\/pay\//)
 })
 
 test('a guest of a shared basket is told why it cannot be ordered here', async () => {

@@ -15,6 +15,7 @@ import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SlotStep } from './slot-step.tsx'
 import { Totals } from './totals.tsx'
+import { useFreshBasket } from './use-fresh-basket.ts'
 import { usePay } from './use-pay.ts'
 
 /** The steps, and beside or below them what it comes to and the button that orders. */
@@ -22,6 +23,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
   const { t } = useLingui()
   const { data: picker } = useSuspenseQuery(slotsQuery(useApi()))
   const pay = usePay(checkout)
+  useFreshBasket(checkout.cartVersion)
   const { cart, age, giftcard } = checkout
   return (
     <>
