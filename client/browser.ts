@@ -43,6 +43,12 @@ export function createBrowserFetch(): ApiFetch {
   }
 }
 
+/** Keeps a readable cookie for so many seconds; 0 forgets it. */
+export function writeCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
+}
+
 /** Value of a readable cookie, or undefined. */
 export function readCookie(name: string): string | undefined {
   return document.cookie

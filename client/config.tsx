@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { FooterContent } from '../shared/content/footer.ts'
 import type { PageSettings } from '../shared/content/site-settings.ts'
+import type { FlagResults } from '../shared/flags.ts'
 import type { PublicConfig } from '../shared/public-config.ts'
 import type { FormFailure } from '../shared/screen-forms.ts'
 import type { Locale } from '../shared/sites.ts'
@@ -19,7 +20,9 @@ export type PageContext = {
   /** The readable cookie of the key: decides which account link the first HTML has, nothing else. */
   isSignedIn: boolean
   /** Results of experiments that change this page's HTML. */
-  experiments: Record<string, string>
+  experiments: FlagResults
+  /** Flags among them that nobody was drawn for: seeing them is no exposure. */
+  forced: readonly string[]
   /** A form of this very page that was posted without JavaScript and refused (docs/forms.md). */
   form: FormFailure | null
 }

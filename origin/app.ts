@@ -12,6 +12,7 @@ import { checkoutHandlers } from './checkout/handlers.ts'
 import { serveWebUrls } from './configuration-web/routes.ts'
 import { claimHandlers } from './claims/handlers.ts'
 import { createCms } from './cms/routes.ts'
+import { createGrowth } from './growth/routes.ts'
 import { createConsole } from './console/routes.tsx'
 import { deliveryTrackerHandlers } from './delivery-tracker/handlers.ts'
 import type { OriginDeps } from './deps.ts'
@@ -104,6 +105,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     app.route(`${prefix}/payments/webhook`, createWebhooks(deps))
     app.route(prefix, api).route(prefix, openApi)
   }
+  app.route('/', createGrowth(deps))
   app.route('/content/v1/graphql', createCms(deps))
   app.route('/console', createConsole(deps))
   app.route('/media', createMedia(deps))

@@ -1,3 +1,5 @@
+import type { FlagKey } from './flags.ts'
+
 /**
  * Every address the shop serves, and the builders of links to them (spec 2). A path is written once,
  * here; the door, the router, the page cache and the tests all read this table.
@@ -11,6 +13,8 @@ export type RouteDefinition = {
   visibility: 'shared' | 'personal'
   /** Query parameters that reach the page; all others are ignored. */
   query?: readonly string[]
+  /** Flags this page shows (shared/flags.ts). */
+  flags?: readonly FlagKey[]
   /** Rendered without the shared layout (spec 2, token authentication). */
   bare?: true
   /** Only the logo: nothing leads away from the step at hand (spec 2). */
@@ -64,7 +68,7 @@ export const ROUTES = {
   giftcardsBuy: route({ path: '/giftcards/buy/', visibility: 'personal' }),
   giftcardsConfirm: route({ path: '/giftcards/confirm/', visibility: 'personal', query: ['payment_id'] }),
   giftcardsPurchased: route({ path: '/giftcards/purchased/', visibility: 'personal', query: ['page'] }),
-  home: route({ path: '/', visibility: 'shared' }),
+  home: route({ path: '/', visibility: 'shared', flags: ['home-first-shelf'] }),
   leadsRegisterInterest: route({
     path: '/leads/register-interest/',
     visibility: 'personal',
@@ -74,7 +78,12 @@ export const ROUTES = {
   perks: route({ path: '/perks/', visibility: 'personal' }),
   product: route({ path: '/products/{id}', visibility: 'shared' }),
   productList: route({ path: '/product-lists/{id}/', visibility: 'personal' }),
-  recipe: route({ path: '/recipes/{id}', visibility: 'shared', query: ['portions'] }),
+  recipe: route({
+    path: '/recipes/{id}',
+    visibility: 'shared',
+    query: ['portions'],
+    flags: ['recipe-shop'],
+  }),
   recipes: route({ path: '/recipes/', visibility: 'shared', query: ['page', 'q', 'filters'] }),
   recipesLiked: route({ path: '/recipes/liked/', visibility: 'personal', query: ['page'] }),
   recipesPlan: route({ path: '/recipes/plans/current/', visibility: 'shared' }),

@@ -1,9 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
 import type { Endpoint } from '../shared/api/endpoint.ts'
+import { requireBoundedFlags } from '../shared/flags.ts'
 import { API_PREFIX, createProxy } from './api/proxy.ts'
 import { serveAsset } from './api/assets.ts'
 import { CONTENT_PATH, serveContent } from './api/content.ts'
+import { serveFlags } from './api/flags.ts'
 import { serveMedia } from './api/media.ts'
 import { serveConsole, serveProviderPage } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
@@ -35,6 +37,7 @@ export function createApp(
   /** Decides experiments; a parameter, so that the cache is proven with any number of them. */
   decide: MiddlewareHandler<AppEnv> = growth(),
 ): App {
+  requireBoundedFlags()
   // Hono routes on the door's reading of the address, never on one of its own (security 1).
   const app = new Hono<AppEnv>({ getPath: (_, options) => routingPath(options?.env?.passage) })
   app.onError(onError(pages))
@@ -70,6 +73,7 @@ export function createApp(
   // Signed by a payment provider instead of sent by a page.
   app.post(`${API_PREFIX}payments/webhook/:provider{[a-z][a-z0-9-]*}`, serveWebhook)
   app.all(`${API_PREFIX}${CONTENT_PATH}*`, serveContent)
+  app.all(`${API_PREFIX}flags`, serveFlags)
   app.all(`${API_PREFIX}*`, createProxy(endpoints))
   app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))
   app.all('/api', (c) => answerApiRefusal(c, 'notFound'))

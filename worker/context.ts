@@ -43,6 +43,8 @@ export type Variables = {
   match: RouteMatch | null
   visitor: Visitor
   experiments: Experiments
+  /** Flags among them that nobody was drawn for: seeing them is no exposure. */
+  forced: readonly string[]
   /** The part of the page cache's key that names the experiments, empty for control. */
   vector: string
 }

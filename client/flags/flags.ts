@@ -1,23 +1,31 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { FLAGS, type FlagDefinition, type FlagKey } from '../../shared/flags.ts'
 import { usePageContext } from '../config.tsx'
+import { FLAGS_KEY, type FlagDecision } from './known-flags.ts'
 import { type Doors, useDoors } from '../hooks/use-doors.tsx'
 
 // One per page session and browser only: filled by effects, never while rendering.
 const exposed = new Set<string>()
 
 /**
- * The variation of a flag that this page was made with; the control where the flag service was silent.
- * Seeing it is tracked once per experiment and variation (spec 4), and only where the service decided.
+ * The variation of a flag that this page was made with, or that the edge has told since for pages that come
+ * later; the control where the flag service was silent. It stays as it was when first rendered. Seeing it is tracked once per experiment and variation (spec 4), and only where the service decided.
  */
 export function useVariation<Key extends FlagKey>(key: Key): string {
   const definitions: Record<string, FlagDefinition> = FLAGS
-  const result = usePageContext().experiments[key]
+  const page: FlagDecision = usePageContext()
+  const queryClient = useQueryClient()
+  const [{ experiments, forced }] = useState(() =>
+    page.experiments[key] === undefined ? (queryClient.getQueryData<FlagDecision>(FLAGS_KEY) ?? page) : page,
+  )
+  const result = experiments[key]
+  const isDrawn = result !== undefined && !forced.includes(key)
   const variation = getVariation(definitions, key, result)
   const { track } = useDoors()
   useEffect(() => {
-    if (result !== undefined) trackExposure(track, key, variation)
-  }, [track, key, variation, result])
+    if (isDrawn) trackExposure(track, key, variation)
+  }, [track, key, variation, isDrawn])
   return variation
 }
 

@@ -54,6 +54,7 @@ const CONTEXT: PageContext = {
   isWebview: false,
   isSignedIn: false,
   experiments: {},
+  forced: [],
   form: null,
   settings: NO_SETTINGS,
   config: {

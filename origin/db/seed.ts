@@ -1,6 +1,7 @@
 import { bottleDepositStatements } from '../bottle-deposits/seed.ts'
 import { campaignStatements } from '../campaigns/seed.ts'
 import { contentStatements } from '../cms/seed.ts'
+import { flagStatements } from '../growth/seed.ts'
 import { discountCodeStatements } from '../checkout/seed.ts'
 import { giftcardStatements } from '../giftcards/seed.ts'
 import { postalCodeStatements, streetStatements } from '../geodata/seed.ts'
@@ -40,6 +41,7 @@ export function seedStatements(now: Date = new Date()): Statement[] {
     ...streetStatements(),
     ...demoAddressStatements(),
     ...contentStatements(),
+    ...flagStatements(),
   ]
 }
 

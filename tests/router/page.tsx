@@ -47,6 +47,7 @@ function createContext(isWebview: boolean): PageContext {
     isWebview,
     isSignedIn: false,
     experiments: {},
+    forced: [],
     form: null,
     settings: NO_SETTINGS,
     config: {

@@ -7,7 +7,8 @@ import {
   parseConsent,
   toConsentValue,
 } from '../../../shared/domain/consent.ts'
-import { readCookie } from '../../browser.ts'
+import { readCookie, writeCookie } from '../../browser.ts'
+import { keepDevice } from '../../flags/device.ts'
 
 /** The browser's own modal dialog: focus stays inside, Escape closes, focus returns to the button. */
 export function ConsentDialog({ onClose }: { onClose: () => void }) {
@@ -49,6 +50,6 @@ const BOX = 'size-6 accent-leaf'
 
 function save(choice: FormData) {
   const consent: Consent = { statistics: choice.has('statistics'), marketing: choice.has('marketing') }
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${CONSENT_COOKIE}=${toConsentValue(consent)}; path=/; max-age=${CONSENT_MAX_AGE}; samesite=lax${secure}`
+  writeCookie(CONSENT_COOKIE, toConsentValue(consent), CONSENT_MAX_AGE)
+  keepDevice(consent)
 }

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useReducer } from 'react'
 import { BREAKPOINTS } from '../../../shared/breakpoints.ts'
+import { findKnownVariation } from '../../flags/known-flags.ts'
 import { useCart } from '../cart/use-cart.ts'
 import {
   changeMiniCart,
@@ -16,6 +18,7 @@ const Context = createContext<MiniCart | null>(null)
 export function MiniCartProvider({ children }: { children: ReactNode }) {
   const [state, change] = useReducer(changeMiniCart, CLOSED_MINI_CART)
   const cart = useCart()
+  const queryClient = useQueryClient()
   useEffect(() => {
     let last = cart.getState().lastWish
     return cart.subscribe(() => {
@@ -23,9 +26,10 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
       if (lastWish === last) return
       last = lastWish
       if (!lastWish || lastWish.quantity <= lastWish.former) return
+      if (findKnownVariation(queryClient, 'mini-cart-opening') === 'manual') return
       change({ kind: 'auto-open', isWide: matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`).matches })
     })
-  }, [cart])
+  }, [cart, queryClient])
   const value = useMemo(() => ({ state, change }), [state])
   return <Context value={value}>{children}</Context>
 }

@@ -6,6 +6,7 @@ import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
+import { useVariation } from '../../flags/flags.ts'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type RecipePage, recipeQuery } from '../../queries/recipes.ts'
@@ -27,8 +28,20 @@ export function Screen() {
   const { language } = useLocale()
   const location = useLocation()
   const { data: recipe } = useSuspenseQuery(queryOf(useApi(), location))
+  const isShopFirst = useVariation('recipe-shop') === 'above'
   const products = recipe.ingredients.flatMap(({ product, isBasic }) =>
     product && !isBasic ? [product] : [],
+  )
+  const shop = products.length > 0 && (
+    <section className="mt-10" aria-labelledby="products">
+      <h2 id="products" className="text-2xl font-800">
+        <Trans>What it takes from the shop</Trans>
+      </h2>
+      <p className="text-muted mb-4">
+        <Plural value={recipe.numPortions} one="For # portion" other="For # portions" />
+      </p>
+      <ProductGrid products={products} hasEagerRow={false} />
+    </section>
   )
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
@@ -62,21 +75,12 @@ export function Screen() {
           </p>
         </div>
       </div>
+      {isShopFirst && shop}
       <div className="mt-8 grid lg:grid-cols-[2fr_3fr] gap-8 items-start">
         <Ingredients recipe={recipe} />
         <Steps recipe={recipe} />
       </div>
-      {products.length > 0 && (
-        <section className="mt-10" aria-labelledby="products">
-          <h2 id="products" className="text-2xl font-800">
-            <Trans>What it takes from the shop</Trans>
-          </h2>
-          <p className="text-muted mb-4">
-            <Plural value={recipe.numPortions} one="For # portion" other="For # portions" />
-          </p>
-          <ProductGrid products={products} hasEagerRow={false} />
-        </section>
-      )}
+      {!isShopFirst && shop}
     </div>
   )
 }

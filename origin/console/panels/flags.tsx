@@ -1,0 +1,74 @@
+/** @jsxImportSource hono/jsx */
+import { FLAGS, type FlagDefinition } from '../../../shared/flags.ts'
+import { type FeatureDefinition, prepareSetFeature, readFeatures } from '../../growth/feature.ts'
+import { experimentOf } from '../../growth/seed.ts'
+import { ConsoleRefusal, type Panel } from '../panel.ts'
+
+/** What runs as an experiment, and what everybody gets. */
+export const flagsPanel: Panel = {
+  segment: 'flags',
+  title: 'Flags',
+
+  async show(deps) {
+    const { features, dateUpdated } = await readFeatures(deps.db)
+    return (
+      <>
+        <p>
+          Last changed {dateUpdated}. The storefront keeps flags for 30 seconds. Only visitors who allow
+          statistics take part in experiments.
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th>Flag</th>
+              <th>Now</th>
+              <th>Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries<FlagDefinition>(FLAGS).map(([key, flag]) => (
+              <tr key={key}>
+                <td>
+                  {key} {flag.html && '(in HTML)'}
+                </td>
+                <td>{stateOf(features[key])}</td>
+                <td>
+                  <form method="post">
+                    <input type="hidden" name="flag" value={key} />
+                    <select name="value" aria-label={`Value of ${key}`}>
+                      {flag.variations.map((variation) => (
+                        <option key={variation}>{variation}</option>
+                      ))}
+                      <option value="experiment">experiment, equal parts</option>
+                    </select>{' '}
+                    <button>Set</button>
+                  </form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    )
+  },
+
+  async change(deps, form) {
+    const key = String(form['flag'] ?? '')
+    const flag = (FLAGS as Record<string, FlagDefinition>)[key]
+    if (!flag) throw new ConsoleRefusal('There is no such flag.')
+    const value = String(form['value'] ?? '')
+    if (value !== 'experiment' && !flag.variations.includes(value)) {
+      throw new ConsoleRefusal(`The value of ${key} is one of ${flag.variations.join(', ')} or experiment.`)
+    }
+    const feature: FeatureDefinition =
+      value === 'experiment' ? experimentOf(key, flag.variations) : { defaultValue: value }
+    await prepareSetFeature(deps.db, key, feature, deps.clock().toISOString()).run()
+    return value === 'experiment' ? `${key} runs as an experiment.` : `${key} is ${value} for everybody.`
+  },
+}
+
+function stateOf(feature: FeatureDefinition | undefined): string {
+  if (!feature) return 'not defined'
+  const variations = feature.rules?.[0]?.variations
+  return variations ? `experiment: ${variations.join(', ')}` : feature.defaultValue
+}

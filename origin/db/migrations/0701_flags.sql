@@ -1,0 +1,8 @@
+-- Feature flags and experiments (contract 7.2): one definition per flag, as the payload shows it.
+
+CREATE TABLE feature_definitions (
+  key TEXT PRIMARY KEY,
+  -- `{defaultValue, rules}` in GrowthBook's form, keys as they stand there.
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  updated_at TEXT NOT NULL
+) STRICT;

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+/** A feature as GrowthBook's payload has it; only what this backend writes. */
+const rule = v.object({
+  condition: v.optional(v.record(v.string(), v.unknown())),
+  force: v.optional(v.string()),
+  key: v.optional(v.string()),
+  seed: v.optional(v.string()),
+  hashAttribute: v.optional(v.string()),
+  hashVersion: v.optional(v.number()),
+  variations: v.optional(v.array(v.string())),
+  weights: v.optional(v.array(v.number())),
+  coverage: v.optional(v.number()),
+  meta: v.optional(v.array(v.object({ key: v.string(), name: v.string() }))),
+  phase: v.optional(v.string()),
+})
+
+export const featureDefinition = v.object({
+  defaultValue: v.string(),
+  rules: v.optional(v.array(rule)),
+})
+export type FeatureDefinition = v.InferOutput<typeof featureDefinition>
+
+/** What the flag service answers (contract 7.2). */
+export type FeaturePayload = {
+  status: 200
+  features: Record<string, FeatureDefinition>
+  experiments: []
+  dateUpdated: string
+}
+
+/** All definitions as one payload, dated by the last change. */
+export async function readFeatures(db: D1Database): Promise<FeaturePayload> {
+  const { results } = await db
+    .prepare('SELECT key, json, updated_at FROM feature_definitions ORDER BY key')
+    .all<{ key: string; json: string; updated_at: string }>()
+  return {
+    status: 200,
+    features: Object.fromEntries(
+      results.map(({ key, json }) => [key, v.parse(featureDefinition, JSON.parse(json))]),
+    ),
+    experiments: [],
+    dateUpdated: results.reduce((last, row) => (row.updated_at > last ? row.updated_at : last), ''),
+  }
+}
+
+export function prepareSetFeature(db: D1Database, key: string, feature: FeatureDefinition, at: string) {
+  return db
+    .prepare(
+      `INSERT INTO feature_definitions (key, json, updated_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (key) DO UPDATE SET json = excluded.json, updated_at = excluded.updated_at`,
+    )
+    .bind(key, JSON.stringify(feature), at)
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { sharedShopUrl } from '../support/shop.ts'
+
+const device = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** The shelves of the home page in their order, and what the cache said. */
+async function home(cookie = '', headers: Record<string, string> = {}) {
+  const response = await fetch(`${sharedShopUrl()}/no-en/`, {
+    headers: { ...(cookie && { cookie }), ...headers },
+  })
+  const html = await response.text()
+  const isPopularFirst = html.indexOf('aria-label="Often bought now"') < html.indexOf('aria-label="Offers"')
+  expect(html).toContain('aria-label="Often bought now"')
+  return { shelf: isPopularFirst ? 'popular' : 'offers', cache: response.headers.get('x-cache'), html }
+}
+const consenting = (n: number) => `consent=statistics; device_id=${device(n)}`
+
+describe('an experiment in the HTML of a shared page', () => {
+  test('is drawn by device, the same at every visit, and kept apart in the cache', async () => {
+    const drawn = await Promise.all(Array.from({ length: 12 }, (_, n) => home(consenting(n))))
+    const shelves = drawn.map(({ shelf }) => shelf)
+    expect(new Set(shelves)).toEqual(new Set(['offers', 'popular']))
+    const again: string[] = []
+    for (let n = 0; n < 12; n += 1) again.push((await home(consenting(n))).shelf)
+    expect(again).toEqual(shelves)
+    const last = await home(consenting(0))
+    expect(last.cache).toMatch(/^hit/)
+    expect(last.shelf).toBe(shelves[0])
+    expect(last.html).not.toContain(device(0))
+  })
+
+  test.each([
+    ['without consent', `device_id=${device(1)}`],
+    ['with consent to marketing only', `consent=marketing; device_id=${device(1)}`],
+    ['without a device', 'consent=statistics'],
+    ['with a device that is none', `consent=statistics; device_id=${'x'.repeat(36)}`],
+  ])('is the control %s', async (_, cookie) => {
+    const { shelf, html } = await home(cookie)
+    expect(shelf).toBe('offers')
+    expect(html).not.toContain('"home-first-shelf"')
+  })
+
+  test('is the control for crawlers', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      const { shelf } = await home(consenting(n), { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+      expect(shelf).toBe('offers')
+    }
+  })
+
+  test('is told to the browser alike', async () => {
+    for (const n of [0, 1, 2, 3, 4, 5]) {
+      const response = await fetch(`${sharedShopUrl()}/api/v1/flags/`, {
+        headers: { cookie: consenting(n), 'x-country': 'NO', 'x-language': 'en' },
+      })
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const { experiments } = (await response.json()) as { experiments: Record<string, string> }
+      expect(experiments['home-first-shelf']).toBe((await home(consenting(n))).shelf)
+    }
+  })
+})

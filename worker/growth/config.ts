@@ -1,0 +1,48 @@
+import type { FeatureApiResponse } from '@growthbook/growthbook'
+import * as v from 'valibot'
+import { behindOf } from '../behind.ts'
+import type { AppContext } from '../context.ts'
+
+/** Cap on an answer after decompression (security 8). */
+const ANSWER_MAX_BYTES = 512 * 1024
+/** Of the stored form: raised when `parse` would no longer take what an older build wrote. */
+const VERSION = 1
+
+const payload = v.looseObject({
+  features: v.record(v.string(), v.looseObject({ rules: v.optional(v.array(v.looseObject({}))) })),
+})
+
+/**
+ * The flag service's payload, from memory, KV or the service (spec 7: on the server only, kept for 30
+ * seconds). Null where the service was never reached: everybody is in control then.
+ */
+export async function findGrowthConfig(c: AppContext): Promise<FeatureApiResponse | null> {
+  const { caches, controls, deps } = c.var
+  const { growthApiHost, growthClientKey } = deps.config
+  if (growthApiHost === null || growthClientKey === null) return null
+  const url = `${growthApiHost}/api/features/${encodeURIComponent(growthClientKey)}`
+  try {
+    const { value } = await caches.kv.read({
+      name: 'growth',
+      policy: controls.policy('growth'),
+      generation: controls.generation({ entity: 'growth' }),
+      key: growthClientKey,
+      version: VERSION,
+      load: async () => {
+        const answer = await deps.origin(url, {
+          headers: { accept: 'application/json' },
+          deadline: 'growth',
+          maxBytes: ANSWER_MAX_BYTES,
+        })
+        if (!answer.ok) throw new Error(`The flag service answered ${answer.status}`)
+        return answer.json()
+      },
+      parse: (found) => v.parse(payload, found) as FeatureApiResponse,
+      behind: behindOf(c),
+    })
+    return value
+  } catch {
+    // Reported where it failed.
+    return null
+  }
+}
