@@ -63,7 +63,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   contentSeasonal: null,
   contentSeasonalTyped: null,
   delivery: () => import('./screens/delivery/screen.tsx'),
-  deliveryTracker: null,
+  deliveryTracker: () => import('./screens/delivery-tracker/screen.tsx'),
   dinners: null,
   dinnersBank: null,
   dinnersPrevious: null,

@@ -43,3 +43,4 @@ export const trackDelivery = defineEndpoint({
   errors: ['not_found'],
   isPersonal: true,
 })
+export type DeliveryTrack = v.InferOutput<(typeof trackDelivery)['response']>

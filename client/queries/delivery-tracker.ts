@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { trackDelivery } from '../../shared/api/delivery-tracker.ts'
+import { isClientFault } from '../../shared/errors.ts'
+import type { Api } from '../api.ts'
+
+/**
+ * Where an order is, asked again when the answer says so and until nothing more will happen. A hidden tab
+ * rests; shown again it asks at once. Refused once, it asks no more.
+ */
+export const trackDeliveryQuery = (api: Api, orderNumber: string, token: string | undefined) =>
+  queryOptions({
+    queryKey: ['delivery-tracker', orderNumber, token ?? null],
+    queryFn: ({ signal }) =>
+      api.call(
+        trackDelivery,
+        { params: { orderNumber }, query: token === undefined ? {} : { token } },
+        { signal },
+      ),
+    refetchInterval: ({ state: { data, error } }) =>
+      data === undefined || data.isFinal || isClientFault(error) ? false : data.retryAfterSeconds * 1_000,
+    refetchOnWindowFocus: ({ state: { data } }) => !data?.isFinal,
+  })

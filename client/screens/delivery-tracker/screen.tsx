@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { matchHref } from '../../../shared/href.ts'
+import { routePath } from '../../../shared/routes.ts'
+import { formatClock } from '../../../shared/domain/slot-times.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale, usePageContext } from '../../config.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { trackDeliveryQuery } from '../../queries/delivery-tracker.ts'
+import { useLocation } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Arrival } from './arrival.tsx'
+import { Timeline } from './timeline.tsx'
+import { TrackerMap } from './tracker-map.tsx'
+
+export const queries = (api: Api, { params, search }: ScreenTarget) => ({
+  critical: [trackDeliveryQuery(api, params['orderNumber'] ?? '', search['token'])],
+  deferred: [],
+})
+
+/** Where an order is, for its owner or by the token of a letter, kept up to date while it is looked at. */
+export function Screen() {
+  const { t } = useLingui()
+  const { params, search } = useLocation()
+  const { isSignedIn } = usePageContext()
+  const orderNumber = params['orderNumber'] ?? ''
+  const { token } = search
+  const { data, isError, dataUpdatedAt } = useSuspenseQuery(trackDeliveryQuery(useApi(), orderNumber, token))
+  return (
+    <div className="max-w-240 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
+      <PageHead title={t`Follow your delivery`} description={t`Where your order is and when it comes.`} />
+      {/* Reached by a link the header of the first answer did not speak for (security 22). */}
+      {token !== undefined && <meta name="referrer" content="no-referrer" />}
+      <div>
+        <p className="text-muted">
+          <Trans>Order {orderNumber}</Trans>
+        </p>
+        <h1 className="text-3xl md:text-4xl font-800">
+          <Trans>Follow your delivery</Trans>
+        </h1>
+      </div>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start">
+        <section className="rounded-hero bg-surface border border-line p-5 sm:p-6 flex flex-col gap-4">
+          <Arrival track={data} />
+          {isError && <Unreachable since={dataUpdatedAt} />}
+          <TrackerMap track={data} />
+        </section>
+        <section className="rounded-hero bg-surface border border-line p-5 sm:p-6">
+          <h2 className="text-xl font-800 mb-4">
+            <Trans>Step by step</Trans>
+          </h2>
+          <Timeline events={data.events} />
+        </section>
+      </div>
+      <Ways isFinal={data.isFinal} token={token}>
+        {isSignedIn && token === undefined && (
+          <Link
+            kind="relative_path"
+            path={routePath('accountOrder', { orderNumber: data.orderNumber })}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <Trans>See the order</Trans>
+          </Link>
+        )}
+      </Ways>
+    </div>
+  )
+}
+
+/** What is shown has grown old; it is asked for again by itself. */
+function Unreachable({ since }: { since: number }) {
+  const locale = useLocale()
+  const time = formatClock(new Date(since).toISOString(), locale)
+  return (
+    <p role="status" className="rounded-picture bg-sunken px-4 py-3 font-600" data-tracker-stale="">
+      <Trans>We can’t reach the van right now. What you see is from {time}.</Trans>
+    </p>
+  )
+}
+
+/** Without JavaScript nothing moves by itself: a page that reloads under its reader is worse than a link. */
+function Ways({
+  isFinal,
+  token,
+  children,
+}: {
+  isFinal: boolean
+  token: string | undefined
+  children: ReactNode
+}) {
+  const { site, key, params } = useLocation()
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isFinal && key && (
+        <a
+          href={matchHref(site, { key, params }, token === undefined ? {} : { token })}
+          className={`without-script ${buttonClass({ variant: 'primary' })}`}
+        >
+          <Trans>See what is new</Trans>
+        </a>
+      )}
+      {children}
+    </div>
+  )
+}
