@@ -16,12 +16,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'torg-kills-'))
 const stateDir = path.join(folder, 'state')
 cpSync(await seededState(), stateDir, { recursive: true })
 
-let shop: Shop
 const jar = new Map<string, string>()
 let port = 0
 let failures = 0
+let shop = await start()
 try {
-  shop = await start()
   await call('GET', 'user/session/')
   await call('POST', 'user/login/', { username: 'kari@torg.test', password: 'torg-demo-2026' })
   const { address } = await call('POST', 'user/addresses/', {
@@ -52,7 +51,7 @@ try {
   }
   console.log(`${times} kills, ${failures} invariants broken; last orders: ${JSON.stringify(outcomes)}`)
 } finally {
-  await shop!.stop().catch(() => {})
+  await shop.stop().catch(() => {})
   rmSync(folder, { recursive: true, force: true })
 }
 process.exitCode = failures > 0 ? 1 : 0
