@@ -89,13 +89,16 @@ test('a wish made right before the way to the checkout is part of what is paid',
   const context = await readyToPay()
   const page = await context.newPage()
   await open(page, '/no-en/cart/')
-  const checkout = page.getByRole('link', { name: 'To checkout' })
-  // Prepared while the pointer rests on it, before the basket changes.
-  await checkout.hover()
-  await control(page).form.evaluate((form: HTMLFormElement) =>
-    form.querySelector<HTMLButtonElement>('button[value="1"]')?.click(),
-  )
-  await checkout.click()
+  let letThrough = () => {}
+  const isHere = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/api/v1/cart/items/**', async (route) => {
+    await isHere
+    return route.continue()
+  })
+  await control(page).add.click()
+  await page.getByRole('link', { name: 'To checkout' }).click()
+  await page.getByText('30 items').waitFor()
+  letThrough()
   await page.getByText('31 items').waitFor()
   await page.locator('[data-pay]').click()
   await page.waitForURL(/\/psp\/pay\//)
