@@ -44,6 +44,7 @@ import { serveRecipe, serveRecipes } from './recipes/routes.ts'
 import { serveDeleteSearchHistory, serveSearchHistory } from './search/history.ts'
 import { serveMixedSearch, serveSearch, serveSearchSuggestions } from './search/routes.ts'
 import { serveSectionListing } from './section-listing/routes.ts'
+import { organizationHandlers } from './organizations/routes.ts'
 import { userHandlers } from './user/handlers.ts'
 
 /** The reference backend: everything the storefront calls, built from what it may touch. */
@@ -96,6 +97,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     stopSharingCart: serveStopSharing,
     validateCart: serveValidate,
     ...deliveryHandlers,
+    ...organizationHandlers,
     ...userHandlers,
   })
   const openApi = createOpenApi(ENDPOINTS)

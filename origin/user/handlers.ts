@@ -1,15 +1,3 @@
-import {
-  serveLookUpOrganization,
-  serveOrganization,
-  serveUpdateOrganization,
-} from '../organizations/details.ts'
-import {
-  serveAddDeliveryLocation,
-  serveDeliveryLocations,
-  servePutDeliveryLocation,
-  serveRemoveDeliveryLocation,
-} from '../organizations/locations.ts'
-import { serveInviteMember, serveRemoveMember, serveUpdateMember } from '../organizations/members.ts'
 import { serveBeginAuthenticator, serveCompleteAuthenticator } from './add-authenticator.ts'
 import { serveAuthenticators, serveRemoveAuthenticator } from './authenticators.ts'
 import { serveChangePassword, servePasswordInfo } from './change-password.ts'
@@ -32,9 +20,8 @@ import {
   serveVerifyEmail,
 } from './token-routes.ts'
 
-/** Handlers of everything below `user/` and `organizations/`, by the names of `ENDPOINTS`. */
+/** Handlers of everything below `user/`, by the names of `ENDPOINTS`. */
 export const userHandlers = {
-  addDeliveryLocation: serveAddDeliveryLocation,
   beginAuthenticator: serveBeginAuthenticator,
   beginPasskeyLogin: serveBeginPasskeyLogin,
   changePassword: serveChangePassword,
@@ -46,33 +33,24 @@ export const userHandlers = {
   endUserSession: serveEndUserSession,
   exportData: serveExportData,
   getAuthenticators: serveAuthenticators,
-  getDeliveryLocations: serveDeliveryLocations,
   getIncompleteProfile: serveIncompleteProfile,
-  getOrganization: serveOrganization,
   getPasswordInfo: servePasswordInfo,
   getPreferences: servePreferences,
   getProfile: serveProfile,
   getSession: serveSession,
   getUserSessions: serveUserSessions,
-  inviteMember: serveInviteMember,
   logIn: serveLogIn,
   logInByCode: serveLogInByCode,
   logInByPasskey: serveLogInByPasskey,
   logInByToken: serveLogInByToken,
   logOut: serveLogOut,
-  lookUpOrganization: serveLookUpOrganization,
-  putDeliveryLocation: servePutDeliveryLocation,
   register: serveRegister,
   removeAuthenticator: serveRemoveAuthenticator,
-  removeDeliveryLocation: serveRemoveDeliveryLocation,
-  removeMember: serveRemoveMember,
   requestLoginCode: serveRequestLoginCode,
   requestPasswordReset: serveRequestPasswordReset,
   resendVerification: serveResendVerification,
   unsubscribe: serveUnsubscribe,
   updateContact: serveUpdateContact,
-  updateMember: serveUpdateMember,
-  updateOrganization: serveUpdateOrganization,
   updatePreferences: serveUpdatePreferences,
   updateProfile: serveUpdateProfile,
   verifyEmail: serveVerifyEmail,

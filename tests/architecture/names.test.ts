@@ -61,10 +61,11 @@ describe('endpoints', () => {
   })
 
   it('have their queries in a file named after the segment', () => {
-    // `user-account.ts` holds further queries of the segment `user`.
+    // `user-account.ts` holds further queries of the segment `user`; the last two are the edge's own calls.
+    const segments = [...firstSegments, 'content', 'flags']
     const strangers = filesOf('client/queries').filter((file) => {
       const name = file.replace(/\.ts$/, '')
-      return ![...firstSegments].some((segment) => name === segment || name.startsWith(`${segment}-`))
+      return !segments.some((segment) => name === segment || name.startsWith(`${segment}-`))
     })
     expect(strangers).toEqual([])
   })

@@ -5,9 +5,6 @@ import type { Locale } from '../../shared/sites.ts'
 
 export type Place = Pick<Locale, 'country' | 'language'>
 
-/** Variables that every query takes. */
-export const place = ({ country, language }: Place) => ({ country, language })
-
 /** The one document a query is about. Throws when there is none: a shop always has it. */
 export function first<Document>(documents: readonly Document[]): Document {
   const [document] = documents

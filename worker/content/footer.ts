@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { badge, contentLink, footerContent, type FooterContent } from '../../shared/content/footer.ts'
 import { validOnly } from '../../shared/api/fields.ts'
-import { first, imageUrl, place, type Place } from './document.ts'
+import { first, imageUrl } from './document.ts'
 
 /** What the footer's query asks for (spec 3, footer). */
 export const FOOTER_QUERY = /* GraphQL */ `
@@ -47,8 +47,6 @@ export const FOOTER_QUERY = /* GraphQL */ `
     }
   }
 `
-
-export const footerVariables = (of: Place) => place(of)
 
 const badges = (kind: v.InferOutput<typeof badge>['kind']) =>
   v.pipe(
