@@ -2,7 +2,8 @@ import { languageTag, type Country, type Currency, type Language } from '../../s
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { findProvider } from '../payments/providers.ts'
-import type { ProviderStatus } from '../payments/provider.ts'
+import { askProvider } from '../payments/ask.ts'
+import type { PaymentProvider, ProviderStatus, SessionStart } from '../payments/provider.ts'
 import { settlePayment } from '../payments/settle.ts'
 import {
   isOpen,
@@ -54,20 +55,13 @@ export function paymentLocale(reader: { language: Language; country: Country }):
 /**
  * Begins a written payment with its provider and remembers where the buyer goes. May be repeated: the
  * provider answers the session it has for the reference. What needs no provider, and what a saved card
- * decides at once, is settled here. 409 `payment_refused` for a card that was refused.
+ * decides at once, is settled here. 409 `payment_refused` for a card that was refused, 503 while the
+ * provider does not answer.
  */
 export async function beginPayment(request: RequestContext, started: Started): Promise<Begun> {
   const provider = started.provider === null ? null : findProvider(request, started.provider)
   if (!provider) return settleNow(request, started, NO_PROVIDER(started))
-  const session = await provider.createSession({
-    reference: started.paymentId,
-    amount: started.amount,
-    currency: started.currency,
-    locale: started.locale,
-    returnUrl: withPayment(started),
-    token: started.token,
-    savesCard: started.savesCard,
-  })
+  const session = await openSession(provider, started)
   await request.db
     .prepare(
       `UPDATE payments SET status = 'requires_action', psp_ref = ?2, action_url = ?3
@@ -78,8 +72,34 @@ export async function beginPayment(request: RequestContext, started: Started): P
   if (session.redirectUrl !== null) {
     return { ...started, status: 'requires_action', url: session.redirectUrl }
   }
-  return settleNow(request, started, await provider.fetchStatus(started.paymentId))
+  const { paymentId: payment_id, amount: authorised_minor } = started
+  const status = await askProvider(request, { payment_id, authorised_minor, provider: provider.name })
+  if (!status) return { ...started, status: 'requires_action', url: null }
+  return settleNow(request, started, status)
 }
+
+/** 503 for a provider that does not answer: the order waits, and the same wish begins the same payment. */
+async function openSession(provider: PaymentProvider, started: Started): Promise<SessionStart> {
+  try {
+    return await provider.createSession({
+      reference: started.paymentId,
+      amount: started.amount,
+      currency: started.currency,
+      locale: started.locale,
+      returnUrl: withPayment(started),
+      token: started.token,
+      savesCard: started.savesCard,
+    })
+  } catch (error) {
+    console.error('The payment provider began no payment', {
+      paymentId: started.paymentId,
+      error: String(error),
+    })
+    throw new ApiFailure('maintenance', { retryAfter: RETRY_SECONDS })
+  }
+}
+
+const RETRY_SECONDS = 5
 
 /** Still undecided without a page to go to: the return page asks until it is decided. */
 async function settleNow(request: RequestContext, started: Started, status: ProviderStatus): Promise<Begun> {

@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireUser } from '../http/session.ts'
 import { SUMMARY_COLUMNS, SUMMARY_FROM, toOrderSummary, type OrderSummaryRow } from '../orders/summary.ts'
-import { findProvider } from '../payments/providers.ts'
+import { askProvider } from '../payments/ask.ts'
 import { giveUpPayment, settlePayment } from '../payments/settle.ts'
 import { isOpen, isPaid, paymentStatement, type StoredPayment } from '../payments/stored.ts'
 import type { CardRow } from './context.ts'
@@ -27,10 +27,9 @@ export const serveConfirmPayment: Handler<typeof confirmPayment> = async ({ body
   if (!payment || !summaries) throw new ApiFailure('not_found')
   if (!isOpen(payment)) return answer(request, payment, summaries)
 
-  const provider = payment.provider === null ? null : findProvider(request, payment.provider)
-  const status = provider
-    ? await provider.fetchStatus(payment.payment_id)
-    : { state: 'authorised' as const, pspRef: null, amount: payment.authorised_minor, card: null }
+  const status = await askProvider(request, payment)
+  // Nobody knows: the order waits, and the page asks again.
+  if (!status) return answer(request, payment, summaries)
   const alsoRead = [summaryStatement(request, payment.payment_id)]
   const settled = await settlePayment(request, { payment, status, actor: 'customer', alsoRead })
   if (isOpen(settled.payment) && payment.expires_at <= request.now) {

@@ -7,8 +7,8 @@ import { toCart } from '../cart/to-cart.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
+import { askProvider } from '../payments/ask.ts'
 import { prepareFailed } from '../payments/fail.ts'
-import { findProvider } from '../payments/providers.ts'
 import { settlePayment } from '../payments/settle.ts'
 import { isOpen, isPaid, paymentStatement, type StoredPayment } from '../payments/stored.ts'
 import { isChangeable } from '../orders/summary.ts'
@@ -79,8 +79,7 @@ async function continuePayment(
   if (!open) return null
   const payment = await paymentStatement(request.db, open.payment_id, null).first<StoredPayment>()
   if (!payment || !isOpen(payment)) return null
-  const provider = payment.provider === null ? null : findProvider(request, payment.provider)
-  const status = await provider?.fetchStatus(payment.payment_id)
+  const status = payment.provider === null ? null : await askProvider(request, payment)
   if (status) {
     const settled = await settlePayment(request, { payment, status, actor: 'customer' })
     if (isPaid(settled.payment)) {

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createOrigin } from '../../origin/app.ts'
+import { runJobs } from '../../origin/jobs.ts'
+import { brokenInvariants } from '../support/ledger.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { watchDatabase } from '../support/watched-database.ts'
+import { begin, buy, confirm, createBuyer, decide, fillStock, pay, till } from './buyer.ts'
+
+/** A provider that does not answer: the order waits, and nobody pays twice (security, "When things fail"). */
+
+let origin: TestOrigin
+let isDown = false
+beforeAll(async () => {
+  const plain = await createTestOrigin()
+  await fillStock(plain)
+  const db = watchDatabase(plain.db, ({ sqls }, when) => {
+    const isProvider = sqls.some((sql) => sql.includes('psp_sessions'))
+    if (isDown && isProvider && when === 'before') throw new Error('The provider is down')
+  })
+  const deps = { ...plain.deps, db }
+  const app = createOrigin(deps)
+  origin = {
+    ...plain,
+    deps,
+    fetch: async (path, init) => app.fetch(new Request(new URL(path, 'http://localhost:8787'), init)),
+  }
+})
+afterAll(() => origin.dispose())
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  isDown = false
+  expect(await brokenInvariants(origin.db)).toEqual([])
+})
+
+it('begins no payment, says so, and begins the same one when it is back', async () => {
+  const buyer = await createBuyer(origin)
+  const seen = await till(buyer)
+  isDown = true
+  const key = crypto.randomUUID()
+  const down = await pay(buyer, { seen, key })
+  expect([down.status, down.body.code]).toEqual([503, 'maintenance'])
+  isDown = false
+  const { status, body } = await pay(buyer, { seen, key })
+  expect(status).toBe(201)
+  const orders = await origin.db
+    .prepare('SELECT order_number FROM orders WHERE user_id = ?1')
+    .bind(buyer.userId)
+    .all()
+  expect(orders.results).toEqual([{ order_number: body.orderNumber }])
+  await decide(origin, body, 'approve', 'never')
+  expect((await confirm(buyer, body)).body.order.status).toBe('placed')
+})
+
+it('leaves an order waiting that it has approved, even beyond its time, and it is placed later', async () => {
+  const buyer = await createBuyer(origin)
+  const begun = await begin(buyer)
+  await decide(origin, begun, 'approve', 'never')
+  isDown = true
+  const waiting = await confirm(buyer, begun)
+  expect([waiting.status, waiting.body.order.status]).toEqual([200, 'awaiting_payment'])
+  origin.clock.advance(31 * 60_000)
+  await runJobs(origin.deps)
+  expect((await confirm(buyer, begun)).body.order.status).toBe('awaiting_payment')
+  isDown = false
+  await runJobs(origin.deps)
+  expect((await confirm(buyer, begun)).body.order.status).toBe('placed')
+})
+
+it('is told of a cancelled order when it is back', async () => {
+  const buyer = await createBuyer(origin)
+  const done = await buy(origin, buyer)
+  isDown = true
+  const { status } = await buyer.call<object>('POST', `orders/${done.orderNumber}/cancel/`, {})
+  expect(status).toBe(200)
+  isDown = false
+  await runJobs(origin.deps)
+  expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
+})
