@@ -17,6 +17,8 @@ export const invoiceSummary = v.object({
   status: v.picklist(['open', 'paid', 'overdue', 'credited']),
   orderNumbers: v.array(v.string()),
 })
+export type InvoiceSummary = v.InferOutput<typeof invoiceSummary>
+export type InvoiceStatus = InvoiceSummary['status']
 
 export const getInvoices = defineEndpoint({
   path: 'invoices/',
@@ -62,3 +64,4 @@ export const getInvoice = defineEndpoint({
   }),
   isPersonal: true,
 })
+export type Invoice = v.InferOutput<(typeof getInvoice)['response']>['invoice']

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { InvoiceStatus as Status } from '../../../shared/api/invoices.ts'
+
+/** How an invoice stands, in a word; what is late stands out. */
+export function InvoiceStatus({ status }: { status: Status }) {
+  return (
+    <span
+      data-invoice-status={status}
+      className={`inline-block text-sm font-600 px-2 py-0.5 rounded-full ${LOOKS[status]}`}
+    >
+      <Word status={status} />
+    </span>
+  )
+}
+
+function Word({ status }: { status: Status }) {
+  switch (status) {
+    case 'open':
+      return <Trans>To be paid</Trans>
+    case 'paid':
+      return <Trans>Paid</Trans>
+    case 'overdue':
+      return <Trans>Overdue</Trans>
+    case 'credited':
+      return <Trans>Credited</Trans>
+  }
+}
+
+const LOOKS: Record<Status, string> = {
+  open: 'bg-butter text-on-butter',
+  paid: 'bg-leaf-tint text-on-leaf-tint',
+  overdue: 'bg-tomatofill text-on-tomato',
+  credited: 'bg-sunken',
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getInvoice, getInvoices } from '../../shared/api/invoices.ts'
+import type { Api } from '../api.ts'
+
+/** What the user ordered by invoice; for an administrator, all of the organisation. */
+export const invoicesQuery = (api: Api, { page }: { page: number }) =>
+  queryOptions({
+    queryKey: ['invoices', { page }],
+    queryFn: ({ signal }) => api.call(getInvoices, { query: { page: String(page) } }, { signal }),
+  })
+
+export const invoiceQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['invoices', id],
+    queryFn: async ({ signal }) => (await api.call(getInvoice, { params: { id } }, { signal })).invoice,
+  })

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Invoice } from '../../../shared/api/invoices.ts'
+import { formatDate } from '../../../shared/domain/calendar-date.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { useLocale } from '../../config.tsx'
+
+/** What is needed to pay, in the order a bank asks for it. */
+export function PaymentFacts({ invoice }: { invoice: Invoice }) {
+  const locale = useLocale()
+  const { amount, bankAccount, kid, ocr, dueDate, issuedAt, orderNumbers } = invoice
+  return (
+    <dl className="rounded-picture bg-sunken p-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <Fact term={<Trans>Amount</Trans>}>{formatMoney(amount, locale.language)}</Fact>
+      <Fact term={<Trans>Due</Trans>}>{formatDate(dueDate, locale)}</Fact>
+      <Fact term={<Trans>Account</Trans>}>{bankAccount}</Fact>
+      {kid !== null && <Fact term={<Trans>KID</Trans>}>{kid}</Fact>}
+      {ocr !== null && <Fact term={<Trans>OCR</Trans>}>{ocr}</Fact>}
+      <Fact term={<Trans>Issued</Trans>}>{formatDate(issuedAt, locale)}</Fact>
+      <Fact term={<Trans>For</Trans>}>{orderNumbers.join(', ')}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="font-700 tabular-nums">{children}</dd>
+    </>
+  )
+}

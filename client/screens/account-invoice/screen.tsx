@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { routePath } from '../../../shared/routes.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { InvoiceStatus } from '../../features/invoices/invoice-status.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { invoiceQuery } from '../../queries/invoices.ts'
+import { useLocation } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Lines } from './lines.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+
+export const queries = (api: Api, { params }: ScreenTarget) => ({
+  critical: [invoiceQuery(api, params['id'] ?? '')],
+  deferred: [],
+})
+
+/** One invoice as a paper has it: what is printed is the article alone (client/styles.css). */
+export function Screen() {
+  const { t } = useLingui()
+  const { data: invoice } = useSuspenseQuery(invoiceQuery(useApi(), useLocation().params['id'] ?? ''))
+  const { number, buyer, seller } = invoice
+  return (
+    <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
+      <PageHead title={t`Invoice ${number}`} />
+      <nav aria-label={t`Invoice`} className="flex flex-wrap gap-3">
+        <Link
+          kind="relative_path"
+          path={routePath('accountInvoices', {})}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <Trans>All invoices</Trans>
+        </Link>
+        <Button variant="primary" className="needs-script" onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </nav>
+      <article
+        data-invoice={invoice.id}
+        className="rounded-hero bg-surface border border-line p-5 sm:p-8 flex flex-col gap-8"
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-3xl font-800">
+            <Trans>Invoice {number}</Trans>
+          </h1>
+          <InvoiceStatus status={invoice.status} />
+        </div>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <address className="not-italic">
+            <strong className="block">{seller.name}</strong>
+            {seller.address}
+            <br />
+            <Trans>Organisation number</Trans> {seller.organizationNumber}
+            <br />
+            {seller.email}
+          </address>
+          <address className="not-italic">
+            <span className="block text-sm text-muted">
+              <Trans>To</Trans>
+            </span>
+            <strong className="block">{buyer.name}</strong>
+            {buyer.address}
+            {buyer.organizationNumber && (
+              <>
+                <br />
+                <Trans>Organisation number</Trans> {buyer.organizationNumber}
+              </>
+            )}
+            {buyer.reference && (
+              <>
+                <br />
+                <Trans>Your reference</Trans>: {buyer.reference}
+              </>
+            )}
+          </address>
+        </div>
+        <PaymentFacts invoice={invoice} />
+        <Lines invoice={invoice} />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { InvoiceSummary } from '../../../shared/api/invoices.ts'
+import { formatDate } from '../../../shared/domain/calendar-date.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { routePath } from '../../../shared/routes.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AccountPage } from '../../features/account/account-page.tsx'
+import { InvoiceStatus } from '../../features/invoices/invoice-status.tsx'
+import { Paging } from '../../features/paging/paging.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { invoicesQuery } from '../../queries/invoices.ts'
+import { profileQuery } from '../../queries/user-account.ts'
+import { useHref, useLocation } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+
+export const queries = (api: Api, { search }: ScreenTarget) => ({
+  critical: [profileQuery(api), invoicesQuery(api, { page: parsePage(search['page']) })],
+  deferred: [],
+})
+
+/** Invoices, newest first. */
+export function Screen() {
+  const { t } = useLingui()
+  const hrefTo = useHref()
+  const page = parsePage(useLocation().search['page'])
+  const { data } = useSuspenseQuery(invoicesQuery(useApi(), { page }))
+  return (
+    <AccountPage title={<Trans>Invoices</Trans>}>
+      <PageHead title={t`Invoices`} description={t`What was ordered by invoice, and what is to be paid.`} />
+      {data.items.length === 0 ? (
+        <p className="text-muted">
+          <Trans>No invoice here. One comes when an order paid by invoice has been delivered.</Trans>
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {data.items.map((invoice) => (
+            <li key={invoice.id}>
+              <Row invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging
+        from={page}
+        to={page}
+        pageCount={Math.ceil(data.totalCount / data.size)}
+        hrefOf={(from) => hrefTo('accountInvoices', {}, { page: from > 1 ? from : null })}
+      />
+    </AccountPage>
+  )
+}
+
+function Row({ invoice }: { invoice: InvoiceSummary }) {
+  const locale = useLocale()
+  const { id, number, issuedAt, dueDate, amount, status, orderNumbers } = invoice
+  const issued = formatDate(issuedAt, locale)
+  const due = formatDate(dueDate, locale)
+  return (
+    <article className="rounded-card bg-surface border border-line p-5 flex flex-wrap items-start gap-x-6 gap-y-2">
+      <div className="grow">
+        <h2 className="text-lg font-700 flex flex-wrap items-center gap-x-3">
+          <Link
+            kind="relative_path"
+            path={routePath('accountInvoice', { id })}
+            className="min-h-11 inline-flex items-center underline hover:no-underline"
+          >
+            <Trans>Invoice {number}</Trans>
+          </Link>
+          <InvoiceStatus status={status} />
+        </h2>
+        <p className="text-muted">
+          <Trans>
+            Issued {issued}, due {due}
+          </Trans>
+        </p>
+        <p className="text-sm text-muted">
+          <Plural value={orderNumbers.length} one="Order" other="Orders" /> {orderNumbers.join(', ')}
+        </p>
+      </div>
+      <p className="text-xl font-800 tabular-nums">{formatMoney(amount, locale.language)}</p>
+    </article>
+  )
+}
+
+/** Anything that is no page means the first. */
+function parsePage(text: string | undefined): number {
+  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
+}
