@@ -69,7 +69,15 @@ export default defineConfig(async ({ command }) => {
               // The entry and the shelf, which most pages are made of, with all they import: one file compresses
               // better than two.
               codeSplitting: {
-                groups: [{ name: 'shell', test: SHELL }],
+                groups: [
+                  { name: 'shell', test: SHELL, priority: 2 },
+                  // The first wish asks for these together.
+                  {
+                    name: 'answers',
+                    test: /client\/(api-answer|queries\/answers\/(cart|user))\.ts$/,
+                    priority: 1,
+                  },
+                ],
               },
             },
           },

@@ -75,17 +75,25 @@ export function createApi(options: ApiOptions): Api {
   ) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(input.params, name))
     const schema = as ?? endpoint.response
+    const reader = schema && loadReader()
     return run(
       endpoint.method,
       path,
       { ...rest, ...input },
-      async (body) => schema && (await import('./api-answer.ts')).parseAnswer(schema, body),
+      async (body) => reader && (await reader).parseAnswer(schema, body),
     )
   }
   return {
     request: ((method, path, { read, ...call } = {}) => run(method, path, call, read)) as Api['request'],
     call: call as Api['call'],
   }
+}
+
+/** On its way while the request is; a failure is told by whoever waits for it. */
+function loadReader() {
+  const reader = import('./api-answer.ts')
+  reader.catch(() => {})
+  return reader
 }
 
 type Input = { params?: Record<string, unknown>; query?: Query; body?: unknown }
