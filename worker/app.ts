@@ -84,13 +84,16 @@ export function createApp(
 
   // Site first: visitor, experiments and key all depend on it.
   app.use(site())
+  // What no page takes is refused before anybody is asked for it.
+  app.on(['PUT', 'PATCH', 'DELETE'], '*', (c) =>
+    answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD, POST' }),
+  )
   app.use(visitor())
   // Before the cache, because the variant is part of its key.
   app.use(decide)
   app.use(pageCache(pages))
   app.post('*', (c) => serveForm(c, pages))
   app.get('*', (c) => (c.var.match ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
-  app.all('*', (c) => answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD, POST' }))
 
   return {
     async fetch(request, context) {

@@ -65,13 +65,16 @@ async function findIds(): Promise<Record<string, string>> {
   }
 }
 
+const SLUGS: Partial<Record<RouteKey, string>> = { contentAbout: 'quality', contentLegal: 'privacy-policy' }
+
 function pathOf(site: Site, key: RouteKey): string {
   const params = {
     id: ids[key] ?? '1',
     orderNumber: 'NO-0000000001',
     token: 'tokentokentokentoken',
     code: 'AAAA-BBBB',
-    slug: 'some-page',
+    // Of the seeded editorial pages; nothing is where a type has been put before it.
+    slug: SLUGS[key] ?? 'some-page',
     type: 'some_type',
   }
   return `/${site}${routePath(key, params as unknown as RouteParams<RouteKey>)}`
