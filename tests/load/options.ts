@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from '../../scripts/project.ts'
+import { PROFILE_NAMES, PROFILES, type Profile, type ProfileName } from './profiles.ts'
+
+export type LoadOptions = {
+  /** An origin, without a path. */
+  target: string
+  profile: ProfileName
+  plan: Profile
+  /** Which shoppers come, in which order, and what they look at. */
+  seed: number
+  /** How many accounts are registered for those who log in. */
+  accounts: number
+  /** Where the report goes; absent: the folder of reports. */
+  out?: string
+}
+
+export const USAGE = `npm run load -- [--target URL] [--profile NAME] [options]
+
+  --target URL         the shop; http://localhost:8787 unless told
+  --profile NAME       ${PROFILE_NAMES.map((name) => `${name.padEnd(7)} ${PROFILES[name].about}`).join('\n                       ')}
+  --rate N             shoppers who arrive per second
+  --seconds N          measured time
+  --warm-up N          seconds before it that are not counted
+  --think N            mean seconds a shopper looks at something
+  --seed N             another order of the same population
+  --accounts N         accounts to register for those who log in
+  --out FILE           the report, an HTML file; figures are written beside it as JSON
+  --allow-remote HOST  needed for a target that is not this machine, and must name its host`
+
+/** Reads the command line. Throws `Refusal` with one sentence that names the option. */
+export function parseOptions(args: readonly string[]): LoadOptions {
+  const given = readArgs(args)
+  const profile = PROFILE_NAMES.find((name) => name === (given.profile ?? 'shop'))
+  if (!profile) throw new Refusal(`--profile must be one of ${PROFILE_NAMES.join(', ')}.`)
+  const shipped: Profile = PROFILES[profile]
+  return {
+    target: readTarget(given.target ?? 'http://localhost:8787', given['allow-remote']),
+    profile,
+    plan: {
+      ...shipped,
+      rate: readNumber('rate', given.rate, shipped.rate, 0.01, 10_000),
+      seconds: readNumber('seconds', given.seconds, shipped.seconds, 1, 86_400),
+      warmUpSeconds: readNumber('warm-up', given['warm-up'], shipped.warmUpSeconds, 0, 3_600),
+      thinkSeconds: readNumber('think', given.think, shipped.thinkSeconds, 0, 600),
+    },
+    seed: readNumber('seed', given.seed, 1, 0, 4_294_967_295),
+    accounts: readNumber('accounts', given.accounts, 20, 0, 1_000),
+    ...(given.out !== undefined && { out: given.out }),
+  }
+}
+
+function readArgs(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        target: text,
+        profile: text,
+        rate: text,
+        seconds: text,
+        'warm-up': text,
+        think: text,
+        seed: text,
+        accounts: text,
+        out: text,
+        'allow-remote': text,
+      },
+    }).values
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}
+
+/** Load against somebody else's machine is an attack: such a target has to be named twice. */
+function readTarget(target: string, allowed: string | undefined): string {
+  const url = URL.canParse(target) ? new URL(target) : null
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new Refusal(`--target must be an http or https address; it is "${target}".`)
+  }
+  if (url.pathname !== '/' || url.search || url.username) {
+    throw new Refusal(`--target must be an origin without path, query or user; it is "${target}".`)
+  }
+  if (!isLoopback(url.hostname) && allowed !== url.hostname) {
+    throw new Refusal(
+      `${url.hostname} is not this machine. If it is yours to load, add --allow-remote ${url.hostname}.`,
+    )
+  }
+  return url.origin
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+function readNumber(
+  name: string,
+  given: string | undefined,
+  usual: number,
+  min: number,
+  max: number,
+): number {
+  if (given === undefined) return usual
+  const value = Number(given)
+  if (given.trim() !== '' && value >= min && value <= max) return value
+  throw new Refusal(`--${name} must be a number from ${min} to ${max}; it is "${given}".`)
+}

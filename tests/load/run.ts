@@ -1,0 +1,125 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Pool } from 'undici'
+import { createRandom } from '../support/random.ts'
+import { registerAccounts } from './accounts.ts'
+import { readAssortment } from './assortment.ts'
+import { createBrowser, type Shop } from './browser.ts'
+import { type Profile, rateAt } from './profiles.ts'
+import { createRecorder, type Figures, type Outcome } from './recorder.ts'
+import { Closing, visitShop } from './visit.ts'
+
+export type LoadWish = {
+  target: string
+  plan: Profile
+  seed: number
+  accounts: number
+  wasFaulted?: (transactionId: string) => boolean
+  /** Of every request, those of the warm-up too. */
+  onOutcome?: (outcome: Outcome) => void
+  /** When everything is prepared and the warm-up begins. */
+  onStart?: () => void
+}
+
+export type LoadResult = Figures & {
+  startedAt: string
+  shoppers: number
+  /** The most that were in the shop at once. */
+  mostAtOnce: number
+  accounts: number
+  /** How late this machine itself was, 99 of 100 times, in milliseconds: large figures are the generator's fault. */
+  ownDelayMs: number
+}
+
+/** More sockets than this and the machine, not the shop, is what is measured. */
+const SOCKETS = 2_000
+
+/**
+ * Lets shoppers arrive by chance at the planned rate, whatever the shop does with those who are there (an
+ * open model): one that slows down meets more of them at once, never fewer.
+ */
+export async function runLoad(wish: LoadWish): Promise<LoadResult> {
+  const { plan } = wish
+  const random = createRandom(wish.seed)
+  const pool = new Pool(wish.target, {
+    connections: SOCKETS,
+    pipelining: 1,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const recorder = createRecorder(wish.onOutcome)
+  // An hour ahead: while accounts are registered, everything is before the measured time.
+  let beginning = performance.now() + 3_600_000
+  const elapsed = () => performance.now() - beginning
+  const shop: Shop = {
+    target: wish.target,
+    pool,
+    recorder,
+    elapsed,
+    wasFaulted: wish.wasFaulted ?? (() => false),
+  }
+  try {
+    const assortment = await readAssortment(createBrowser(shop))
+    const accounts = await registerAccounts(wish.accounts, () => createBrowser(shop))
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    wish.onStart?.()
+    const startedAt = new Date().toISOString()
+    beginning = performance.now() + plan.warmUpSeconds * 1_000
+    const end = plan.seconds * 1_000
+    const inside = new Set<Promise<void>>()
+    const closing = new AbortController()
+    let [shoppers, mostAtOnce] = [0, 0]
+
+    const think = (draw: () => number) =>
+      pause(-Math.log(1 - draw()) * plan.thinkSeconds * 1_000, closing.signal)
+    for (let due = elapsed(); ;) {
+      due += (-Math.log(1 - random()) / rateAt(plan, due / 1_000)) * 1_000
+      if (due >= end) break
+      if (due > elapsed()) await pause(due - elapsed(), closing.signal)
+      // Of their own, so that what one does changes nothing for the next.
+      const draw = createRandom(Math.floor(random() * 2 ** 32))
+      const browser = createBrowser(shop)
+      const { shares } = plan
+      const visit = visitShop({
+        browser,
+        assortment,
+        accounts,
+        shares,
+        random: draw,
+        think: () => think(draw),
+      })
+        .catch((error: unknown) => {
+          if (!(error instanceof Closing)) throw error
+        })
+        .finally(() => inside.delete(visit))
+      inside.add(visit)
+      shoppers += 1
+      mostAtOnce = Math.max(mostAtOnce, inside.size)
+    }
+    await pause(end - elapsed(), closing.signal)
+    closing.abort()
+    await Promise.all(inside)
+    delay.disable()
+    // The histogram holds whole intervals; what is beyond the resolution is delay.
+    const ownDelayMs = Math.max(0, delay.percentile(99) / 1e6 - 5)
+    return { ...recorder.figures(), startedAt, shoppers, mostAtOnce, accounts: accounts.count, ownDelayMs }
+  } finally {
+    await pool.close()
+  }
+}
+
+/** Rejects with `Closing` when the run is over, and at once when it is over already. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new Closing())
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

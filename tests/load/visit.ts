@@ -1,0 +1,135 @@
+import { WHOLE_COLLECTION } from '../../shared/domain/listing.ts'
+import type { Account, Accounts } from './accounts.ts'
+import { type Assortment, BASKET_LINES } from './assortment.ts'
+import type { LoadBrowser } from './browser.ts'
+import { orderAndPay } from './order.ts'
+import type { Profile } from './profiles.ts'
+
+export type Visit = {
+  browser: LoadBrowser
+  assortment: Assortment
+  accounts: Accounts
+  shares: Profile['shares']
+  random(): number
+  /** Looks at what is there. Throws `Closing` when the run is over. */
+  think(): Promise<void>
+}
+
+/** The run is over: shoppers stop where they are. */
+export class Closing extends Error {}
+
+/** One shopper from the first page to the last. */
+export async function visitShop(visit: Visit): Promise<void> {
+  const { accounts, random, shares } = visit
+  // One draw decides everything, so that buyers are among those who fill a basket and are logged in.
+  const draw = random()
+  const isBuyer = draw < shares.buyers
+  const hasBasket = draw < shares.baskets
+  const isKnown = isBuyer || random() < (shares.loggedIn - shares.buyers) / (1 - shares.buyers)
+  const account = isKnown ? accounts.take() : undefined
+  try {
+    await visit.browser.view('home', '/no/')
+    await visit.think()
+    if (account && !(await logIn(visit, account))) return
+    await lookAround(visit)
+    if (!hasBasket) return
+    await fillBasket(visit)
+    if (isBuyer && account) await orderAndPay(visit, account)
+  } finally {
+    if (account) accounts.giveBack(account)
+  }
+}
+
+async function logIn({ browser, think }: Visit, account: Account): Promise<boolean> {
+  await browser.view('login', '/no/user/login/')
+  await think()
+  const { email: username, password } = account
+  const { isOk } = await browser.api('log in', 'POST', 'user/login/', { username, password })
+  // What an earlier shopper of this account left: a basket is to have its 40 lines.
+  if (isOk) await browser.api('clear basket', 'POST', 'cart/clear/')
+  return isOk
+}
+
+async function lookAround(visit: Visit): Promise<void> {
+  const { browser, assortment, random, think } = visit
+  for (let pages = 1 + Math.floor(random() * 4); pages > 0; pages -= 1) {
+    await lookAtCategory(visit)
+    await think()
+    await browser.view('product', `/no/products/${favourite(assortment.products, random)}`)
+    await think()
+  }
+  if (random() < 0.5) await search(visit)
+}
+
+/** A new document half of the time, else as the shop's own links go: only what the page needs. */
+async function lookAtCategory({ browser, assortment, random }: Visit): Promise<void> {
+  const id = favourite(assortment.categories, random)
+  if (random() < 0.5) await browser.view('category', `/no/categories/${id}`)
+  else {
+    const path = `section-listing/categories/${id}/${WHOLE_COLLECTION}/?page=1&size=48&sort=default`
+    await browser.api('category (link)', 'GET', path)
+  }
+}
+
+/** Types, is proposed things, and reads what was found. */
+async function search({ browser, random, think }: Visit): Promise<void> {
+  const query = favourite(QUERIES, random)
+  for (const typed of [query.slice(0, 2), query]) {
+    await browser.api('suggestions', 'GET', `search/suggestions/?q=${encodeURIComponent(typed)}`)
+  }
+  await browser.view('search', `/no/search/?q=${encodeURIComponent(query)}`)
+  await think()
+}
+
+const QUERIES = [
+  'melk',
+  'brød',
+  'egg',
+  'ost',
+  'kaffe',
+  'banan',
+  'kylling',
+  'laks',
+  'tomat',
+  'smør',
+  'yoghurt',
+  'pasta',
+  'eple',
+  'potet',
+  'havregryn',
+  'gulrot',
+  'sjokolade',
+  'agurk',
+]
+const LINES_AT_ONCE = 5
+
+async function fillBasket(visit: Visit): Promise<void> {
+  const { browser, assortment, random, think } = visit
+  const lines = pick(assortment.buyable, BASKET_LINES, random)
+  for (let first = 0; first < lines.length; first += LINES_AT_ONCE) {
+    await lookAtCategory(visit)
+    await think()
+    const items = lines
+      .slice(first, first + LINES_AT_ONCE)
+      .map((productId) => ({ productId, quantity: 1, intentId: crypto.randomUUID() }))
+    await browser.api('add to basket', 'PUT', 'cart/items/', { items })
+  }
+  await browser.view('basket', '/no/cart/')
+  await think()
+}
+
+/** One of them, the first ones most often: by Zipf's law with exponent 1, near enough. */
+export function favourite<Item>(items: readonly Item[], random: () => number): Item {
+  const index = Math.floor((items.length + 1) ** random()) - 1
+  const found = items[Math.min(index, items.length - 1)]
+  if (found === undefined) throw new Error('There is nothing to choose from')
+  return found
+}
+
+/** Different ones, each as likely as any. */
+export function pick<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
+  const left = [...items]
+  return Array.from({ length: Math.min(count, items.length) }, () =>
+    left.splice(Math.floor(random() * left.length), 1),
+  ).flat()
+}
