@@ -15,8 +15,11 @@ const CODES_MAX = 3
 
 /** Codes of the caller's basket and what each takes off now. */
 export const serveDiscounts: Handler<typeof getDiscounts> = async (_, request) => {
-  const results = await request.db.batch(readStatements(request, 'session', request.sessionHash))
-  return toDiscounts(await findStoredCart(request, results), request)
+  const results = await request.db.batch([
+    giftcardStatement(request),
+    ...readStatements(request, 'session', request.sessionHash),
+  ])
+  return toDiscounts(await findStoredCart(request, results.slice(1)), giftcardOf(results), request)
 }
 
 /**
@@ -42,7 +45,7 @@ export const serveAddDiscount: Handler<typeof addDiscount> = async ({ body }, re
   if (!isUsable || (!isPresent && cart.codes.length >= CODES_MAX)) {
     throw new ApiFailure('discount_not_applicable')
   }
-  if (isPresent) return toDiscounts(cart, request)
+  if (isPresent) return toDiscounts(cart, giftcardOf([await giftcardStatement(request).all()]), request)
   return writeCodes(
     request,
     cart,
@@ -79,11 +82,38 @@ async function writeCodes(
       .prepare('UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1')
       .bind(cart.head.id, request.now),
     ...readStatements(request, 'id', cart.head.id),
+    giftcardStatement(request),
   ])
-  return toDiscounts(await findStoredCart(request, results.slice(2)), request)
+  const giftcard = giftcardOf(results.slice(-1))
+  return toDiscounts(await findStoredCart(request, results.slice(2)), giftcard, request)
 }
 
-function toDiscounts(cart: StoredCart | null, request: RequestContext): EndpointAnswer<typeof getDiscounts> {
+type Giftcard = { balance: number; isUsed: boolean }
+
+/** What the caller's gift cards hold, and whether their own basket uses them. */
+function giftcardStatement({ db, country, now, sessionHash }: RequestContext): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT (SELECT coalesce(sum(g.balance_minor), 0) FROM giftcards g
+                WHERE g.owner_user_id = s.user_id AND g.status = 'activated' AND g.expires_at > ?3
+                  AND g.currency = iif(?2 = 'NO', 'NOK', 'SEK')) AS balance,
+              coalesce((SELECT c.use_giftcards FROM carts c
+                         WHERE c.user_id = s.user_id AND c.country = ?2), 0) AS is_used
+         FROM sessions s WHERE s.id_hash = ?1 AND s.user_id IS NOT NULL AND s.expires_at > ?3`,
+    )
+    .bind(sessionHash ?? '', country, now)
+}
+
+function giftcardOf([result]: readonly D1Result[]): Giftcard {
+  const row = result?.results[0] as { balance: number; is_used: number } | undefined
+  return { balance: row?.balance ?? 0, isUsed: row?.is_used === 1 }
+}
+
+function toDiscounts(
+  cart: StoredCart | null,
+  giftcard: Giftcard,
+  request: RequestContext,
+): EndpointAnswer<typeof getDiscounts> {
   const applied = cart ? priceCart(cart, request).codes : []
   return {
     discounts: (cart?.codes ?? []).map((row) => {
@@ -102,8 +132,8 @@ function toDiscounts(cart: StoredCart | null, request: RequestContext): Endpoint
         removable: true,
       }
     }),
-    giftcardBalance: toMoney(0),
-    useGiftcardBalance: false,
+    giftcardBalance: toMoney(giftcard.balance),
+    useGiftcardBalance: giftcard.isUsed,
   }
 }
 

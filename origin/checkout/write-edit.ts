@@ -6,7 +6,7 @@ import type { EditedRow } from './context.ts'
 import type { Judged } from './judge.ts'
 import type { OwnCheckout } from './load.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { preparePayment, reserveStock, stockOf, type NewPayment } from './write-order.ts'
+import { preparePayment, redeemCodes, reserveStock, stockOf, type NewPayment } from './write-order.ts'
 
 type Editing = {
   context: OwnCheckout & { edited: EditedRow }
@@ -28,6 +28,7 @@ export function prepareNewEdit(request: RequestContext, editing: Editing): D1Pre
     guardOrder(db, edited),
     ...prepareDropEdit(db, { orderNumber: edited.order_number }),
     ...reserveStock(db, country, moreThan(context, draft)),
+    ...redeemCodes(request, draft, edited.order_number),
     // The order comes from this basket now: what is ordered leaves it when the edit takes effect.
     db
       .prepare('UPDATE orders SET cart_id = ?2 WHERE order_number = ?1')

@@ -196,8 +196,15 @@ function holdGiftcards(
   ]
 }
 
-/** Uses each code up once more; the CHECK of its uses and the guard of its user stop the last one twice. */
-function redeemCodes(request: RequestContext, draft: OrderDraft, orderNumber: string): D1PreparedStatement[] {
+/**
+ * Uses each code up once more, unless the order has it already; the CHECK of its uses and the guard of
+ * its user stop the last one twice.
+ */
+export function redeemCodes(
+  request: RequestContext,
+  draft: Pick<OrderDraft, 'codes'>,
+  orderNumber: string,
+): D1PreparedStatement[] {
   if (draft.codes.length === 0) return []
   const { db, now, country } = request
   const codes = JSON.stringify(draft.codes.map(([code]) => code))
@@ -205,16 +212,17 @@ function redeemCodes(request: RequestContext, draft: OrderDraft, orderNumber: st
   return [
     db
       .prepare(
-        `INSERT INTO discount_redemptions (order_number, code, country, user_id, at)
-         SELECT ?2, value, ?3, ?4, ?5 FROM json_each(?1)`,
+        `UPDATE discount_codes SET used = used + 1
+          WHERE country = ?2 AND code IN (SELECT value FROM json_each(?1))
+            AND code NOT IN (SELECT code FROM discount_redemptions WHERE order_number = ?3)`,
       )
-      .bind(codes, orderNumber, country, userId, now),
+      .bind(codes, country, orderNumber),
     db
       .prepare(
-        `UPDATE discount_codes SET used = used + 1
-          WHERE country = ?2 AND code IN (SELECT value FROM json_each(?1))`,
+        `INSERT INTO discount_redemptions (order_number, code, country, user_id, at)
+         SELECT ?2, value, ?3, ?4, ?5 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
       )
-      .bind(codes, country),
+      .bind(codes, orderNumber, country, userId, now),
     guard(
       db,
       `NOT EXISTS (

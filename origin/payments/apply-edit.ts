@@ -1,5 +1,6 @@
 import { prepareReturnBasket } from '../orders/kept-basket.ts'
 import { prepareConvertHold } from '../slot-picker/holds.ts'
+import { prepareSyncCodes } from './release.ts'
 import { INSERT_LINES, LINE_VALUES } from './order-lines.ts'
 import type { StoredPayment } from './stored.ts'
 
@@ -82,6 +83,7 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
       now,
     ),
     about(`UPDATE order_edits SET status = 'applied' WHERE payment_id = ?1`),
+    ...prepareSyncCodes(db, { orderNumber }),
     ...(payment.cart_id === null
       ? []
       : prepareReturnBasket({ db, now }, { cartId: payment.cart_id, orderNumber })),

@@ -38,7 +38,32 @@ export function prepareReleaseOrder(db: D1Database, { orderNumber, now }: Order)
 /** True of an order, in SQL, while its lines are counted in `stock.reserved`. */
 export const HOLDS_STOCK = `status IN ('awaiting_payment', 'placed', 'locked', 'picking')`
 
-/** Gives up the edit of an order that waits for payment: what was reserved for it on top is free again. */
+/**
+ * Makes the order's redeemed codes those of its `codes_json`: what only an edit used, or an edit took
+ * away, can be used again.
+ */
+export function prepareSyncCodes(
+  db: D1Database,
+  { orderNumber }: Pick<Order, 'orderNumber'>,
+): D1PreparedStatement[] {
+  const unused = `
+    SELECT r.code, r.country FROM discount_redemptions r JOIN orders o ON o.order_number = r.order_number
+     WHERE r.order_number = ?1
+       AND r.code NOT IN (SELECT kept.value ->> 0 FROM json_each(o.codes_json) kept)`
+  return [
+    db
+      .prepare(`UPDATE discount_codes SET used = used - 1 WHERE (code, country) IN (${unused})`)
+      .bind(orderNumber),
+    db
+      .prepare(`DELETE FROM discount_redemptions WHERE order_number = ?1 AND (code, country) IN (${unused})`)
+      .bind(orderNumber),
+  ]
+}
+
+/**
+ * Gives up the edit of an order that waits for payment: stock and codes that only it had taken are free
+ * again.
+ */
 export function prepareDropEdit(
   db: D1Database,
   { orderNumber }: Pick<Order, 'orderNumber'>,
@@ -59,6 +84,7 @@ export function prepareDropEdit(
     db
       .prepare(`UPDATE order_edits SET status = 'dropped' WHERE order_number = ?1 AND status = 'pending'`)
       .bind(orderNumber),
+    ...prepareSyncCodes(db, { orderNumber }),
   ]
 }
 

@@ -117,6 +117,35 @@ it('a difference paid after the edit was given up is not kept', async () => {
   expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
 })
 
+it('a code counts once however often the order is changed, and is free again when it leaves it', async () => {
+  const buyer = await createBuyer(origin, { items: [[226, 20]] })
+  const usesOf = async (code: string) => {
+    const row = await origin.db
+      .prepare(`SELECT used FROM discount_codes WHERE code = ?1 AND country = 'NO'`)
+      .bind(code)
+      .first<{ used: number }>()
+    return row?.used
+  }
+  await buyer.call<object>('POST', 'checkout/discounts/', { code: 'VELKOMMEN10' })
+  const done = await buy(origin, buyer)
+  expect([await usesOf('VELKOMMEN10'), await usesOf('KURV100')]).toEqual([1, 0])
+  await edit(buyer, done.orderNumber)
+  await buyer.call<object>('DELETE', 'checkout/discounts/VELKOMMEN10/')
+  await buyer.call<object>('POST', 'checkout/discounts/', { code: 'KURV100' })
+  await buyer.put([[226, 30]])
+  const refused = await begin(buyer)
+  expect([await usesOf('VELKOMMEN10'), await usesOf('KURV100')]).toEqual([1, 1])
+  await decide(origin, refused, 'decline')
+  await confirm(buyer, refused)
+  expect([await usesOf('VELKOMMEN10'), await usesOf('KURV100')]).toEqual([1, 0])
+  const paid = await begin(buyer)
+  await decide(origin, paid, 'approve')
+  await confirm(buyer, paid)
+  expect([await usesOf('VELKOMMEN10'), await usesOf('KURV100')]).toEqual([0, 1])
+  await buyer.call<object>('POST', `orders/${done.orderNumber}/cancel/`, {})
+  expect(await usesOf('KURV100')).toBe(0)
+})
+
 it('the last pieces belong to the order that holds them', async () => {
   const buyer = await createBuyer(origin)
   const done = await buy(origin, buyer)

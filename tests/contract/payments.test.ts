@@ -63,6 +63,10 @@ describe('gift cards', () => {
     expect(listed.body.totalBalance).toBe('500.00')
     expect(listed.body.giftcards[0]?.giftcardNumber).toMatch(/^(•{4} ){3}\d{4}$/)
     await buyer.call('PATCH', 'checkout/', { useGiftcardBalance: true })
+    expect((await buyer.call<object>('GET', 'checkout/discounts/')).body).toMatchObject({
+      giftcardBalance: '500.00',
+      useGiftcardBalance: true,
+    })
     const { totals } = await till(buyer)
     expect(minor(totals.toPay)).toBe(minor(totals.total) - 50_000)
     const begun = await begin(buyer)
