@@ -27,6 +27,11 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'product-modal', to: 'product-details', reason: 'the quick view shows what the page shows' },
   { from: 'slot-picker', to: 'cart', reason: 'a chosen slot changes what the basket costs' },
   { from: 'product-details', to: 'quantity', reason: 'a product can be added where it is described' },
+  {
+    from: 'product-details',
+    to: 'reminders',
+    reason: 'what is sold out is waited for where it is described',
+  },
 ]
 
 /** Lowest first: a file imports its own layer and those before it. */

@@ -6,6 +6,7 @@ import type { AppContext, Pages } from '../context.ts'
 import { answerPlainRefusal } from '../refuse.ts'
 import { addressForms } from './addresses.ts'
 import { accountForms, organizationForms, preferencesForms, securityForms } from './account.ts'
+import { paymentCardForms, reminderForms } from './account-lists.ts'
 import { changeItems, clearItems, enterCode, removeItem } from './cart.ts'
 import {
   completeProfileForms,
@@ -27,7 +28,9 @@ export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
   account: accountForms,
   accountAddresses: addressForms,
   accountOrganization: organizationForms,
+  accountPaymentCards: paymentCardForms,
   accountPreferences: preferencesForms,
+  accountReminders: reminderForms,
   accountSecurity: securityForms,
   checkout: checkoutForms,
   checkoutConfirm: checkoutConfirmForms,

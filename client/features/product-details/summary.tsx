@@ -6,6 +6,7 @@ import type { ProductPage } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
+import { RemindButton } from '../reminders/remind-button.tsx'
 import { Price } from './price.tsx'
 
 /** Picture, name, price and the way into the basket; `heading` is an h1 on the page, an h2 in the quick view. */
@@ -41,9 +42,16 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
             </div>
           </>
         ) : (
-          <p className="mt-4 rounded-picture bg-sunken p-4 font-700">
-            {availability.description ?? <Trans>Sold out</Trans>}
-          </p>
+          <div className="mt-4 rounded-picture bg-sunken p-4 flex flex-col items-start gap-3">
+            <p className="font-700">{availability.description ?? <Trans>Sold out</Trans>}</p>
+            <RemindButton
+              wish={{ kind: 'product_back', productId: product.id }}
+              said={<Trans>We will e-mail you when it is back.</Trans>}
+              refusal={<Trans>It is back already. Load the page again to add it.</Trans>}
+            >
+              <Trans>Tell me when it is back</Trans>
+            </RemindButton>
+          </div>
         )}
       </div>
     </div>

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CARD_FORMS } from '../../../shared/domain/account-forms.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { AccountPage } from '../../features/account/account-page.tsx'
+import { type Done, Outcome } from '../../features/account/outcome.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { paymentCardsQuery } from '../../queries/payments.ts'
+import { profileQuery } from '../../queries/user-account.ts'
+import { CardRow } from './card-row.tsx'
+
+export const queries = (api: Api) => ({
+  critical: [profileQuery(api), paymentCardsQuery(api)],
+  deferred: [],
+})
+
+/** Cards that were saved while paying: which is taken first, and how they are forgotten. */
+export function Screen() {
+  const { t } = useLingui()
+  const { data } = useSuspenseQuery(paymentCardsQuery(useApi()))
+  const [done, setDone] = useState<Done | null>(null)
+  return (
+    <AccountPage title={<Trans>Payment cards</Trans>}>
+      <PageHead title={t`Payment cards`} description={t`Saved cards.`} />
+      <Outcome
+        done={done}
+        texts={{
+          [CARD_FORMS.makeDefault]: <Trans>This card is suggested first from now on.</Trans>,
+          [CARD_FORMS.remove]: <Trans>The card is forgotten.</Trans>,
+        }}
+      />
+      {data.cards.length === 0 ? (
+        <p className="text-muted">
+          <Trans>No saved card. You can save one when you pay with it in the checkout.</Trans>
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {data.cards.map((card) => (
+            <li key={card.id}>
+              <CardRow card={card} onDone={setDone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-muted">
+        <Trans>We never see the number of a card: the payment provider keeps it.</Trans>
+      </p>
+    </AccountPage>
+  )
+}

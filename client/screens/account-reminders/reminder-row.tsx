@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { deleteReminder, type Reminder } from '../../../shared/api/reminders.ts'
+import { REMINDER_FORMS } from '../../../shared/domain/account-forms.ts'
+import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import type { Done } from '../../features/account/outcome.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { Link } from '../../links/link.tsx'
+import { remindersQuery } from '../../queries/reminders.ts'
+
+type RowProps = {
+  reminder: Reminder
+  /** Its name, where one is waited for and still known. */
+  product: string | null
+  onDone: (done: Done) => void
+}
+
+/** What is waited for, when it is told, and a way to forget it: asked for again as easily, so at once. */
+export function ReminderRow({ reminder, product, onDone }: RowProps) {
+  const { t } = useLingui()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { id, kind, productId } = reminder
+  const names = {
+    product_back: product ?? t`A product`,
+    order_deadline: t`Deadline of your next order`,
+    slot: t`Choose a delivery time`,
+  }
+  const name = names[kind]
+  const form = useForm({
+    name: REMINDER_FORMS.remove,
+    instance: id,
+    hasDraft: false,
+    send: () => api.call(deleteReminder, { params: { id: String(id) } }),
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: remindersQuery(api).queryKey })
+      onDone({ form: REMINDER_FORMS.remove })
+    },
+  })
+  return (
+    <article
+      aria-label={name}
+      data-reminder={kind}
+      className="rounded-card bg-surface border border-line p-5 flex flex-wrap items-center gap-x-6 gap-y-3"
+    >
+      <div className="grow">
+        <h2 className="text-lg font-700">
+          {productId === null ? (
+            name
+          ) : (
+            <Link
+              kind="product"
+              productId={productId}
+              className="min-h-11 inline-flex items-center underline hover:no-underline"
+            >
+              {name}
+            </Link>
+          )}
+        </h2>
+        <p className="text-muted">
+          <When remindAt={reminder.remindAt} />
+        </p>
+      </div>
+      <Form form={form} className="">
+        <input type="hidden" name="instance" value={id} />
+        <SubmitButton variant="quiet" size="medium" label={t`Delete: ${name}`}>
+          <Trans>Delete</Trans>
+        </SubmitButton>
+      </Form>
+    </article>
+  )
+}
+
+function When({ remindAt }: Pick<Reminder, 'remindAt'>) {
+  const locale = useLocale()
+  if (remindAt === null) return <Trans>By e-mail when it is back in stock</Trans>
+  const day = formatDay(remindAt, locale)
+  const time = formatClock(remindAt, locale)
+  return (
+    <Trans>
+      By e-mail on {day} at {time}
+    </Trans>
+  )
+}

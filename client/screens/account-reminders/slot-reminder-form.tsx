@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { addReminder } from '../../../shared/api/reminders.ts'
+import { REMINDER_FORMS } from '../../../shared/domain/account-forms.ts'
+import { nextWeekday } from '../../../shared/domain/next-weekday.ts'
+import { languageTag, type Locale, MARKETS } from '../../../shared/sites.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import type { Done } from '../../features/account/outcome.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { SelectField } from '../../features/form/select-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { remindersQuery } from '../../queries/reminders.ts'
+
+const HOURS = ['08:00', '12:00', '16:00', '18:00', '20:00']
+
+/** A weekday and an hour instead of a date: nothing on the page depends on when it was rendered. */
+export function SlotReminderForm({ onDone }: { onDone: (done: Done) => void }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    name: REMINDER_FORMS.slot,
+    hasDraft: false,
+    values: { weekday: '6', time: '18:00' },
+    send({ weekday = '', time = '' }) {
+      const { timeZone } = MARKETS[locale.country]
+      const remindAt = nextWeekday({ weekday: Number(weekday), time }, new Date(), timeZone).toISOString()
+      return api.call(addReminder, { body: { kind: 'slot', remindAt } })
+    },
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: remindersQuery(api).queryKey })
+      onDone({ form: REMINDER_FORMS.slot })
+    },
+  })
+  return (
+    <Form form={form} label={t`Remind me to choose a delivery time`}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField name="weekday" label={<Trans>On</Trans>} options={weekdays(locale)} />
+        <SelectField
+          name="time"
+          label={<Trans>At</Trans>}
+          options={HOURS.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <SubmitButton variant="quiet" size="medium" className="self-start">
+        <Trans>Remind me</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Monday first. */
+function weekdays(locale: Locale) {
+  const format = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', timeZone: 'UTC' })
+  // The first of January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, index) => ({
+    value: String(index),
+    label: format.format(Date.UTC(2024, 0, 1 + index)),
+  }))
+}

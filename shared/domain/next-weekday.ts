@@ -1,0 +1,16 @@
+import { addDays, instantOf, wallClockAt, weekdayOf } from './time-zone.ts'
+
+/**
+ * The next time a clock on the wall of the zone shows `time` (`HH:MM`) on that weekday (0 is Monday): today
+ * when it is still to come, else within a week.
+ */
+export function nextWeekday(
+  { weekday, time }: { weekday: number; time: string },
+  now: Date,
+  timeZone: string,
+): Date {
+  const today = wallClockAt(now, timeZone).date
+  const ahead = (weekday - weekdayOf(today) + 7) % 7
+  const found = instantOf({ date: addDays(today, ahead), time }, timeZone)
+  return found > now ? found : instantOf({ date: addDays(today, ahead + 7), time }, timeZone)
+}
