@@ -48,7 +48,7 @@ export function toCheckout(
       weightMargin: toMoney(amounts.margin),
     },
     currency: judged.currency,
-    termsUrl: href(canonicalSite(request), 'contentLegal', { slug: 'terms' }),
+    termsUrl: href(canonicalSite(request), 'contentLegal', { slug: 'terms-and-conditions' }),
     cartVersion: cart.head.version,
     customerNote: choices?.customer_note ?? null,
     allowSubstitutions: choices?.allow_substitutions !== 0,
