@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '../api/user-addresses.ts'
-import { splitStreet, toAddressBody, toAddressFields } from './address-fields.ts'
+import { splitStreet, toAddressBody, toAddressFields, toRecipientFields } from './address-fields.ts'
 
 const address: Address = {
   id: 7,
@@ -62,4 +62,15 @@ test('the number behind a street is taken apart, and a street without one stays 
   expect(splitStreet('Storgata 3 B')).toEqual({ street: 'Storgata', streetNumber: '3 B' })
   expect(splitStreet('Vei 4 Nord')).toEqual({ street: 'Vei 4 Nord', streetNumber: '' })
   expect(splitStreet('Storgata')).toEqual({ street: 'Storgata', streetNumber: '' })
+})
+
+test('a new address begins with what is known of its owner, and with nothing that is not', () => {
+  const user = { firstName: 'Kari', lastName: 'Nordmann' }
+  expect(toRecipientFields({ user, contact: { phone: '+4740000000' } })).toEqual({
+    recipientName: 'Kari Nordmann',
+    phone: '+4740000000',
+  })
+  expect(toRecipientFields({ user: { firstName: null, lastName: null }, contact: { phone: null } })).toEqual(
+    {},
+  )
 })

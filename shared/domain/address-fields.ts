@@ -34,6 +34,17 @@ export function toAddressFields(address: Address): Record<string, string> {
   }
 }
 
+/** First values of a new address: it is mostly for oneself. */
+export function toRecipientFields({ user, contact }: RecipientProfile): Record<string, string> {
+  const recipientName = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return { ...(recipientName && { recipientName }), ...(contact.phone && { phone: contact.phone }) }
+}
+
+type RecipientProfile = {
+  user: { firstName: string | null; lastName: string | null }
+  contact: { phone: string | null }
+}
+
 /** `Karl Johans gate 22 B` → street and number; all of it is the street where no number ends it. */
 export function splitStreet(line: string): { street: string; streetNumber: string } {
   const [, street = line, streetNumber = ''] = /^(.*\D)\s+(\d{1,4}\s?[a-zæøåäö]?)$/i.exec(line.trim()) ?? []

@@ -95,7 +95,8 @@ test('addresses are added, changed, made the main one, left at and deleted', asy
   await open(page, '/no-en/account/addresses/')
   const add = page.locator('[data-new-address]')
   await add.getByRole('button', { name: 'Save the address' }).click()
-  await expect.poll(() => add.getByLabel('Name on the door').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => add.getByLabel('Street').getAttribute('aria-invalid')).toBe('true')
+  expect(await add.getByLabel('Name on the door').inputValue(), 'mostly for oneself').toBe('Kim Buyer')
   const type = async (street: string) => {
     await add.getByLabel('Name on the door').fill('Kim Buyer')
     await add.getByLabel('Mobile number').fill('40000000')

@@ -36,13 +36,12 @@ export function useDeliveryChoice() {
           isUnattendedDelivery: isUnattended ?? false,
         },
       }),
-    async onSuccess(picker: SlotPicker) {
+    onSuccess(picker: SlotPicker) {
       queryClient.setQueryData(slotsQuery(api).queryKey, picker)
+      // Nobody waits for these: the next choice can be made at once.
       void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
-      await Promise.all([
-        store.refresh(),
-        queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey }),
-      ])
+      void queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
+      void store.refresh()
     },
     onError: () => queryClient.invalidateQueries({ queryKey: slotsQuery(api).queryKey }),
   })

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Address } from '../../../shared/api/user-addresses.ts'
+import { toRecipientFields } from '../../../shared/domain/address-fields.ts'
 import { ADDRESS_FORMS } from '../../../shared/domain/delivery-forms.ts'
 import { href } from '../../../shared/href.ts'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
+import { AccountPage } from '../../features/account/account-page.tsx'
 import { AddressForm } from '../../features/address-form/address-form.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { profileQuery } from '../../queries/user-account.ts'
 import { addressesQuery, unattendedQuery } from '../../queries/user-addresses.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
@@ -17,6 +20,7 @@ import { UnattendedForm } from './unattended-form.tsx'
 /** One list; the address bar says which address is changed, so that every step works without JavaScript. */
 export const queries = (api: Api, { search }: ScreenTarget) => ({
   critical: [
+    profileQuery(api),
     addressesQuery(api),
     ...(isId(search['unattended']) ? [unattendedQuery(api, search['unattended'])] : []),
   ],
@@ -27,27 +31,23 @@ export function Screen() {
   const { t } = useLingui()
   const { data: addresses } = useSuspenseQuery(addressesQuery(useApi()))
   const { search } = useLocation()
-  const [first] = addresses
   return (
-    <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
+    <AccountPage title={<Trans>Addresses</Trans>}>
       <PageHead title={t`Addresses`} description={t`Where your groceries are delivered.`} />
-      <h1 className="text-3xl md:text-4xl font-800">
-        <Trans>Addresses</Trans>
-      </h1>
       {addresses.length === 0 && (
-        <p className="mt-2 text-muted">
+        <p className="text-muted">
           <Trans>No address yet. Add the first one, and it is there at the next order.</Trans>
         </p>
       )}
-      <ul className="mt-4 flex flex-col gap-4">
+      <ul className="flex flex-col gap-4 empty:hidden">
         {addresses.map((address) => (
           <li key={address.id} className="rounded-card bg-surface p-5" data-address={address.id}>
             <Shown address={address} search={search} />
           </li>
         ))}
       </ul>
-      <NewAddress isOpen={addresses.length === 0} {...(first && { like: first })} />
-    </div>
+      <NewAddress isOpen={addresses.length === 0} />
+    </AccountPage>
   )
 }
 
@@ -65,12 +65,13 @@ function Shown({ address, search }: { address: Address; search: Record<string, s
   )
 }
 
-function NewAddress({ isOpen, like }: { isOpen: boolean; like?: Address }) {
+function NewAddress({ isOpen }: { isOpen: boolean }) {
   const back = useBack()
+  const { data: profile } = useSuspenseQuery(profileQuery(useApi()))
   const { form } = usePageContext()
   return (
     <details
-      className="mt-4 rounded-card bg-surface px-5"
+      className="rounded-card bg-surface px-5"
       open={isOpen || form?.form === ADDRESS_FORMS.add}
       data-new-address=""
     >
@@ -79,11 +80,7 @@ function NewAddress({ isOpen, like }: { isOpen: boolean; like?: Address }) {
         <Trans>New address</Trans>
       </summary>
       <div className="pb-5">
-        <AddressForm
-          name={ADDRESS_FORMS.add}
-          values={like ? { recipientName: like.recipientName, phone: like.phone } : {}}
-          onSaved={back}
-        />
+        <AddressForm name={ADDRESS_FORMS.add} values={toRecipientFields(profile)} onSaved={back} />
       </div>
     </details>
   )

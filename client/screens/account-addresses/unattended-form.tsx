@@ -62,7 +62,7 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
           label={<Trans>I agree, and it may be left there</Trans>}
           hint={<Trans>Without the tick we hand it over to you.</Trans>}
         />
-        <SubmitButton variant="primary" size="medium">
+        <SubmitButton variant="primary" size="medium" className="self-start">
           <Trans>Save</Trans>
         </SubmitButton>
       </Form>

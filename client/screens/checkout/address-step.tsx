@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
+import { toRecipientFields } from '../../../shared/domain/address-fields.ts'
 import { ADDRESS_FORMS, DELIVERY_FIELDS, DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
 import { href } from '../../../shared/href.ts'
+import { useApi } from '../../api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { AddressForm } from '../../features/address-form/address-form.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { RadioGroup } from '../../features/form/radio-group.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
+import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { ChangeLink, findStep, Step } from './step.tsx'
 
@@ -39,11 +43,15 @@ function Choice({ picker, chosen }: { picker: SlotPicker; chosen: number | null 
   const choose = useDeliveryChoice()
   const back = useBack()
   const { deliveryAddresses } = picker
+  const { data: profile } = useSuspenseQuery(profileQuery(useApi()))
   const isFirst = deliveryAddresses.length === 0
   const newAddress = (
     <AddressForm
       name={ADDRESS_FORMS.add}
-      values={picker.postalCode ? { postalCode: picker.postalCode, city: picker.city ?? '' } : {}}
+      values={{
+        ...toRecipientFields(profile),
+        ...(picker.postalCode && { postalCode: picker.postalCode, city: picker.city ?? '' }),
+      }}
       onSaved={async ({ id }) => {
         await choose.mutateAsync({ addressId: id })
         return back()

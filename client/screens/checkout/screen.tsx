@@ -10,11 +10,12 @@ import { Link } from '../../links/link.tsx'
 import { discountsQuery } from '../../queries/cart.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
+import { profileQuery } from '../../queries/user-account.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
 export const queries = (api: Api) => ({
-  critical: [checkoutQuery(api), slotsQuery(api), discountsQuery(api)],
+  critical: [checkoutQuery(api), slotsQuery(api), discountsQuery(api), profileQuery(api)],
   deferred: [],
 })
 

@@ -23,10 +23,12 @@ export function PlaceForm({ picker }: { picker: SlotPicker }) {
 function Addresses({ picker }: { picker: SlotPicker }) {
   const choose = useDeliveryChoice()
   const frame = useRef<HTMLDivElement>(null)
-  const chosen = picker.cartInfo.deliveryAddress?.id
+  // Where nothing was chosen the slots are those of the main address.
+  const chosen =
+    picker.cartInfo.deliveryAddress ?? picker.deliveryAddresses.find((each) => isFor(each, picker))
   const form = useForm({
     name: DELIVERY_FORMS.place,
-    values: chosen ? { [DELIVERY_FIELDS.addressId]: String(chosen) } : {},
+    values: chosen ? { [DELIVERY_FIELDS.addressId]: String(chosen.id) } : {},
     hasDraft: false,
     send: (fields) => choose.mutateAsync({ addressId: Number(fields[DELIVERY_FIELDS.addressId]) }),
   })
@@ -58,6 +60,13 @@ function Addresses({ picker }: { picker: SlotPicker }) {
       </Form>
     </div>
   )
+}
+
+function isFor(
+  { isPrimary, addressDisplayFull }: SlotPicker['deliveryAddresses'][number],
+  { postalCode }: SlotPicker,
+) {
+  return isPrimary && postalCode !== null && addressDisplayFull.replaceAll(' ', '').includes(postalCode)
 }
 
 function PostalCode({ picker }: { picker: SlotPicker }) {
