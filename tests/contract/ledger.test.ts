@@ -10,11 +10,11 @@ import { confirmManyTimes, raceForGiftcard, raceForPlace, raceForStock, settle }
 
 /**
  * Money, stock and places under everybody at once, read from the ledger. Rounds and kills are seeded, on
- * a database in this process; one round runs on D1 itself. `npm run prove -- ledger` runs many more.
+ * a database in this process. `npm run prove -- ledger` runs many more, some of them on D1 itself.
  */
 const ROUNDS = Number(process.env['LEDGER_ROUNDS'] ?? 5)
 const KILLS = Number(process.env['LEDGER_KILLS'] ?? 10)
-const D1_ROUNDS = Number(process.env['LEDGER_D1_ROUNDS'] ?? 1)
+const D1_ROUNDS = Number(process.env['LEDGER_D1_ROUNDS'] ?? 0)
 const SEED = Number(process.env['LEDGER_SEED'] ?? 1)
 /** Bounds for a hang on a busy machine. */
 const TIMEOUT = 300_000
