@@ -133,6 +133,14 @@ const EMPTY: ReadonlyMap<string, string> = new Map([
     'runActionStateAction',
     'updateActionStateImpl',
   ].map((name) => [name, UNREACHABLE] as const),
+  // findDOMNode, elements with a dash in their name, onBeforeInput, onSelect, and a browser's own sign of a
+  // transition that is an async function.
+  ['findCurrentFiberUsingSlowPath', REFUSED],
+  ['setPropOnCustomElement', REFUSED],
+  ['constructSelectEvent', UNREACHABLE],
+  ['getFallbackBeforeInputChars', UNREACHABLE],
+  ['getNativeBeforeInputChars', UNREACHABLE],
+  ['defaultOnDefaultTransitionIndicator', UNREACHABLE],
   // Calls a component once more to find where it stands in a file; a report has the error's own stack.
   [
     'describeNativeComponentFrame',
