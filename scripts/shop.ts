@@ -21,6 +21,8 @@ export type ShopOptions = {
   /** Values of `[vars]`, given to each worker that has the key. */
   vars?: Vars
   distDir?: string
+  /** Where the reference backend listens by itself too, for a proxy between the two workers. */
+  originPort?: number
   /** Every line the workers log; absent: the terminal. */
   onLog?: (line: { level: string; message: string }) => void
 }
@@ -60,7 +62,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const port = options.port || (await findFreePort())
   // The backend takes changes from pages of its own shop only, wherever this one listens.
   const vars = { PUBLIC_ORIGINS: `http://localhost:${port}`, ...options.vars }
-  const workers = ['torg', 'torg_origin'].map((folder) => readWorker(options.distDir ?? DIST, folder, vars))
+  const read = (folder: string) => readWorker(options.distDir ?? DIST, folder, vars)
+  const direct = options.originPort && [{ host: '127.0.0.1', port: options.originPort }]
+  const workers = [read('torg'), { ...read('torg_origin'), ...(direct && { unsafeDirectSockets: direct }) }]
   const miniflare = new Miniflare(miniflareOptions({ ...options, port }, stateDir, workers))
   const stop = async () => {
     await miniflare.dispose()

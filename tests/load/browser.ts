@@ -15,9 +15,12 @@ export type Shop = {
 
 export type Answer<Body = unknown> = { status: number; body: Body | null; headers: Headers; isOk: boolean }
 
+/** A shopper leaves: the run is over, or the shop said to come again later. */
+export class Leaving extends Error {}
+
 /** One shopper's browser: cookies, token and copies of pages; each request is recorded under the name of its step. */
 export type LoadBrowser = {
-  /** A document, and the one personal request its loader makes. */
+  /** A document, and the one personal request its loader makes. Throws `Leaving` when told to come again. */
   view(step: string, path: string): Promise<Answer<string>>
   api<Body>(step: string, method: string, path: string, body?: unknown): Promise<Answer<Body>>
   /** A form of another page than the shop's own. */
@@ -75,10 +78,11 @@ export function createBrowser(shop: Shop): LoadBrowser {
       const [verdict, kind] = judge(reply.statusCode, headers, text, shop.wasFaulted(transactionId))
       const cache = (headers.get('x-cache') ?? '').split(';')[0] ?? ''
       end(verdict, kind, first, cache, raw.byteLength)
-      return { status: reply.statusCode, headers, text, isOk: verdict === 'ok' }
+      return { status: reply.statusCode, headers, text, verdict, isOk: verdict === 'ok' }
     } catch (error) {
-      end(shop.wasFaulted(transactionId) ? 'explained' : 'error', nameOf(error), shop.elapsed(), '', 0)
-      return { status: 0, headers: new Headers(), text: '', isOk: false }
+      const verdict = shop.wasFaulted(transactionId) ? 'explained' : 'error'
+      end(verdict, nameOf(error), shop.elapsed(), '', 0)
+      return { status: 0, headers: new Headers(), text: '', verdict, isOk: false }
     }
   }
 
@@ -107,6 +111,7 @@ export function createBrowser(shop: Shop): LoadBrowser {
       const answer = await send(step, 'GET', path, headers)
       const fresh = answer.headers.get('etag')
       if (fresh) tags.set(path, fresh)
+      if (answer.verdict === 'told') throw new Leaving()
       if (answer.isOk) await api('session', 'GET', 'user/session/?include=cart,delivery')
       return { ...answer, body: answer.text }
     },

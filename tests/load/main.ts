@@ -18,13 +18,14 @@ await runCommand(async () => {
     accounts,
     onStart: () => console.log(`${plan.warmUpSeconds} s of warm-up, then ${plan.seconds} s that count …`),
   })
+  const { prepared, ...figures } = result
   const stamp = result.startedAt.slice(0, 19).replaceAll(':', '')
   const file = path.resolve(ROOT, out ?? `.torg/load/${profile}-${stamp}.html`)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, writeReport({ title: `Load: ${profile}`, target, profile, plan, seed }, result))
   writeFileSync(
     file.replace(/(\.html)?$/, '.json'),
-    `${JSON.stringify({ plan, seed, ...result }, null, 1)}\n`,
+    `${JSON.stringify({ plan, seed, accounts: prepared.accounts.count, ...figures }, null, 1)}\n`,
   )
   for (const [name, value] of summaryOf(result, plan)) console.log(`${name.padEnd(30)} ${value}`)
   for (const [kind, count] of Object.entries(result.kinds)) console.log(`  ${kind} × ${count}`)

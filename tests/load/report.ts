@@ -1,5 +1,6 @@
+import { usualWait } from './limit.ts'
 import { escape, lineChart, shareBars } from './charts.ts'
-import { quantile, type StepFigures } from './recorder.ts'
+import type { StepFigures } from './recorder.ts'
 import type { Profile } from './profiles.ts'
 import type { LoadResult } from './run.ts'
 
@@ -75,12 +76,11 @@ ${errors.length === 0 ? '<p>Nothing.</p>' : `<table><tbody>${errors.map(([kind, 
 export function summaryOf(result: LoadResult, plan: Profile): [name: string, value: string][] {
   const of = (verdict: keyof StepFigures['verdicts']) =>
     result.steps.reduce((sum, { verdicts }) => sum + verdicts[verdict], 0)
-  const p95 = result.seconds.map((second) => second.p95).toSorted((one, other) => one - other)
   return [
     ['Requests', String(result.requests)],
     ['Per second', (result.requests / plan.seconds).toFixed(1)],
     ['Shoppers', `${result.shoppers}, at most ${result.mostAtOnce} at once`],
-    ['95 of 100, in a usual second', `${Math.round(quantile(p95, 0.5))} ms`],
+    ['95 of 100, in a usual second', `${Math.round(usualWait(result))} ms`],
     ['Told 429 or 503', String(of('told'))],
     ['Refused', String(of('refused'))],
     ['Explained by faults', String(of('explained'))],

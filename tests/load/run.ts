@@ -1,18 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Pool } from 'undici'
 import { createRandom } from '../support/random.ts'
-import { registerAccounts } from './accounts.ts'
-import { readAssortment } from './assortment.ts'
-import { createBrowser, type Shop } from './browser.ts'
+import { type Accounts, registerAccounts } from './accounts.ts'
+import { type Assortment, readAssortment } from './assortment.ts'
+import { createBrowser, Leaving, type Shop } from './browser.ts'
 import { type Profile, rateAt } from './profiles.ts'
 import { createRecorder, type Figures, type Outcome } from './recorder.ts'
-import { Closing, visitShop } from './visit.ts'
+import { visitShop } from './visit.ts'
 
 export type LoadWish = {
   target: string
   plan: Profile
   seed: number
-  accounts: number
+  /** How many to register, or those of an earlier run. */
+  accounts: number | Accounts
+  /** Of an earlier run. */
+  assortment?: Assortment
   wasFaulted?: (transactionId: string) => boolean
   /** Of every request, those of the warm-up too. */
   onOutcome?: (outcome: Outcome) => void
@@ -25,7 +28,7 @@ export type LoadResult = Figures & {
   shoppers: number
   /** The most that were in the shop at once. */
   mostAtOnce: number
-  accounts: number
+  prepared: { accounts: Accounts; assortment: Assortment }
   /** How late this machine itself was, 99 of 100 times, in milliseconds: large figures are the generator's fault. */
   ownDelayMs: number
 }
@@ -58,8 +61,11 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
     wasFaulted: wish.wasFaulted ?? (() => false),
   }
   try {
-    const assortment = await readAssortment(createBrowser(shop))
-    const accounts = await registerAccounts(wish.accounts, () => createBrowser(shop))
+    const assortment = wish.assortment ?? (await readAssortment(createBrowser(shop)))
+    const accounts =
+      typeof wish.accounts === 'number'
+        ? await registerAccounts(wish.accounts, () => createBrowser(shop))
+        : wish.accounts
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     wish.onStart?.()
@@ -89,7 +95,7 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
         think: () => think(draw),
       })
         .catch((error: unknown) => {
-          if (!(error instanceof Closing)) throw error
+          if (!(error instanceof Leaving)) throw error
         })
         .finally(() => inside.delete(visit))
       inside.add(visit)
@@ -102,18 +108,19 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
     delay.disable()
     // The histogram holds whole intervals; what is beyond the resolution is delay.
     const ownDelayMs = Math.max(0, delay.percentile(99) / 1e6 - 5)
-    return { ...recorder.figures(), startedAt, shoppers, mostAtOnce, accounts: accounts.count, ownDelayMs }
+    const prepared = { accounts, assortment }
+    return { ...recorder.figures(), startedAt, shoppers, mostAtOnce, prepared, ownDelayMs }
   } finally {
     await pool.close()
   }
 }
 
-/** Rejects with `Closing` when the run is over, and at once when it is over already. */
+/** Rejects with `Leaving` when the run is over, and at once when it is over already. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(new Closing())
+      reject(new Leaving())
     }
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop)

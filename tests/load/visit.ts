@@ -11,12 +11,9 @@ export type Visit = {
   accounts: Accounts
   shares: Profile['shares']
   random(): number
-  /** Looks at what is there. Throws `Closing` when the run is over. */
+  /** Looks at what is there. Throws `Leaving` when the run is over. */
   think(): Promise<void>
 }
-
-/** The run is over: shoppers stop where they are. */
-export class Closing extends Error {}
 
 /** One shopper from the first page to the last. */
 export async function visitShop(visit: Visit): Promise<void> {

@@ -68,7 +68,14 @@ it.each([
 it('what is measured are good answers after the warm-up; the rest is counted by its kind', () => {
   const recorder = createRecorder()
   const outcome = (more: Partial<Outcome>): Outcome => ({
-    ...{ step: 'home', at: 0, firstByteMs: 1, ms: 2, verdict: 'ok', kind: '', cache: 'hit', bytes: 10 },
+    step: 'home',
+    at: 0,
+    firstByteMs: 1,
+    ms: 2,
+    verdict: 'ok',
+    kind: '',
+    cache: 'hit',
+    bytes: 10,
     ...more,
   })
   recorder.record(outcome({ at: -1, ms: 9_000 }))

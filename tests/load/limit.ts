@@ -1,0 +1,38 @@
+import { PROFILES, type Profile } from './profiles.ts'
+import { quantile } from './recorder.ts'
+import type { LoadResult } from './run.ts'
+
+/** What a shop still bears: nothing fails, hardly anybody is sent away, and 95 of 100 wait less than a second. */
+export function isBorne(result: Pick<LoadResult, 'requests' | 'seconds' | 'steps'>): boolean {
+  const of = (verdict: 'error' | 'told') =>
+    result.steps.reduce((sum, { verdicts }) => sum + verdicts[verdict], 0)
+  return of('error') === 0 && of('told') <= 0.01 * result.requests && usualWait(result) <= 1_000
+}
+
+/** Milliseconds in which 95 of 100 are answered, in a second like most. */
+export function usualWait({ seconds }: Pick<LoadResult, 'seconds'>): number {
+  const waits = seconds.map(({ p95 }) => p95).toSorted((one, other) => one - other)
+  return quantile(waits, 0.5)
+}
+
+/**
+ * The highest rate of arrivals that is borne, in shoppers a second: up by half each time until it is not, then twice
+ * the middle between the last that was and the first that was not. 0 when not even the first is.
+ */
+export async function findLimit(
+  isBorneAt: (rate: number) => Promise<boolean>,
+  first = 0.25,
+  top = 1_000,
+): Promise<number> {
+  let [borne, broken] = [0, first]
+  while (broken <= top && (await isBorneAt(broken))) [borne, broken] = [broken, broken * 1.5]
+  for (let refinements = 2; borne > 0 && refinements > 0; refinements -= 1) {
+    const middle = (borne + broken) / 2
+    if (await isBorneAt(middle)) borne = middle
+    else broken = middle
+  }
+  return borne
+}
+
+/** Shoppers who hardly look at anything, so that a rate of arrivals is at once what it comes to. */
+export const TRIAL: Profile = { ...PROFILES.shop, seconds: 12, warmUpSeconds: 6, thinkSeconds: 0.1 }

@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildWhenChanged } from '../../scripts/build-shop.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
+import { DIST, ROOT } from '../../scripts/project.ts'
+import { startShop } from '../../scripts/shop.ts'
+import { startFlakyBackend } from '../load/faults.ts'
+import { findLimit, isBorne, TRIAL, usualWait } from '../load/limit.ts'
+import { memoryGrowth, watchRuntimeMemory } from '../load/memory.ts'
+import { PROFILES, type Profile } from '../load/profiles.ts'
+import { summaryOf, writeReport } from '../load/report.ts'
+import { type LoadResult, type LoadWish, runLoad } from '../load/run.ts'
+import { judgeSpike } from '../load/spike.ts'
+import { createRandom } from '../support/random.ts'
+
+/**
+ * Ten minutes at 60 % of what this machine bears while 5 % of the backend's answers fail, then ten times as
+ * many shoppers for a minute. Shorter: `npm run prove -- soak --seconds 60 --spike-seconds 20`; `--rate N`
+ * takes a rate for 60 % instead of measuring the limit.
+ */
+const text = { type: 'string' } as const
+const { values } = parseArgs({ options: { seconds: text, 'spike-seconds': text, rate: text } })
+const SECONDS = Number(values.seconds ?? 600)
+const SPIKE_SECONDS = Number(values['spike-seconds'] ?? 60)
+const FAULTS = 0.05
+/** Of one machine: everybody comes from one address here. */
+const LIMITS = { session: 1e9, register: 1e9, loginFrom: 1e9 }
+
+await buildWhenChanged(DIST)
+const originPort = await findFreePort()
+const backend = await startFlakyBackend(`http://127.0.0.1:${originPort}`, createRandom(5))
+const vars = { API_HOST: backend.url, RATE_LIMITS: JSON.stringify(LIMITS) }
+const shop = await startShop({ originPort, vars, onLog: () => {} })
+let failures = 0
+try {
+  // What is proven is the storefront; goods and places are not to run out.
+  await shop.d1.batch([
+    shop.d1.prepare('UPDATE stock SET on_hand = 1000000'),
+    shop.d1.prepare('UPDATE delivery_slots SET capacity = 1000000'),
+  ])
+  const { prepared } = await run({ ...TRIAL, rate: 0.5, seconds: 1 }, { accounts: 30 })
+  const rate = values.rate === undefined ? 0.6 * (await measureLimit(prepared)) : Number(values.rate)
+  tell('a rate is borne at all', rate > 0, `${rate.toFixed(2)} shoppers a second are 60 %`)
+  if (rate > 0) {
+    await soak(rate, prepared)
+    await spike(rate, prepared)
+  }
+} finally {
+  await shop.stop()
+  await backend.stop()
+}
+process.exit(failures === 0 ? 0 : 1)
+
+async function measureLimit(prepared: LoadResult['prepared']): Promise<number> {
+  const limit = await findLimit(async (rate) => {
+    const result = await run({ ...TRIAL, rate }, prepared)
+    const borne = isBorne(result)
+    const { requests, kinds } = result
+    const told = Object.keys(kinds).length > 0 ? ` ${JSON.stringify(kinds)}` : ''
+    console.log(
+      `  ${rate.toFixed(2)} shoppers, ${(requests / TRIAL.seconds).toFixed(0)} requests a second, 95 of 100 in ${usualWait(result).toFixed(0)} ms: ${borne ? 'borne' : 'too many'}${told}`,
+    )
+    return borne
+  })
+  console.log(`Limit: ${limit.toFixed(2)} shoppers a second`)
+  return limit
+}
+
+async function soak(rate: number, prepared: LoadResult['prepared']): Promise<void> {
+  const plan = { ...PROFILES.soak, rate, seconds: SECONDS, warmUpSeconds: Math.min(60, SECONDS / 2) }
+  let memory: ReturnType<typeof watchRuntimeMemory> | undefined
+  backend.setShare(FAULTS)
+  const result = await run(plan, {
+    ...prepared,
+    // The caches fill while warming up; memory counts from then on.
+    onOutcome: ({ at }) => {
+      if (at >= 0) memory ??= watchRuntimeMemory()
+    },
+  })
+  backend.setShare(0)
+  memory?.stop()
+  print('soak', plan, result)
+  const { middle, last, growth } = memoryGrowth(memory?.samples ?? [])
+  tell(
+    'memory stays',
+    growth <= 1.05,
+    `median of the middle third ${middle.toFixed(0)} MiB, of the last ${last.toFixed(0)} MiB: ${growth.toFixed(3)}`,
+  )
+  const errors = countOf(result, 'error')
+  tell(
+    'no error is unexplained',
+    errors === 0,
+    `${errors} of ${result.requests} requests, ${backend.count()} faults`,
+  )
+}
+
+async function spike(rate: number, prepared: LoadResult['prepared']): Promise<void> {
+  const seconds = SPIKE_SECONDS * 3
+  // Who came in the peak is soon through, so that what follows is what the shop makes of it.
+  const plan = { ...PROFILES.spike, rate, seconds, thinkSeconds: 0.2 }
+  const result = await run(plan, prepared)
+  print('spike', plan, result)
+  const errors = countOf(result, 'error')
+  tell(
+    'in the peak shoppers are only told',
+    errors === 0,
+    `${errors} errors, ${countOf(result, 'told')} told`,
+  )
+  const { before, after, isNormal } = judgeSpike(result.seconds, plan)
+  tell(
+    'normal again in 10 s',
+    isNormal,
+    `95 of 100 in ${before.toFixed(0)} ms before, ${after.toFixed(0)} ms from 10 s after the peak`,
+  )
+}
+
+function run(
+  plan: Profile,
+  more: Pick<LoadWish, 'accounts' | 'assortment' | 'onOutcome'>,
+): Promise<LoadResult> {
+  return runLoad({ target: shop.url, plan, seed: 7, wasFaulted: backend.wasFaulted, ...more })
+}
+
+function print(name: string, plan: Profile, result: LoadResult): void {
+  const file = path.join(ROOT, `.torg/load/prove-${name}.html`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  const described = { title: `Proof: ${name}`, target: 'this machine', profile: name, plan, seed: 7 }
+  writeFileSync(file, writeReport(described, result))
+  console.log(`\n${name}: ${path.relative(ROOT, file)}`)
+  for (const [what, value] of summaryOf(result, plan)) console.log(`  ${what.padEnd(30)} ${value}`)
+  for (const [kind, count] of Object.entries(result.kinds)) console.log(`    ${kind} × ${count}`)
+}
+
+function countOf(result: LoadResult, verdict: 'error' | 'told'): number {
+  return result.steps.reduce((sum, { verdicts }) => sum + verdicts[verdict], 0)
+}
+
+function tell(what: string, isGood: boolean, figures: string): void {
+  if (!isGood) failures += 1
+  console.log(`${isGood ? 'passed' : 'FAILED'}  ${what}: ${figures}`)
+}
