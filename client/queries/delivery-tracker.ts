@@ -18,5 +18,5 @@ export const trackDeliveryQuery = (api: Api, orderNumber: string, token: string 
       ),
     refetchInterval: ({ state: { data, error } }) =>
       data === undefined || data.isFinal || isClientFault(error) ? false : data.retryAfterSeconds * 1_000,
-    refetchOnWindowFocus: ({ state: { data } }) => !data?.isFinal,
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.isFinal ? false : 'always'),
   })

@@ -6,6 +6,13 @@ import { sharedShopUrl } from '../support/shop.ts'
 
 export type Country = 'NO' | 'SE'
 
+let shopUrl: () => string = sharedShopUrl
+
+/** For a file with a shop of its own, because it alters what others read. */
+export function buyAt(url: () => string): void {
+  shopUrl = url
+}
+
 /** Where we deliver in each country. */
 export const PLACES = {
   NO: { street: 'Storgata', streetNumber: '1', postalCode: '0155', city: 'Oslo', phone: '40000000' },
@@ -28,12 +35,12 @@ export async function call<Body = Record<string, unknown>>(
   country: Country,
   request: { method: string; path: string; body?: unknown },
 ): Promise<Body> {
-  const base = `${sharedShopUrl()}/api/v1/`
+  const base = `${shopUrl()}/api/v1/`
   const headers: Record<string, string> = {
     'x-country': country,
     'x-language': 'en',
     'x-requested-case': 'camel',
-    origin: sharedShopUrl(),
+    origin: shopUrl(),
   }
   if (request.method !== 'GET') {
     const session = await context.request.get(`${base}user/session/`, { headers })
@@ -118,7 +125,7 @@ export async function orderNumbers(context: BrowserContext, country: Country): P
 
 /** Opens a page and waits until its forms are ours. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(sharedShopUrl() + path)
+  await page.goto(shopUrl() + path)
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
 }
 

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { call, type Country, decide, fillBasket, holdSlot, open, placed, register } from './buyer.ts'
+import { signIn } from './people-visitor.ts'
+
+const browser = useBrowser()
+
+type Track = {
+  depot: Record<string, number> | null
+  destination: Record<string, number> | null
+  vehicle: Record<string, number | string> | null
+}
+
+async function order(page: Page, country: Country, site: string, approve: string): Promise<string> {
+  const context = page.context()
+  await register(context, country)
+  await fillBasket(context, country)
+  await holdSlot(context, country)
+  await open(page, `/${site}/checkout/`)
+  await page.locator('[data-pay]').click()
+  await decide(page, approve)
+  return placed(page)
+}
+
+/** The path a letter leads to: it opens without logging in. */
+async function trackPath(context: BrowserContext, country: Country, orderNumber: string): Promise<string> {
+  const path = `orders/${orderNumber}/`
+  const answer = await call<{ order: { trackUrl: string } }>(context, country, { method: 'GET', path })
+  return answer.order.trackUrl
+}
+
+/** Staff move the order on, as many steps as are asked for. */
+async function advance(staff: BrowserContext, orderNumber: string, steps: number): Promise<void> {
+  const url = `${sharedShopUrl()}/console/orders/`
+  for (let step = 0; step < steps; step += 1) {
+    const answer = await staff.request.post(url, {
+      headers: { origin: sharedShopUrl() },
+      form: { order_number: orderNumber, action: 'advance' },
+    })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+const status = (page: Page) => page.locator('[data-track-status]').getAttribute('data-track-status')
+
+test('an order is followed to the door: by itself, after a sleep, and through a gap in the net', async () => {
+  const page = await browser.open({ expected: [/net::ERR_FAILED/] })
+  const number = await order(page, 'NO', 'no-en', 'Approve')
+  const staff = await browser.context()
+  await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
+
+  await page.clock.install()
+  await open(page, `/no-en/delivery-tracker/${number}/`)
+  expect(await status(page)).toBe('placed')
+  const here = page.locator('main li[aria-current=step]')
+  const first = await here.textContent()
+  expect(await page.locator('[data-tracker-map]').count(), 'nothing is on its way').toBe(0)
+
+  await advance(staff, number, 4)
+  await page.clock.fastForward(61_000)
+  await expect.poll(() => status(page)).toBe('on_the_way')
+  expect(await here.textContent()).not.toBe(first)
+  await page.getByText(/is driving\.$/).waitFor()
+  await page.getByRole('img', { name: /^The van is \d+(\.\d)? km from your door\.$/ }).waitFor()
+
+  // A backend that moves the van half way, and then cannot be reached.
+  let isGone = false
+  await page.route('**/api/v1/delivery-tracker/track/**', async (route) => {
+    if (isGone) return route.abort()
+    const response = await route.fetch()
+    const track = (await response.json()) as Track
+    const half = (name: string) => ((track.depot?.[name] ?? 0) + (track.destination?.[name] ?? 0)) / 2
+    const vehicle = { ...track.vehicle, latitude: half('latitude'), longitude: half('longitude') }
+    await route.fulfill({ response, json: { ...track, vehicle, stopsBefore: 2 } })
+  })
+  const van = () => page.locator('[data-van]').getAttribute('cx')
+  const before = await van()
+  await page.clock.fastForward(16_000)
+  await page.getByText('2 stops before you').waitFor()
+  expect(await van()).not.toBe(before)
+
+  isGone = true
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(8_000)
+      return page.locator('[data-tracker-stale]').count()
+    })
+    .toBe(1)
+  expect(await status(page), 'what is known stays').toBe('on_the_way')
+  await page.unroute('**/api/v1/delivery-tracker/track/**')
+
+  await advance(staff, number, 1)
+  // What a phone tells its pages when it is unlocked.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => status(page)).toBe('delivered')
+  expect(await page.locator('[data-tracker-stale]').count()).toBe(0)
+})
+
+test('whoever has the letter sees it without logging in, without JavaScript, and tells nobody the token', async () => {
+  const owner = await browser.open({ viewport: 390 })
+  const number = await order(owner, 'SE', 'se', 'Godkänn')
+  const path = await trackPath(owner.context(), 'SE', number)
+  const staff = await browser.context()
+  await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
+  await advance(staff, number, 4)
+
+  const stranger = await browser.open({ javaScript: false, expected: [/status of 404/] })
+  const swedish = path.replace(/^\/[^/]+/, '/se')
+  const response = await stranger.goto(sharedShopUrl() + swedish)
+  expect(response?.status()).toBe(200)
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  await stranger.getByRole('heading', { name: 'Följ leveransen' }).waitFor()
+  expect(await status(stranger)).toBe('on_the_way')
+  expect(await stranger.getByRole('link', { name: 'Se vad som är nytt' }).getAttribute('href')).toBe(swedish)
+  expect(await stranger.getByRole('link', { name: 'Se ordern' }).count()).toBe(0)
+  expect((await stranger.goto(`${sharedShopUrl()}/se/delivery-tracker/${number}/`))?.status()).toBe(404)
+
+  for (const viewport of [390, 1280] as const) {
+    const seen = await browser.open({ viewport, bypassCSP: true })
+    await open(seen, swedish)
+    expect(await findAxeFaults(seen)).toEqual([])
+    expect(await seen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport)
+    await saveScreenshot(seen, `tracker-${viewport}`)
+    await seen.context().close()
+  }
+})
