@@ -6,9 +6,17 @@ const pixels = (value: number) => `${value}px`
 /** Colours are variables, so that one sheet serves the light and the dark scheme (client/styles.css). */
 const token = (name: string) => `var(--${name})`
 
+const WHOLE_COLOUR = /color-mix\(in srgb, ?(var\(--[\w-]+\)) var\(--un-[\w-]+-opacity\), ?transparent\)/g
+
 export default defineConfig({
   // `:uno: …` in a string becomes one short class: for what every page says, or says many times.
   transformers: [transformerCompileClass({ classPrefix: 'u' })],
+  // A colour is its variable: the share of it that another class could change is changed nowhere.
+  postprocess: ({ entries }) => {
+    for (const entry of entries) {
+      if (typeof entry[1] === 'string') entry[1] = entry[1].replace(WHOLE_COLOUR, '$1')
+    }
+  },
   presets: [
     presetWind4({ preflights: { reset: true } }),
     presetIcons({ extraProperties: { display: 'inline-block', 'vertical-align': 'middle', flex: 'none' } }),
