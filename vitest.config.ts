@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 // Of what the macros write: a test made with another one is made anew.
 import './lingui.config.ts'
 import { cataloguesPlugin } from './scripts/catalogues-plugin.ts'
+import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
 
 /** Messages in components are macros; a test renders what the build renders. */
 const macros = () => [babel({ presets: [linguiTransformerBabelPreset()] }), cataloguesPlugin()]
@@ -33,7 +34,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: macros(),
+        // The worker's pages run in some of these tests as they do under `npm run dev`.
+        plugins: [...macros(), clientBuildPlugin({ outDir: '' })],
         test: {
           name: 'workers',
           include: ['tests/{door,pages,faults}/**/*.test.{ts,tsx}'],

@@ -1,3 +1,5 @@
+import { type Breaker, createBreaker } from './breaker.ts'
+
 /** Milliseconds until an answer must be whole, by class of call (security 8). */
 export const DEADLINES = { cms: 1_500, growth: 500, apiRead: 3_000, proxy: 10_000, payments: 30_000 } as const
 export type DeadlineClass = keyof typeof DEADLINES
@@ -38,20 +40,35 @@ export class OriginError extends Error {
 /**
  * The one door to everything outside: `reference.internal` goes to the service binding, any other
  * host to the network. Never follows a redirect. Throws `OriginError`, also while the body is read:
- * the deadline and the cap hold until its last byte (security 6 and 8).
+ * the deadline and the cap hold until its last byte (security 6 and 8). A class of calls that keeps being
+ * unreachable or too slow is left alone for moments; payments never are.
  */
 export function createOrigin(outside: {
   reference: OutboundFetch | null
   network: OutboundFetch
   deadlines: Deadlines
+  /** Milliseconds since 1970. */
+  now?: () => number
 }): Origin {
+  const { now = () => Date.now() } = outside
+  const breakers: Record<DeadlineClass, Breaker | null> = {
+    cms: createBreaker(now),
+    growth: createBreaker(now),
+    apiRead: createBreaker(now),
+    proxy: createBreaker(now),
+    payments: null,
+  }
   return async (url, { deadline, maxBytes, signal, body, ...request }) => {
     const timeout = AbortSignal.timeout(outside.deadlines[deadline])
     const stop = signal ? AbortSignal.any([timeout, signal]) : timeout
     const isReference = url === REFERENCE_ORIGIN || url.startsWith(`${REFERENCE_ORIGIN}/`)
     const send = isReference ? outside.reference : outside.network
+    const breaker = breakers[deadline]
+    if (breaker?.mayTry() === false) throw new OriginError('unreachable', 'It has failed too often just now')
     const toError = (error: unknown) => {
       if (error instanceof OriginError) return error
+      // A visitor who leaves says nothing about the backend.
+      if (!signal?.aborted) breaker?.fail()
       return timeout.aborted ? new OriginError('timeout', error) : new OriginError('unreachable', error)
     }
     if (!send) throw new OriginError('unreachable', 'There is no service binding to the reference backend')
@@ -65,7 +82,7 @@ export function createOrigin(outside: {
         ...halfDuplex(body),
       }
       const response = await Promise.race([send(url, init), stopped])
-      return guard(response, { maxBytes, stopped, toError })
+      return guard(response, { maxBytes, stopped, toError, onEnd: () => breaker?.succeed() })
     } catch (error) {
       throw toError(error)
     }
@@ -116,7 +133,13 @@ function rejectWhen(signal: AbortSignal): Promise<never> {
 
 function guard(
   response: Response,
-  limits: { maxBytes: number; stopped: Promise<never>; toError: (error: unknown) => OriginError },
+  limits: {
+    maxBytes: number
+    stopped: Promise<never>
+    toError: (error: unknown) => OriginError
+    /** The answer has come whole. */
+    onEnd: () => void
+  },
 ): Response {
   const headers = new Headers(response.headers)
   // The runtime has decoded the body: what was said of its coded form is no longer true.
@@ -125,14 +148,20 @@ function guard(
     headers.delete('content-length')
   }
   const { status, statusText } = response
-  if (!response.body) return new Response(null, { status, statusText, headers })
+  if (!response.body) {
+    limits.onEnd()
+    return new Response(null, { status, statusText, headers })
+  }
   const reader = response.body.getReader()
   let length = 0
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const next = await Promise.race([reader.read(), limits.stopped])
-        if (next.done) return controller.close()
+        if (next.done) {
+          limits.onEnd()
+          return controller.close()
+        }
         length += next.value.byteLength
         if (length > limits.maxBytes) throw new OriginError('tooLarge')
         controller.enqueue(next.value)

@@ -1,5 +1,6 @@
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 
 /** What happens to a request instead of, or before, being passed on. Times in milliseconds. */
 export type Fault =
@@ -14,6 +15,14 @@ export type Fault =
   | { kind: 'garble' }
   /** The real answer, ended half-way through its body. */
   | { kind: 'cut' }
+  /** Begins a 200 at once and goes on with a byte every now and then, without end. */
+  | { kind: 'drip' }
+  /** A whole page where an API is expected. */
+  | { kind: 'html' }
+  /** Valid JSON of no shape that anybody promised. */
+  | { kind: 'otherShape' }
+  /** JSON of so many bytes, as they are or as a small gzip that inflates to them. */
+  | { kind: 'huge'; bytes: number; isPacked: boolean }
 
 export type Seen = { method: string; url: string; headers: NodeJS.Dict<string | string[]>; body: string }
 
@@ -25,6 +34,10 @@ export type FaultProxy = {
   fault(path: RegExp, fault: Fault): void
   /** Forgets all faults and all requests seen. */
   reset(): void
+  /** Nothing listens any more, until `listen`: connections are refused. */
+  refuse(): Promise<void>
+  /** Listens again, at the same address. */
+  listen(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -48,21 +61,33 @@ export async function startFaultProxy(
       passOn(new URL(rewrite(url), target), incoming, body, outgoing, fault?.kind === 'cut'),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  let port = 0
+  const listen = async () => {
+    if (server.listening) return
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    port = (server.address() as AddressInfo).port
+  }
+  const refuse = async () => {
+    if (!server.listening) return
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeAllConnections()
+    await closed
+  }
+  await listen()
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
+    listen,
+    refuse,
+    stop: refuse,
     fault(path, fault) {
+      if (fault.kind === 'huge') hugeBody(fault)
       rules = [{ path, fault }, ...rules]
     },
     reset() {
       rules = []
       requests.length = 0
-    },
-    stop() {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
     },
   }
 }
@@ -92,9 +117,43 @@ function answer(
     case 'garble':
       outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"half": tru')
       return
+    case 'drip': {
+      outgoing.writeHead(200, { 'content-type': 'application/json' })
+      const timer = setInterval(() => outgoing.write(' '), 10)
+      outgoing.on('close', () => clearInterval(timer))
+      return
+    }
+    case 'html':
+      outgoing.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+      return
+    case 'otherShape':
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"of":{"another":["shape"]}}')
+      return
+    case 'huge':
+      outgoing.writeHead(200, {
+        'content-type': 'application/json',
+        ...(fault.isPacked && { 'content-encoding': 'gzip' }),
+      })
+      outgoing.end(hugeBody(fault))
+      return
     default:
       forward()
   }
+}
+
+const PAGE = '<!doctype html><html><body><h1>Welcome to a hotel</h1></body></html>'
+
+/** Packing takes longer than any deadline: done once for each size. */
+const made = new Map<string, Buffer>()
+
+function hugeBody({ bytes, isPacked }: { bytes: number; isPacked: boolean }): Buffer {
+  const name = `${bytes} ${isPacked}`
+  const known = made.get(name)
+  if (known) return known
+  const whole = Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(bytes, 97), Buffer.from('"}')])
+  const body = isPacked ? gzipSync(whole) : whole
+  made.set(name, body)
+  return body
 }
 
 function passOn(

@@ -62,16 +62,20 @@ async function load(
     const value = answer.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
+  const isWhole = isPromised(answer.status, text, endpoint)
   return {
     status: answer.status,
     headers: Object.fromEntries(kept),
     text,
+    isBroken: isFailure(answer.status) || (answer.status === 200 && !isWhole),
     // Errors come as `no-store`; that a thing does not exist is remembered for seconds all the same.
-    isSound:
-      answer.status === 404
-        ? parseError(text) !== null
-        : isShareable(answer.headers) && isPromised(answer.status, text, endpoint),
+    isSound: answer.status === 404 ? parseError(text) !== null : isShareable(answer.headers) && isWhole,
   }
+}
+
+/** Of the backend; a redirect is one, because nothing of ours is anywhere else (security 6). */
+function isFailure(status: number): boolean {
+  return status >= 500 || status === 429 || (status >= 300 && status < 400)
 }
 
 /** The backend has the last word on what may be shared. */

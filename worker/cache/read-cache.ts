@@ -12,9 +12,11 @@ export type ReadResult = {
   text: string
   /** Proven to be what the endpoint promises: only then it is stored. */
   isSound: boolean
+  /** A failure of the backend, or no answer to what was asked: any copy is better. */
+  isBroken: boolean
 }
 
-export type CachedRead = Omit<ReadResult, 'isSound'> & {
+export type CachedRead = Omit<ReadResult, 'isSound' | 'isBroken'> & {
   decision: CacheDecision
   /** In milliseconds since 1970. */
   freshUntil: number
@@ -79,8 +81,8 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     }
     if (state === 'expired' && isPaused) return fromCopy('error')
     try {
-      const { isSound: _, ...answer } = await refill()
-      if (copy && state !== 'gone' && isFailure(answer.status)) return await fromCopy('error')
+      const { isSound: _, isBroken, ...answer } = await refill()
+      if (copy && state !== 'gone' && isBroken) return await fromCopy('error')
       const reason: MissReason = found === 'broken' ? 'store' : copy ? 'expired' : 'absent'
       const fresh = answer.status === 404 ? policy.negativeTtl : policy.ttl
       return { ...answer, decision: { outcome: 'miss', reason }, freshUntil: now() + fresh }
@@ -92,7 +94,7 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     async function load(): Promise<ReadResult> {
       try {
         const answer = await request.load()
-        if (isFailure(answer.status)) pausedUntil = now() + FAILURE_PAUSE
+        if (answer.isBroken) pausedUntil = now() + FAILURE_PAUSE
         if (answer.isSound) behind(keep(answer))
         return answer
       } catch (error) {
@@ -117,8 +119,4 @@ function keyOf(origin: string, { path, locale, entity }: CanonicalRead, controls
   const { country, language } = locale
   const generation = controls.generation({ locale, entity })
   return `${origin}/_cache/api/${country}/${language}/${generation}/${path}`
-}
-
-function isFailure(status: number): boolean {
-  return status >= 500 || status === 429
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts'
 
 /** Cap on an answer after decompression (security 8). */
 const ANSWER_MAX_BYTES = 512 * 1024
+const UNKNOWN = 'Unknown error in GraphQL query'
 
 /**
  * Asks the content system. The query is a constant of ours and values travel as variables (security 16);
@@ -28,11 +29,14 @@ export async function askCms(
       }),
   })
   try {
-    return await client.request<unknown>(query, variables)
+    const data = await client.request<unknown>(query, variables)
+    // Neither data nor errors is no answer: taken for "there is nothing" it would be a false 404.
+    if (data === undefined || data === null) throw new Error(UNKNOWN)
+    return data
   } catch (error) {
     if (!(error instanceof ClientError)) throw error
     const [first] = error.response.errors ?? []
-    const failure = new Error(first?.message || 'Unknown error in GraphQL query', { cause: error })
+    const failure = new Error(first?.message || UNKNOWN, { cause: error })
     report(failure, { where: 'content', transactionId: c.var.transactionId })
     throw failure
   }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEADLINES } from '../../worker/origin.ts'
+import { breakDependency, mend } from './break.ts'
+import { copyStores, createIsolate, createStores, type Stores } from './isolate.ts'
+import { expectOutcome, isWholeAnswer, HEADERS } from './outcomes.ts'
+import {
+  ELSEWHERE,
+  FAULTS,
+  type FaultName,
+  outcomeOf,
+  type Row,
+  ROWS,
+  type RowName,
+  statesOf,
+} from './table.ts'
+import { startUpstream } from './upstream.ts'
+
+/** So many times faster than in earnest; the cells with the real times stand in real-times.test.ts. */
+const HURRY = 20
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+afterAll(() => upstream.stop())
+
+describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
+  let primed: Stores
+
+  beforeAll(async () => {
+    primed = createStores()
+    const isolate = createIsolate(upstream.proxy.url, primed)
+    // Until everything is stored: a page whose menu came late is not.
+    for (let visit = 0; visit < 10; visit += 1) {
+      const { said } = await isolate.ask(row.asks, HEADERS)
+      await isolate.settle()
+      if (!row.keepsPage || said.startsWith('hit')) break
+    }
+    if (!row.keepsPage) forgetPages(primed)
+  })
+
+  const cells = (Object.keys(FAULTS) as FaultName[]).flatMap((fault) =>
+    statesOf(row).map((state) => ({ fault, state, outcome: outcomeOf(row, fault, state) })),
+  )
+
+  it.each(cells)('$fault, $state: $outcome', async ({ fault, state, outcome }) => {
+    const stores = state === 'nothing' ? createStores() : copyStores(primed)
+    if (state === 'stale' || state === 'old') stores.clock.now += row.ages?.[state] ?? 0
+    const isolate = createIsolate(upstream.proxy.url, stores)
+    // What fails at once is given its time, so that a busy machine doesn't look like a slow dependency.
+    if (fault === 'slow' || fault === 'hang')
+      isolate.deadlines[row.deadline] = DEADLINES[row.deadline] / HURRY
+    breakDependency(upstream.proxy, isolate, row.breaks, fault)
+    try {
+      const kept = keptIn(stores, row)
+      const seen = await isolate.ask(row.asks, HEADERS)
+      await isolate.settle()
+      expectOutcome(outcome, seen, {
+        row,
+        fault,
+        asked: isolate.calls.filter((path) => row.breaks.test(path)).length,
+        wasKept: keptIn(stores, row) > kept,
+      })
+      expect(upstream.proxy.requests.some(({ url }) => url.endsWith(ELSEWHERE))).toBe(false)
+    } finally {
+      mend(upstream.proxy, isolate)
+    }
+    // Recovery shows within ten seconds.
+    isolate.deadlines[row.deadline] = DEADLINES[row.deadline]
+    stores.clock.now += 10_000
+    await expect
+      .poll(
+        async () => {
+          const seen = await isolate.ask(row.asks, HEADERS)
+          await isolate.settle()
+          return isWholeAnswer(row, seen)
+        },
+        { timeout: 10_000, interval: 20 },
+      )
+      .toBe(true)
+  })
+})
+
+/** As in a data centre where nobody has asked for the page yet. */
+function forgetPages({ cache }: Stores): void {
+  for (const key of cache.stored.keys()) if (key.includes('/_cache/page/')) cache.stored.delete(key)
+}
+
+/** Pages, and answers of the broken kind; other reads of the same page are sound and stay. */
+function keptIn({ cache }: Stores, row: Row): number {
+  return [...cache.stored.keys()].filter((key) => key.includes('/_cache/page/') || row.breaks.test(key))
+    .length
+}

@@ -1,0 +1,83 @@
+import { createOrigin, DEADLINES, type Deadlines } from '../../worker/origin.ts'
+import { pages } from '../../worker/pages/pages.ts'
+import { createTestEdge, type EdgeInit } from '../door/edge.ts'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
+import { TEST_CONFIG } from '../support/origin.ts'
+
+/** What outlives an isolate: the stores, and the time. */
+export type Stores = {
+  cache: ReturnType<typeof createMemoryCache>
+  kv: ReturnType<typeof createMemoryKv>
+  clock: { now: number }
+}
+
+export function createStores(): Stores {
+  const clock = { now: Date.UTC(2026, 10, 21, 9) }
+  return { cache: createMemoryCache(), kv: createMemoryKv(), clock }
+}
+
+export function copyStores({ cache, kv, clock }: Stores): Stores {
+  const copy = createMemoryCache()
+  for (const [key, answer] of cache.stored) copy.stored.set(key, answer)
+  return { cache: copy, kv: createMemoryKv(kv.stored), clock: { ...clock } }
+}
+
+export type Seen = { status: number; text: string; headers: Headers; said: string; milliseconds: number }
+
+/** A port of this machine that refuses connections. */
+const NOBODY = 'http://127.0.0.1:9'
+
+/** A new isolate of the storefront with its real pages, whose every dependency is at `url`. */
+export function createIsolate(url: string, { cache, kv, clock }: Stores) {
+  // Read at every call, so that one class can be hurried while the others keep their time.
+  const deadlines: Deadlines = { ...DEADLINES }
+  const calls: string[] = []
+  let refused: RegExp | null = null
+  const edge = createTestEdge({
+    pages,
+    variables: {
+      API_HOST: url,
+      CMS_URL: `${url}/content/v1/graphql/production`,
+      GROWTH_API_HOST: url,
+      GROWTH_CLIENT_KEY: 'sdk-torg',
+      CLIENT_TOKEN: TEST_CONFIG.clientToken,
+      CACHE_CONTROLS_SECONDS: '0',
+    },
+    world: {
+      cache,
+      kv: kv as unknown as KVNamespace,
+      now: () => clock.now,
+      random: () => 0,
+      origin: createOrigin({
+        reference: null,
+        network(address, init) {
+          const path = address.slice(url.length)
+          calls.push(path)
+          return fetch(refused?.test(path) ? NOBODY + path : address, init)
+        },
+        deadlines,
+      }),
+    },
+  })
+  return {
+    ...edge,
+    deadlines,
+    /** Path and query of every call outside. */
+    calls,
+    /** From now on, calls to these paths go where nothing listens. */
+    refuse(path: RegExp | null) {
+      refused = path
+    },
+    async ask(path: string, init?: EdgeInit): Promise<Seen> {
+      const startedAt = performance.now()
+      const answer = await edge.request(path, init)
+      const text = await answer.text()
+      const { status, headers } = answer
+      const milliseconds = performance.now() - startedAt
+      return { status, text, headers, said: headers.get('x-cache') ?? '', milliseconds }
+    },
+  }
+}
+
+export type Isolate = ReturnType<typeof createIsolate>

@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import type { Seen } from './isolate.ts'
+import type { FaultName, OutcomeName, Row } from './table.ts'
+import { EDITED } from './upstream.ts'
+
+/** A visitor from Norway whose device has been drawn for an experiment. */
+export const HEADERS = {
+  headers: {
+    'x-country': 'NO',
+    'x-language': 'nb',
+    cookie: 'consent=statistics; device_id=11111111-1111-4111-8111-111111111111',
+  },
+}
+
+export type Around = {
+  row: Row
+  fault: FaultName
+  /** Calls of the broken kind. */
+  asked: number
+  /** Whether something new of the answer lies in a store. */
+  wasKept: boolean
+}
+
+/** True for an answer as it is on a good day. */
+export function isWholeAnswer(row: Row, { status, text }: Seen): boolean {
+  if (status !== 200) return false
+  if (row.asks === '/api/v1/flags') return /"experiments":\{"/.test(text)
+  if (row.asks === '/api/v1/cart/') return text.includes('"currency":"NOK"')
+  if (row.asks.startsWith('/api/')) return text.includes('"fullName":"Banan"')
+  const hasBlock = row.asks !== '/no/products/101/' || text.includes(RELATED)
+  return text.endsWith('</body></html>') && text.includes(EDITED) && hasBlock
+}
+
+/** Of the block that follows a product. */
+const RELATED = 'id="related-'
+
+export function expectOutcome(outcome: OutcomeName, seen: Seen, around: Around): void {
+  CHECKS[outcome](seen, around)
+}
+
+const expectCopy = (seen: Seen, { row }: Around) => {
+  expect([seen.status, isWholeAnswer(row, seen)]).toEqual([200, true])
+}
+
+const expectDegraded = ({ headers, text }: Seen, { wasKept }: Around) => {
+  expect(text.endsWith('</body></html>')).toBe(true)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(wasKept).toBe(false)
+}
+
+const expectRefusal = (status: number) => (seen: Seen, around: Around) => {
+  expect([seen.status, around.wasKept]).toEqual([status, false])
+  expect(JSON.parse(seen.text)).toMatchObject({ statusCode: status, transactionId: expect.any(String) })
+}
+
+const CHECKS: Record<OutcomeName, (seen: Seen, around: Around) => void> = {
+  hit(seen, around) {
+    expectCopy(seen, around)
+    expect(around.asked).toBe(0)
+  },
+  stale(seen, around) {
+    expectCopy(seen, around)
+    expect(around.asked).toBeGreaterThan(0)
+  },
+  old(seen, around) {
+    expectCopy(seen, around)
+    expect(around.asked).toBeGreaterThan(0)
+  },
+  standIn(seen, around) {
+    expect(seen.status).toBe(200)
+    expect(seen.text).toContain('<footer')
+    expect(seen.text).not.toContain(EDITED)
+    expectDegraded(seen, around)
+  },
+  control(seen) {
+    expect([seen.status, JSON.parse(seen.text)]).toEqual([200, { experiments: {}, forced: [] }])
+  },
+  unavailable(seen, around) {
+    expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '5'])
+    // The whole shell: header, footer, and a way on.
+    expect(seen.text).toContain('<header')
+    expect(seen.text).toContain('<footer')
+    expectDegraded(seen, around)
+  },
+  without(seen, around) {
+    expect(seen.status).toBe(200)
+    expect(seen.text).toContain('Banan')
+    expectDegraded(seen, around)
+  },
+  badGateway: expectRefusal(502),
+  gatewayTimeout: expectRefusal(504),
+  passedOn(seen, { fault, wasKept }) {
+    expect([seen.status, wasKept]).toEqual([Number(fault), false])
+    expect(seen.headers.get('cache-control')).toBe('no-store')
+  },
+  passedOnUnkept(seen, { wasKept }) {
+    expect([seen.status, seen.text, wasKept]).toEqual([200, '{"of":{"another":["shape"]}}', false])
+  },
+}

@@ -1,0 +1,30 @@
+type Stored = { value: string; metadata: unknown }
+
+/** A stand-in for a KV namespace that keeps entries in memory; its failures are switched on by tests. */
+export function createMemoryKv(entries: Iterable<[string, Stored]> = []) {
+  const stored = new Map(entries)
+  const kv = {
+    stored,
+    /** `slow` answers, but later than anybody should wait; `full` takes no writes. */
+    mode: 'works' as 'works' | 'throws' | 'hangs' | 'slow' | 'full',
+    async getWithMetadata(key: string): Promise<{ value: string | null; metadata: unknown }> {
+      await meet()
+      const found = stored.get(key)
+      return { value: found?.value ?? null, metadata: found?.metadata ?? null }
+    },
+    async get(key: string): Promise<string | null> {
+      return (await kv.getWithMetadata(key)).value
+    },
+    async put(key: string, value: string, options: { metadata?: unknown } = {}): Promise<void> {
+      if (kv.mode === 'full') throw new Error('KV PUT failed: 429 Too Many Requests')
+      await meet()
+      stored.set(key, { value, metadata: options.metadata ?? null })
+    },
+  }
+  async function meet(): Promise<void> {
+    if (kv.mode === 'throws') throw new Error('KV is down')
+    if (kv.mode === 'hangs') await new Promise<never>(() => {})
+    if (kv.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000))
+  }
+  return kv
+}
