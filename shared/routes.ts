@@ -35,7 +35,11 @@ export const ROUTES = {
   accountInvoice: route({ path: '/account/invoices/{id}/', visibility: 'personal' }),
   accountInvoices: route({ path: '/account/invoices/', visibility: 'personal', query: ['page'] }),
   accountLists: route({ path: '/account/lists/', visibility: 'personal' }),
-  accountOrder: route({ path: '/account/orders/{orderNumber}/', visibility: 'personal' }),
+  accountOrder: route({
+    path: '/account/orders/{orderNumber}/',
+    visibility: 'personal',
+    query: ['change', 'day', 'done', 'view'],
+  }),
   accountOrders: route({ path: '/account/orders/', visibility: 'personal', query: ['page', 'status'] }),
   accountOrganization: route({ path: '/account/organization/', visibility: 'personal', query: ['done'] }),
   accountPaymentCards: route({ path: '/account/payment-cards/', visibility: 'personal', query: ['done'] }),

@@ -19,6 +19,7 @@ import {
 } from './user.ts'
 import { checkoutConfirmForms, checkoutForms } from './checkout.ts'
 import { deliveryForms, interestForms } from './delivery.ts'
+import { orderForms } from './orders.ts'
 
 /** Takes the posted form, calls the API with a token it fetches itself and answers 303. */
 export type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
@@ -27,6 +28,7 @@ export type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
 export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
   account: accountForms,
   accountAddresses: addressForms,
+  accountOrder: orderForms,
   accountOrganization: organizationForms,
   accountPaymentCards: paymentCardForms,
   accountPreferences: preferencesForms,

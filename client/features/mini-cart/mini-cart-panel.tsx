@@ -8,6 +8,7 @@ import { CartTotals } from '../cart-lines/cart-totals.tsx'
 import { MinimumOrder } from '../cart-lines/minimum-order.tsx'
 import { UndoNotice } from '../cart-lines/undo-notice.tsx'
 import { useCartState } from '../cart/use-cart.ts'
+import { EditBanner } from '../order-edit/edit-banner.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
 /** The basket beside the page. It never takes the focus: it opens by itself. */
@@ -40,6 +41,7 @@ export function MiniCartPanel() {
       </div>
       <div className="grow overflow-y-auto px-5 py-3">
         {state.isLoading && !cart && <Loading />}
+        {cart && <EditBanner cart={cart} />}
         <UndoNotice />
         {cart && <CartGroups cart={cart} />}
       </div>

@@ -11,6 +11,7 @@ import { UndoNotice } from '../../features/cart-lines/undo-notice.tsx'
 import { useCart, useCartState } from '../../features/cart/use-cart.ts'
 import { Discounts } from '../../features/discounts/discounts.tsx'
 import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -38,6 +39,7 @@ export function Screen() {
         <Trans>Basket</Trans>
       </h1>
       <div className="mt-4">
+        <EditBanner cart={cart} />
         <UndoNotice />
       </div>
       {isEmpty && !isSettling ? (

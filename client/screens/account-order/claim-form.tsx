@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { CLAIM_PHOTO_BYTES_MAX, CLAIM_PHOTO_TYPES, createClaim } from '../../../shared/api/checkout-claims.ts'
+import { CLAIM_REASONS, type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { ORDER_FORMS } from '../../../shared/domain/order-forms.ts'
+import { formatDay } from '../../../shared/domain/slot-times.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { SelectField } from '../../features/form/select-field.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { Claims } from './claims.tsx'
+import { Photo } from './photo.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** Something was wrong with what came: told until the day the backend names, with what was told before. */
+export function ClaimForm({ order, until }: { order: Order; until: string }) {
+  const { language } = useLocale()
+  const isHydrated = useIsHydrated()
+  const { country, canGiveFeedback, claims } = order
+  const day = formatDay(until, { language, country })
+  return (
+    <AccountSection title={<Trans>Was something wrong?</Trans>}>
+      {claims.length > 0 && <Claims order={order} />}
+      {canGiveFeedback && (
+        <>
+          <p className="text-muted">
+            <Trans>Tell us until {day}. A photo helps, but you need none.</Trans>
+          </p>
+          <details className="needs-script" data-claim="">
+            <summary className="min-h-11 inline-flex items-center font-600 underline cursor-pointer">
+              <Trans>Complain about goods</Trans>
+            </summary>
+            {isHydrated && <Fields order={order} />}
+          </details>
+          <p className="without-script">
+            <Trans>
+              Complaints need JavaScript, because they may carry a photo. You can also write to us.
+            </Trans>
+          </p>
+        </>
+      )}
+    </AccountSection>
+  )
+}
+
+function Fields({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const { language } = useLocale()
+  const { orderNumber } = order
+  const { take } = useOrderChange(orderNumber)
+  const photo = useRef<File | null>(null)
+  const [refunded, setRefunded] = useState<number | null>(null)
+  const reasons = useReasons()
+  const came = order.lines.filter(({ orderedQuantity }) => orderedQuantity > 0)
+  const form = useForm({
+    name: ORDER_FORMS.claim,
+    instance: orderNumber,
+    values: { quantity: '1', reason: 'damaged' },
+    send({ lineId, quantity, reason, note = '' }) {
+      const body = new FormData()
+      body.set('orderNumber', orderNumber)
+      body.set('lines', JSON.stringify([{ lineId: Number(lineId), quantity: Number(quantity), reason }]))
+      body.set('note', note)
+      if (photo.current) body.set('photo', photo.current)
+      return api.request<{ refundAmount: string }>('POST', createClaim.path, { body })
+    },
+    async onDone({ refundAmount }) {
+      setRefunded(Number(refundAmount))
+      await take(null, ORDER_FORMS.claim)
+    },
+  })
+  const back = formatMoney(refunded ?? 0, language)
+  return (
+    <>
+      <p role="status" className="empty:hidden my-2 font-600">
+        {refunded !== null && refunded > 0 && <Trans>{back} goes back to you.</Trans>}
+      </p>
+      <Form form={form} className="mt-3 flex flex-col gap-4">
+        <SelectField
+          name="lineId"
+          label={<Trans>Which goods</Trans>}
+          options={came.map(({ lineId, fullName }) => ({ value: String(lineId), label: fullName }))}
+        />
+        <TextField
+          name="quantity"
+          label={<Trans>How many</Trans>}
+          inputMode="numeric"
+          pattern="[1-9][0-9]{0,2}"
+          fault={t`Write a whole number, at least 1.`}
+        />
+        <SelectField
+          name="reason"
+          label={<Trans>What is wrong</Trans>}
+          options={CLAIM_REASONS.map((value) => ({ value, label: reasons[value] }))}
+        />
+        <TextField
+          name="note"
+          label={<Trans>Tell us more</Trans>}
+          rows={3}
+          maxLength={ORDER_NOTE_MAX}
+          isOptional
+        />
+        <Photo
+          types={CLAIM_PHOTO_TYPES}
+          maxBytes={CLAIM_PHOTO_BYTES_MAX}
+          onChange={(file) => {
+            photo.current = file
+          }}
+        />
+        <SubmitButton variant="primary" size="medium" className="self-start">
+          <Trans>Send the complaint</Trans>
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+function useReasons(): Record<(typeof CLAIM_REASONS)[number], string> {
+  const { t } = useLingui()
+  return {
+    damaged: t`Damaged`,
+    missing: t`Missing`,
+    wrong_product: t`Something else came`,
+    bad_quality: t`Bad quality`,
+    expired: t`Too old`,
+    other: t`Something else`,
+  }
+}

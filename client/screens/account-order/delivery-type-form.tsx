@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { setOrderDeliveryType } from '../../../shared/api/orders-changes.ts'
+import { type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
+import { ORDER_FORMS, toDeliveryType } from '../../../shared/domain/order-forms.ts'
+import { useApi } from '../../api-context.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RadioGroup } from '../../features/form/radio-group.tsx'
+import { SelectField } from '../../features/form/select-field.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { useOrderChange } from './use-order-change.ts'
+
+/** Whether somebody is at home, and where the goods are left otherwise. */
+export function DeliveryTypeForm({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const { orderNumber, deliveryType, placement } = order
+  const { take } = useOrderChange(orderNumber)
+  const form = useForm({
+    name: ORDER_FORMS.deliveryType,
+    instance: orderNumber,
+    values: { deliveryType, placement: placement ?? 'door' },
+    send: (fields) =>
+      api.call(setOrderDeliveryType, {
+        params: { orderNumber },
+        body: toDeliveryType((field) => fields[field]),
+      }),
+    onDone: () => take(null, ORDER_FORMS.deliveryType),
+  })
+  return (
+    <Form form={form}>
+      <input type="hidden" name="instance" value={orderNumber} />
+      <RadioGroup
+        name="deliveryType"
+        legend={<Trans>Who receives it</Trans>}
+        choices={[
+          { value: 'attended', label: <Trans>Somebody is at home</Trans> },
+          { value: 'unattended', label: <Trans>Leave it, nobody is at home</Trans> },
+        ]}
+      />
+      <SelectField
+        name="placement"
+        label={<Trans>Where it is left, if nobody is at home</Trans>}
+        options={[
+          { value: 'door', label: t`At the door` },
+          { value: 'porch', label: t`On the porch` },
+          { value: 'garage', label: t`In the garage` },
+          { value: 'reception', label: t`At the reception` },
+          { value: 'other', label: t`Somewhere else` },
+        ]}
+      />
+      <TextField
+        name="note"
+        label={<Trans>Note to the driver</Trans>}
+        maxLength={ORDER_NOTE_MAX}
+        isOptional
+      />
+      <SubmitButton variant="primary" size="medium" className="self-start">
+        <Trans>Save</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}

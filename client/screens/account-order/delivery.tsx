@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../shared/api/orders-detail.ts'
+import { href } from '../../../shared/href.ts'
+import { useLocale } from '../../config.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { Link } from '../../links/link.tsx'
+import { useLocation } from '../../router/use-router.ts'
+import { DeliveryTypeForm } from './delivery-type-form.tsx'
+import { MoveAddress } from './move-address.tsx'
+import { MoveTime } from './move-time.tsx'
+import { PlacementName } from './placement-name.tsx'
+
+/** Where the order goes and who receives it; until the cut-off each can be changed, the address says which. */
+export function Delivery({ order }: { order: Order }) {
+  const { search } = useLocation()
+  const { address, deliveryType, placement, isEditable, orderNumber } = order
+  const change = isEditable ? search['change'] : undefined
+  const isAtDoor = deliveryType === 'attended' || deliveryType === 'unattended'
+  return (
+    <AccountSection title={<Trans>Delivery</Trans>}>
+      <address className="not-italic">
+        <strong className="block">{address.recipientName}</strong>
+        {address.addressDisplayFull}
+        <span className="block text-muted">{address.phone}</span>
+      </address>
+      {isAtDoor && (
+        <p>
+          {deliveryType === 'attended' ? (
+            <Trans>Somebody receives it.</Trans>
+          ) : (
+            <>
+              <Trans>Left without anybody at home.</Trans> <PlacementName placement={placement} />
+            </>
+          )}
+        </p>
+      )}
+      {change === 'time' && <MoveTime order={order} />}
+      {change === 'address' && <MoveAddress order={order} />}
+      {change === 'receiver' && isAtDoor && <DeliveryTypeForm order={order} />}
+      {isEditable && (
+        <ul className="flex flex-col">
+          <li>
+            <ChangeLink {...{ orderNumber }} change="time">
+              <Trans>Choose another time</Trans>
+            </ChangeLink>
+          </li>
+          <li>
+            <ChangeLink {...{ orderNumber }} change="address">
+              <Trans>Choose another address</Trans>
+            </ChangeLink>
+          </li>
+          {isAtDoor && (
+            <li>
+              <ChangeLink {...{ orderNumber }} change="receiver">
+                <Trans>Who receives it</Trans>
+              </ChangeLink>
+            </li>
+          )}
+        </ul>
+      )}
+    </AccountSection>
+  )
+}
+
+function ChangeLink({
+  orderNumber,
+  change,
+  children,
+}: {
+  orderNumber: string
+  change: string
+  children: ReactNode
+}) {
+  const { site } = useLocale()
+  return (
+    <Link
+      kind="url"
+      url={href(site, 'accountOrder', { orderNumber }, { change })}
+      scroll="keep"
+      className="min-h-11 inline-flex items-center font-600 underline"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import type { Order } from '../../../shared/api/orders-detail.ts'
+import { formatDate } from '../../../shared/domain/calendar-date.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { routePath } from '../../../shared/routes.ts'
+import { useLocale } from '../../config.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { Link } from '../../links/link.tsx'
+
+/** How it was paid, what was taken so far, and what went back and why. */
+export function Payments({ order }: { order: Order }) {
+  const { language } = useLocale()
+  const place = { language, country: order.country }
+  const money = (amount: number) => formatMoney(amount, language)
+  const shown = order.payments.filter(({ status }) => !['failed', 'expired'].includes(status))
+  return (
+    <AccountSection title={<Trans>Payment</Trans>}>
+      <ul className="flex flex-col gap-3">
+        {shown.map(({ paymentId, title, amount, capturedAmount, status }) => {
+          const taken = money(capturedAmount)
+          return (
+            <li key={paymentId} data-payment-status={status}>
+              <p className="flex justify-between gap-4 font-600">
+                <span>{title}</span>
+                <span className="tabular-nums">{money(amount)}</span>
+              </p>
+              <p className="text-sm text-muted">
+                {status === 'authorised' ? (
+                  <Trans>Reserved. The money is taken when the order is packed.</Trans>
+                ) : status === 'cancelled' ? (
+                  <Trans>Let go: nothing was taken.</Trans>
+                ) : (
+                  capturedAmount > 0 && <Trans>{taken} was taken.</Trans>
+                )}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      {order.refunds.length > 0 && (
+        <>
+          <h3 className="font-700">
+            <Trans>Paid back</Trans>
+          </h3>
+          <ul className="flex flex-col gap-2">
+            {order.refunds.map(({ amount, reason, at }) => (
+              <li key={`${at} ${reason} ${amount}`} className="text-sm">
+                <span className="flex justify-between gap-4">
+                  <span>
+                    <Reason reason={reason} />
+                  </span>
+                  <span className="tabular-nums">{money(amount)}</span>
+                </span>
+                <span className="text-muted">{formatDate(at, place)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {order.invoiceId !== null && (
+        <Link
+          kind="relative_path"
+          path={routePath('accountInvoice', { id: order.invoiceId })}
+          className="min-h-11 inline-flex items-center underline"
+        >
+          <Trans>See the invoice</Trans>
+        </Link>
+      )}
+    </AccountSection>
+  )
+}
+
+function Reason({ reason }: { reason: Order['refunds'][number]['reason'] }) {
+  switch (reason) {
+    case 'short_delivery':
+      return <Trans>Goods that did not come</Trans>
+    case 'weight':
+      return <Trans>Weighed less than estimated</Trans>
+    case 'substitution':
+      return <Trans>What came instead was cheaper</Trans>
+    case 'claim':
+      return <Trans>Your complaint</Trans>
+    case 'delivery_failed':
+      return <Trans>The delivery failed</Trans>
+    case 'cancelled':
+      return <Trans>Cancelled</Trans>
+    case 'changed':
+      return <Trans>You changed the order</Trans>
+  }
+}

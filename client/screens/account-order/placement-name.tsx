@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Where goods are left, in words. */
+export function PlacementName({ placement }: { placement: string | null }) {
+  switch (placement) {
+    case 'door':
+      return <Trans>At the door</Trans>
+    case 'porch':
+      return <Trans>On the porch</Trans>
+    case 'garage':
+      return <Trans>In the garage</Trans>
+    case 'reception':
+      return <Trans>At the reception</Trans>
+    case 'other':
+      return <Trans>Somewhere else</Trans>
+    default:
+      return null
+  }
+}

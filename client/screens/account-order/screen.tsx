@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Order } from '../../../shared/api/orders-detail.ts'
+import { formatSlot } from '../../../shared/domain/slot-times.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { orderQuery, orderSlotsQuery, receiptQuery } from '../../queries/orders.ts'
+import { profileQuery } from '../../queries/user-account.ts'
+import { addressesQuery } from '../../queries/user-addresses.ts'
+import { useLocation } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+import { Actions } from './actions.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { Delivery } from './delivery.tsx'
+import { Done } from './done.tsx'
+import { Lines } from './lines.tsx'
+import { Payments } from './payments.tsx'
+import { ReceiptPage } from './receipt.tsx'
+import { Steps } from './steps.tsx'
+import { Totals } from './totals.tsx'
+import { Wishes } from './wishes.tsx'
+
+export const queries = (api: Api, { params, search }: ScreenTarget) => {
+  const orderNumber = params['orderNumber'] ?? ''
+  if (search['view'] === 'receipt') return { critical: [receiptQuery(api, orderNumber)], deferred: [] }
+  return {
+    critical: [
+      profileQuery(api),
+      orderQuery(api, orderNumber),
+      ...(search['change'] === 'address' ? [addressesQuery(api)] : []),
+      ...(search['change'] === 'time' ? [orderSlotsQuery(api, orderNumber)] : []),
+    ],
+    deferred: [],
+  }
+}
+
+/** One order; with `?view=receipt` its receipt alone, as paper has it. */
+export function Screen() {
+  const { search, params } = useLocation()
+  const orderNumber = params['orderNumber'] ?? ''
+  return search['view'] === 'receipt' ? (
+    <ReceiptPage orderNumber={orderNumber} />
+  ) : (
+    <OrderPage orderNumber={orderNumber} />
+  )
+}
+
+function OrderPage({ orderNumber }: { orderNumber: string }) {
+  const { t } = useLingui()
+  const { data: order } = useSuspenseQuery(orderQuery(useApi(), orderNumber))
+  return (
+    <AccountPage title={<Trans>Order {orderNumber}</Trans>}>
+      <PageHead title={t`Order ${orderNumber}`} />
+      <Done orderNumber={orderNumber} />
+      <Standing order={order} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] items-start">
+        <div className="min-w-0 flex flex-col gap-6">
+          <AccountSection title={<Trans>Goods</Trans>}>
+            <Lines order={order} />
+            <Totals order={order} />
+          </AccountSection>
+          {(order.isEditable || order.customerNote) && <Wishes order={order} />}
+          {order.claimableUntil !== null && <ClaimForm order={order} until={order.claimableUntil} />}
+        </div>
+        <div className="min-w-0 flex flex-col gap-6">
+          <Delivery order={order} />
+          <AccountSection title={<Trans>The way of the order</Trans>}>
+            <Steps order={order} />
+          </AccountSection>
+          <Payments order={order} />
+        </div>
+      </div>
+    </AccountPage>
+  )
+}
+
+/** When it comes and how far it is, with everything that can be done about it. */
+function Standing({ order }: { order: Order }) {
+  const { language } = useLocale()
+  const { status, statusText, deliverySlot, country } = order
+  return (
+    <section
+      aria-label={statusText}
+      data-order={order.orderNumber}
+      data-order-status={status}
+      className="rounded-hero bg-leaf-tint text-on-leaf-tint p-5 flex flex-col gap-4"
+    >
+      <div>
+        <p className="text-2xl font-800 first-letter:uppercase">
+          <time dateTime={deliverySlot.openDatetime}>{formatSlot(deliverySlot, { language, country })}</time>
+        </p>
+        <p className="text-lg font-600">{statusText}</p>
+      </div>
+      <Actions order={order} />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { updateOrder } from '../../../shared/api/orders-changes.ts'
+import { type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
+import { ORDER_FORMS, toWishes, WISH_FIELDS } from '../../../shared/domain/order-forms.ts'
+import { useApi } from '../../api-context.tsx'
+import { usePageContext } from '../../config.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { Checkbox } from '../../features/form/checkbox.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { useOrderChange } from './use-order-change.ts'
+
+/** The note to the packer, and for each line whether something else may come and what to look for. */
+export function Wishes({ order }: { order: Order }) {
+  return (
+    <AccountSection title={<Trans>Your wishes</Trans>}>
+      {order.isEditable ? <WishesForm order={order} /> : <p>“{order.customerNote}”</p>}
+    </AccountSection>
+  )
+}
+
+function WishesForm({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const { orderNumber, lines, customerNote } = order
+  const { take } = useOrderChange(orderNumber)
+  const isRefused = usePageContext().form?.form === ORDER_FORMS.wishes
+  const form = useForm({
+    name: ORDER_FORMS.wishes,
+    instance: orderNumber,
+    values: {
+      customerNote: customerNote ?? '',
+      ...Object.fromEntries(
+        lines.flatMap(({ allowsSubstitution, pickerNote }, index) => [
+          [WISH_FIELDS.allowsSubstitution(index), allowsSubstitution ? 'on' : ''],
+          [WISH_FIELDS.pickerNote(index), pickerNote ?? ''],
+        ]),
+      ),
+    },
+    send: (fields) =>
+      api.call(updateOrder, { params: { orderNumber }, body: toWishes((field) => fields[field]) }),
+    onDone: (answer) => take(answer.order, ORDER_FORMS.wishes),
+  })
+  return (
+    <Form form={form}>
+      <input type="hidden" name="instance" value={orderNumber} />
+      <TextField
+        name="customerNote"
+        label={<Trans>Note to the packer</Trans>}
+        maxLength={ORDER_NOTE_MAX}
+        rows={2}
+        isOptional
+      />
+      <details open={isRefused || undefined} data-line-wishes="">
+        <summary className="min-h-11 inline-flex items-center gap-2 font-600 underline cursor-pointer">
+          <Trans>Wishes for single goods</Trans>
+        </summary>
+        <ul className="flex flex-col gap-4 mt-2">
+          {lines.map(({ lineId, fullName }, index) => (
+            <li key={lineId} data-wishes={lineId} className="border-t border-line pt-3">
+              <fieldset>
+                <legend className="font-700">{fullName}</legend>
+                <input type="hidden" name={WISH_FIELDS.lineId(index)} value={lineId} />
+                <Checkbox
+                  name={WISH_FIELDS.allowsSubstitution(index)}
+                  label={t`Something like it may come instead`}
+                />
+                <TextField
+                  name={WISH_FIELDS.pickerNote(index)}
+                  label={<Trans>What the packer should look for</Trans>}
+                  maxLength={ORDER_NOTE_MAX}
+                  isOptional
+                />
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <SubmitButton variant="primary" size="medium" className="self-start">
+        <Trans>Save the wishes</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}

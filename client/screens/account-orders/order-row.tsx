@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { OrderSummary } from '../../../shared/api/orders.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatSlot } from '../../../shared/domain/slot-times.ts'
+import { routePath } from '../../../shared/routes.ts'
+import { useLocale } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** One order of a list: when, how far it is, what it costs. */
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const locale = useLocale()
+  const { orderNumber, status, statusText, deliverySlot, itemCount, totalGrossAmount, imageUrls } = order
+  const isMoving = ['placed', 'locked', 'picking', 'packed', 'on_the_way'].includes(status)
+  return (
+    <article
+      data-order={orderNumber}
+      data-order-status={status}
+      className="rounded-card bg-surface border border-line p-5 flex flex-wrap items-start gap-x-6 gap-y-3"
+    >
+      <div className="grow">
+        <h2 className="text-lg font-700">
+          <Link
+            kind="relative_path"
+            path={routePath('accountOrder', { orderNumber })}
+            className="min-h-11 inline-flex items-center underline hover:no-underline first-letter:uppercase"
+          >
+            {formatSlot(deliverySlot, locale)}
+          </Link>
+        </h2>
+        <p className="font-600">{statusText}</p>
+        <p className="text-sm text-muted">
+          <Trans>Order {orderNumber}</Trans>, <Plural value={itemCount} one="# item" other="# items" />
+        </p>
+        <ul className="mt-2 flex flex-wrap gap-2 empty:hidden" aria-hidden="true">
+          {imageUrls.slice(0, 5).map((url) => (
+            <li key={url}>
+              <Picture src={url} alt="" width={48} height={48} className="size-12 rounded-picture" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-col items-end gap-2">
+        <p className="text-xl font-800 tabular-nums">{formatMoney(totalGrossAmount, locale.language)}</p>
+        {isMoving && (
+          <Link
+            kind="relative_path"
+            path={routePath('deliveryTracker', { orderNumber })}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <Trans>Follow the delivery</Trans>
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

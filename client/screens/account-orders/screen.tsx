@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { href } from '../../../shared/href.ts'
+import type { Api } from '../../api.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { AccountPage } from '../../features/account/account-page.tsx'
+import { Paging } from '../../features/paging/paging.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { type OrderListStatus, ordersQuery } from '../../queries/orders.ts'
+import { profileQuery } from '../../queries/user-account.ts'
+import { useLocation } from '../../router/use-router.ts'
+import type { ScreenTarget } from '../../screens.ts'
+import { OrderRow } from './order-row.tsx'
+
+export const queries = (api: Api, { search }: ScreenTarget) => ({
+  critical: [profileQuery(api), ordersQuery(api, readSearch(search))],
+  deferred: [],
+})
+
+/** Orders that are on their way, or those that have come: the address says which. */
+export function Screen() {
+  const { t } = useLingui()
+  const { site } = useLocale()
+  const asked = readSearch(useLocation().search)
+  const { status, page } = asked
+  const { data } = useSuspenseQuery(ordersQuery(useApi(), asked))
+  return (
+    <AccountPage title={<Trans>Orders</Trans>}>
+      <PageHead title={t`Orders`} description={t`What you have ordered, and where it is.`} />
+      <nav aria-label={t`Which orders`} className="flex gap-2">
+        <Tab status="upcoming" shown={status}>
+          <Trans>Upcoming</Trans>
+        </Tab>
+        <Tab status="past" shown={status}>
+          <Trans>Earlier</Trans>
+        </Tab>
+      </nav>
+      {data.items.length === 0 ? (
+        <Nothing status={status} />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {data.items.map((order) => (
+            <li key={order.orderNumber}>
+              <OrderRow order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging
+        from={page}
+        to={page}
+        pageCount={Math.ceil(data.totalCount / data.size)}
+        hrefOf={(from) =>
+          href(site, 'accountOrders', {}, { ...searchOf(status), page: from > 1 ? from : null })
+        }
+      />
+    </AccountPage>
+  )
+}
+
+function Tab({
+  status,
+  shown,
+  children,
+}: {
+  status: OrderListStatus
+  shown: OrderListStatus
+  children: ReactNode
+}) {
+  const { site } = useLocale()
+  return (
+    <Link
+      kind="url"
+      url={href(site, 'accountOrders', {}, searchOf(status))}
+      aria-current={status === shown ? 'page' : undefined}
+      className="min-h-11 px-5 rounded-full inline-flex items-center font-700 border border-line bg-surface aria-[current=page]:bg-spruce aria-[current=page]:text-on-spruce"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Nothing({ status }: { status: OrderListStatus }) {
+  return (
+    <p className="text-muted">
+      {status === 'upcoming' ? (
+        <Trans>No order is on its way. What you order shows up here.</Trans>
+      ) : (
+        <Trans>No earlier orders yet.</Trans>
+      )}
+    </p>
+  )
+}
+
+const searchOf = (status: OrderListStatus) => ({ status: status === 'past' ? status : null })
+
+/** Anything else means the first page of what is to come. */
+function readSearch({ status, page = '' }: Record<string, string>) {
+  return {
+    status: status === 'past' ? ('past' as const) : ('upcoming' as const),
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  }
+}
