@@ -29,8 +29,9 @@ export default defineConfig({
           // The reference backend in this process: nothing is built for it.
           name: 'backend',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Bounds for a hang, far above what a test takes.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -40,8 +41,8 @@ export default defineConfig({
           name: 'workers',
           include: ['tests/{door,pages,faults}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/shared-shop.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
