@@ -14,6 +14,7 @@ import { type FormHandle, useForm } from '../../features/form/use-form.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { useRouter } from '../../router/use-router.ts'
+import { findSameBasket } from './same-basket.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 
 /** What stood against the order, and what was on screen when it was sent. */
@@ -65,20 +66,24 @@ export function usePay(checkout: Checkout): Pay {
     values: firstValues(checkout),
     async send(fields) {
       const paymentMethod = toChosenMethod(fields['paymentMethod'])
-      const body = {
-        cartVersion: checkout.cartVersion,
-        expectedTotal: toMoney(checkout.totals.toPay),
-        paymentMethod,
-        returnUrl: href(site, 'checkoutConfirm'),
-        saveCard: fields['saveCard'] === 'on',
-        browserInfo: browserInfo(),
+      const begin = (cartVersion: number) => {
+        const body = {
+          cartVersion,
+          expectedTotal: toMoney(checkout.totals.toPay),
+          paymentMethod,
+          returnUrl: href(site, 'checkoutConfirm'),
+          saveCard: fields['saveCard'] === 'on',
+          browserInfo: browserInfo(),
+        }
+        const key = attempt.keyFor(JSON.stringify(body))
+        return api.call(initiatePayment, { body }, { headers: { 'idempotency-key': key } })
       }
       await api.call(patchCheckout, { body: { paymentMethod, ...toChoices(fields) } })
-      const answer = await api.call(
-        initiatePayment,
-        { body },
-        { headers: { 'idempotency-key': attempt.keyFor(JSON.stringify(body)) } },
-      )
+      const answer = await begin(checkout.cartVersion).catch((error: unknown) => {
+        const version = findSameBasket(error, checkout)
+        if (version === null) throw error
+        return begin(version)
+      })
       attempt.forget()
       return answer
     },
