@@ -96,9 +96,12 @@ async function soak(rate: number, prepared: LoadResult['prepared']): Promise<voi
 }
 
 async function spike(rate: number, prepared: LoadResult['prepared']): Promise<void> {
-  const seconds = SPIKE_SECONDS * 3
+  // Long enough before and after to say what is normal.
+  const rest = Math.max(25, SPIKE_SECONDS / 2)
+  const seconds = SPIKE_SECONDS + 2 * rest
+  const peak = { times: 10, from: rest / seconds, to: (rest + SPIKE_SECONDS) / seconds }
   // Who came in the peak is soon through, so that what follows is what the shop makes of it.
-  const plan = { ...PROFILES.spike, rate, seconds, thinkSeconds: 0.2 }
+  const plan = { ...PROFILES.spike, rate, seconds, peak, thinkSeconds: 0.2 }
   const result = await run(plan, prepared)
   print('spike', plan, result)
   const errors = countOf(result, 'error')
