@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT, runCommand } from '../../scripts/project.ts'
 import { parseOptions, USAGE } from './options.ts'
+import { takePicture } from './picture.ts'
 import { summaryOf, writeReport } from './report.ts'
 import { runLoad } from './run.ts'
 
@@ -9,7 +10,7 @@ import { runLoad } from './run.ts'
 await runCommand(async () => {
   const args = process.argv.slice(2)
   if (args.includes('--help')) return console.log(USAGE)
-  const { target, profile, plan, seed, accounts, out } = parseOptions(args)
+  const { target, profile, plan, seed, accounts, out, picture } = parseOptions(args)
   console.log(`Preparing: what ${target} sells, and accounts …`)
   const result = await runLoad({
     target,
@@ -27,6 +28,7 @@ await runCommand(async () => {
     file.replace(/(\.html)?$/, '.json'),
     `${JSON.stringify({ plan, seed, accounts: prepared.accounts.count, ...figures }, null, 1)}\n`,
   )
+  if (picture !== undefined) await takePicture(file, path.resolve(ROOT, picture))
   for (const [name, value] of summaryOf(result, plan)) console.log(`${name.padEnd(30)} ${value}`)
   for (const [kind, count] of Object.entries(result.kinds)) console.log(`  ${kind} × ${count}`)
   console.log(`Report: ${path.relative(process.cwd(), file)}`)

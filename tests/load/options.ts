@@ -13,6 +13,8 @@ export type LoadOptions = {
   accounts: number
   /** Where the report goes; absent: the folder of reports. */
   out?: string
+  /** Where a picture of the report goes; absent: nowhere. */
+  picture?: string
 }
 
 export const USAGE = `npm run load -- [--target URL] [--profile NAME] [options]
@@ -26,6 +28,7 @@ export const USAGE = `npm run load -- [--target URL] [--profile NAME] [options]
   --seed N             another order of the same population
   --accounts N         accounts to register for those who log in
   --out FILE           the report, an HTML file; figures are written beside it as JSON
+  --picture FILE       the report as a PNG, too
   --allow-remote HOST  needed for a target that is not this machine, and must name its host`
 
 /** Reads the command line. Throws `Refusal` with one sentence that names the option. */
@@ -47,6 +50,7 @@ export function parseOptions(args: readonly string[]): LoadOptions {
     seed: readNumber('seed', given.seed, 1, 0, 4_294_967_295),
     accounts: readNumber('accounts', given.accounts, 20, 0, 1_000),
     ...(given.out !== undefined && { out: given.out }),
+    ...(given.picture !== undefined && { picture: given.picture }),
   }
 }
 
@@ -65,6 +69,7 @@ function readArgs(args: readonly string[]) {
         seed: text,
         accounts: text,
         out: text,
+        picture: text,
         'allow-remote': text,
       },
     }).values

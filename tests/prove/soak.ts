@@ -8,6 +8,7 @@ import { startShop } from '../../scripts/shop.ts'
 import { startFlakyBackend } from '../load/faults.ts'
 import { findLimit, isBorne, TRIAL, usualWait } from '../load/limit.ts'
 import { memoryGrowth, watchRuntimeMemory } from '../load/memory.ts'
+import { takePicture } from '../load/picture.ts'
 import { PROFILES, type Profile } from '../load/profiles.ts'
 import { summaryOf, writeReport } from '../load/report.ts'
 import { type LoadResult, type LoadWish, runLoad } from '../load/run.ts'
@@ -17,10 +18,12 @@ import { createRandom } from '../support/random.ts'
 /**
  * Ten minutes at 60 % of what this machine bears while 5 % of the backend's answers fail, then ten times as
  * many shoppers for a minute. Shorter: `npm run prove -- soak --seconds 60 --spike-seconds 20`; `--rate N`
- * takes a rate for 60 % instead of measuring the limit.
+ * takes a rate for 60 % instead of measuring the limit; `--pictures FOLDER` keeps both reports as PNGs.
  */
 const text = { type: 'string' } as const
-const { values } = parseArgs({ options: { seconds: text, 'spike-seconds': text, rate: text } })
+const { values } = parseArgs({
+  options: { seconds: text, 'spike-seconds': text, rate: text, pictures: text },
+})
 const SECONDS = Number(values.seconds ?? 600)
 const SPIKE_SECONDS = Number(values['spike-seconds'] ?? 60)
 const FAULTS = 0.05
@@ -80,7 +83,7 @@ async function soak(rate: number, prepared: LoadResult['prepared']): Promise<voi
   })
   backend.setShare(0)
   memory?.stop()
-  print('soak', plan, result)
+  await print('soak', plan, result)
   const { middle, last, growth } = memoryGrowth(memory?.samples ?? [])
   tell(
     'memory stays',
@@ -103,7 +106,7 @@ async function spike(rate: number, prepared: LoadResult['prepared']): Promise<vo
   // Who came in the peak is soon through, so that what follows is what the shop makes of it.
   const plan = { ...PROFILES.spike, rate, seconds, peak, thinkSeconds: 0.2 }
   const result = await run(plan, prepared)
-  print('spike', plan, result)
+  await print('spike', plan, result)
   const errors = countOf(result, 'error')
   tell(
     'in the peak shoppers are only told',
@@ -125,11 +128,14 @@ function run(
   return runLoad({ target: shop.url, plan, seed: 7, wasFaulted: backend.wasFaulted, ...more })
 }
 
-function print(name: string, plan: Profile, result: LoadResult): void {
+async function print(name: string, plan: Profile, result: LoadResult): Promise<void> {
   const file = path.join(ROOT, `.torg/load/prove-${name}.html`)
   mkdirSync(path.dirname(file), { recursive: true })
   const described = { title: `Proof: ${name}`, target: 'this machine', profile: name, plan, seed: 7 }
   writeFileSync(file, writeReport(described, result))
+  if (values.pictures !== undefined) {
+    await takePicture(file, path.join(ROOT, values.pictures, `load-${name}.png`))
+  }
   console.log(`\n${name}: ${path.relative(ROOT, file)}`)
   for (const [what, value] of summaryOf(result, plan)) console.log(`  ${what.padEnd(30)} ${value}`)
   for (const [kind, count] of Object.entries(result.kinds)) console.log(`    ${kind} × ${count}`)
