@@ -46,7 +46,7 @@ function Eta({ track: { etaFrom, etaTo } }: { track: DeliveryTrack }) {
       <span className="text-muted">
         <Trans>Expected</Trans>
       </span>{' '}
-      <span className="block text-3xl font-800 tabular-nums">
+      <span className="block text-3xl font-800">
         {from}–{to}
       </span>
       <span className="block">{day}</span>

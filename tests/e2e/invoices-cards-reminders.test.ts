@@ -1,0 +1,189 @@
+import type { BrowserContext, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
+import { buyAt, call, fillBasket, holdSlot, open, PASSWORD, placed, register } from './buyer.ts'
+
+const browser = useBrowser()
+/** Of its own: stock runs out here, and the demo accounts' baskets and cards change. */
+const shop = useShop()
+const url = () => shop.current().url
+
+const SOLD_OUT = 110
+const ALSO_SOLD_OUT = 111
+
+beforeAll(async () => {
+  buyAt(url)
+  await shop
+    .current()
+    .d1.prepare('UPDATE stock SET on_hand = reserved WHERE product_id IN (?1, ?2)')
+    .bind(SOLD_OUT, ALSO_SOLD_OUT)
+    .run()
+})
+
+async function logIn(context: BrowserContext, username: string): Promise<void> {
+  const body = { username, password: 'torg-demo-2026' }
+  await call(context, 'NO', { method: 'POST', path: 'user/login/', body })
+}
+
+/** A page of the same customer that axe may look into. */
+async function look(from: Page, viewport: 390 | 1280, javaScript = true): Promise<Page> {
+  const page = await browser.open({ viewport, bypassCSP: true, javaScript })
+  await page.context().addCookies(await from.context().cookies())
+  return page
+}
+
+async function expectSound(from: Page, path: string, name: string): Promise<void> {
+  for (const viewport of [390, 1280] as const) {
+    const page = await look(from, viewport)
+    await open(page, path)
+    expect(await findAxeFaults(page), `${name} at ${viewport}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport)
+    await saveScreenshot(page, `${name}-${viewport}`)
+    await page.context().close()
+  }
+}
+
+test('what an organisation ordered by invoice is in its list, and prints as a paper', async () => {
+  const page = await browser.open()
+  const context = page.context()
+  await logIn(context, 'innkjop@torg.test')
+  await fillBasket(context, 'NO')
+  await holdSlot(context, 'NO')
+  await open(page, '/no-en/checkout/')
+  await page.getByRole('radio', { name: /^Invoice/ }).check()
+  await page.getByLabel('Your reference on the invoice').fill('Room 4')
+  await page.locator('[data-pay]').click()
+  const number = await placed(page)
+  const staff = await browser.context()
+  await logIn(staff, 'staff@torg.test')
+  for (let step = 0; step < 5; step += 1) {
+    const form = { order_number: number, action: 'advance' }
+    await staff.request.post(`${url()}/console/orders/`, { headers: { origin: url() }, form })
+  }
+
+  await open(page, '/no-en/account/invoices/')
+  const row = page.getByRole('article').filter({ hasText: number })
+  await row.getByText('To be paid').waitFor()
+  await row.getByRole('link', { name: /^Invoice \d+$/ }).click()
+  const paper = page.locator('article[data-invoice]')
+  await paper.waitFor()
+  const text = (await paper.textContent()) ?? ''
+  for (const said of ['Fjordkontoret AS', 'Room 4', number, 'KID', '1503 00 00004']) {
+    expect(text).toContain(said)
+  }
+  expect(await paper.getByRole('row').count()).toBeGreaterThan(6)
+  const path = new URL(page.url()).pathname
+  await page.emulateMedia({ media: 'print' })
+  expect(await paper.isVisible()).toBe(true)
+  for (const shell of ['header', 'footer', 'main nav']) {
+    expect(await page.locator(shell).first().isVisible(), shell).toBe(false)
+  }
+  await saveScreenshot(page, 'invoice-print')
+  await page.emulateMedia({ media: 'screen' })
+
+  const stranger = await browser.open({ expected: [/status of 404/] })
+  await register(stranger.context(), 'NO')
+  expect((await stranger.goto(url() + path))?.status(), 'nobody else’s').toBe(404)
+  const plain = await look(page, 390, false)
+  await plain.goto(url() + path)
+  await plain.locator('article[data-invoice]').waitFor()
+  await expectSound(page, path, 'invoice')
+  await expectSound(page, '/no/account/invoices/', 'invoices')
+})
+
+test('a saved card is suggested first or forgotten, with and without JavaScript', async () => {
+  const { d1 } = shop.current()
+  await d1
+    .prepare(
+      `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, is_default)
+       VALUES (1, 'test_mastercard_2222_account', 'mastercard', '2222', 4, 2031, 0),
+              (1, 'test_visa_3333_account', 'visa', '3333', 5, 2031, 0)`,
+    )
+    .run()
+  const page = await browser.open()
+  await logIn(page.context(), 'kari@torg.test')
+  await expectSound(page, '/no-en/account/payment-cards/', 'payment-cards')
+  const card = (of: Page, digits: string) => of.getByRole('article').filter({ hasText: digits })
+  await open(page, '/no-en/account/payment-cards/')
+  await card(page, '2222')
+    .getByRole('button', { name: /^Suggest first/ })
+    .click()
+  await page.getByText('This card is suggested first from now on.').waitFor()
+  await card(page, '2222').getByText('Suggested first').waitFor()
+  expect(await card(page, '1111').getByText('Suggested first').count()).toBe(0)
+  await card(page, '3333').locator('summary').click()
+  await card(page, '3333').getByRole('button', { name: 'Yes, forget it' }).click()
+  const told = page.getByText('The card is forgotten.')
+  await told.waitFor()
+  expect(await card(page, '3333').count()).toBe(0)
+  // The button that had the focus is gone.
+  await expect.poll(() => told.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  const plain = await look(page, 390, false)
+  await plain.goto(`${url()}/no/account/payment-cards/`)
+  await card(plain, '1111')
+    .getByRole('button', { name: /^Foreslå først/ })
+    .click()
+  await plain.getByText('Dette kortet foreslås først fra nå av.').waitFor()
+  await card(plain, '1111').getByText('Foreslås først').waitFor()
+  await card(plain, '2222').locator('summary').click()
+  await card(plain, '2222').getByRole('button', { name: 'Ja, glem det' }).click()
+  await plain.getByText('Kortet er glemt.').waitFor()
+  expect(await plain.getByRole('article').count()).toBe(1)
+})
+
+test('who waits for a product logs in on top of its page, and finds the wish among the reminders', async () => {
+  const page = await browser.open({ expected: [/status of (400|401)/] })
+  const context = page.context()
+  const email = await register(context, 'NO')
+  await context.clearCookies({ name: 'sessionid' })
+  await open(page, `/no-en/products/${SOLD_OUT}`)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-'
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByText('We will e-mail you when it is back.').waitFor()
+
+  await open(page, '/no-en/account/reminders/')
+  await page.getByRole('article').filter({ hasText: name }).waitFor()
+  await page.getByRole('button', { name: 'Remind me of the deadline' }).click()
+  await page.getByText(/^There is no deadline to come/).waitFor()
+  await page.getByLabel('On', { exact: true }).selectOption({ label: 'Wednesday' })
+  await page.getByLabel('At', { exact: true }).selectOption('18:00')
+  await page.getByRole('button', { name: 'Remind me', exact: true }).click()
+  await page.getByText(/^By e-mail on Wednesday .* at 18:00$/).waitFor()
+  await expectSound(page, '/no-en/account/reminders/', 'reminders')
+  await page.getByRole('button', { name: /^Delete: Choose a delivery time/ }).click()
+  await page.getByText('The reminder is gone.').waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
+})
+
+test('without JavaScript reminders are asked for and deleted, in Swedish', async () => {
+  const page = await browser.open({ viewport: 390, javaScript: false, expected: [/status of 400/] })
+  const context = page.context()
+  await register(context, 'SE')
+  await page.goto(`${url()}/se/products/${ALSO_SOLD_OUT}`)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-'
+  await page.getByRole('button', { name: 'Säg till när den är tillbaka' }).click()
+  await page.getByText('Vi skickar ett e-postmeddelande till dig.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/se/account/reminders/')
+  await page.getByRole('article').filter({ hasText: name }).waitFor()
+
+  await page.getByRole('button', { name: 'Påminn mig om sista tid' }).click()
+  await page.getByText(/^Det finns ingen sista tid/).waitFor()
+  await fillBasket(context, 'SE')
+  await holdSlot(context, 'SE')
+  await page.getByRole('button', { name: 'Påminn mig om sista tid' }).click()
+  const deadline = page.getByRole('article').filter({ hasText: 'Sista tid för nästa beställning' })
+  await deadline.waitFor()
+
+  await page.getByLabel('Dag').selectOption({ label: 'onsdag' })
+  await page.getByRole('button', { name: 'Påminn mig', exact: true }).click()
+  await page.getByText(/^Med e-post onsdag .* kl\. 18:00$/).waitFor()
+  await page.getByRole('button', { name: `Ta bort: ${name}` }).click()
+  await page.getByText('Påminnelsen är borttagen.').waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+})
