@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { call, decide, open, placed } from './buyer.ts'
+import { advance, inBasket, orderPath, placeOrder, readOrder } from './order-customer.ts'
+import { signIn } from './people-visitor.ts'
+
+const browser = useBrowser()
+
+test('an order is changed, the difference paid, delivered, vouched for, complained about and ordered again', async () => {
+  const page = await browser.open()
+  const context = page.context()
+  const number = await placeOrder(page, 'no-en')
+  const former = await readOrder(context, 'NO', number)
+  // What lies in the basket now waits while the order is changed.
+  const items = [{ productId: 107, quantity: 2, intentId: crypto.randomUUID() }]
+  await call(context, 'NO', { method: 'PUT', path: 'cart/items/', body: { items } })
+
+  await open(page, '/no-en/account/orders/')
+  await page.locator(`[data-order="${number}"] h2 a`).click()
+  await page.getByRole('button', { name: 'Change the goods' }).click()
+  await page.waitForURL(/\/no-en\/cart\/$/)
+  const banner = page.locator(`[data-editing="${number}"]`)
+  await banner.getByText(/^Save before /).waitFor()
+  expect(await inBasket(context, 'NO', 107), 'the own basket is put aside').toBe(0)
+  const line = page.locator('main form[data-cart]').first()
+  await line.locator('button[value="1"]').click()
+  await page.locator('[data-cart-totals="final"]').waitFor()
+  const changed = async () => {
+    const { items: rows } = await basketOf()
+    return rows.find(({ quantity }) => quantity === 6)?.product.id ?? 0
+  }
+  const basketOf = async () => {
+    type Item = { quantity: number; product: { id: number } }
+    const path = 'cart/'
+    const cart = await call<{ groups: { items: Item[] }[] }>(context, 'NO', { method: 'GET', path })
+    return { items: cart.groups.flatMap(({ items: rows }) => rows) }
+  }
+  await expect.poll(changed).toBeGreaterThan(0)
+  const productId = await changed()
+
+  await banner.getByRole('link', { name: 'Save the changes' }).click()
+  const toPay = Number(
+    (await page.locator('[data-to-pay]').textContent())?.replace(/[^\d,.]/g, '').replace(',', '.'),
+  )
+  expect(toPay).toBeGreaterThan(0)
+  expect(toPay, 'only the difference').toBeLessThan(Number(former.totalGrossAmount) / 2)
+  await page.locator('[data-pay]').click()
+  await decide(page, 'Approve')
+  expect(await placed(page)).toBe(number)
+  const after = await readOrder(context, 'NO', number)
+  expect(after.lines.find(({ product }) => product.id === productId)?.orderedQuantity).toBe(6)
+  await expect.poll(() => inBasket(context, 'NO', 107), 'the own basket is back').toBe(2)
+
+  const staff = await browser.context()
+  await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
+  await advance(staff, number, 5)
+  await open(page, orderPath('no-en', number))
+  await page.locator('[data-order-status="delivered"]').waitFor()
+  await page.locator('[data-claim] summary').click()
+  await page.getByLabel('Which goods').selectOption({ index: 0 })
+  await page.getByLabel('Photo').setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PIXEL, 'base64'),
+  })
+  await page.getByRole('button', { name: 'Send the complaint' }).click()
+  await page.locator('[data-claim-status]').waitFor()
+
+  await page.getByRole('button', { name: 'Order the same again' }).click()
+  await page.getByText('The goods are in your basket.').waitFor()
+  expect(await inBasket(context, 'NO', productId)).toBeGreaterThan(0)
+  expect(await inBasket(context, 'NO', 107), 'added to what was there').toBe(2)
+
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await page.locator(`[data-receipt="${number}"]`).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('body > header').first().isVisible(), 'paper has no header').toBe(false)
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  expect(await page.locator('[data-receipt-total]').isVisible()).toBe(true)
+  await saveScreenshot(page, 'receipt-print')
+})
+
+test('on a phone in Swedish an order is moved, given wishes, left unchanged after all, and cancelled', async () => {
+  const page = await browser.open({
+    viewport: 390,
+    locale: 'sv-SE',
+    bypassCSP: true,
+    expected: [/status of 404 .*\/psp\/pay\//],
+  })
+  const context = page.context()
+  const number = await placeOrder(page, 'se')
+  const { deliverySlot } = await readOrder(context, 'SE', number)
+  await open(page, orderPath('se', number))
+  await saveScreenshot(page, 'order-390')
+  expect(await findAxeFaults(page), 'on a phone').toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await page.getByRole('link', { name: 'Välj en annan tid' }).click()
+  await page.locator('button[data-slot][aria-pressed="false"]').first().click()
+  await page.locator('[data-done="move-order"]').waitFor()
+  expect((await readOrder(context, 'SE', number)).deliverySlot.id).not.toBe(deliverySlot.id)
+
+  await page.getByLabel('Meddelande till den som packar').fill('Ring två gånger')
+  await page.locator('[data-line-wishes] summary').click()
+  const first = page.locator('[data-wishes]').first()
+  await first.getByRole('checkbox').uncheck()
+  await first.getByLabel('Vad den som packar ska titta efter').fill('Mogna, tack')
+  await page.getByRole('button', { name: 'Spara önskemålen' }).click()
+  await page.locator('[data-done="order-wishes"]').waitFor()
+  expect(await readOrder(context, 'SE', number)).toMatchObject({ customerNote: 'Ring två gånger' })
+  expect((await readOrder(context, 'SE', number)).lines[0]).toMatchObject({
+    allowsSubstitution: false,
+    pickerNote: 'Mogna, tack',
+  })
+
+  await page.getByRole('link', { name: 'Vem som tar emot' }).click()
+  await page.getByRole('radio', { name: /ingen är hemma/ }).check()
+  await page.locator('[data-form="delivery-type"]').getByRole('button', { name: 'Spara' }).click()
+  await page.locator('[data-done="delivery-type"]').waitFor()
+  await page.getByText('Ställs utan att någon är hemma.').waitFor()
+
+  await page.getByRole('button', { name: 'Ändra varorna' }).click()
+  await page.locator(`[data-editing="${number}"]`).getByRole('button', { name: 'Släpp ändringarna' }).click()
+  await page.locator('[data-editing]').waitFor({ state: 'detached' })
+  await page.locator('[data-cart-empty]').waitFor()
+
+  await open(page, orderPath('se', number))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await saveScreenshot(page, 'order-1280')
+  expect(await findAxeFaults(page), 'on a wide screen').toEqual([])
+  await page.getByText('Avbeställ', { exact: true }).click()
+  await page.getByLabel('Varför?').fill('Vi reser bort')
+  await page.getByRole('button', { name: 'Ja, avbeställ' }).click()
+  await page.locator('[data-order-status="cancelled"]').waitFor()
+  expect((await readOrder(context, 'SE', number)).status).toBe('cancelled')
+  expect(await page.getByRole('button', { name: 'Ändra varorna' }).count()).toBe(0)
+  await open(page, '/se/account/orders/?status=past')
+  await page.locator(`[data-order="${number}"]`).waitFor()
+  expect(await findAxeFaults(page), 'the list').toEqual([])
+})
+
+test('without JavaScript an order is found, changed, left as it was, moved, ordered again and cancelled', async () => {
+  const owner = await browser.open()
+  const number = await placeOrder(owner, 'no')
+  const context = await browser.context({ javaScript: false, expected: [/status of 409/] })
+  await context.addCookies(await owner.context().cookies())
+  const page = await context.newPage()
+  await page.goto(`${sharedShopUrl()}/no/account/orders/`)
+  await page.locator(`[data-order="${number}"] h2 a`).click()
+  await page.locator('[data-order-status="placed"]').waitFor()
+
+  await page.getByRole('button', { name: 'Endre varene' }).click()
+  await page.waitForURL(/\/no\/cart\/$/)
+  const banner = page.locator(`[data-editing="${number}"]`)
+  await banner.waitFor()
+  await banner.getByRole('button', { name: 'Forkast endringene' }).click()
+  await page.locator('[data-cart-empty]').waitFor()
+
+  await page.goto(sharedShopUrl() + orderPath('no', number))
+  const { deliverySlot } = await readOrder(context, 'NO', number)
+  await page.getByRole('link', { name: 'Velg en annen tid' }).click()
+  await page.locator('button[data-slot][aria-pressed="false"]').first().click()
+  await page.locator('[data-done="move-order"]').waitFor()
+  expect((await readOrder(context, 'NO', number)).deliverySlot.id).not.toBe(deliverySlot.id)
+
+  await page.getByRole('button', { name: 'Bestill det samme igjen' }).click()
+  await page.getByText('Varene ligger i handlekurven.').waitFor()
+  expect(await inBasket(context, 'NO', 101)).toBe(5)
+
+  await page.getByText('Avbestill', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ja, avbestill' }).click()
+  await page.locator('[data-order-status="cancelled"]').waitFor()
+  await page.locator('[data-done="cancel-order"]').waitFor()
+  await page.getByRole('link', { name: 'Kvittering' }).click()
+  await page.locator(`[data-receipt="${number}"]`).waitFor()
+})
+
+/** One grey pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
