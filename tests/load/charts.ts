@@ -20,11 +20,11 @@ export function lineChart(
   const top = niceTop(Math.max(...points.map(([, y]) => y), 0))
   const x = (value: number) => LEFT + (value / right) * (WIDTH - LEFT - 12)
   const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP)
-  const grid = [0, 0.25, 0.5, 0.75, 1].map((part) => {
+  const grid = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => {
     const at = y(top * part)
     return `<line x1="${LEFT}" x2="${WIDTH - 12}" y1="${at}" y2="${at}" class="grid"/><text x="${LEFT - 8}" y="${at + 4}" text-anchor="end">${short(top * part)}</text>`
   })
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map(
+  const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1].map(
     (part) =>
       `<text x="${x(right * part)}" y="${HEIGHT - 8}" text-anchor="middle">${Math.round(right * part)} s</text>`,
   )
