@@ -16,6 +16,7 @@ import { createGrowth } from './growth/routes.ts'
 import { createConsole } from './console/routes.tsx'
 import { deliveryTrackerHandlers } from './delivery-tracker/handlers.ts'
 import type { OriginDeps } from './deps.ts'
+import { meetFaults } from './faults/switches.ts'
 import { failureResponse } from './http/answer.ts'
 import type { OriginVariables } from './http/context.ts'
 import { ApiFailure } from './http/failure.ts'
@@ -51,6 +52,7 @@ import { userHandlers } from './user/handlers.ts'
 export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   // Both slash forms are served; a redirect would lose bodies (contract 1).
   const app = new Hono<OriginVariables>({ strict: false })
+  app.use(meetFaults(deps))
   app.use(createJobRunner(deps))
   const api = createApi(deps, ENDPOINTS, {
     ...checkoutHandlers,

@@ -1,0 +1,83 @@
+/** @jsxImportSource hono/jsx */
+import {
+  FAULT_MINUTES,
+  FAULT_MODES,
+  FAULT_SEGMENTS,
+  type FaultMode,
+  findFault,
+  mayHaveFaults,
+  setFault,
+} from '../../faults/switches.ts'
+import { ConsoleRefusal, type Panel } from '../panel.ts'
+
+/** Breaks parts of the reference backend on purpose, to look at the shop meanwhile. */
+export const faultsPanel: Panel = {
+  segment: 'faults',
+  title: 'Faults',
+
+  async show(deps) {
+    if (!mayHaveFaults(deps)) return <p>Faults can be switched on in development only.</p>
+    return (
+      <>
+        <p>
+          A part that is broken here stays so for {FAULT_MINUTES} minutes at most. Copies at the edge hide a
+          fault from pages while they are fresh or stale: that is what they are for.
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th>Part</th>
+              <th>Now</th>
+              <th>Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {FAULT_SEGMENTS.map((segment) => {
+              const mode = findFault(deps, segment)
+              return (
+                <tr key={segment}>
+                  <td>{segment}</td>
+                  <td>{mode ? FAULT_MODES[mode] : 'works'}</td>
+                  <td>
+                    <form method="post">
+                      <input type="hidden" name="segment" value={segment} />
+                      <select name="mode" aria-label={`What ${segment} does`}>
+                        <option value="works">works</option>
+                        {Object.entries(FAULT_MODES).map(([name, does]) => (
+                          <option key={name} value={name} selected={name === mode}>
+                            {does}
+                          </option>
+                        ))}
+                      </select>{' '}
+                      <button>Set</button>
+                    </form>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </>
+    )
+  },
+
+  async change(deps, form) {
+    if (!mayHaveFaults(deps)) throw new ConsoleRefusal('Faults can be switched on in development only.')
+    const segment = String(form['segment'] ?? '')
+    if (!FAULT_SEGMENTS.includes(segment)) throw new ConsoleRefusal('There is no such part.')
+    const mode = String(form['mode'] ?? '')
+    if (mode === 'works') {
+      setFault(deps, segment, null)
+      return `${segment} works again.`
+    }
+    if (!isMode(mode)) {
+      throw new ConsoleRefusal(`A fault is one of ${Object.keys(FAULT_MODES).join(', ')}, or works.`)
+    }
+    setFault(deps, segment, mode)
+    return `${segment} ${FAULT_MODES[mode]} for ${FAULT_MINUTES} minutes.`
+  },
+}
+
+function isMode(mode: string): mode is FaultMode {
+  return Object.hasOwn(FAULT_MODES, mode)
+}
