@@ -46,7 +46,7 @@ export const serveTracker: Handler<typeof trackDelivery> = async ({ params, quer
     description: statusDescription(head.status, request.language),
     etaFrom: hasEta ? real(isMoving ? progress.etaFrom : slot.opensAt) : null,
     etaTo: hasEta ? real(isMoving ? progress.etaTo : slot.closesAt) : null,
-    stopsBefore: isMoving ? (progress.stopsBefore ?? 0) : null,
+    stopsBefore: isMoving ? progress.stopsBefore : null,
     vehicle:
       isMoving && depot && destination
         ? { ...between(depot, destination, progress.share ?? 0), updatedAt: request.now }

@@ -55,6 +55,8 @@ test('what an organisation ordered by invoice is in its list, and prints as a pa
   await page.getByLabel('Your reference on the invoice').fill('Room 4')
   await page.locator('[data-pay]').click()
   const number = await placed(page)
+  await page.getByRole('button', { name: 'Remind me before changes close' }).click()
+  await page.getByText('We will e-mail you two hours before the last chance.').waitFor()
   const staff = await browser.context()
   await logIn(staff, 'staff@torg.test')
   for (let step = 0; step < 5; step += 1) {

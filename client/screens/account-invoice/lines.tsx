@@ -12,7 +12,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
     // Wide tables are scrolled inside their frame, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={t`Lines`} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full text-left tabular-nums">
+      <table className="w-full text-left">
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pr-3">
@@ -50,7 +50,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
           ))}
         </tbody>
       </table>
-      <dl className="mt-4 flex flex-col gap-1 tabular-nums">
+      <dl className="mt-4 flex flex-col gap-1">
         <div className="flex justify-between gap-4 text-xl font-800">
           <dt>
             <Trans>Total</Trans>

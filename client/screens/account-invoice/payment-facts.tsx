@@ -26,7 +26,7 @@ function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="font-700 tabular-nums">{children}</dd>
+      <dd className="font-700">{children}</dd>
     </>
   )
 }

@@ -81,7 +81,7 @@ function Row({ invoice }: { invoice: InvoiceSummary }) {
           <Plural value={orderNumbers.length} one="Order" other="Orders" /> {orderNumbers.join(', ')}
         </p>
       </div>
-      <p className="text-xl font-800 tabular-nums">{formatMoney(amount, locale.language)}</p>
+      <p className="text-xl font-800">{formatMoney(amount, locale.language)}</p>
     </article>
   )
 }

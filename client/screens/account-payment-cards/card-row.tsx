@@ -13,9 +13,8 @@ type RowProps = { id: number; name: string; onDone: (done: Done) => void }
 
 /** One card by its last digits, and what can be done with it. */
 export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: Done) => void }) {
-  const { id, title, brand, lastFour, expiry, isDefault, isAvailable, unavailableReason } = card
+  const { id, title: name, expiry, isDefault, isAvailable, unavailableReason } = card
   if (id === null) return null
-  const name = lastFour === null ? title : `${brand ?? title} •••• ${lastFour}`
   return (
     <article
       aria-label={name}

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../shared/domain/money.ts'
 import { formatSlot } from '../../../shared/domain/slot-times.ts'
 import { BROWSER_BASE } from '../../api.ts'
 import { useLocale } from '../../config.tsx'
+import { RemindButton } from '../../features/reminders/remind-button.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -79,6 +80,15 @@ export function Placed({ order }: { order: OrderSummary }) {
           <span className="i-lucide-calendar-plus" aria-hidden="true" />
           <Trans>Put it in the calendar</Trans>
         </a>
+        {order.isEditable && (
+          <RemindButton
+            wish={{ kind: 'order_deadline' }}
+            said={<Trans>We will e-mail you two hours before the last chance.</Trans>}
+            refusal={<Trans>It is too late for a reminder.</Trans>}
+          >
+            <Trans>Remind me before changes close</Trans>
+          </RemindButton>
+        )}
       </div>
     </div>
   )

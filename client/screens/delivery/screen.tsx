@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
 import { href } from '../../../shared/href.ts'
+import { routePath } from '../../../shared/routes.ts'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
@@ -42,7 +43,18 @@ export function Screen() {
         </h2>
         <Slots picker={picker} />
       </section>
-      {picker.deliverySlot && <Chosen picker={picker} />}
+      {picker.deliverySlot ? (
+        <Chosen picker={picker} />
+      ) : (
+        <Link
+          kind="relative_path"
+          path={routePath('accountReminders', {})}
+          className={`mt-6 ${buttonClass({ variant: 'quiet' })}`}
+        >
+          <span className="i-lucide-bell" aria-hidden="true" />
+          <Trans>Remind me to choose later</Trans>
+        </Link>
+      )}
     </div>
   )
 }
