@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../shared/sites.ts'
-import { createI18n, loadMessages } from './i18n.ts'
+import { messages as first } from './catalogues/en.ts'
+import { messages as later } from './catalogues/en-later.ts'
+import { createBrowserI18n, createI18n, loadMessages } from './i18n.ts'
 
 test('every language has the same messages', async () => {
   const [nb, sv, en] = await Promise.all(LANGUAGES.map(loadMessages))
@@ -16,4 +18,26 @@ test('two instances speak their own language at the same time', async () => {
     ([, message]) => String(message) === 'Log in',
   ) ?? ['']
   expect([nb._(id), sv._(id), nb._(id)]).toEqual(['Logg inn', 'Logga in', 'Logg inn'])
+})
+
+test('in a browser, who says a later message too early waits for it as for code', async () => {
+  const { i18n, loadFirst } = createBrowserI18n('en')
+  await loadFirst()
+  const [early] = Object.keys(first)
+  const [late] = Object.keys(later)
+  expect(i18n._(early ?? '')).not.toBe(early)
+  let thrown: unknown
+  try {
+    i18n._(late ?? '')
+  } catch (waiting) {
+    thrown = waiting
+  }
+  expect(thrown).toBeInstanceOf(Promise)
+  await thrown
+  expect(i18n._(late ?? '')).not.toBe(late)
+})
+
+test('no message is in both parts', () => {
+  expect(Object.keys(later).filter((id) => id in first)).toEqual([])
+  expect(Object.keys(later).length).toBeGreaterThan(50)
 })
