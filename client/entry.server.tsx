@@ -29,9 +29,13 @@ export { createApi, SERVER_BASE } from './api.ts'
 export { IDENTIFIER_PREFIX, isFirst, REPORTED_DIGEST, screenSource }
 export type { PageContext, PageState, PageSubject, QueryState }
 
+type PageContent = Pick<PageContext, 'footer' | 'settings'>
+
 export type PageRequest = {
   api: Api
-  context: PageContext
+  context: Omit<PageContext, keyof PageContent>
+  /** May come later than it is asked for: what the page is about doesn't wait for its frame. Never rejects. */
+  content: Promise<PageContent> | PageContent
   /** Null is a 404. */
   match: RouteMatch | null
   /** The query parameters the route reads. */
@@ -66,7 +70,7 @@ export type PreparedPage = {
  * the full shell; nothing else can fail here.
  */
 export async function preparePage(request: PageRequest): Promise<PreparedPage> {
-  const { api, context, match, search } = request
+  const { api, match, search } = request
   const failures: unknown[] = []
   const queryClient = createQueryClient({
     isServer: true,
@@ -77,7 +81,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   })
   const screens = createScreens(async (key) => (await SCREENS[key]?.()) ?? null)
   const [messages, screen] = await Promise.all([
-    loadMessages(context.locale.language),
+    loadMessages(request.context.locale.language),
     match && !request.status ? screens.load(match.key) : null,
   ])
   const { critical = [], deferred = [] } =
@@ -96,6 +100,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const status = request.status ?? (screen ? outcome : 404)
   if (request.isComplete) await Promise.all(late)
 
+  const context: PageContext = { ...request.context, ...(await request.content) }
   const { site } = context.locale
   const router = createRouter({
     // From the matched route, never from the path: slug and slash form don't reach the render. Without

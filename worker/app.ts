@@ -45,6 +45,7 @@ export function createApp(
   app.use(async function dependencies(c, next) {
     c.set('deps', deps)
     c.set('nonce', deps.nonce())
+    c.set('startedAt', deps.now())
     await next()
   })
   // A name for everything that is logged or answered from here on, refusals included.

@@ -22,6 +22,8 @@ export type Visitor = {
 export type Variables = {
   deps: Deps
   transactionId: string
+  /** Milliseconds since 1970. */
+  startedAt: number
   caches: Caches
   /** The caches as operators have set them. */
   controls: Controls

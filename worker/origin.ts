@@ -16,6 +16,8 @@ export type OriginRequest = {
   body?: BodyInit | null
   signal?: AbortSignal
   deadline: DeadlineClass
+  /** Milliseconds of it that are over already. */
+  spent?: number
   /** Cap on the body after decompression (security 8). */
   maxBytes: number
 }
@@ -58,8 +60,8 @@ export function createOrigin(outside: {
     proxy: createBreaker(now),
     payments: null,
   }
-  return async (url, { deadline, maxBytes, signal, body, ...request }) => {
-    const timeout = AbortSignal.timeout(outside.deadlines[deadline])
+  return async (url, { deadline, spent = 0, maxBytes, signal, body, ...request }) => {
+    const timeout = AbortSignal.timeout(Math.max(0, outside.deadlines[deadline] - spent))
     const stop = signal ? AbortSignal.any([timeout, signal]) : timeout
     const isReference = url === REFERENCE_ORIGIN || url.startsWith(`${REFERENCE_ORIGIN}/`)
     const send = isReference ? outside.reference : outside.network

@@ -45,8 +45,8 @@ test('wishes wait 250 ms for more, and a second at most', () => {
   expect(dueTime({ open: open(wish(1, 1, 5_000), wish(2, 1, 5_900)), sent: [] })).toBe(6_000)
 })
 
-test('tries are 1, 2, 4 … 30 seconds apart', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map(retryTime)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+test('tries are 1, 2, 4 and then always 8 seconds apart', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].map(retryTime)).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000])
 })
 
 test('only an answer that another try cannot mend gives a wish up', () => {

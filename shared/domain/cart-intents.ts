@@ -33,7 +33,7 @@ export const INTENT_LIFETIME = 24 * 3_600_000
 /** Most wishes of one request; the rest follows in the next. */
 export const BATCH_MAX = 100
 const RETRY_DELAY = 1_000
-const RETRY_DELAY_MAX = 30_000
+const RETRY_DELAY_MAX = 8_000
 
 /** The wished total of a product, or undefined where nothing but the basket itself says it. */
 export function findWished({ open, sent }: Outbox, productId: number): number | undefined {
@@ -57,7 +57,7 @@ export function dueTime({ open, sent }: Outbox): number | null {
   return Math.min(Math.max(...times) + SEND_WINDOW, Math.min(...times) + SEND_WINDOW_MAX)
 }
 
-/** Milliseconds until the next try: 1 s, doubled with each failure, 30 s at most. */
+/** Milliseconds until the next try: 1 s, doubled with each failure, 8 s at most: who comes back is noticed within ten. */
 export function retryTime(failures: number): number {
   return Math.min(RETRY_DELAY * 2 ** (failures - 1), RETRY_DELAY_MAX)
 }

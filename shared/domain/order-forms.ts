@@ -19,6 +19,9 @@ export const ORDER_FORMS = {
   claim: 'claim',
 } as const
 
+/** What `done` says when a form was sent after the cut-off. */
+export const TOO_LATE = 'too-late'
+
 /** Fields of a line's wishes by its place in the order, as the API names them in its `fieldErrors`. */
 export const WISH_FIELDS = {
   lineId: (index: number) => `lines.${index}.lineId`,

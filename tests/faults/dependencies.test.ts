@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEADLINES } from '../../worker/origin.ts'
 import { breakDependency, mend } from './break.ts'
 import { copyStores, createIsolate, createStores, type Stores } from './isolate.ts'
 import { expectOutcome, isWholeAnswer, HEADERS } from './outcomes.ts'
@@ -14,9 +13,6 @@ import {
   statesOf,
 } from './table.ts'
 import { startUpstream } from './upstream.ts'
-
-/** So many times faster than in earnest; the cells with the real times stand in real-times.test.ts. */
-const HURRY = 20
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
 beforeAll(async () => {
@@ -48,8 +44,7 @@ describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
     if (state === 'stale' || state === 'old') stores.clock.now += row.ages?.[state] ?? 0
     const isolate = createIsolate(upstream.proxy.url, stores)
     // What fails at once is given its time, so that a busy machine doesn't look like a slow dependency.
-    if (fault === 'slow' || fault === 'hang')
-      isolate.deadlines[row.deadline] = DEADLINES[row.deadline] / HURRY
+    if (fault === 'slow' || fault === 'hang') isolate.hurry(row.breaks)
     breakDependency(upstream.proxy, isolate, row.breaks, fault)
     try {
       const kept = keptIn(stores, row)
@@ -66,7 +61,7 @@ describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
       mend(upstream.proxy, isolate)
     }
     // Recovery shows within ten seconds.
-    isolate.deadlines[row.deadline] = DEADLINES[row.deadline]
+    isolate.hurry(null)
     stores.clock.now += 10_000
     await expect
       .poll(

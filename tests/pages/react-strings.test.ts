@@ -179,7 +179,6 @@ async function renderScreen(
     }),
     context: {
       locale,
-      footer: builtInFooter(locale),
       config: config.public,
       publicOrigin: config.publicOrigin,
       year: 2026,
@@ -188,8 +187,8 @@ async function renderScreen(
       experiments: {},
       forced: [],
       form: null,
-      settings: NO_SETTINGS,
     },
+    content: { footer: builtInFooter(locale), settings: NO_SETTINGS },
     match: { key, params: PARAMS },
     search: { q: 'melk' },
     isComplete,

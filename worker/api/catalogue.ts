@@ -19,6 +19,8 @@ export type CatalogueCall = {
   search: URLSearchParams
   locale: CanonicalRead['locale']
   wantsFresh?: boolean
+  /** Milliseconds of the deadline that the request has waited for something else. */
+  spent?: number
 }
 
 /**
@@ -27,7 +29,7 @@ export type CatalogueCall = {
  * a call that is never stored; throws `OriginError` where neither backend nor copy has an answer.
  */
 export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise<CachedRead | null> {
-  const { endpoint, segments, search, locale, wantsFresh = false } = call
+  const { endpoint, segments, search, locale, wantsFresh = false, spent = 0 } = call
   const { caches, controls, deps } = c.var
   const policy = findReadPolicy(endpoint)
   const read = policy && canonicalRead(endpoint, segments, search, locale)
@@ -39,7 +41,7 @@ export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise
     controls,
     wantsFresh,
     behind: behindOf(c),
-    load: () => load(deps.origin, url, endpoint, headersFor(c, locale)),
+    load: () => load(deps.origin, url, endpoint, { headers: headersFor(c, locale), spent }),
   })
   return answer.status === 404 ? { ...answer, text: named(answer.text, c.var.transactionId) } : answer
 }
@@ -54,9 +56,9 @@ async function load(
   origin: Origin,
   url: string,
   endpoint: Endpoint,
-  headers: Record<string, string>,
+  sent: { headers: Record<string, string>; spent: number },
 ): Promise<ReadResult> {
-  const answer = await origin(url, { headers, deadline: 'apiRead', maxBytes: ANSWER_MAX_BYTES })
+  const answer = await origin(url, { ...sent, deadline: 'apiRead', maxBytes: ANSWER_MAX_BYTES })
   const text = await answer.text()
   const kept = KEPT.flatMap((name) => {
     const value = answer.headers.get(name)

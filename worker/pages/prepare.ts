@@ -38,6 +38,8 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
     freshUntil = Math.min(freshUntil, until)
   }
   c.set('wantsFresh', isForStore)
+  // What is made behind an answer has all the time there is.
+  const spent = isForStore ? 0 : spentOf(c)
   const api = createApi({
     base: SERVER_BASE,
     host: config.apiHost,
@@ -51,22 +53,31 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
       ...(cookie && { cookie }),
     },
     fetch: async (url, { body, ...init }) =>
-      (await readShared(c, url, init.method, isForStore, note)) ??
-      deps.origin(url, { ...init, body: body ?? null, deadline: 'apiRead', maxBytes: API_ANSWER_MAX_BYTES }),
+      (await readShared(c, url, init.method, { wantsFresh: isForStore, spent, note })) ??
+      deps.origin(url, {
+        ...init,
+        body: body ?? null,
+        deadline: 'apiRead',
+        spent,
+        maxBytes: API_ANSWER_MAX_BYTES,
+      }),
     report: (error, call) => deps.report(error, { where: 'api', transactionId, details: { call } }),
   })
-  const [footer, settings] = await Promise.all([getContent(c, 'footer'), getContent(c, 'site-settings')])
   let hasBuiltIn = false
-  for (const part of [footer, settings]) {
-    if (part.freshUntil === null) hasBuiltIn = true
-    else note(part.freshUntil)
-  }
+  // Asked together with the page's own data: two that hang cost no more than one.
+  const content = Promise.all([getContent(c, 'footer'), getContent(c, 'site-settings')]).then(
+    ([footer, settings]) => {
+      for (const { freshUntil: until } of [footer, settings]) {
+        if (until === null) hasBuiltIn = true
+        else note(until)
+      }
+      return { footer: footer.value, settings: pageSettings(settings.value) }
+    },
+  )
   const page = await preparePage({
     api,
     context: {
       locale,
-      footer: footer.value,
-      settings: pageSettings(settings.value),
       config: config.public,
       publicOrigin: config.publicOrigin,
       year: new Date(deps.now()).getUTCFullYear(),
@@ -76,6 +87,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
       forced,
       form: refused?.failure ?? null,
     },
+    content,
     match,
     search: match ? readSearch(match, location.search) : {},
     ...(status !== undefined && { status }),
@@ -99,9 +111,9 @@ async function readShared(
   c: AppContext,
   url: string,
   method: string,
-  wantsFresh: boolean,
-  note: (freshUntil: number) => void,
+  how: { wantsFresh: boolean; spent: number; note: (freshUntil: number) => void },
 ): Promise<Response | null> {
+  const { wantsFresh, spent, note } = how
   const { pathname, searchParams } = new URL(url)
   const segments = pathname.slice(UPSTREAM_PREFIX.length).split('/').filter(Boolean).map(decodeURIComponent)
   const { country, language } = c.var.locale
@@ -113,10 +125,24 @@ async function readShared(
   }
   const { endpoint } = matchEndpoint(method, segments, PATTERNS)
   if (!endpoint) return null
-  const answer = await readCatalogue(c, { endpoint, segments, search: searchParams, locale, wantsFresh })
+  const answer = await readCatalogue(c, {
+    endpoint,
+    segments,
+    search: searchParams,
+    locale,
+    wantsFresh,
+    spent,
+  })
   if (!answer) return null
   note(answer.freshUntil)
   return new Response(answer.text, { status: answer.status, headers: answer.headers })
+}
+
+/** Of the time for reads: a store or a flag service that hangs must not add up with them. */
+const SPENT_MAX = 1_000
+
+function spentOf({ var: { deps, startedAt } }: AppContext): number {
+  return Math.min(SPENT_MAX, deps.now() - startedAt)
 }
 
 /** Unknown query parameters don't reach the render; of a shared page only what its key knows does (security 10). */

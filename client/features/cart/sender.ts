@@ -147,7 +147,8 @@ class OfflineError extends Error {}
 function describe(error: unknown): CartFailure {
   if (error instanceof OfflineError) return { kind: 'offline', message: null }
   const status = statusOf(error)
-  if (status === undefined) return { kind: 'unreachable', message: null }
+  // The edge says these for a backend that does not answer it.
+  if (status === undefined || [502, 503, 504].includes(status)) return { kind: 'unreachable', message: null }
   const message = (error as { userMessage?: string | null }).userMessage ?? null
   return { kind: status === 409 ? 'conflict' : 'server', message }
 }

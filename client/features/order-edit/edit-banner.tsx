@@ -13,7 +13,7 @@ import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { orderQuery } from '../../queries/orders.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { useCart, useCartState } from '../cart/use-cart.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { useSwitchedBasket, WISHES_PATIENCE } from './use-switched-basket.ts'
 
 /**
@@ -27,7 +27,6 @@ export function EditBanner({ cart }: { cart: Cart }) {
 function Banner({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const isSettling = useCartState('isSettling')
   // Only says until when: the way out does not wait for it.
   const { data: order } = useQuery(orderQuery(useApi(), orderNumber))
   const end = order?.editableUntil ?? null
@@ -48,12 +47,7 @@ function Banner({ orderNumber }: { orderNumber: string }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Link
-          kind="relative_path"
-          path="/checkout/"
-          aria-disabled={isSettling || undefined}
-          className={buttonClass({ variant: 'primary' })}
-        >
+        <Link kind="relative_path" path="/checkout/" className={buttonClass({ variant: 'primary' })}>
           <Trans>Save the changes</Trans>
         </Link>
         <Abort orderNumber={orderNumber} />

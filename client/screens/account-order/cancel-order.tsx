@@ -14,7 +14,7 @@ import { useOrderChange } from './use-order-change.ts'
 export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
   const api = useApi()
   const store = useCart()
-  const { take, refresh } = useOrderChange(orderNumber)
+  const { take, refuse } = useOrderChange(orderNumber)
   const form = useForm({
     name: ORDER_FORMS.cancel,
     instance: orderNumber,
@@ -24,10 +24,7 @@ export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
       // An order that was being changed gives the basket back.
       void store.refresh()
     },
-    onRefused({ code }) {
-      if (code === 'order_locked') void refresh()
-      return false
-    },
+    onRefused: refuse,
   })
   return (
     <details className="open:basis-full" open={form.message !== null || undefined}>

@@ -15,7 +15,7 @@ export function DeliveryTypeForm({ order }: { order: Order }) {
   const { t } = useLingui()
   const api = useApi()
   const { orderNumber, deliveryType, placement } = order
-  const { take } = useOrderChange(orderNumber)
+  const { take, refuse } = useOrderChange(orderNumber)
   const form = useForm({
     name: ORDER_FORMS.deliveryType,
     instance: orderNumber,
@@ -26,6 +26,7 @@ export function DeliveryTypeForm({ order }: { order: Order }) {
         body: toDeliveryType((field) => fields[field]),
       }),
     onDone: () => take(null, ORDER_FORMS.deliveryType),
+    onRefused: refuse,
   })
   return (
     <Form form={form}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ORDER_FORMS } from '../../../shared/domain/order-forms.ts'
+import { ORDER_FORMS, TOO_LATE } from '../../../shared/domain/order-forms.ts'
+import { usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useLocation } from '../../router/use-router.ts'
 
@@ -11,6 +12,7 @@ import { useLocation } from '../../router/use-router.ts'
 export function Done({ orderNumber }: { orderNumber: string }) {
   const done = useLocation().search['done'] ?? ''
   const isHydrated = useIsHydrated()
+  const { form: posted } = usePageContext()
   const element = useRef<HTMLParagraphElement>(null)
   const first = useRef(true)
   useEffect(() => {
@@ -25,7 +27,12 @@ export function Done({ orderNumber }: { orderNumber: string }) {
       data-done={done}
       className="empty:hidden rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600"
     >
-      <Sentence done={done} orderNumber={orderNumber} />
+      {/* The form that was refused is gone with the order's being open: its message is said here. */}
+      {done === '' && posted?.code === 'order_locked' ? (
+        posted.message
+      ) : (
+        <Sentence done={done} orderNumber={orderNumber} />
+      )}
     </p>
   )
 }
@@ -42,6 +49,8 @@ function Sentence({ done, orderNumber }: { done: string; orderNumber: string }):
       return <Trans>The order is moved.</Trans>
     case ORDER_FORMS.claim:
       return <Trans>Your complaint has come in.</Trans>
+    case TOO_LATE:
+      return <Trans>Too late: the order can no longer be changed. Nothing was done.</Trans>
     default:
       return null
   }

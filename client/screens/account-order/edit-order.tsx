@@ -22,7 +22,7 @@ export function EditOrder({ order }: { order: Order }) {
   const store = useCart()
   const router = useRouter()
   const take = useSwitchedBasket(orderNumber)
-  const { refresh } = useOrderChange(orderNumber)
+  const { refuse } = useOrderChange(orderNumber)
   const form = useForm({
     name: ORDER_FORMS.edit,
     hasDraft: false,
@@ -34,10 +34,7 @@ export function EditOrder({ order }: { order: Order }) {
       take(cart)
       return router.navigate(href(site, 'cart'))
     },
-    onRefused() {
-      void refresh()
-      return false
-    },
+    onRefused: refuse,
   })
   if (isBeingEdited) {
     return (

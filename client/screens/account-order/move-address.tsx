@@ -16,7 +16,7 @@ export function MoveAddress({ order }: { order: Order }) {
   const api = useApi()
   const { data: addresses } = useSuspenseQuery(addressesQuery(api))
   const { orderNumber, address } = order
-  const { take } = useOrderChange(orderNumber)
+  const { take, refuse } = useOrderChange(orderNumber)
   const form = useForm({
     name: ORDER_FORMS.move,
     hasDraft: false,
@@ -24,6 +24,7 @@ export function MoveAddress({ order }: { order: Order }) {
     send: (fields) =>
       api.call(moveOrder, { params: { orderNumber }, body: toMove((field) => fields[field]) ?? {} }),
     onDone: (answer) => take(answer.order, ORDER_FORMS.move),
+    onRefused: refuse,
   })
   return (
     <Form form={form}>

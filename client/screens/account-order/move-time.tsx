@@ -23,7 +23,7 @@ export function MoveTime({ order }: { order: Order }) {
   const locale = useLocale()
   const queryClient = useQueryClient()
   const { orderNumber, deliverySlot, deliveryType } = order
-  const { take } = useOrderChange(orderNumber)
+  const { take, refuse } = useOrderChange(orderNumber)
   const slots = orderSlotsQuery(api, orderNumber)
   const { data: picker } = useSuspenseQuery(slots)
   const form = useForm({
@@ -32,9 +32,9 @@ export function MoveTime({ order }: { order: Order }) {
     send: (fields) =>
       api.call(moveOrder, { params: { orderNumber }, body: toMove((field) => fields[field]) ?? {} }),
     onDone: (answer) => take(answer.order, ORDER_FORMS.move),
-    onRefused() {
+    onRefused(error) {
       void queryClient.invalidateQueries({ queryKey: slots.queryKey })
-      return false
+      return refuse(error)
     },
   })
   const days = groupByDay(picker.deliverySlots, picker.timeZone)

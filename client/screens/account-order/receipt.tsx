@@ -20,7 +20,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   const place = { language, country: order.country }
   const money = (amount: number) => formatMoney(amount, language)
   return (
-    <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6 print:p-0">
+    <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Receipt for order ${orderNumber}`} />
       <nav aria-label={t`Receipt`} className="flex flex-wrap gap-3">
         <Link
@@ -36,7 +36,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
       </nav>
       <article
         data-receipt={orderNumber}
-        className="rounded-hero bg-surface border border-line p-5 sm:p-8 flex flex-col gap-6 print:border-0 print:p-0"
+        className="rounded-hero bg-surface border border-line p-5 sm:p-8 flex flex-col gap-6"
       >
         <h1 className="text-3xl font-800">
           <Trans>Receipt</Trans>

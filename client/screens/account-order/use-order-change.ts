@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../shared/api/orders-detail.ts'
+import { TOO_LATE } from '../../../shared/domain/order-forms.ts'
+import type { ApiError } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
@@ -9,7 +11,7 @@ import { useRouter } from '../../router/use-router.ts'
 
 /**
  * Takes over what the backend says the order is now, and says on the page which form did it. What the
- * answer leaves out is asked for; a refusal means that the order is not what this page shows.
+ * answer leaves out is asked for.
  */
 export function useOrderChange(orderNumber: string) {
   const api = useApi()
@@ -17,19 +19,25 @@ export function useOrderChange(orderNumber: string) {
   const router = useRouter()
   const { site } = useLocale()
   const { queryKey } = orderQuery(api, orderNumber)
-  const refresh = () => queryClient.invalidateQueries({ queryKey })
+  const tell = (done: string) =>
+    router.navigate(href(site, 'accountOrder', { orderNumber }, { done }), { scroll: 'keep', replace: true })
   return {
-    refresh,
     async take(order: Order | null, done: string): Promise<void> {
       if (order) queryClient.setQueryData(queryKey, order)
-      else await refresh()
+      else await queryClient.invalidateQueries({ queryKey })
       queryClient.removeQueries({ queryKey: ['orders', 'list'] })
       queryClient.removeQueries({ queryKey: ['slot-picker'] })
       void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
-      await router.navigate(href(site, 'accountOrder', { orderNumber }, { done }), {
-        scroll: 'keep',
-        replace: true,
-      })
+      await tell(done)
+    },
+    /**
+     * For an order that can no longer be changed: its forms leave the page, so the page itself says why.
+     * False for every other refusal, which is said beside the form.
+     */
+    refuse({ code }: ApiError): boolean {
+      if (code !== 'order_locked') return false
+      void queryClient.invalidateQueries({ queryKey }).then(() => tell(TOO_LATE))
+      return true
     },
   }
 }

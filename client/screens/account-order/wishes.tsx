@@ -24,7 +24,7 @@ function WishesForm({ order }: { order: Order }) {
   const { t } = useLingui()
   const api = useApi()
   const { orderNumber, lines, customerNote } = order
-  const { take } = useOrderChange(orderNumber)
+  const { take, refuse } = useOrderChange(orderNumber)
   const isRefused = usePageContext().form?.form === ORDER_FORMS.wishes
   const form = useForm({
     name: ORDER_FORMS.wishes,
@@ -41,6 +41,7 @@ function WishesForm({ order }: { order: Order }) {
     send: (fields) =>
       api.call(updateOrder, { params: { orderNumber }, body: toWishes((field) => fields[field]) }),
     onDone: (answer) => take(answer.order, ORDER_FORMS.wishes),
+    onRefused: refuse,
   })
   return (
     <Form form={form}>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { useFaultyShop } from '../support/faulty-shop.ts'
+import { clickTimes, control, settled, SHELF } from './cart-shopper.ts'
+
+const browser = useBrowser()
+const shop = useFaultyShop()
+/** The browser itself writes failed requests to the console. */
+const expected = [/Failed to load resource/]
+/** Milliseconds from the backend's return until everything is as it was, sending included. */
+const RECOVERY = 10_000
+
+test('while the backend is away the catalogue is there and the basket keeps what is added; ten seconds after its return it has arrived', async () => {
+  const stored = await findProduct()
+  for (const path of [SHELF, stored]) {
+    await expect.poll(async () => (await fetch(shop.url() + path)).headers.get('x-cache')).toMatch(/^hit/)
+  }
+  await shop.proxy().refuse()
+  const page = await browser.open({ expected })
+  for (const path of [stored, SHELF]) {
+    expect((await page.goto(shop.url() + path))?.status(), path).toBe(200)
+    await page.locator('main h1').waitFor()
+  }
+  await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
+
+  const { add, input } = control(page)
+  await clickTimes(add, 2)
+  await page.getByText('The shop does not answer. Your changes are kept').waitFor()
+  expect(await input.inputValue()).toBe('2')
+  // Nothing of it depends on the page staying open.
+  await page.reload()
+  await expect.poll(() => input.inputValue()).toBe('2')
+
+  await shop.proxy().listen()
+  const startedAt = Date.now()
+  await settled(page)
+  expect(Date.now() - startedAt).toBeLessThan(RECOVERY)
+  await expect.poll(() => page.getByText('The shop does not answer').count()).toBe(0)
+  const answer = await page.context().request.get(`${shop.url()}/api/v1/cart/`, {
+    headers: { 'x-country': 'NO', 'x-language': 'en' },
+  })
+  expect(await answer.json()).toMatchObject({ productQuantityCount: 2 })
+})
+
+/** A product of the shelf. */
+async function findProduct(): Promise<string> {
+  const html = await (await fetch(shop.url() + SHELF)).text()
+  return /href="(\/no-en\/products\/\d+[^"]*)"/.exec(html)?.[1] ?? ''
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../../scripts/project.ts'
+import { renderTable } from './document.ts'
+
+/** Formatters pad the columns of a table. */
+const plain = (text: string) => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
+
+it('docs/faults.md shows the table that the tests hold the shop to', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/faults.md'), 'utf8')
+  expect(plain(text), `In docs/faults.md belongs:\n${renderTable()}`).toContain(plain(renderTable()))
+})

@@ -1,0 +1,42 @@
+import { DEADLINES } from '../../worker/origin.ts'
+import { STORE_FAULTS } from './store-table.ts'
+import { FAULTS, type FaultName, OUTCOMES, type Row, ROWS } from './table.ts'
+
+/** The part of docs/faults.md that is written from the table the tests run by. */
+export function renderTable(): string {
+  const rows = Object.values<Row>(ROWS).map(({ title, asks, deadline, ages, keepsPage, nothing }) =>
+    [
+      '',
+      title,
+      `\`${asks}\``,
+      `${DEADLINES[deadline] / 1_000} s`,
+      ages ? (keepsPage ? `${OUTCOMES.hit} (the page)` : OUTCOMES.hit) : '–',
+      ages ? `after ${minutes(ages.stale)}: ${OUTCOMES.stale}` : '–',
+      ages ? `after ${minutes(ages.old)}: ${OUTCOMES.old}` : '–',
+      typeof nothing === 'string' ? OUTCOMES[nothing] : 'see below',
+      '',
+    ].join(' | '),
+  )
+  const perFault = Object.values<Row>(ROWS).find(({ nothing }) => typeof nothing !== 'string')?.nothing
+  const faults = (Object.keys(FAULTS) as FaultName[]).map((name) => {
+    const outcome = typeof perFault === 'object' ? OUTCOMES[perFault[name]] : ''
+    return ` | ${name} | ${FAULTS[name].does} | ${outcome} | `
+  })
+  const stores = Object.entries(STORE_FAULTS).map(([name, { does }]) => ` | ${name} | ${does} | `)
+  return [
+    '| What fails | Asked | Deadline | Fresh copy | Stale copy | Old copy | Nothing stored |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map((row) => row.trim()),
+    '',
+    '| Fault | What the dependency does | Through the proxy, nothing stored |',
+    '| --- | --- | --- |',
+    ...faults.map((row) => row.trim()),
+    '',
+    '| Store | What it does: always a miss, 200 |',
+    '| --- | --- |',
+    ...stores.map((row) => row.trim()),
+  ].join('\n')
+}
+
+const minutes = (milliseconds: number) =>
+  milliseconds < 60_000 ? `${milliseconds / 1_000} s` : `${milliseconds / 60_000} min`

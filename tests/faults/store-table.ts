@@ -1,0 +1,67 @@
+import type { Stores } from './isolate.ts'
+
+export type StoreFault = { does: string; break: (stores: Stores) => void }
+
+const BYTES = new TextEncoder().encode('<!doctype html><html><body><h1>Half a pa')
+
+/** What the stores of the edge may do wrong; each is a miss, 200, without a delay a visitor could notice. */
+export const STORE_FAULTS: Record<string, StoreFault> = {
+  'KV, error': {
+    does: 'throws at every call',
+    break: ({ kv }) => {
+      kv.mode = 'throws'
+    },
+  },
+  'KV, hang': {
+    does: 'never answers',
+    break: ({ kv }) => {
+      kv.mode = 'hangs'
+    },
+  },
+  'KV, slow': {
+    does: 'answers after two seconds',
+    break: ({ kv }) => {
+      kv.mode = 'slow'
+    },
+  },
+  'KV, full': {
+    does: 'takes no writes',
+    break: ({ kv }) => {
+      kv.mode = 'full'
+    },
+  },
+  'KV, garbage': {
+    does: 'gives entries that are cut',
+    break: ({ kv }) => spoilKv(kv, (text) => text.slice(0, 9)),
+  },
+  'KV, wrong shape': {
+    does: 'gives entries of another shape',
+    break: ({ kv }) => spoilKv(kv, () => '{"a":[1]}'),
+  },
+  'KV, 10 MB': {
+    does: 'gives entries of 10 MB',
+    break: ({ kv }) => spoilKv(kv, () => JSON.stringify('x'.repeat(10_000_000))),
+  },
+  'Cache API, error': {
+    does: 'throws at every call',
+    break: ({ cache }) => {
+      cache.mode = 'throws'
+    },
+  },
+  'Cache API, hang': {
+    does: 'never answers',
+    break: ({ cache }) => {
+      cache.mode = 'hangs'
+    },
+  },
+  'Cache API, somebody else’s answer': {
+    does: 'gives answers that we have not stored',
+    break({ cache }) {
+      for (const key of cache.stored.keys()) cache.stored.set(key, { status: 200, headers: [], body: BYTES })
+    },
+  },
+}
+
+function spoilKv({ stored }: Stores['kv'], spoil: (text: string) => string): void {
+  for (const [key, { value, metadata }] of stored) stored.set(key, { value: spoil(value), metadata })
+}
