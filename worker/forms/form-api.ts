@@ -1,6 +1,7 @@
+import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { MISSING_HOST } from '../../shared/errors.ts'
 import { buildSetCookies } from '../api/answer-headers.ts'
-import { API_ANSWER_MAX_BYTES } from '../api/proxy.ts'
+import { API_ANSWER_MAX_BYTES, deadlineOf } from '../api/proxy.ts'
 import { buildUpstreamHeaders, identify, UPSTREAM_PREFIX } from '../api/upstream-headers.ts'
 import type { AppContext } from '../context.ts'
 
@@ -40,7 +41,7 @@ export function openFormApi(c: AppContext): FormApi {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      deadline: 'proxy',
+      deadline: deadlineOf({ method: method as Endpoint['method'], path }),
       maxBytes: API_ANSWER_MAX_BYTES,
     })
     for (const line of buildSetCookies(answer.headers)) {
