@@ -52,6 +52,8 @@ export async function startFlakyBackend(target: string, random: () => number): P
     if (kind === 'slow') setTimeout(pass, SLOW_MS)
     else pass()
   })
+  // Closing an idle connection just when a request comes on it would be a fault nobody ordered.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
