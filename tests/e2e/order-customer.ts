@@ -58,16 +58,22 @@ export async function advance(staff: BrowserContext, orderNumber: string, steps:
   }
 }
 
+type Row = { quantity: number; product: { id: number } }
+
+export async function basketRows(context: BrowserContext, country: Country): Promise<Row[]> {
+  type Cart = { groups: { items: Row[] }[] }
+  const { groups } = await call<Cart>(context, country, { method: 'GET', path: 'cart/' })
+  return groups.flatMap(({ items }) => items)
+}
+
 /** Pieces of a product in the customer's basket. */
 export async function inBasket(
   context: BrowserContext,
   country: Country,
   productId: number,
 ): Promise<number> {
-  type Cart = { groups: { items: { quantity: number; product: { id: number } }[] }[] }
-  const { groups } = await call<Cart>(context, country, { method: 'GET', path: 'cart/' })
-  return groups
-    .flatMap(({ items }) => items)
+  const rows = await basketRows(context, country)
+  return rows
     .filter(({ product }) => product.id === productId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }

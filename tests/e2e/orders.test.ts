@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { call, decide, open, placed } from './buyer.ts'
-import { advance, inBasket, orderPath, placeOrder, readOrder } from './order-customer.ts'
+import { advance, basketRows, inBasket, orderPath, placeOrder, readOrder } from './order-customer.ts'
 import { signIn } from './people-visitor.ts'
 
 const browser = useBrowser()
 
 test('an order is changed, the difference paid, delivered, vouched for, complained about and ordered again', async () => {
-  const page = await browser.open()
+  const page = await browser.open({ expected: [/status of 409/] })
   const context = page.context()
   const number = await placeOrder(page, 'no-en')
   const former = await readOrder(context, 'NO', number)
@@ -23,23 +23,23 @@ test('an order is changed, the difference paid, delivered, vouched for, complain
   const banner = page.locator(`[data-editing="${number}"]`)
   await banner.getByText(/^Save before /).waitFor()
   expect(await inBasket(context, 'NO', 107), 'the own basket is put aside').toBe(0)
-  const line = page.locator('main form[data-cart]').first()
-  await line.locator('button[value="1"]').click()
-  await page.locator('[data-cart-totals="final"]').waitFor()
-  const changed = async () => {
-    const { items: rows } = await basketOf()
-    return rows.find(({ quantity }) => quantity === 6)?.product.id ?? 0
-  }
-  const basketOf = async () => {
-    type Item = { quantity: number; product: { id: number } }
-    const path = 'cart/'
-    const cart = await call<{ groups: { items: Item[] }[] }>(context, 'NO', { method: 'GET', path })
-    return { items: cart.groups.flatMap(({ items: rows }) => rows) }
-  }
-  await expect.poll(changed).toBeGreaterThan(0)
-  const productId = await changed()
 
-  await banner.getByRole('link', { name: 'Save the changes' }).click()
+  // On a shelf the same basket says so beside the page.
+  await open(page, '/no-en/categories/1')
+  const add = page.locator('main form[data-cart] button[value="1"]').first()
+  await add.click()
+  const beside = page.locator(`[data-mini-cart] [data-editing="${number}"]`)
+  await beside.waitFor()
+  const before = new Map(former.lines.map(({ product, orderedQuantity }) => [product.id, orderedQuantity]))
+  const findMore = async () => {
+    const rows = await basketRows(context, 'NO')
+    return rows.find(({ product, quantity }) => quantity !== (before.get(product.id) ?? 0))
+  }
+  await expect.poll(findMore).toBeDefined()
+  const more = await findMore()
+  const productId = more?.product.id ?? 0
+
+  await beside.getByRole('link', { name: 'Save the changes' }).click()
   const toPay = Number(
     (await page.locator('[data-to-pay]').textContent())?.replace(/[^\d,.]/g, '').replace(',', '.'),
   )
@@ -49,12 +49,28 @@ test('an order is changed, the difference paid, delivered, vouched for, complain
   await decide(page, 'Approve')
   expect(await placed(page)).toBe(number)
   const after = await readOrder(context, 'NO', number)
-  expect(after.lines.find(({ product }) => product.id === productId)?.orderedQuantity).toBe(6)
-  await expect.poll(() => inBasket(context, 'NO', 107), 'the own basket is back').toBe(2)
+  expect(after.lines.find(({ product }) => product.id === productId)?.orderedQuantity).toBe(more?.quantity)
+  await expect.poll(() => inBasket(context, 'NO', 107), { message: 'the own basket is back' }).toBe(2)
 
   const staff = await browser.context()
   await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
-  await advance(staff, number, 5)
+  const plain = await browser.context({ javaScript: false, expected: [/status of 409/] })
+  await plain.addCookies(await context.cookies())
+  const without = await plain.newPage()
+  await without.goto(sharedShopUrl() + orderPath('no-en', number))
+  await open(page, orderPath('no-en', number))
+  await advance(staff, number, 1)
+  await page.getByRole('button', { name: 'Change the goods' }).click()
+  await page
+    .locator('[data-done="too-late"]')
+    .getByText(/^Too late/)
+    .waitFor()
+  await page.locator('[data-order-status="locked"]').waitFor()
+  await without.getByRole('button', { name: 'Change the goods' }).click()
+  await without.locator('[data-order-status="locked"]').waitFor()
+  expect(await without.locator('[data-done]').textContent(), 'the reason').not.toBe('')
+
+  await advance(staff, number, 4)
   await open(page, orderPath('no-en', number))
   await page.locator('[data-order-status="delivered"]').waitFor()
   await page.locator('[data-claim] summary').click()
