@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
+import { findAxeFaults, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { buyAt, call, fillBasket, holdSlot, open, PASSWORD, placed, register } from './buyer.ts'
 
@@ -27,21 +27,22 @@ async function logIn(context: BrowserContext, username: string): Promise<void> {
 }
 
 /** A page of the same customer that axe may look into. */
-async function look(from: Page, viewport: 390 | 1280, javaScript = true): Promise<Page> {
-  const page = await browser.open({ viewport, bypassCSP: true, javaScript })
+async function look(from: Page, javaScript = true): Promise<Page> {
+  const page = await browser.open({ viewport: 390, bypassCSP: true, javaScript })
   await page.context().addCookies(await from.context().cookies())
   return page
 }
 
 async function expectSound(from: Page, path: string, name: string): Promise<void> {
-  for (const viewport of [390, 1280] as const) {
-    const page = await look(from, viewport)
-    await open(page, path)
-    expect(await findAxeFaults(page), `${name} at ${viewport}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport)
-    await saveScreenshot(page, `${name}-${viewport}`)
-    await page.context().close()
+  const page = await look(from)
+  await open(page, path)
+  for (const width of [390, 1280] as const) {
+    await page.setViewportSize(VIEWPORTS[width])
+    expect(await findAxeFaults(page), `${name} at ${width}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await saveScreenshot(page, `${name}-${width}`)
   }
+  await page.context().close()
 }
 
 test('what an organisation ordered by invoice is in its list, and prints as a paper', async () => {
@@ -87,7 +88,7 @@ test('what an organisation ordered by invoice is in its list, and prints as a pa
   const stranger = await browser.open({ expected: [/status of 404/] })
   await register(stranger.context(), 'NO')
   expect((await stranger.goto(url() + path))?.status(), 'nobody else’s').toBe(404)
-  const plain = await look(page, 390, false)
+  const plain = await look(page, false)
   await plain.goto(url() + path)
   await plain.locator('article[data-invoice]').waitFor()
   await expectSound(page, path, 'invoice')
@@ -122,7 +123,7 @@ test('a saved card is suggested first or forgotten, with and without JavaScript'
   // The button that had the focus is gone.
   await expect.poll(() => told.evaluate((element) => element === document.activeElement)).toBe(true)
 
-  const plain = await look(page, 390, false)
+  const plain = await look(page, false)
   await plain.goto(`${url()}/no/account/payment-cards/`)
   await card(plain, '1111')
     .getByRole('button', { name: /^Foreslå først/ })
