@@ -18,6 +18,8 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'discounts', to: 'cart', reason: 'a code changes what the basket costs' },
   { from: 'mini-cart', to: 'cart', reason: 'it opens with the first wish and shows the basket' },
   { from: 'mini-cart', to: 'cart-lines', reason: 'it is a small basket page' },
+  { from: 'mini-cart', to: 'order-edit', reason: 'it says which order the basket holds for changes' },
+  { from: 'order-edit', to: 'cart', reason: 'an edit that begins or ends brings another basket' },
   { from: 'product-tile', to: 'quantity', reason: 'every tile can be put in the basket' },
   { from: 'quantity', to: 'cart', reason: 'the control shows and changes what the engine holds' },
   { from: 'product-row', to: 'product-tile', reason: 'a row is a shelf of tiles' },

@@ -40,7 +40,7 @@ const RESOURCES: Record<string, { segment: string; query: string; planned?: true
   surveys: { segment: 'surveys', query: 'surveyQuery', planned: true },
   'ingredient alternatives': { segment: 'products', query: 'ingredientAlternativesQuery', planned: true },
   'slot picker': { segment: 'slot-picker', query: 'slotsQuery' },
-  orders: { segment: 'orders', query: 'ordersQuery', planned: true },
+  orders: { segment: 'orders', query: 'ordersQuery' },
   'product lists': { segment: 'product-lists', query: 'productListsQuery', planned: true },
   'recurring orders': { segment: 'product-lists', query: 'recurringOrdersQuery', planned: true },
   'dinner lists': { segment: 'dinners', query: 'dinnersQuery', planned: true },
