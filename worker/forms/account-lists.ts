@@ -31,7 +31,11 @@ export const reminderForms = screenForms({
       const [weekday, time] = [form.get('weekday') ?? '', form.get('time') ?? '']
       if (!WEEKDAY.test(weekday) || !TIME.test(time)) return null
       const { timeZone } = MARKETS[c.var.locale.country]
-      const remindAt = nextWeekday({ weekday: Number(weekday), time }, new Date(c.var.deps.now()), timeZone).toISOString()
+      const remindAt = nextWeekday(
+        { weekday: Number(weekday), time },
+        new Date(c.var.deps.now()),
+        timeZone,
+      ).toISOString()
       return api.call('POST', 'reminders/', { kind: 'slot', remindAt })
     },
   },
