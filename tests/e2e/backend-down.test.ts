@@ -15,20 +15,22 @@ test('while the backend is away the catalogue is there and the basket keeps what
   for (const path of [SHELF, stored]) {
     await expect.poll(async () => (await fetch(shop.url() + path)).headers.get('x-cache')).toMatch(/^hit/)
   }
-  await shop.proxy().refuse()
   const page = await browser.open({ expected })
-  for (const path of [stored, SHELF]) {
-    expect((await page.goto(shop.url() + path))?.status(), path).toBe(200)
-    await page.locator('main h1').waitFor()
-  }
+  const session = page.waitForResponse(/\/user\/session\//)
+  await page.goto(shop.url() + SHELF)
+  await (await session).finished()
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
+  await shop.proxy().refuse()
 
   const { add, input } = control(page)
   await clickTimes(add, 2)
   await page.getByText('The shop does not answer. Your changes are kept').waitFor()
   expect(await input.inputValue()).toBe('2')
-  // Nothing of it depends on the page staying open.
-  await page.reload()
+  // Neither the pages nor what was added need the backend to come again.
+  for (const path of [stored, SHELF]) {
+    expect((await page.goto(shop.url() + path))?.status(), path).toBe(200)
+    await page.locator('main h1').waitFor()
+  }
   await expect.poll(() => input.inputValue()).toBe('2')
 
   await shop.proxy().listen()

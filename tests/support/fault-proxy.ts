@@ -163,7 +163,9 @@ function passOn(
   outgoing: ServerResponse,
   isCut: boolean,
 ): void {
-  const headers = { ...incoming.headers, host: target.host }
+  const { origin } = incoming.headers
+  // The target takes changes from its own pages only, and does not know that it stands behind another shop.
+  const headers = { ...incoming.headers, host: target.host, ...(origin && { origin: target.origin }) }
   const upstream = sendRequest(target, { method: incoming.method, headers }, async (reply) => {
     outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
     const whole = await readAll(reply)

@@ -22,6 +22,7 @@ export function useFaultyShop(): FaultyShop {
   })
   beforeEach(async () => {
     get(proxy).reset()
+    await get(proxy).listen()
     await get(shop).forgetCaches()
   })
   afterAll(async () => {
