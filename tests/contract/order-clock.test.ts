@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OrderOnWire } from '../../origin/orders/to-order.ts'
 import { milestonesOf, runOrderClock } from '../../origin/orders/clock/run.ts'
 import { findSubstitute } from '../../origin/orders/clock/substitutes.ts'
@@ -260,5 +260,47 @@ describe('letters', () => {
     expect(mails[1]?.text).toContain('1 av 2')
     expect(mails[2]?.text).toContain(`http://localhost:8787/se/delivery-tracker/${orderNumber}/?token=`)
     expect(mails[3]?.text).toContain('Summa')
+  })
+})
+
+describe('an order that cannot be read', () => {
+  it('keeps no other order waiting and no other letter back', async () => {
+    const slot = await nextSlot()
+    const place = () => placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    const [broken, sound] = [await place(), await place()]
+    const setCodes = (codes: string) =>
+      origin.db.prepare('UPDATE orders SET codes_json = ?2 WHERE order_number = ?1').bind(broken, codes).run()
+    await setCodes('{}')
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await goTo(slot.closes_at)
+    expect(await statusOf(origin, broken)).toBe('picking')
+    expect(await statusOf(origin, sound)).toBe('delivered')
+    expect(report).toHaveBeenCalledWith('An order could not be moved on', {
+      order: broken,
+      error: expect.stringContaining('reduce'),
+    })
+    // More than one run has letters for.
+    while ((await sendOrderMails(origin.deps)) > 0);
+    expect(report).toHaveBeenCalledWith(
+      'A letter about an order could not be written',
+      expect.objectContaining({ error: expect.stringContaining('reduce') }),
+    )
+    report.mockRestore()
+    await setCodes('[]')
+    const lettersOf = async (orderNumber: string) => {
+      const { results } = await origin.db
+        .prepare(
+          `SELECT m.template FROM order_mails m JOIN order_events e ON e.id = m.event_id
+            WHERE e.order_number = ?1 AND e.status IN ('placed', 'delivered') ORDER BY e.id`,
+        )
+        .bind(orderNumber)
+        .all<{ template: string | null }>()
+      return results.map(({ template }) => template)
+    }
+    expect(await lettersOf(broken)).toEqual([null])
+    expect(await lettersOf(sound)).toEqual(['order_confirmation', 'order_receipt'])
+    // Mended, it goes on where it stood.
+    await runOrderClock(origin.deps)
+    expect(await statusOf(origin, broken)).toBe('delivered')
   })
 })

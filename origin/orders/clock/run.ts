@@ -21,7 +21,8 @@ const FAILED_MS = 24 * 3_600_000
 
 /**
  * Moves every order on that has something due, each step in a batch of its own (contract 9.13). May run
- * twice at once and after a crash: a step that was taken is not taken again. Answers how many steps it took.
+ * twice at once and after a crash: a step that was taken is not taken again. An order that cannot be moved is
+ * reported and keeps none of the others waiting, nor their places in the run. Answers how many steps it took.
  */
 export async function runOrderClock(deps: ClockDeps): Promise<number> {
   const now = deps.clock().toISOString()
@@ -40,9 +41,18 @@ export async function runOrderClock(deps: ClockDeps): Promise<number> {
     )
     .bind(now, isFast ? 1 : 0)
     .all<TimedOrder>()
-  const due = results.filter((row) => isDue(row, deps, now)).slice(0, RUN_MAX)
   let taken = 0
-  for (const { order_number: orderNumber } of due) taken += await catchUp(deps, orderNumber, now)
+  let moved = 0
+  for (const row of results) {
+    if (moved === RUN_MAX) break
+    try {
+      if (!isDue(row, deps, now)) continue
+      taken += await catchUp(deps, row.order_number, now)
+      moved += 1
+    } catch (error) {
+      console.error('An order could not be moved on', { order: row.order_number, error: String(error) })
+    }
+  }
   return taken
 }
 

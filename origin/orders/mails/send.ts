@@ -1,5 +1,5 @@
 import type { OriginDeps } from '../../deps.ts'
-import { prepareMail } from '../../mailbox/mail.ts'
+import { prepareMail, type Mail } from '../../mailbox/mail.ts'
 import { findOrder, orderStatements, type EventRow } from '../read.ts'
 import { mailOf, orderLetter } from './letter.ts'
 
@@ -11,7 +11,8 @@ type PendingEvent = EventRow & { order_number: string; email: string | null }
 /**
  * Writes the letters of what happened to orders since the last run, in the order it happened. Each event
  * and its letter are marked in one batch, so that nobody is told twice and nothing is forgotten, however
- * many run this and wherever one of them dies. Answers how many events were looked at.
+ * many run this and wherever one of them dies. An event whose letter cannot be written is reported and marked
+ * without one: it must not keep back what happened to everybody else. Answers how many events were looked at.
  */
 export async function sendOrderMails(deps: Pick<OriginDeps, 'db' | 'clock' | 'config'>): Promise<number> {
   const { db } = deps
@@ -38,13 +39,7 @@ async function tell(
   now: string,
 ): Promise<boolean> {
   const { db, config } = deps
-  const template = mailOf(event)
-  const by = { orderNumber: event.order_number, userId: null }
-  const stored = template && event.email ? findOrder(await db.batch(orderStatements({ db }, by))) : null
-  const letter =
-    stored && template && event.email
-      ? await orderLetter(deps, stored, event, { template, to: event.email, now })
-      : null
+  const letter = await findLetter(deps, event, now)
   try {
     await db.batch([
       db
@@ -56,5 +51,25 @@ async function tell(
   } catch (error) {
     if (/UNIQUE constraint failed: order_mails/.test(String(error))) return false
     throw error
+  }
+}
+
+/** Null for what needs no letter, has nobody to get it, or cannot be told. Throws when the database does. */
+async function findLetter(
+  deps: Pick<OriginDeps, 'db' | 'clock' | 'config'>,
+  event: PendingEvent,
+  now: string,
+): Promise<Mail | null> {
+  const { db } = deps
+  const template = mailOf(event)
+  if (!template || !event.email) return null
+  const by = { orderNumber: event.order_number, userId: null }
+  const stored = findOrder(await db.batch(orderStatements({ db }, by)))
+  if (!stored) return null
+  try {
+    return await orderLetter(deps, stored, event, { template, to: event.email, now })
+  } catch (error) {
+    console.error('A letter about an order could not be written', { event: event.id, error: String(error) })
+    return null
   }
 }
