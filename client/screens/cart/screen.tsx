@@ -45,7 +45,7 @@ export function Screen() {
       {isEmpty && !isSettling ? (
         <EmptyCart />
       ) : (
-        <div className="mt-4 grid gap-6 lg:grid-cols-[1fr_22rem] items-start">
+        <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
           <div className="rounded-card bg-surface px-4 py-3">
             <Messages messages={cart.messages} />
             <CartGroups cart={cart} />
