@@ -85,9 +85,20 @@ async function pickedByStaff(
       }
       if (pick.substituteId === null)
         return { lineId: line.id, delivered: pick.delivered, substitute: null, weight }
-      const wanted = { productId: pick.substituteId, quantity: pick.delivered }
+      if (line.allow_substitution === 0 || stored.head.allow_substitutions === 0) {
+        throw new StaffRefusal(`The customer wants nothing else instead of ${line.full_name}.`)
+      }
+      const wanted = {
+        orderedId: line.product_id,
+        productId: pick.substituteId,
+        quantity: pick.delivered,
+      }
       const substitute = await findNamedSubstitute(deps.db, stored.head, wanted, now)
-      if (!substitute) throw new StaffRefusal(`Product ${pick.substituteId} cannot come instead.`)
+      if (!substitute) {
+        throw new StaffRefusal(
+          `Product ${pick.substituteId} cannot come instead of ${line.full_name}: it is not there in that number, is sold by age, or has an allergen that was not ordered.`,
+        )
+      }
       return { lineId: line.id, delivered: pick.delivered, substitute, weight: 1 }
     }),
   )

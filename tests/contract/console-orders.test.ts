@@ -74,6 +74,54 @@ describe('orders at the console', () => {
     expect((await orderOf(orderNumber)).lines[0]?.substitution?.fullName).toMatch(/\S/)
   })
 
+  it('get nothing else where the customer wants nothing else, and no allergen that was not ordered', async () => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+    await origin.db
+      .prepare(`UPDATE orders SET status = 'picking' WHERE order_number = ?1`)
+      .bind(orderNumber)
+      .run()
+    const lineId = (await orderOf(orderNumber)).lines[0]?.lineId ?? 0
+    const pack = (substitute: number) =>
+      post('orders', {
+        order_number: orderNumber,
+        action: 'pack',
+        [`line_${lineId}`]: '4',
+        [`substitute_${lineId}`]: String(substitute),
+      })
+    const other = await origin.db
+      .prepare(
+        `SELECT a.product_id AS id FROM product_allergens a
+           JOIN stock s ON s.product_id = a.product_id AND s.country = 'NO' AND s.on_hand - s.reserved > 20
+           JOIN product_markets m ON m.product_id = a.product_id AND m.country = 'NO' AND m.is_listed = 1
+          WHERE a.code NOT IN (SELECT code FROM product_allergens WHERE product_id = ?1)
+            AND m.age_limit IS NULL ORDER BY a.product_id LIMIT 1`,
+      )
+      .bind(MILK.productId)
+      .first<{ id: number }>()
+    expect(await pack(other?.id ?? 0)).toMatchObject({
+      status: 400,
+      told: expect.stringContaining('an allergen that was not ordered'),
+    })
+    const wish = (table: string, column: string, isAllowed: number) =>
+      origin.db
+        .prepare(`UPDATE ${table} SET ${column} = ?2 WHERE order_number = ?1`)
+        .bind(orderNumber, isAllowed)
+        .run()
+    for (const [table, column] of [
+      ['order_lines', 'allow_substitution'],
+      ['orders', 'allow_substitutions'],
+    ] as const) {
+      await wish(table, column, 0)
+      expect(await pack(101)).toMatchObject({
+        status: 400,
+        told: expect.stringContaining('wants nothing else'),
+      })
+      await wish(table, column, 1)
+    }
+    expect(await statusOf(origin, orderNumber)).toBe('picking')
+    expect((await pack(101)).status).toBe(303)
+  })
+
   it('are out of reach for everybody else', async () => {
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
     const cookie = `sessionid=${kari.cookie('sessionid')}`

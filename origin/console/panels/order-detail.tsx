@@ -77,7 +77,7 @@ export function OrderDetail({ stored }: { stored: StoredOrder }) {
                   )}
                 </td>
                 <td>
-                  {line.allow_substitution === 0 && 'No substitute. '}
+                  {(line.allow_substitution === 0 || head.allow_substitutions === 0) && 'No substitute. '}
                   {line.note}
                 </td>
               </tr>

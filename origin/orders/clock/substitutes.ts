@@ -34,9 +34,7 @@ export async function findSubstitute(
          LEFT JOIN brands b ON b.id = p.brand_id
         WHERE listed.age_limit IS NULL AND p.comparison_unit = ordered.comparison_unit
           AND coalesce(listed.on_hand - listed.reserved, 0) >= ?5
-          AND NOT EXISTS (
-            SELECT 1 FROM product_allergens a WHERE a.product_id = listed.id
-               AND a.code NOT IN (SELECT code FROM product_allergens WHERE product_id = ?4))
+          AND ${addsNoAllergen('?4')}
         ORDER BY r.kind = 'alternative' DESC, r.score DESC,
                  abs(ln(p.comparison_quantity / ordered.comparison_quantity)), p.popularity DESC, listed.id
         LIMIT 1`,
@@ -46,11 +44,14 @@ export async function findSubstitute(
   return row && { productId: row.id, name: row.name, unitMinor: row.price_minor }
 }
 
-/** The product a person at the console names, if it can come in that number. */
+/**
+ * The product a person at the console names, if it can come instead of the ordered one in that number:
+ * there, not age-restricted, and without an allergen the ordered one does not declare. Null otherwise.
+ */
 export async function findNamedSubstitute(
   db: D1Database,
   { country, language }: Pick<OrderRow, 'country' | 'language'>,
-  { productId, quantity }: { productId: number; quantity: number },
+  { orderedId, productId, quantity }: { orderedId: number; productId: number; quantity: number },
   now: string,
 ): Promise<Substitute | null> {
   const row = await db
@@ -58,9 +59,17 @@ export async function findNamedSubstitute(
       `WITH section (product_id) AS (SELECT ?4), ${LISTED}
        SELECT listed.id, listed.price_minor, t.name
          FROM listed JOIN product_texts t ON t.product_id = listed.id AND t.lang = ?3
-        WHERE listed.age_limit IS NULL AND coalesce(listed.on_hand - listed.reserved, 0) >= ?5`,
+        WHERE listed.age_limit IS NULL AND coalesce(listed.on_hand - listed.reserved, 0) >= ?5
+          AND ${addsNoAllergen('?6')}`,
     )
-    .bind(country, now, language, productId, quantity)
+    .bind(country, now, language, productId, quantity, orderedId)
     .first<{ id: number; price_minor: number; name: string }>()
   return row && { productId: row.id, name: row.name, unitMinor: row.price_minor }
+}
+
+/** The customer chose by what the ordered product contains. */
+function addsNoAllergen(ordered: string): string {
+  return `NOT EXISTS (
+    SELECT 1 FROM product_allergens a WHERE a.product_id = listed.id
+       AND a.code NOT IN (SELECT code FROM product_allergens WHERE product_id = ${ordered}))`
 }
