@@ -4,18 +4,27 @@ import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
 import type { AddressSnapshot } from './address.ts'
 import { changeOrder } from './change.ts'
+import { FIXED_DELIVERY } from './delivery-type-texts.ts'
 import { prepareEvent } from './events.ts'
 import { requireChangeable } from './guards.ts'
 import type { StoredOrder } from './read.ts'
 import { toOrderSummary } from './summary.ts'
 import { finalOf, toOrder } from './to-order.ts'
 
-/** Goods may be left alone unless somebody's age has to be seen or the address has no place for them. */
+/**
+ * Goods may be left alone unless somebody's age has to be seen or the address has no place for them. What
+ * comes by boat or is picked up is left as it is: 400 for the field, or 409 `unattended_not_allowed`.
+ */
 export const serveDeliveryType: Handler<typeof setOrderDeliveryType> = async ({ params, body }, request) => {
   const { db, now } = request
   const stored = await changeOrder(request, params.orderNumber, (found) => {
     requireChangeable(found.head, request)
     if (body.deliveryType === 'unattended') requireUnattendedAllowed(found)
+    // At a quay or a shelf there is no door to choose at: the slot says how it delivers.
+    if (isFixed(found.head)) {
+      const message = FIXED_DELIVERY[request.language]
+      throw fieldFailure(request, { deliveryType: { code: 'invalid', message } })
+    }
     const address = JSON.parse(found.head.address_json) as AddressSnapshot
     const placed: AddressSnapshot = {
       ...address,
@@ -43,9 +52,12 @@ export const serveDeliveryType: Handler<typeof setOrderDeliveryType> = async ({ 
 export function requireUnattendedAllowed({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): void {
   const address = JSON.parse(head.address_json) as AddressSnapshot
   const isRestricted = lines.some(({ age_limit }) => age_limit !== null)
-  const isFixed = head.delivery_type === 'boat' || head.delivery_type === 'pickup'
-  if (isRestricted || isFixed || address.unattended_allowed !== 1)
+  if (isRestricted || isFixed(head) || address.unattended_allowed !== 1)
     throw new ApiFailure('unattended_not_allowed')
+}
+
+function isFixed({ delivery_type: type }: StoredOrder['head']): boolean {
+  return type === 'boat' || type === 'pickup'
 }
 
 /** Notes for driver and picker. An unknown line is a field error, not silently left out. */

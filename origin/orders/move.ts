@@ -53,7 +53,7 @@ async function findTarget(
 ): Promise<Target | null> {
   const present = JSON.parse(head.address_json) as AddressSnapshot
   const slotId = wish.deliverySlotId ?? head.slot_id
-  const [slots, addresses] = (await request.db.batch([
+  const [slots, addresses, alcohol] = (await request.db.batch([
     request.db
       .prepare('SELECT * FROM delivery_slots WHERE id = ?1 AND country = ?2')
       .bind(slotId, head.country),
@@ -63,7 +63,16 @@ async function findTarget(
           WHERE a.id = ?1 AND a.user_id = ?2 AND a.country = ?3 AND a.deleted_at IS NULL`,
       )
       .bind(wish.deliveryAddressId ?? 0, requireUser(request).user_id, head.country),
-  ])) as [D1Result<SlotRow>, D1Result<{ json: string }>]
+    // An age limit alone binds to no hours: energy drinks have one too.
+    request.db
+      .prepare(
+        `SELECT EXISTS (
+           SELECT 1 FROM order_lines l
+             JOIN product_markets m ON m.product_id = l.product_id AND m.country = ?2 AND m.abv IS NOT NULL
+            WHERE l.order_number = ?1 AND l.age_limit IS NOT NULL) AS has_alcohol`,
+      )
+      .bind(head.order_number, head.country),
+  ])) as [D1Result<SlotRow>, D1Result<{ json: string }>, D1Result<{ has_alcohol: number }>]
   const slot = slots.results[0]
   const found = addresses.results[0]
   if (wish.deliveryAddressId !== undefined && !found) throw new ApiFailure('address_not_found')
@@ -73,9 +82,9 @@ async function findTarget(
   if (!slot || (address.delivery_area_id ?? head.area_id) !== slot.area_id) {
     throw new ApiFailure('slot_not_for_address')
   }
-  const isRestricted = lines.some(({ age_limit }) => age_limit !== null)
+  const hasAlcohol = alcohol.results[0]?.has_alcohol === 1
   const span = { opensAt: slot.opens_at, closesAt: slot.closes_at }
-  if (isRestricted && !isWithinAlcoholHours(span, head.country)) throw new ApiFailure('alcohol_hours')
+  if (hasAlcohol && !isWithinAlcoholHours(span, head.country)) throw new ApiFailure('alcohol_hours')
   // A slot says how it delivers, except that at a door the customer chooses.
   const isChosen = slot.delivery_type === 'attended' && head.delivery_type === 'unattended'
   const deliveryType = isChosen ? 'unattended' : slot.delivery_type

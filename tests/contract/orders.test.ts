@@ -3,6 +3,7 @@ import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import type { OrderSummaryOnWire } from '../../origin/orders/summary.ts'
 import type { OrderOnWire } from '../../origin/orders/to-order.ts'
+import { isWithinAlcoholHours } from '../../shared/domain/alcohol-hours.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, quantitiesOf } from './cart-client.ts'
 import { createCustomer, placeOrder, slotsOf, statusOf, type Customer } from './order-fixture.ts'
@@ -229,9 +230,50 @@ describe('delivery type', () => {
     })
     expect([answer.status, answer.body.code]).toEqual([409, 'unattended_not_allowed'])
   })
+
+  it.each(['boat', 'pickup'])('is no choice for an order of the kind %s', async (kind) => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+    await origin.db
+      .prepare('UPDATE orders SET delivery_type = ?2 WHERE order_number = ?1')
+      .bind(orderNumber, kind)
+      .run()
+    const answerOf = async (deliveryType: string) =>
+      kari.call<Failure & { fieldErrors: Record<string, { message: string }> }>(
+        'PUT',
+        `orders/${orderNumber}/delivery-type/`,
+        { deliveryType },
+      )
+    const attended = await answerOf('attended')
+    expect([attended.status, attended.body.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(attended.body.fieldErrors['deliveryType']?.message).toContain('by boat')
+    expect((await answerOf('unattended')).body.code).toBe('unattended_not_allowed')
+    expect((await orderOf(orderNumber)).deliveryType).toBe(kind)
+  })
 })
 
 describe('moving an order', () => {
+  it('holds alcohol to its hours, and no other goods with an age limit', async () => {
+    const slots = await slotsOf(origin)
+    const isEarly = (slot: (typeof slots)[number]) =>
+      isWithinAlcoholHours({ opensAt: slot.opens_at, closesAt: slot.closes_at }, 'NO')
+    const [early, late] = [slots.find(isEarly), slots.find((slot) => !isEarly(slot))]
+    const move = async (hasAlcohol: boolean) => {
+      const product = await origin.db
+        .prepare(
+          `SELECT product_id FROM product_markets
+            WHERE country = 'NO' AND age_limit IS NOT NULL AND is_listed = 1 AND (abv IS NOT NULL) = ?1 LIMIT 1`,
+        )
+        .bind(hasAlcohol ? 1 : 0)
+        .first<number>('product_id')
+      const line = { productId: product ?? 0, quantity: 1, unit: 3_000, ageLimit: 16 }
+      const orderNumber = await placeOrder(origin, { customer: kari, lines: [line], slotId: early?.id ?? 0 })
+      return kari.call<Failure>('POST', `orders/${orderNumber}/move/`, { deliverySlotId: late?.id })
+    }
+    const beer = await move(true)
+    expect([beer.status, beer.body.code]).toEqual([409, 'alcohol_hours'])
+    expect((await move(false)).status).toBe(200)
+  })
+
   it('takes the new place and gives back the old one; a cheaper time lowers the total, a dearer one does not raise it', async () => {
     const slots = (await slotsOf(origin)).toSorted((one, other) => one.price_minor - other.price_minor)
     const [cheap, dear] = [slots[0], slots.at(-1)]
