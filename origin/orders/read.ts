@@ -17,7 +17,7 @@ export type OrderRow = OrderSummaryRow & {
   organization_id: number | null
   language: Language
   address_json: string
-  age_method: string | null
+  age_method: 'bankid' | 'id_at_door' | null
   sub_total_minor: number
   discount_minor: number
   small_order_fee_minor: number

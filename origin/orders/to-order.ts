@@ -45,6 +45,7 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
     })),
     address,
     placement: address.placement,
+    ageMethod: ageMethodOf(stored),
     payments: paymentsOf(stored, reader),
     refundedAmount: toMoney(refunds.reduce((sum, each) => sum + each.amount_minor, 0)),
     refunds: refunds.map(({ amount_minor: amount, reason, at }) => ({
@@ -89,6 +90,14 @@ export function finalOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): O
     delivery: head.delivery_minor,
     serviceVatRate: ORDER_TERMS[head.country].serviceVatRate,
   })
+}
+
+/**
+ * How the receiver's age is known; null without goods that have an age limit. Where nothing is on record
+ * the driver has to ask: an edit may have added such goods.
+ */
+export function ageMethodOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): OrderOnWire['ageMethod'] {
+  return lines.some(({ age_limit }) => age_limit !== null) ? (head.age_method ?? 'id_at_door') : null
 }
 
 /** Claims are taken for a week after delivery, ISO 8601; null before it. */

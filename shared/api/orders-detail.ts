@@ -121,6 +121,8 @@ export const order = v.object({
   vat: cart.entries.vat,
   address: orderAddress,
   placement: nullableText,
+  /** How the receiver's age is known; null without goods that have an age limit. */
+  ageMethod: v.nullable(v.picklist(['bankid', 'id_at_door'])),
   payments: v.array(orderPayment),
   /** Everything that has gone back so far, to card, invoice and gift card together. */
   refundedAmount: money,

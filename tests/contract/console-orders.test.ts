@@ -122,6 +122,31 @@ describe('orders at the console', () => {
     expect((await pack(101)).status).toBe(303)
   })
 
+  it('tell whom the driver asks for identification', async () => {
+    const beer = { ...MILK, ageLimit: 18 }
+    const told = async (orderNumber: string) => {
+      const page = await origin.fetch(`/console/orders/?order=${orderNumber}`, { headers: { cookie: staff } })
+      const html = await page.text()
+      return [
+        (await orderOf(orderNumber)).ageMethod,
+        /asks for identification|known by BankID/.exec(html)?.[0] ?? null,
+      ]
+    }
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [beer] })
+    const know = (method: string | null) =>
+      origin.db
+        .prepare('UPDATE orders SET age_method = ?2 WHERE order_number = ?1')
+        .bind(orderNumber, method)
+        .run()
+    // Nothing on record, as after an edit: better asked than not.
+    expect(await told(orderNumber)).toEqual(['id_at_door', 'asks for identification'])
+    await know('id_at_door')
+    expect(await told(orderNumber)).toEqual(['id_at_door', 'asks for identification'])
+    await know('bankid')
+    expect(await told(orderNumber)).toEqual(['bankid', 'known by BankID'])
+    expect(await told(await placeOrder(origin, { customer: kari, lines: [MILK] }))).toEqual([null, null])
+  })
+
   it('are out of reach for everybody else', async () => {
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
     const cookie = `sessionid=${kari.cookie('sessionid')}`

@@ -14,7 +14,8 @@ import { PlacementName } from './placement-name.tsx'
 /** Where the order goes and who receives it; until the cut-off each can be changed, the address says which. */
 export function Delivery({ order }: { order: Order }) {
   const { search } = useLocation()
-  const { address, deliveryType, placement, isEditable, orderNumber } = order
+  const { address, ageMethod, deliveryType, placement, isEditable, orderNumber, status } = order
+  const isToCome = status !== 'delivered' && status !== 'cancelled'
   const change = isEditable ? search['change'] : undefined
   const isAtDoor = deliveryType === 'attended' || deliveryType === 'unattended'
   return (
@@ -33,6 +34,11 @@ export function Delivery({ order }: { order: Order }) {
               <Trans>Left without anybody at home.</Trans> <PlacementName placement={placement} />
             </>
           )}
+        </p>
+      )}
+      {ageMethod === 'id_at_door' && isToCome && (
+        <p>
+          <Trans>The driver asks for identification. Somebody of age has to receive the order.</Trans>
         </p>
       )}
       {change === 'time' && <MoveTime order={order} />}

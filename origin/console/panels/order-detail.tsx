@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { nextStep } from '../../../shared/domain/order-clock.ts'
-import { finalOf } from '../../orders/to-order.ts'
+import { ageMethodOf, finalOf } from '../../orders/to-order.ts'
 import type { StoredOrder } from '../../orders/read.ts'
 
 /** One order with everything staff can do to it where it stands. */
@@ -8,6 +8,7 @@ export function OrderDetail({ stored }: { stored: StoredOrder }) {
   const { head, lines, events, payments } = stored
   const isPicking = head.status === 'picking'
   const next = nextStep(head.status)
+  const age = ageMethodOf(stored)
   return (
     <>
       <p>
@@ -23,6 +24,12 @@ export function OrderDetail({ stored }: { stored: StoredOrder }) {
           'none'}
         .{head.note && ` Note: ${head.note}`}
       </p>
+      {age !== null && (
+        <p>
+          <strong>Goods with an age limit.</strong>{' '}
+          {age === 'id_at_door' ? 'The driver asks for identification.' : 'The age is known by BankID.'}
+        </p>
+      )}
       {next && !isPicking && <ActionForm stored={stored} action="advance" label={`Make it ${next}`} />}
       {head.status === 'on_the_way' && (
         <ActionForm stored={stored} action="fail" label="Delivery failed" hasReason />
