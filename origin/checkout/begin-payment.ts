@@ -3,6 +3,7 @@ import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { findProvider } from '../payments/providers.ts'
 import { askProvider } from '../payments/ask.ts'
+import { isTold } from '../payments/fail.ts'
 import type { PaymentProvider, ProviderStatus, SessionStart } from '../payments/provider.ts'
 import { settlePayment } from '../payments/settle.ts'
 import {
@@ -107,7 +108,8 @@ async function settleNow(request: RequestContext, started: Started, status: Prov
   if (!payment) throw new Error('A payment was gone after it was written')
   const settled = await settlePayment(request, { payment, status, actor: 'customer' })
   if (!isPaid(settled.payment) && !isOpen(settled.payment)) {
-    throw new ApiFailure(settled.payment.failure === 'slot_full' ? 'slot_full' : 'payment_refused')
+    const { failure } = settled.payment
+    throw new ApiFailure(isTold(failure) ? failure : 'payment_refused')
   }
   return { ...started, status: settled.payment.status, url: null }
 }

@@ -7,6 +7,7 @@ import type { Handler } from '../http/mount.ts'
 import { requireUser } from '../http/session.ts'
 import { SUMMARY_COLUMNS, SUMMARY_FROM, toOrderSummary, type OrderSummaryRow } from '../orders/summary.ts'
 import { askProvider } from '../payments/ask.ts'
+import { isTold } from '../payments/fail.ts'
 import { giveUpPayment, settlePayment } from '../payments/settle.ts'
 import { isOpen, isPaid, paymentStatement, type StoredPayment } from '../payments/stored.ts'
 import type { CardRow } from './context.ts'
@@ -84,9 +85,7 @@ function answer(
 ): EndpointAnswer<typeof confirmPayment> {
   if (payment.status === 'expired') throw new ApiFailure('payment_expired')
   if (payment.status === 'failed') throw new ApiFailure('payment_refused')
-  if (payment.failure === 'slot_full' || payment.failure === 'slot_closed') {
-    throw new ApiFailure(payment.failure)
-  }
+  if (isTold(payment.failure)) throw new ApiFailure(payment.failure)
   if (payment.status === 'cancelled' && payment.failure !== null) {
     throw new ApiFailure('payment_not_authorised')
   }

@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { isDeliverable, priceCart, stockLeft } from '../cart/price.ts'
 import type { CartProductRow, StoredCart } from '../cart/read.ts'
 import type { RequestContext } from '../http/context.ts'
+import type { AddressSnapshot } from '../orders/address.ts'
 import type { CheckoutContext, EditedRow } from './context.ts'
 
 export type DeliveryType = EditedRow['delivery_type']
@@ -69,11 +70,17 @@ function slotObstacles({ cart, choices, edited }: CheckoutContext, { now }: Aske
   if (!head || head.slot_id === null) return obstacle('hold_expired')
   if (edited && head.slot_id === edited.slot_id) return []
   if (choices?.is_closed === 1 || (choices?.cutoff_at ?? '') <= now) return obstacle('slot_closed')
-  if (choices?.address_area_id !== null && head.slot_area_id !== choices?.address_area_id) {
+  const areaId = edited ? areaOf(edited) : (choices?.address_area_id ?? null)
+  if (areaId !== null && head.slot_area_id !== areaId) {
     return obstacle('slot_not_for_address')
   }
   if (head.hold_expires_at !== null && head.hold_expires_at <= now) return obstacle('hold_expired')
   return []
+}
+
+/** A change of an order goes where the order goes, wherever else the basket was sent meanwhile. */
+function areaOf({ address_json }: EditedRow): number | null {
+  return (JSON.parse(address_json) as AddressSnapshot).delivery_area_id
 }
 
 function goodsObstacles(cart: StoredCart, totals: CartTotals): Judged['obstacles'] {

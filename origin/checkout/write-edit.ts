@@ -1,12 +1,14 @@
 import { guardVersion } from '../cart/write-statements.ts'
 import type { RequestContext } from '../http/context.ts'
 import { guardOrder } from '../orders/guards.ts'
+import { lockedFrom } from '../orders/summary.ts'
 import { prepareDropEdit } from '../payments/release.ts'
+import { prepareExtendHold } from '../slot-picker/holds.ts'
 import type { EditedRow } from './context.ts'
 import type { Judged } from './judge.ts'
 import type { OwnCheckout } from './load.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { preparePayment, redeemCodes, reserveStock, stockOf, type NewPayment } from './write-order.ts'
+import { guard, preparePayment, redeemCodes, reserveStock, stockOf, type NewPayment } from './write-order.ts'
 
 type Editing = {
   context: OwnCheckout & { edited: EditedRow }
@@ -17,7 +19,8 @@ type Editing = {
 
 /**
  * The edit of an order that waits for its difference to be paid (contract 9.6): what it needs beyond the
- * order is reserved, the order stays as it is. Without its end.
+ * order is reserved, the order stays as it is. The draft says which slot it is priced for, which version
+ * of the order it changes and until when; another slot is held until the payment ends. Without its end.
  */
 export function prepareNewEdit(request: RequestContext, editing: Editing): D1PreparedStatement[] {
   const { db, now, country } = request
@@ -26,6 +29,7 @@ export function prepareNewEdit(request: RequestContext, editing: Editing): D1Pre
   return [
     guardVersion(db, cart.head),
     guardOrder(db, edited),
+    ...holdUntilPaid(request, editing),
     ...prepareDropEdit(db, { orderNumber: edited.order_number }),
     ...reserveStock(db, country, moreThan(context, draft)),
     ...redeemCodes(request, draft, edited.order_number),
@@ -41,12 +45,34 @@ export function prepareNewEdit(request: RequestContext, editing: Editing): D1Pre
       .bind(
         payment.paymentId,
         edited.order_number,
-        JSON.stringify(draft),
+        JSON.stringify(termsOf(request, editing)),
         JSON.stringify(moreThan(context, draft)),
         cart.head.version,
         now,
       ),
     ...preparePayment(request, editing, edited.revision + 1),
+  ]
+}
+
+/** The draft with what must still be true when it takes effect; the cut-off as a real instant. */
+function termsOf(request: RequestContext, { context, draft }: Editing) {
+  const { cart, edited } = context
+  return {
+    ...draft,
+    slot_id: cart.head.slot_id,
+    order_version: edited.version,
+    editable_until: lockedFrom(edited, request),
+  }
+}
+
+/** A slot that is not the order's own lasts as long as the payment may take. */
+function holdUntilPaid(request: RequestContext, { context, payment }: Editing): D1PreparedStatement[] {
+  const { cart, edited } = context
+  if (cart.head.slot_id === edited.slot_id) return []
+  const { id, slot_id } = cart.head
+  return [
+    guard(request.db, `(SELECT slot_id FROM slot_holds WHERE cart_id = ?1) = ?2`, [id, slot_id]),
+    ...prepareExtendHold(request, { cartId: id, until: payment.expiresAt }),
   ]
 }
 

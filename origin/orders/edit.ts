@@ -37,7 +37,12 @@ export const serveEdit: Handler<typeof editOrder> = async ({ params, query }, re
     db
       .prepare('DELETE FROM cart_share_members WHERE user_id = ?1 AND country = ?2')
       .bind(requireUser(request).user_id, request.country),
-    ...(former === null ? [] : prepareReturnBasket({ db, now }, { cartId: cart.id, orderNumber: former })),
+    ...(former === null
+      ? []
+      : [
+          ...prepareDropEdit(db, { orderNumber: former }),
+          ...prepareReturnBasket({ db, now }, { cartId: cart.id, orderNumber: former }),
+        ]),
     ...prepareKeepBasket({ db, now }, edit),
     endGuard(db),
   ])

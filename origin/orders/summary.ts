@@ -105,7 +105,7 @@ export function isChangeable(row: Timed, { now, config }: Pick<Reader, 'now' | '
 }
 
 /** The real instant of the cut-off at the present speed. */
-function lockedFrom(row: Timed, { config }: Pick<Reader, 'config'>): string {
+export function lockedFrom(row: Timed, { config }: Pick<Reader, 'config'>): string {
   return realInstant(parseEpochs(row.epochs_json, config), row.placed_at, Date.parse(row.cutoff_at))
 }
 

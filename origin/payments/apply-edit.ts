@@ -1,5 +1,5 @@
 import { prepareReturnBasket } from '../orders/kept-basket.ts'
-import { prepareConvertHold } from '../slot-picker/holds.ts'
+import { prepareTakeHold } from '../slot-picker/holds.ts'
 import { prepareSyncCodes } from './release.ts'
 import { INSERT_LINES, LINE_VALUES } from './order-lines.ts'
 import type { StoredPayment } from './stored.ts'
@@ -48,9 +48,7 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
         WHERE order_lines.order_number = ?2 AND order_lines.product_id = said.value ->> 0`,
       orderNumber,
     ),
-    ...(payment.cart_id === null
-      ? []
-      : prepareConvertHold({ db, now }, { cartId: payment.cart_id, orderNumber, until: null })),
+    ...takeSlot({ db, now }, payment),
     about(
       `UPDATE orders
           SET (sub_total_minor, discount_minor, delivery_minor, small_order_fee_minor, deposit_minor,
@@ -95,4 +93,14 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
       actor,
     ),
   ]
+}
+
+/**
+ * The place of the slot the edit is priced for, whatever the basket holds by now. An order that stays in
+ * its own keeps its place.
+ */
+function takeSlot(writer: Writer, payment: StoredPayment): D1PreparedStatement[] {
+  const { edit_slot_id: slotId, cart_id: cartId, order_number: orderNumber } = payment
+  if (slotId === null || slotId === payment.slot_id) return []
+  return prepareTakeHold(writer, { cartId, orderNumber, slotId })
 }

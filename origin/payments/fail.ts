@@ -6,7 +6,7 @@ type Writer = { db: D1Database; now: string }
 type Failing = {
   payment: StoredPayment
   to: 'failed' | 'cancelled' | 'expired'
-  /** Why, for whoever looks: refused, cancelled, expired, slot_full, replaced. */
+  /** Why, for whoever looks: refused, cancelled, expired, replaced, or what `isTold`. */
   failure: string
   actor: 'customer' | 'provider' | 'system'
   /** The provider may still think the payment goes on, or has set money aside. */
@@ -56,6 +56,13 @@ export function prepareFailed({ db, now }: Writer, failing: Failing): D1Prepared
         ]),
   ]
 }
+
+/** True of reasons a customer can do something about; others are told as a payment that came to nothing. */
+export function isTold(failure: string | null): failure is (typeof TOLD)[number] {
+  return (TOLD as readonly (string | null)[]).includes(failure)
+}
+
+const TOLD = ['slot_full', 'slot_closed', 'hold_expired', 'order_locked', 'cart_changed'] as const
 
 /** Aborts unless the payment can still be decided. */
 function guardOpen(db: D1Database, payment: StoredPayment): D1PreparedStatement {

@@ -21,7 +21,7 @@ type Placing = {
 export function prepareAuthorised({ db, now }: Writer, placing: Placing): D1PreparedStatement[] {
   const { payment, card } = placing
   return [
-    guardWaiting(db, payment),
+    guardWaiting({ db, now }, payment),
     db
       .prepare(
         `UPDATE payments SET status = 'authorised', confirmed_at = ?2
@@ -35,21 +35,48 @@ export function prepareAuthorised({ db, now }: Writer, placing: Placing): D1Prep
   ]
 }
 
-/** Aborts unless the payment is open and its order waits: as unpaid, or with exactly this edit pending. */
-function guardWaiting(db: D1Database, payment: StoredPayment): D1PreparedStatement {
+/**
+ * Aborts unless the payment is open and its order waits: as unpaid, or with exactly this edit pending, of
+ * the order as it still is, before its cut-off.
+ */
+function guardWaiting({ db, now }: Writer, payment: StoredPayment): D1PreparedStatement {
   const condition =
     payment.revision === 0
       ? `o.status = 'awaiting_payment'`
-      : `EXISTS (SELECT 1 FROM order_edits e WHERE e.payment_id = p.payment_id AND e.status = 'pending')`
+      : `EXISTS (SELECT 1 FROM order_edits e
+                  WHERE e.payment_id = p.payment_id AND e.status = 'pending' AND o.status = 'placed'
+                    AND o.version = e.draft ->> 'order_version' AND e.draft ->> 'editable_until' > ?2)`
   return db
     .prepare(
       `INSERT INTO _assert (ok)
        SELECT CASE WHEN EXISTS (
          SELECT 1 FROM payments p JOIN orders o ON o.order_number = p.order_number
-          WHERE p.payment_id = ?1 AND p.status IN ('created', 'requires_action') AND ${condition})
+          WHERE p.payment_id = ?1 AND p.status IN ('created', 'requires_action') AND ${condition}
+           AND ?2 IS NOT NULL)
        THEN 1 END`,
     )
-    .bind(payment.payment_id)
+    .bind(payment.payment_id, now)
+}
+
+/**
+ * Why an authorised payment took no effect although it is open: its order is past its changes, is another
+ * than the edit was priced for, or has the edit no more.
+ */
+export async function whyNothingToPay(
+  { db, now }: Writer,
+  { payment_id, revision }: StoredPayment,
+): Promise<'order_locked' | 'cart_changed' | 'nothing_to_pay'> {
+  if (revision === 0) return 'nothing_to_pay'
+  const why = await db
+    .prepare(
+      `SELECT CASE WHEN o.status <> 'placed' OR e.draft ->> 'editable_until' <= ?2 THEN 'order_locked'
+                   WHEN e.status <> 'pending' THEN 'nothing_to_pay'
+                   ELSE 'cart_changed' END AS why
+         FROM order_edits e JOIN orders o ON o.order_number = e.order_number WHERE e.payment_id = ?1`,
+    )
+    .bind(payment_id, now)
+    .first<'order_locked' | 'cart_changed' | 'nothing_to_pay'>('why')
+  return why ?? 'nothing_to_pay'
 }
 
 function placeStatements(

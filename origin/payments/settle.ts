@@ -3,7 +3,7 @@ import { isLostRace } from '../cart/write.ts'
 import { slotFailureOf } from '../slot-picker/holds.ts'
 import { prepareFailed, prepareTellCancel } from './fail.ts'
 import { runPaymentOperations } from './operations.ts'
-import { prepareAuthorised } from './place.ts'
+import { prepareAuthorised, whyNothingToPay } from './place.ts'
 import type { ProviderDeps } from './providers.ts'
 import type { ProviderEvent, ProviderStatus } from './provider.ts'
 import { isOpen, isPaid, paymentStatement, type StoredPayment } from './stored.ts'
@@ -72,10 +72,14 @@ async function authorise(deps: ProviderDeps, settling: Settling): Promise<Settle
   try {
     const settled = await write(deps, settling, (writer) => prepareAuthorised(writer, placing))
     if (!isOpen(settled.payment)) return settled
-    // What it was to pay for is gone: an edit that was given up.
-    return await giveUpPayment(deps, { ...settling, to: 'cancelled', failure: 'nothing_to_pay' })
+    // What it was to pay for is gone: an edit that was given up, or one that comes too late.
+    const failure = await whyNothingToPay({ db: deps.db, now: deps.clock().toISOString() }, payment)
+    return await giveUpPayment(deps, { ...settling, to: 'cancelled', failure })
   } catch (error) {
-    if (slotFailureOf(error) === null) throw error
+    const failure = slotFailureOf(error)
+    if (failure === null) throw error
+    // An edit took its slot anew already where it could: the order stays where it is.
+    if (payment.revision > 0) return giveUpPayment(deps, { ...settling, to: 'cancelled', failure })
   }
   // The hold ran out while the provider was slow: the place may still be free.
   try {

@@ -30,6 +30,8 @@ export type StoredPayment = {
   cart_id: number | null
   cart_snapshot: string
   slot_id: number
+  /** The slot its edit is priced for; null for the payment of the order itself. */
+  edit_slot_id: number | null
   /** The saved card it is paid with, as JSON; null without one, and for one that is forgotten. */
   card: string | null
   psp_token: string | null
@@ -45,10 +47,12 @@ export function paymentStatement(
     .prepare(
       `SELECT p.*, o.status AS order_status, o.version AS order_version, o.revision AS order_revision,
               o.country, o.language, o.cart_id, o.cart_snapshot, o.slot_id, c.psp_token,
+              e.draft ->> 'slot_id' AS edit_slot_id,
               iif(c.id IS NULL, NULL, json_object('id', c.id, 'brand', c.brand, 'last_four', c.last_four,
                 'exp_month', c.exp_month, 'exp_year', c.exp_year, 'is_default', c.is_default)) AS card
          FROM payments p
          JOIN orders o ON o.order_number = p.order_number
+         LEFT JOIN order_edits e ON e.payment_id = p.payment_id
          LEFT JOIN payment_cards c ON c.id = p.card_id
         WHERE p.payment_id = ?1 AND (?2 IS NULL OR p.user_id = ?2)`,
     )

@@ -148,6 +148,22 @@ export function prepareMoveOrderHold(
   ]
 }
 
+/**
+ * Moves a placed order to a slot its basket may hold: that place becomes the order's, or one is taken anew.
+ * Aborts with `slot_full` or `slot_closed`.
+ */
+export function prepareTakeHold(
+  { db, now }: Writer,
+  { cartId, orderNumber, slotId }: { cartId: number | null; orderNumber: string; slotId: number },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(`DELETE FROM slot_holds WHERE cart_id = ?1 AND kind = 'cart' AND slot_id = ?2`)
+      .bind(cartId, slotId),
+    ...prepareMoveOrderHold({ db, now }, { orderNumber, slotId }),
+  ]
+}
+
 /** Lets every place go whose time is over, except of orders: their payments end them (contract 9.8). */
 export function prepareSweepHolds({ db, now }: Writer): D1PreparedStatement[] {
   return [db.prepare(`DELETE FROM slot_holds WHERE expires_at <= ?1 AND kind <> 'order'`).bind(now)]

@@ -82,7 +82,16 @@ export const confirmPayment = defineEndpoint({
   access: 'U',
   body: v.object({ paymentId }),
   response: v.object({ order: orderSummary, payment: paymentRef }),
-  errors: ['payment_refused', 'payment_not_authorised', 'payment_expired', 'slot_full'],
+  errors: [
+    'payment_refused',
+    'payment_not_authorised',
+    'payment_expired',
+    'slot_full',
+    'slot_closed',
+    'hold_expired',
+    'order_locked',
+    'cart_changed',
+  ],
   isPersonal: true,
 })
 
