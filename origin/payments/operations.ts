@@ -3,8 +3,9 @@ import { findProvider } from './providers.ts'
 
 /** At most this many are told in one run; the rest waits for the next. */
 const RUN_MAX = 50
-/** After this many failures in a row somebody has to look: it is left and reported. */
-const ATTEMPTS_MAX = 20
+/** How long an operation waits after its first failure; each further one doubles it, up to an hour. */
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 3_600_000
 
 type OperationRow = {
   operation_key: string
@@ -12,12 +13,14 @@ type OperationRow = {
   kind: 'capture' | 'cancel' | 'refund'
   amount_minor: number
   provider: string
+  attempts: number
 }
 
 /**
  * Tells the provider what was decided and not told yet: captures, cancellations, refunds, of one
  * payment or of all. Each goes out under its own key, so it may be run twice at once and after a crash.
- * A provider that does not answer leaves its operations for the next run; nothing is thrown.
+ * What a provider does not answer is told again, ever less often, until it is: money is never given up
+ * for an outage. Nothing is thrown.
  */
 export async function runPaymentOperations(
   deps: ProviderDeps,
@@ -25,30 +28,37 @@ export async function runPaymentOperations(
 ): Promise<void> {
   const { results } = await deps.db
     .prepare(
-      `SELECT o.operation_key, o.payment_id, o.kind, o.amount_minor, p.provider
+      `SELECT o.operation_key, o.payment_id, o.kind, o.amount_minor, o.attempts, p.provider
          FROM payment_operations o JOIN payments p ON p.payment_id = o.payment_id
-        WHERE o.status = 'pending' AND o.attempts < ${ATTEMPTS_MAX}
+        WHERE o.status = 'pending' AND (o.next_attempt_at IS NULL OR o.next_attempt_at <= ?3)
           AND (?1 IS NULL OR o.payment_id = ?1) AND (?2 IS NULL OR p.order_number = ?2)
-        ORDER BY o.created_at, o.kind LIMIT ${RUN_MAX}`,
+        ORDER BY o.next_attempt_at, o.created_at, o.kind LIMIT ${RUN_MAX}`,
     )
-    .bind(paymentId, orderNumber)
+    .bind(paymentId, orderNumber, deps.clock().toISOString())
     .all<OperationRow>()
   for (const row of results) await tell(deps, row)
 }
 
 async function tell(deps: ProviderDeps, row: OperationRow): Promise<void> {
-  const settle = (change: string) =>
+  const settle = (change: string, at: number) =>
     deps.db
-      .prepare(`UPDATE payment_operations SET ${change} WHERE operation_key = ?1 AND status = 'pending'`)
-      .bind(row.operation_key, deps.clock().toISOString())
+      .prepare(
+        `UPDATE payment_operations SET ${change}, attempts = attempts + 1
+          WHERE operation_key = ?1 AND status = 'pending'`,
+      )
+      .bind(row.operation_key, new Date(at).toISOString())
       .run()
   try {
     const provider = findProvider(deps, row.provider)
     if (!provider) throw new Error(`No provider is called ${row.provider}`)
     await provider[row.kind]({ key: row.operation_key, reference: row.payment_id, amount: row.amount_minor })
-    await settle(`status = 'done', done_at = ?2, attempts = attempts + 1`)
+    await settle(`status = 'done', done_at = ?2`, deps.clock().getTime())
   } catch (error) {
     console.error('The payment provider was not told', { operation: row.operation_key, error: String(error) })
-    await settle('attempts = attempts + 1 + (?2 IS NULL)')
+    await settle('next_attempt_at = ?2', deps.clock().getTime() + waitAfter(row.attempts))
   }
+}
+
+function waitAfter(failures: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 20), LONGEST_WAIT_MS)
 }

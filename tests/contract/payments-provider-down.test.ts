@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createOrigin } from '../../origin/app.ts'
 import { runJobs } from '../../origin/jobs.ts'
+import { runPaymentOperations } from '../../origin/payments/operations.ts'
 import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { watchDatabase } from '../support/watched-database.ts'
@@ -76,6 +77,35 @@ it('is told of a cancelled order when it is back', async () => {
   const { status } = await buyer.call<object>('POST', `orders/${done.orderNumber}/cancel/`, {})
   expect(status).toBe(200)
   isDown = false
+  origin.clock.advance(5_000)
   await runJobs(origin.deps)
+  expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
+})
+
+it('is told after an outage of any length, and asked ever less often meanwhile', async () => {
+  const buyer = await createBuyer(origin)
+  const done = await buy(origin, buyer)
+  isDown = true
+  await buyer.call<object>('POST', `orders/${done.orderNumber}/cancel/`, {})
+  const told = () =>
+    origin.db
+      .prepare('SELECT status, attempts FROM payment_operations WHERE payment_id = ?1')
+      .bind(done.paymentId)
+      .first<{ status: string; attempts: number }>()
+  for (let run = 1; run <= 40; run += 1) {
+    origin.clock.advance(5_000)
+    await runPaymentOperations(origin.deps)
+  }
+  // Told at 0, 5, 15, 35, 75 and 155 of 200 seconds.
+  expect(await told()).toEqual({ status: 'pending', attempts: 6 })
+  for (let run = 1; run <= 40; run += 1) {
+    origin.clock.advance(3_600_000)
+    await runPaymentOperations(origin.deps)
+  }
+  expect(await told()).toEqual({ status: 'pending', attempts: 46 })
+  isDown = false
+  origin.clock.advance(3_600_000)
+  await runPaymentOperations(origin.deps)
+  expect(await told()).toEqual({ status: 'done', attempts: 47 })
   expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
 })
