@@ -13,6 +13,7 @@ import { faultsPanel } from './panels/faults.tsx'
 import { flagsPanel } from './panels/flags.tsx'
 import { mailboxPanel } from './panels/mailbox.tsx'
 import { ordersPanel } from './panels/orders.tsx'
+import { organizationsPanel } from './panels/organizations.tsx'
 import { overviewPanel } from './panels/overview.tsx'
 import { productsPanel } from './panels/products.tsx'
 import { sessionsPanel } from './panels/sessions.tsx'
@@ -24,6 +25,7 @@ const PANELS: Panel[] = [
   slotsPanel,
   productsPanel,
   claimsPanel,
+  organizationsPanel,
   mailboxPanel,
   clockPanel,
   flagsPanel,

@@ -35,6 +35,7 @@ describe('the console', () => {
     '/console/orders/',
     '/console/slots/',
     '/console/claims/',
+    '/console/organizations/',
     '/console/clock/',
   ])('answers %s to staff without any script', async (path) => {
     const answer = await ask(path)

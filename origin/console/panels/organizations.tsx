@@ -1,0 +1,184 @@
+/** @jsxImportSource hono/jsx */
+import { CREDIT_USED } from '../../checkout/context.ts'
+import type { OriginDeps } from '../../deps.ts'
+import { ConsoleRefusal, type Panel } from '../panel.ts'
+
+const ROWS_MAX = 60
+/** In øre and öre: a number that still fits any invoice. */
+const LIMIT_MAX = 1_000_000_000
+
+type OrganizationRow = {
+  id: number
+  name: string
+  organization_number: string
+  currency: string
+  credit_limit_minor: number
+  used_minor: number
+}
+
+type InvoiceRow = {
+  id: number
+  number: string
+  name: string
+  due_date: string
+  amount_minor: number
+  currency: string
+  status: string
+}
+
+/** Who buys on account: how far they may, and what they owe. Paying an invoice gives credit back. */
+export const organizationsPanel: Panel = {
+  segment: 'organizations',
+  title: 'Organisations',
+
+  async show({ db }, query) {
+    const words = query.get('q')?.slice(0, 40) ?? ''
+    const [organizations, invoices] = (await db.batch([
+      db
+        .prepare(
+          `SELECT g.id, g.name, g.organization_number, g.currency, g.credit_limit_minor,
+                  ${CREDIT_USED('g.id')} AS used_minor
+             FROM organizations g WHERE instr(lower(g.name) || ' ' || g.organization_number, lower(?2)) > 0
+            ORDER BY g.name, g.id LIMIT ?1`,
+        )
+        .bind(ROWS_MAX, words),
+      db
+        .prepare(
+          `SELECT i.id, i.number, g.name, i.due_date, i.amount_minor, i.currency, i.status
+             FROM invoices i JOIN organizations g ON g.id = i.organization_id
+            WHERE instr(lower(g.name) || ' ' || g.organization_number || ' ' || i.number, lower(?2)) > 0
+            ORDER BY ${IS_OWED} DESC, i.due_date, i.id LIMIT ?1`,
+        )
+        .bind(ROWS_MAX, words),
+    ])) as [D1Result<OrganizationRow>, D1Result<InvoiceRow>]
+    return (
+      <>
+        <form method="get">
+          <label>
+            Name, number or invoice <input name="q" value={words} />
+          </label>{' '}
+          <button>Find</button>
+        </form>
+        <table>
+          <thead>
+            <tr>
+              <th>Organisation</th>
+              <th>Number</th>
+              <th>Owes</th>
+              <th>May owe</th>
+            </tr>
+          </thead>
+          <tbody>
+            {organizations.results.map((row) => (
+              <tr key={row.id}>
+                <td>{row.name}</td>
+                <td>{row.organization_number}</td>
+                <td>
+                  {amount(row.used_minor)} {row.currency}
+                </td>
+                <td>
+                  <LimitForm row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <h2>Invoices</h2>
+        {invoices.results.length === 0 ? <p>None was found.</p> : <Invoices rows={invoices.results} />}
+      </>
+    )
+  },
+
+  async change(deps, form) {
+    const invoiceId = form['invoice_id']
+    if (invoiceId !== undefined) return markPaid(deps, idOf(invoiceId))
+    return setLimit(deps, idOf(form['organization_id']), String(form['credit_limit'] ?? '').trim())
+  },
+}
+
+const IS_OWED = `i.status IN ('open', 'overdue')`
+
+async function setLimit({ db }: OriginDeps, id: number, wanted: string): Promise<string> {
+  if (!/^\d{1,8}([.,]\d{1,2})?$/.test(wanted)) {
+    throw new ConsoleRefusal('A credit limit is an amount such as 25000 or 25000.50.')
+  }
+  const minor = Math.round(Number(wanted.replace(',', '.')) * 100)
+  if (minor > LIMIT_MAX) throw new ConsoleRefusal(`A credit limit is at most ${amount(LIMIT_MAX)}.`)
+  const row = await db
+    .prepare('UPDATE organizations SET credit_limit_minor = ?2 WHERE id = ?1 RETURNING name, currency')
+    .bind(id, minor)
+    .first<{ name: string; currency: string }>()
+  if (!row) throw new ConsoleRefusal('There is no such organisation.')
+  return `${row.name} may owe ${amount(minor)} ${row.currency}.`
+}
+
+/** Once: a second click finds nothing that is owed. */
+async function markPaid({ db }: OriginDeps, id: number): Promise<string> {
+  const number = await db
+    .prepare(`UPDATE invoices AS i SET status = 'paid' WHERE i.id = ?1 AND ${IS_OWED} RETURNING number`)
+    .bind(id)
+    .first<string>('number')
+  if (number === null) throw new ConsoleRefusal('Nothing is owed on this invoice.')
+  return `Invoice ${number} is paid.`
+}
+
+function idOf(value: unknown): number {
+  if (!/^[1-9]\d{0,14}$/.test(String(value))) throw new ConsoleRefusal('That is nothing the console knows.')
+  return Number(value)
+}
+
+function LimitForm({ row }: { row: OrganizationRow }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="organization_id" value={row.id} />
+      <input
+        name="credit_limit"
+        inputmode="decimal"
+        value={amount(row.credit_limit_minor)}
+        aria-label={`Credit limit of ${row.name}`}
+      />
+      <button>Set</button>
+    </form>
+  )
+}
+
+function Invoices({ rows }: { rows: readonly InvoiceRow[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Invoice</th>
+          <th>Organisation</th>
+          <th>Due</th>
+          <th>Amount</th>
+          <th>Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>{row.number}</td>
+            <td>{row.name}</td>
+            <td>{row.due_date}</td>
+            <td>
+              {amount(row.amount_minor)} {row.currency}
+            </td>
+            <td>
+              {row.status}{' '}
+              {(row.status === 'open' || row.status === 'overdue') && (
+                <form method="post">
+                  <input type="hidden" name="invoice_id" value={row.id} />
+                  <button aria-label={`Invoice ${row.number} is paid`}>Paid</button>
+                </form>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function amount(minor: number): string {
+  return (minor / 100).toFixed(2)
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { prepareCapture } from '../../origin/payments/collect.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { signIn } from '../support/people.ts'
+import { begin, createBuyer, fillStock, pay, till } from './buyer.ts'
+import type { Customer } from './order-fixture.ts'
+
+/** How staff let an organisation buy on account, and take note that it has paid. */
+
+const ORGANIZATION = 7_100
+
+let origin: TestOrigin
+let staff = ''
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  await fillStock(origin)
+  staff = `sessionid=${(await signIn(origin, 'staff@torg.test')).cookie('sessionid')}`
+  await origin.db
+    .prepare(
+      `INSERT INTO organizations (id, name, organization_number, country, currency)
+       VALUES (?1, 'Kontoret på <Kaia>', '923609016', 'NO', 'NOK')`,
+    )
+    .bind(ORGANIZATION)
+    .run()
+})
+afterAll(() => origin.dispose())
+
+async function post(form: Record<string, string>) {
+  const answer = await origin.fetch('/console/organizations/', {
+    method: 'POST',
+    headers: {
+      cookie: staff,
+      origin: 'http://localhost:8787',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(form).toString(),
+  })
+  const done = new URL(answer.headers.get('location') ?? '/', 'http://localhost').searchParams.get('done')
+  return { status: answer.status, told: done ?? (await answer.text()) }
+}
+const setLimit = (limit: string, id = ORGANIZATION) =>
+  post({ organization_id: String(id), credit_limit: limit })
+const pageOf = async (query: string) => {
+  const answer = await origin.fetch(`/console/organizations/?q=${encodeURIComponent(query)}`, {
+    headers: { cookie: staff },
+  })
+  return answer.text()
+}
+
+async function createMember(): Promise<Customer> {
+  const buyer = await createBuyer(origin)
+  await origin.db
+    .prepare(`UPDATE users SET organization_id = ?2, org_role = 'buyer' WHERE id = ?1`)
+    .bind(buyer.userId, ORGANIZATION)
+    .run()
+  return buyer
+}
+const mayInvoice = async (buyer: Customer) =>
+  (await till(buyer)).paymentMethods.find(({ type }) => type === 'invoice')?.isAvailable ?? false
+
+it('an organisation buys on account as far as staff let it, and again once its invoice is paid', async () => {
+  const buyer = await createMember()
+  expect(await mayInvoice(buyer)).toBe(false)
+  expect(await setLimit('1500,50')).toEqual({ status: 303, told: 'Kontoret på <Kaia> may owe 1500.50 NOK.' })
+  expect(await mayInvoice(buyer)).toBe(true)
+  const total = Number((await till(buyer)).totals.toPay)
+  const { orderNumber } = await begin(buyer, { method: { type: 'invoice' } })
+  await setLimit(String(Math.ceil(total) + 1))
+  const other = await createMember()
+  expect(await mayInvoice(other)).toBe(false)
+  expect((await pay(other, { method: { type: 'invoice' } })).body.code).toBe('payment_refused')
+
+  const now = origin.clock.now.toISOString()
+  const finalTotalMinor = Math.round(total * 100)
+  await origin.db.batch(prepareCapture(origin.db, { orderNumber, finalTotalMinor, now }))
+  const invoice = await origin.db
+    .prepare(
+      `SELECT i.id, i.number FROM invoices i JOIN invoice_orders o ON o.invoice_id = i.id WHERE o.order_number = ?1`,
+    )
+    .bind(orderNumber)
+    .first<{ id: number; number: string }>()
+  const html = await pageOf(invoice?.number ?? '')
+  expect(html).toContain(`Invoice ${invoice?.number} is paid`)
+  expect(html).toContain('Kontoret på &lt;Kaia&gt;')
+  expect(await mayInvoice(other)).toBe(false)
+  const paid = () => post({ invoice_id: String(invoice?.id) })
+  expect(await paid()).toEqual({ status: 303, told: `Invoice ${invoice?.number} is paid.` })
+  expect(await mayInvoice(other)).toBe(true)
+  expect((await paid()).status).toBe(400)
+  expect(await pageOf(invoice?.number ?? '')).not.toContain(`Invoice ${invoice?.number} is paid`)
+})
+
+it.each(['', '-1', 'much', '1e9', '12.345', '123456789'])('no credit limit is %j', async (limit) => {
+  const before = await limitOf()
+  const answer = await setLimit(limit)
+  expect(answer).toMatchObject({ status: 400, told: expect.stringContaining('A credit limit is') })
+  expect(await limitOf()).toBe(before)
+})
+
+it('an organisation or invoice that does not exist is told as such', async () => {
+  expect((await setLimit('100', 999_999)).told).toContain('There is no such organisation.')
+  expect((await post({ invoice_id: '999999' })).told).toContain('Nothing is owed on this invoice.')
+  expect((await post({ invoice_id: '1 OR 1' })).status).toBe(400)
+})
+
+const limitOf = () =>
+  origin.db
+    .prepare('SELECT credit_limit_minor FROM organizations WHERE id = ?1')
+    .bind(ORGANIZATION)
+    .first<number>('credit_limit_minor')
