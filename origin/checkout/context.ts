@@ -1,6 +1,7 @@
 import { readStatements, findStoredCart, type StoredCart } from '../cart/read.ts'
 import { CART_BY } from '../cart/queries.ts'
 import type { RequestContext } from '../http/context.ts'
+import { CREDITED } from '../invoices/credited.ts'
 import { ADDRESS_SNAPSHOT } from '../orders/address.ts'
 import { EPOCHS_JSON } from '../orders/clock-epochs.ts'
 import type { OrderSummaryOnWire } from '../orders/summary.ts'
@@ -134,11 +135,11 @@ export async function checkoutContextOf(
 /** The user is whoever the session says; ?3 and ?5 keep the parameters of all statements alike. */
 const SESSION_USER = `(SELECT user_id FROM sessions WHERE id_hash = ?5 AND ?3 IS NOT NULL)`
 
-/** Sold on account and not yet paid: orders before their invoice, and invoices (contract 9.12). */
+/** Sold on account and not yet paid: orders before their invoice, and invoices less what went back (contract 9.12). */
 export const CREDIT_USED = (organization: string) => `(
   SELECT coalesce((SELECT sum(p.authorised_minor) FROM payments p JOIN orders o ON o.order_number = p.order_number
                     WHERE o.organization_id = ${organization} AND p.method = 'invoice' AND p.status = 'authorised'), 0)
-       + coalesce((SELECT sum(i.amount_minor) FROM invoices i
+       + coalesce((SELECT sum(i.amount_minor - ${CREDITED}) FROM invoices i
                     WHERE i.organization_id = ${organization} AND i.status IN ('open', 'overdue')), 0))`
 
 const CHOICES_SQL = `

@@ -11,6 +11,8 @@ import { requireUser } from '../http/session.ts'
 import { findOrder, ORDER_STATEMENTS, orderStatements, type StoredOrder } from '../orders/read.ts'
 import { SELLERS } from '../orders/sellers.ts'
 import { toOrder } from '../orders/to-order.ts'
+import { CREDITED } from './credited.ts'
+import { CREDIT_LINE } from './texts.ts'
 
 type InvoiceRow = {
   id: number
@@ -18,6 +20,7 @@ type InvoiceRow = {
   issued_at: string
   due_date: string
   amount_minor: number
+  credited_minor: number
   currency: Currency
   status: 'open' | 'paid' | 'overdue' | 'credited'
   reference: string | null
@@ -35,7 +38,7 @@ const BANK_ACCOUNTS: Record<Country, string> = { NO: '1503 00 00004', SE: 'Bankg
 const IS_MINE = `(i.user_id = ?1 OR i.organization_id = (
   SELECT organization_id FROM users WHERE id = ?1 AND org_role = 'admin'))`
 
-const COLUMNS = `i.*, g.country, g.name AS buyer, g.organization_number,
+const COLUMNS = `i.*, ${CREDITED} AS credited_minor, g.country, g.name AS buyer, g.organization_number,
   nullif(trim(coalesce(g.billing_street, '') || ', ' || coalesce(g.billing_postal_code, '') || ' '
               || coalesce(g.billing_city, ''), ', '), '') AS billing,
   (SELECT json_group_array(order_number) FROM invoice_orders WHERE invoice_id = i.id) AS order_numbers
@@ -89,22 +92,25 @@ async function toInvoice(
   const reference = `${row.number}${luhnDigit(row.number)}`
   return {
     ...toSummary(row, request),
-    lines: told.flatMap((order) => [
-      ...order.lines.map((line) => ({
-        description: [line.fullName, line.nameExtra].filter(Boolean).join(', '),
-        quantity: line.deliveredQuantity ?? line.orderedQuantity,
-        unitGrossPrice: line.unitGrossPrice,
-        totalGrossPrice: line.finalGrossPrice ?? line.totalGrossPrice,
-        vatRatePercent: line.vatRatePercent,
-      })),
-      ...order.extraLines.map((line) => ({
-        description: line.description,
-        quantity: 1,
-        unitGrossPrice: line.grossAmount,
-        totalGrossPrice: line.grossAmount,
-        vatRatePercent: null,
-      })),
-    ]),
+    lines: [
+      ...told.flatMap((order) => [
+        ...order.lines.map((line) => ({
+          description: [line.fullName, line.nameExtra].filter(Boolean).join(', '),
+          quantity: line.deliveredQuantity ?? line.orderedQuantity,
+          unitGrossPrice: line.unitGrossPrice,
+          totalGrossPrice: line.finalGrossPrice ?? line.totalGrossPrice,
+          vatRatePercent: line.vatRatePercent,
+        })),
+        ...order.extraLines.map((line) => ({
+          description: line.description,
+          quantity: 1,
+          unitGrossPrice: line.grossAmount,
+          totalGrossPrice: line.grossAmount,
+          vatRatePercent: null,
+        })),
+      ]),
+      ...creditLines(row, request),
+    ],
     vat: told.flatMap((order) => order.vat),
     buyer: {
       name: row.buyer,
@@ -120,6 +126,17 @@ async function toInvoice(
   }
 }
 
+/** What went back, as one line, so that the lines come to the amount. */
+function creditLines(
+  { credited_minor: credited }: InvoiceRow,
+  { language }: Pick<RequestContext, 'language'>,
+) {
+  if (credited === 0) return []
+  const amount = toMoney(-credited)
+  const description = CREDIT_LINE[language]
+  return [{ description, quantity: 1, unitGrossPrice: amount, totalGrossPrice: amount, vatRatePercent: null }]
+}
+
 function toSummary(row: InvoiceRow, { now }: Pick<RequestContext, 'now'>) {
   // Nobody has to come by for an invoice to be late.
   const today = wallClockAt(now, MARKETS[row.country].timeZone).date
@@ -128,7 +145,7 @@ function toSummary(row: InvoiceRow, { now }: Pick<RequestContext, 'now'>) {
     number: row.number,
     issuedAt: row.issued_at,
     dueDate: row.due_date,
-    amount: toMoney(row.amount_minor),
+    amount: toMoney(row.amount_minor - row.credited_minor),
     currency: row.currency,
     status: row.status === 'open' && row.due_date < today ? ('overdue' as const) : row.status,
     orderNumbers: JSON.parse(row.order_numbers) as string[],

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endGuard } from '../../origin/cart/write-statements.ts'
+import { CREDIT_USED } from '../../origin/checkout/context.ts'
 import { failDelivery, redeliver, refundFailed } from '../../origin/orders/clock/failed.ts'
 import { milestonesOf, runOrderClock } from '../../origin/orders/clock/run.ts'
 import { sendOrderMails } from '../../origin/orders/mails/send.ts'
 import { findOrder, orderStatements, type StoredOrder } from '../../origin/orders/read.ts'
 import type { OrderOnWire } from '../../origin/orders/to-order.ts'
 import { readMailbox } from '../../origin/mailbox/read.ts'
+import { prepareRefund } from '../../origin/payments/collect.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper } from './cart-client.ts'
 import {
@@ -318,6 +321,32 @@ describe('an order on account', () => {
     expect((await orderOf(orderNumber)).invoiceId).toBe(id)
     const stranger = await createCustomer(origin)
     expect((await stranger.call('GET', `invoices/${id}/`)).status).toBe(404)
+    // What went back is not owed any more.
+    await db.batch([
+      ...prepareRefund(db, {
+        orderNumber,
+        refundKey: 'claim-of-kontoret',
+        amountMinor: 2_490,
+        reason: 'claim',
+        now: origin.clock.now.toISOString(),
+      }),
+      endGuard(db),
+    ])
+    const owed = ((4 * 2_290 + 4 * 200 + slot.price_minor - 2_490) / 100).toFixed(2)
+    type Line = { totalGrossPrice: string }
+    const credited = (
+      await kari.call<{ invoice: { amount: string; status: string; lines: Line[] } }>(
+        'GET',
+        `invoices/${id}/`,
+      )
+    ).body.invoice
+    expect([credited.amount, credited.status]).toEqual([owed, 'open'])
+    expect(credited.lines.at(-1)?.totalGrossPrice).toBe('-24.90')
+    const used = await db
+      .prepare(`SELECT ${CREDIT_USED('?1')} AS used`)
+      .bind(901)
+      .first<number>('used')
+    expect(used).toBe(Math.round(Number(owed) * 100))
     origin.clock.now = new Date(origin.clock.now.getTime() + 16 * 86_400_000)
     expect((await kari.call<{ items: { status: string }[] }>('GET', 'invoices/')).body.items[0]?.status).toBe(
       'overdue',
