@@ -27,6 +27,8 @@ export const LIMITS = {
   reminder: { max: 60, seconds: 3600, whenUnknown: 'open' },
   resetFrom: { max: 10, seconds: 3600, whenUnknown: 'closed' },
   resetName: { max: 3, seconds: 3600, whenUnknown: 'closed' },
+  /** Searches and suggestions that no copy at the edge answers, from one address. */
+  search: { max: 120, seconds: 60, whenUnknown: 'open' },
   /** Tokens of links tried from one address. */
   tokenLogin: { max: 10, seconds: 900, whenUnknown: 'closed' },
   /** New anonymous sessions from one network address; many phones share one. */

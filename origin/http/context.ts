@@ -35,6 +35,9 @@ export type RequestContext = OriginDeps & {
 export type OriginVariables = { Variables: { request: RequestContext; startedAt: number } }
 export type OriginContext = Context<OriginVariables>
 
+/** The address of everybody for whom no server of ours vouches. */
+export const UNKNOWN_ADDRESS = 'unknown'
+
 export const SESSION_COOKIE = 'sessionid'
 export const CSRF_COOKIE = 'csrftoken'
 export const SIGNED_IN_COOKIE = 'signed_in'
@@ -60,7 +63,7 @@ export function loadRequest(deps: OriginDeps) {
       isCamel: headers.get('x-requested-case') === 'camel',
       isServer,
       // Whoever does not know the token could write any address here and never be limited.
-      clientAddress: (isServer && headers.get('x-client-ip')) || 'unknown',
+      clientAddress: (isServer && headers.get('x-client-ip')) || UNKNOWN_ADDRESS,
       clientCountry: isServer ? countryOf(headers.get('x-client-country')) : null,
       sessionHash: session && SESSION_ID.test(session) ? await sha256(session) : null,
       session: null,

@@ -6,6 +6,7 @@ import { toProduct } from '../products/to-product.ts'
 import { toRecipeCard, type RecipeRow } from '../recipes/card.ts'
 import { listingStatements, toListingPage } from '../section-listing/store.ts'
 import { parseFilters } from '../../shared/domain/filters.ts'
+import { requireSearchesLeft } from './limit.ts'
 import { lookUp } from './look-up.ts'
 import { matchParameter, rankedSql, type Match } from './match.ts'
 import { productSection, recipeStatements, searchMixed } from './mixed.ts'
@@ -15,9 +16,13 @@ const PRODUCTS = 12
 const RECIPES = 6
 const CATEGORIES = 4
 
-export const serveMixedSearch: Handler<typeof getMixedSearch> = searchMixed
+export const serveMixedSearch: Handler<typeof getMixedSearch> = async (input, request) => {
+  await requireSearchesLeft(request)
+  return searchMixed(input, request)
+}
 
 export const serveSearch: Handler<typeof getSearch> = async ({ query }, request) => {
+  await requireSearchesLeft(request)
   const { found } = await lookUp(request, query.q, {
     statements: (match) => [
       ...listingStatements(request, productSection(match, request), {
@@ -46,6 +51,7 @@ export const serveSearch: Handler<typeof getSearch> = async ({ query }, request)
 
 export const serveSearchSuggestions: Handler<typeof getSearchSuggestions> = async ({ query }, request) => {
   if (query.q === '') return { suggestions: [] }
+  await requireSearchesLeft(request)
   const { suggestions } = await findSuggestions(request, query.q)
   return { suggestions }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getSearchSuggestions, searchResults, type SearchResults } from '../../shared/api/search.ts'
 import { createOrigin } from '../../origin/app.ts'
 import { isRight, PLACES, readJudgements } from '../search/judge.ts'
@@ -201,5 +201,40 @@ describe('the searches of a session', () => {
     const origins = { cookie, 'x-csrftoken': csrfToken, origin: 'http://localhost:8787' }
     expect((await forget(origins)).status).toBe(204)
     expect(await read({ cookie })).toEqual([])
+  })
+})
+
+describe('the limit of searches', () => {
+  it('counts each visitor our own server names, nobody else, and lets pass when it cannot count', async () => {
+    const strict = await createTestOrigin({ rateLimits: { search: 3 } })
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      strict.fetch(`/api/v1/search/${path}`, { headers: { ...NORWEGIAN, ...headers } })
+    const visitor = (ip: string) => ({ 'x-client-token': 'test-client-token', 'x-client-ip': ip })
+    const own = visitor('203.0.113.7')
+    for (const path of ['mixed/?q=melk', '?q=melk', 'suggestions/?q=me'])
+      expect((await ask(path, own)).status).toBe(200)
+    for (const path of ['mixed/?q=melk', '?q=melk', 'suggestions/?q=me']) {
+      const refused = await ask(path, own)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('60')
+      expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+    }
+    // Nothing typed is no search, and the next visitor is another.
+    expect((await ask('suggestions/?q=', own)).status).toBe(200)
+    expect((await ask('mixed/?q=melk', visitor('203.0.113.8'))).status).toBe(200)
+    // Where nobody can be told apart, nobody shuts out the others.
+    for (const headers of [{}, { 'x-client-ip': '203.0.113.7' }, { 'x-client-token': 'test-client-token' }])
+      for (let nth = 0; nth < 4; nth += 1) expect((await ask('mixed/?q=melk', headers)).status).toBe(200)
+    strict.clock.advance(60_000)
+    expect((await ask('mixed/?q=melk', own)).status).toBe(200)
+    await strict.db.prepare('DROP TABLE rate_limits').run()
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (let nth = 0; nth < 4; nth += 1) expect((await ask('mixed/?q=melk', own)).status).toBe(200)
+    expect(report).toHaveBeenCalledWith(
+      'A rate limit could not count',
+      expect.objectContaining({ name: 'search' }),
+    )
+    report.mockRestore()
+    await strict.dispose()
   })
 })
