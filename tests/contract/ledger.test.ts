@@ -4,7 +4,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createRandom } from '../support/random.ts'
 import { limitDatabase } from '../support/watched-database.ts'
 import { createCrowd, type Crowd } from './ledger/crowd.ts'
-import { killSomewhere } from './ledger/kills.ts'
+import { killSomewhere, playAlive, STORY_NAMES } from './ledger/kills.ts'
 import { originAt, createSqliteOrigin } from './ledger/origins.ts'
 import { confirmManyTimes, raceForGiftcard, raceForPlace, raceForStock, settle } from './ledger/rounds.ts'
 
@@ -20,6 +20,19 @@ const SEED = Number(process.env['LEDGER_SEED'] ?? 1)
 const TIMEOUT = 300_000
 const TRIPS_AT_ONCE = 8
 
+/** What becomes of a story's order when nobody dies: status, changes, gift cards in øre, payments. */
+const ENDS: Record<string, string> = {
+  'an order is paid': 'placed 0 0 authorised',
+  'an order is paid with a gift card': 'placed 0 30000 authorised',
+  'a payment is refused': 'payment_failed 0 0 failed',
+  'a message comes instead of the buyer': 'placed 0 0 authorised',
+  'a basket is paid for twice': 'placed 0 0 authorised',
+  'an order is made larger': 'placed 1 0 authorised authorised',
+  'an order is made smaller': 'placed 1 0 authorised authorised',
+  'an order is cancelled': 'cancelled 0 0 cancelled',
+  'an order is charged': 'placed 0 0 captured',
+}
+
 const from = (count: number, start: number) => Array.from({ length: count }, (_, index) => start + index)
 
 describe('in this process', () => {
@@ -28,6 +41,13 @@ describe('in this process', () => {
     create: () => createSqliteOrigin(() => Math.floor(random() * 4)),
     // The same seed, the same interleaving.
     begin: (seed) => (random = createRandom(seed)),
+  })
+
+  it.each(STORY_NAMES)('%s, where nobody dies', { timeout: TIMEOUT }, async (name) => {
+    const { end, trips } = await playAlive(stage().origin, name)
+    expect(end).toBe(ENDS[name])
+    expect(trips).toBeGreaterThan(5)
+    expect(await settle(stage().origin)).toEqual([])
   })
 
   describe('a process that is killed', () => {
