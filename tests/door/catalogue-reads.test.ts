@@ -226,6 +226,16 @@ describe('a backend that fails', () => {
     expect((await get(PRODUCT)).text).toBe('{"name":"recovered"}')
   })
 
+  it('for one visitor who asks too much answers the others as before', async () => {
+    await get(PRODUCT)
+    clock.now += 30 * 60_000
+    answerWith(() => ({ statusCode: 429 }), 429, { 'retry-after': '17' })
+    const refused = await get('/api/v1/search/mixed/?q=melk')
+    expect([refused.status, refused.answer.headers.get('retry-after')]).toEqual([429, '17'])
+    answerWith(() => ({ name: 'fresh' }))
+    expect((await get(PRODUCT)).text).toBe('{"name":"fresh"}')
+  })
+
   it('that cannot be reached is a 502 where there is no copy', async () => {
     backend.answerWith((request) => request.socket.destroy())
     expect((await get(PRODUCT)).status).toBe(502)

@@ -10,7 +10,7 @@ import { CLIENT_APP, CLIENT_IP_HEADER, identify, UPSTREAM_PREFIX } from './upstr
 /** Cap on an answer after decompression (security 8). */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024
 /** Of an answer, for whoever asks later. */
-const KEPT = ['content-type', 'content-language', 'etag', 'vary'] as const
+const KEPT = ['content-type', 'content-language', 'etag', 'retry-after', 'vary'] as const
 
 export type CatalogueCall = {
   endpoint: Endpoint

@@ -94,7 +94,8 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     async function load(): Promise<ReadResult> {
       try {
         const answer = await request.load()
-        if (answer.isBroken) pausedUntil = now() + FAILURE_PAUSE
+        // A 429 is said to one visitor who asks too much: it must not keep the others from fresh answers.
+        if (answer.isBroken && answer.status !== 429) pausedUntil = now() + FAILURE_PAUSE
         if (answer.isSound) behind(keep(answer))
         return answer
       } catch (error) {
