@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import type { FormFailure } from '../../shared/screen-forms.ts'
 import { createApp } from '../../worker/app.ts'
 import { createDeps } from '../../worker/deps.ts'
 import { parseEnv } from '../../worker/env.ts'
 import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
-import { TEST_PASSWORD } from '../support/people.ts'
+import { signIn, TEST_PASSWORD } from '../support/people.ts'
 import { createRequest, VARIABLES } from './edge.ts'
 
 /** Forms of screens through the storefront to the real backend, as a browser without JavaScript sends them. */
@@ -90,6 +91,40 @@ const somebody = () => ({
 })
 
 describe('a form of a screen', () => {
+  it('changes a delivery location of the organisation, and keeps what was typed wrong', async () => {
+    const admin = await signIn(origin, 'innkjop@torg.test')
+    const address = await admin.call<{ address: { id: number } }>('POST', 'user/addresses/', {
+      recipientName: 'Resepsjonen',
+      phone: '41234567',
+      street: 'Storgata',
+      streetNumber: '16',
+      postalCode: '0184',
+    })
+    const addressId = address.body.address.id
+    const path = 'organizations/delivery-locations/'
+    await admin.call('POST', path, { name: 'Kantina', addressId })
+    const locations = async () =>
+      (await admin.call<{ locations: { id: number; name: string }[] }>('GET', path)).body.locations
+    const [location] = await locations()
+
+    const browser = createBrowser()
+    const [username, password] = ['innkjop@torg.test', DEMO_PASSWORD]
+    await browser.post('/no/user/login/', { form: 'login', username, password })
+    const page = '/no/account/organization/'
+    const change = { form: 'changeLocation', instance: String(location?.id), addressId: String(addressId) }
+    const wrong = await browser.post(page, { ...change, name: 'Resepsjonen', contactPhone: '12' })
+    expect([wrong.status, wrong.failure]).toMatchObject([
+      400,
+      {
+        values: { instance: change.instance, name: 'Resepsjonen' },
+        fieldErrors: { contactPhone: { code: 'invalid' } },
+      },
+    ])
+    const right = await browser.post(page, { ...change, name: 'Resepsjonen', contactPhone: '' })
+    expect(right.status).toBe(303)
+    expect((await locations()).map(({ name }) => name)).toEqual(['Resepsjonen'])
+  })
+
   it('logs in with a new session and goes on to a page of ours, whatever the address asks for', async () => {
     const browser = createBrowser()
     const person = somebody()
@@ -190,6 +225,7 @@ describe('a form of a screen', () => {
     ['/no/account/security/', { form: 'endSession', instance: '../user' }],
     ['/no/account/security/', { form: 'removeAuthenticator', instance: '1/../2' }],
     ['/no/account/organization/', { form: 'removeMember', instance: 'a?b' }],
+    ['/no/account/organization/', { form: 'changeLocation', instance: '../members' }],
     [`/no/user/unsubscribe/?token=${encodeURIComponent('../../logout/')}`, { form: 'unsubscribe' }],
   ])('on %s builds no address of the API from what was posted', async (path, fields) => {
     expect((await createBrowser().post(path, fields)).status).toBe(400)

@@ -89,6 +89,7 @@ export const securityForms = screenForms({
 
 const MEMBER = /^[A-Za-z0-9_-]{10,64}$/
 const ADDRESS = ['street', 'postalCode', 'city'] as const
+const LOCATION = ['name', 'addressId', 'contactName', 'contactPhone', 'costCenter', 'isPrimary'] as const
 
 export const organizationForms = screenForms({
   organization: {
@@ -128,16 +129,16 @@ export const organizationForms = screenForms({
     },
   },
   location: {
-    keep: ['name', 'addressId', 'contactName', 'contactPhone', 'costCenter', 'isPrimary'],
-    send: (form, api) =>
-      api.call('POST', 'organizations/delivery-locations/', {
-        name: form.get('name'),
-        addressId: Number(form.get('addressId')),
-        contactName: form.get('contactName') || null,
-        contactPhone: form.get('contactPhone') || null,
-        costCenter: form.get('costCenter') || null,
-        isPrimary: form.has('isPrimary'),
-      }),
+    keep: LOCATION,
+    send: (form, api) => api.call('POST', 'organizations/delivery-locations/', toLocation(form)),
+  },
+  changeLocation: {
+    keep: ['instance', ...LOCATION],
+    async send(form, api) {
+      const id = form.get('instance') ?? ''
+      if (!ID.test(id)) return null
+      return api.call('PUT', `organizations/delivery-locations/${id}/`, toLocation(form))
+    },
   },
   removeLocation: {
     keep: ['instance'],
@@ -154,3 +155,14 @@ export const organizationForms = screenForms({
     },
   },
 })
+
+function toLocation(form: URLSearchParams) {
+  return {
+    name: form.get('name'),
+    addressId: Number(form.get('addressId')),
+    contactName: form.get('contactName') || null,
+    contactPhone: form.get('contactPhone') || null,
+    costCenter: form.get('costCenter') || null,
+    isPrimary: form.has('isPrimary'),
+  }
+}

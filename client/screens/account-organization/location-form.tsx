@@ -16,13 +16,23 @@ type Answer = v.InferOutput<(typeof addDeliveryLocation)['response']>
 type Body = v.InferInput<(typeof addDeliveryLocation)['body']>
 export type DeliveryLocation = Answer['locations'][number]
 
-/** A location has one of the user's own addresses. */
-export function LocationForm({ name, send }: { name: string; send: (body: Body) => Promise<Answer> }) {
+type Props = {
+  /** The form's name, the same as in `worker/forms`. */
+  name: string
+  /** The one that is changed; without it one is added. */
+  location?: DeliveryLocation
+  send: (body: Body) => Promise<Answer>
+  onDone?: () => void
+}
+
+/** A location has one of the user's own addresses, or keeps the one a colleague gave it. */
+export function LocationForm({ name, location, send, onDone }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data: addresses } = useSuspenseQuery(addressesQuery(api))
+  const addresses = useAddresses(location)
   const form = useForm({
     name,
+    ...(location && { instance: location.id, values: valuesOf(location) }),
     send: (fields) =>
       send({
         name: fields['name'] ?? '',
@@ -33,8 +43,10 @@ export function LocationForm({ name, send }: { name: string; send: (body: Body) 
         isPrimary: fields['isPrimary'] === 'on',
       }),
     onDone({ locations }) {
-      form.reset()
+      // What was changed is what the fields hold from now on.
+      if (!location) form.reset()
       queryClient.setQueryData(deliveryLocationsQuery(api).queryKey, locations)
+      onDone?.()
     },
   })
   if (addresses.length === 0) {
@@ -52,6 +64,7 @@ export function LocationForm({ name, send }: { name: string; send: (body: Body) 
   }
   return (
     <Form form={form}>
+      {location && <input type="hidden" name="instance" value={location.id} />}
       <TextField name="name" autoComplete="off" maxLength={60} label={<Trans>Name of the location</Trans>} />
       <SelectField
         name="addressId"
@@ -84,10 +97,26 @@ export function LocationForm({ name, send }: { name: string; send: (body: Body) 
         isOptional
         label={<Trans>Cost centre</Trans>}
       />
-      <Checkbox name="isPrimary" label={<Trans>This is the main location</Trans>} />
+      {/* Another one takes it over; it cannot be given up. */}
+      {!location?.isPrimary && <Checkbox name="isPrimary" label={<Trans>This is the main location</Trans>} />}
       <SubmitButton variant="primary" size="medium" className="self-start">
-        <Trans>Add the location</Trans>
+        {location ? <Trans>Save the location</Trans> : <Trans>Add the location</Trans>}
       </SubmitButton>
     </Form>
   )
+}
+
+function useAddresses(location: DeliveryLocation | undefined) {
+  const { data: own } = useSuspenseQuery(addressesQuery(useApi()))
+  return location && own.every(({ id }) => id !== location.address.id) ? [location.address, ...own] : own
+}
+
+function valuesOf({ name, address, contactName, contactPhone, costCenter }: DeliveryLocation) {
+  return {
+    name,
+    addressId: String(address.id),
+    contactName: contactName ?? '',
+    contactPhone: contactPhone ?? '',
+    costCenter: costCenter ?? '',
+  }
 }

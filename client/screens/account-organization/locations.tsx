@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { addDeliveryLocation, removeDeliveryLocation } from '../../../shared/api/organizations-locations.ts'
+import { useRef } from 'react'
+import {
+  addDeliveryLocation,
+  putDeliveryLocation,
+  removeDeliveryLocation,
+} from '../../../shared/api/organizations-locations.ts'
 import { useApi } from '../../api-context.tsx'
 import { usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
@@ -55,7 +60,38 @@ function LocationRow({ location, isAdmin }: { location: DeliveryLocation; isAdmi
         )}
       </div>
       {isAdmin && <Remove id={id} name={name} />}
+      {isAdmin && <Change location={location} />}
     </li>
+  )
+}
+
+function Change({ location }: { location: DeliveryLocation }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const { form } = usePageContext()
+  const frame = useRef<HTMLDetailsElement>(null)
+  const { id, name } = location
+  const isRefused = form?.form === 'changeLocation' && form.values['instance'] === String(id)
+  const close = () => {
+    if (!frame.current) return
+    frame.current.open = false
+    frame.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={frame} className="w-full" open={isRefused} data-change-location={id}>
+      <summary
+        className="min-h-11 flex items-center font-600 underline cursor-pointer"
+        aria-label={t`Change ${name}`}
+      >
+        <Trans>Change</Trans>
+      </summary>
+      <LocationForm
+        name="changeLocation"
+        location={location}
+        send={(body) => api.call(putDeliveryLocation, { params: { id: String(id) }, body })}
+        onDone={close}
+      />
+    </details>
   )
 }
 
