@@ -7,6 +7,8 @@ export const DELIVERY_FORMS = {
   place: 'place',
   /** When: `slotId` with the fields of the place. */
   slot: 'slot',
+  /** How it works need not be explained again. No fields. */
+  dismissSteps: 'dismiss-steps',
 } as const
 
 export const DELIVERY_FIELDS = {

@@ -41,6 +41,25 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   await page.waitForURL(/\?day=\d{4}-\d\d-\d\d$/)
 })
 
+test('a newcomer reads how choosing a time works, and is told once', async () => {
+  const page = await browser.open({ viewport: 390, bypassCSP: true })
+  await open(page, '/no-en/delivery/')
+  const html = async () => (await page.context().request.get(`${sharedShopUrl()}/no-en/delivery/`)).text()
+  expect(await html(), 'in the HTML').toContain('data-onboarding')
+  const steps = page.locator('[data-onboarding]')
+  await steps.waitFor()
+  expect(await layoutShift(page), 'nothing moves when it comes').toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+  expect(await page.getByRole('link', { name: 'How to order' }).getAttribute('href')).toBe(
+    '/no-en/about/how-to-order/',
+  )
+  await steps.locator('summary').click()
+  await steps.getByText('Choose a time').waitFor()
+  expect(await findAxeFaults(page)).toEqual([])
+  await steps.getByRole('button', { name: /^Understood/ }).click()
+  await steps.waitFor({ state: 'detached' })
+  expect(await html(), 'gone from the HTML').not.toContain('data-onboarding')
+})
+
 test('a slot that is gone is said with the nearest that are free, and the basket stays', async () => {
   const page = await browser.open({ expected: [/status of 409/] })
   const context = page.context()

@@ -21,6 +21,10 @@ export const slotForm: ScreenForm = {
 export const deliveryForms = screenForms({
   [DELIVERY_FORMS.place]: placeForm,
   [DELIVERY_FORMS.slot]: slotForm,
+  [DELIVERY_FORMS.dismissSteps]: {
+    keep: [],
+    send: (_, api) => api.call('POST', 'slot-picker-onboarding/dismiss/'),
+  },
 })
 
 export const interestForms = screenForms({

@@ -11,12 +11,14 @@ import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { slotsQuery } from '../../queries/slot-picker.ts'
+import { onboardingQuery } from '../../queries/slot-picker-onboarding.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { OutsideArea } from './outside-area.tsx'
 import { PlaceForm } from './place-form.tsx'
 
-export const queries = (api: Api) => ({ critical: [slotsQuery(api)], deferred: [] })
+export const queries = (api: Api) => ({ critical: [slotsQuery(api)], deferred: [onboardingQuery(api)] })
 
 /** Where to and when: whoever comes by may look, and the slot is held for the basket. */
 export function Screen() {
@@ -31,8 +33,9 @@ export function Screen() {
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>When shall we come?</Trans>
       </h1>
-      <section aria-labelledby="where" className="mt-6 rounded-card bg-surface p-5">
-        <h2 id="where" className="text-xl font-800">
+      <HowItWorks />
+      <section aria-labelledby="where" className="mt-2 rounded-card bg-surface p-5">
+        <h2 id="where" tabIndex={-1} className="text-xl font-800">
           <Trans>Where to</Trans>
         </h2>
         <PlaceForm picker={picker} />
