@@ -79,8 +79,13 @@ it('an organisation buys on account as far as staff let it, and again once its i
     )
     .bind(orderNumber)
     .first<{ id: number; number: string }>()
+  await origin.db
+    .prepare('UPDATE payments SET refunded_minor = 1000 WHERE order_number = ?1')
+    .bind(orderNumber)
+    .run()
   const html = await pageOf(invoice?.number ?? '')
   expect(html).toContain(`Invoice ${invoice?.number} is paid`)
+  expect(html).toContain(`${(total - 10).toFixed(2)} NOK`)
   expect(html).toContain('Kontoret på &lt;Kaia&gt;')
   expect(await mayInvoice(other)).toBe(false)
   const paid = () => post({ invoice_id: String(invoice?.id) })

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { CREDIT_USED } from '../../checkout/context.ts'
 import type { OriginDeps } from '../../deps.ts'
+import { CREDITED } from '../../invoices/credited.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
 
 const ROWS_MAX = 60
@@ -21,7 +22,8 @@ type InvoiceRow = {
   number: string
   name: string
   due_date: string
-  amount_minor: number
+  /** Less what went back since. */
+  owed_minor: number
   currency: string
   status: string
 }
@@ -44,7 +46,7 @@ export const organizationsPanel: Panel = {
         .bind(ROWS_MAX, words),
       db
         .prepare(
-          `SELECT i.id, i.number, g.name, i.due_date, i.amount_minor, i.currency, i.status
+          `SELECT i.id, i.number, g.name, i.due_date, i.amount_minor - ${CREDITED} AS owed_minor, i.currency, i.status
              FROM invoices i JOIN organizations g ON g.id = i.organization_id
             WHERE instr(lower(g.name) || ' ' || g.organization_number || ' ' || i.number, lower(?2)) > 0
             ORDER BY ${IS_OWED} DESC, i.due_date, i.id LIMIT ?1`,
@@ -161,7 +163,7 @@ function Invoices({ rows }: { rows: readonly InvoiceRow[] }) {
             <td>{row.name}</td>
             <td>{row.due_date}</td>
             <td>
-              {amount(row.amount_minor)} {row.currency}
+              {amount(row.owed_minor)} {row.currency}
             </td>
             <td>
               {row.status}{' '}
