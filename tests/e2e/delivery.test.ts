@@ -60,6 +60,23 @@ test('a newcomer reads how choosing a time works, and is told once', async () =>
   expect(await html(), 'gone from the HTML').not.toContain('data-onboarding')
 })
 
+test('a position is asked for by a click only, and says what is offered where it is', async () => {
+  const page = await browser.open({ viewport: 390, bypassCSP: true })
+  await open(page, '/no-en/delivery/')
+  const use = page.locator('[data-use-position]')
+  await use.getByRole('button').click()
+  await use.getByText('Your browser doesn’t let us see where you are.').waitFor()
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 59.9139, longitude: 10.7522 })
+  await use.getByRole('button').click()
+  const offering = page.locator('[data-offering]')
+  await offering.getByText(/^To your door · /).waitFor()
+  await offering.getByText(/^From [\d.]+ kr, first time \w{3} /).waitFor()
+  const found = await offering.getAttribute('data-offering')
+  expect(await page.getByLabel('Postal code').inputValue(), 'the field says where').toBe(found)
+  expect(await findAxeFaults(page)).toEqual([])
+})
+
 test('a slot that is gone is said with the nearest that are free, and the basket stays', async () => {
   const page = await browser.open({ expected: [/status of 409/] })
   const context = page.context()

@@ -13,11 +13,27 @@ import { RadioGroup } from '../../features/form/radio-group.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
 import { Link } from '../../links/link.tsx'
+import { Offering } from './offering.tsx'
 import { OutsideArea } from './outside-area.tsx'
+import { UsePosition } from './use-position.tsx'
 
 /** Where the goods go: one of the user's addresses, or a postal code for whoever has none yet. */
 export function PlaceForm({ picker }: { picker: SlotPicker }) {
-  return picker.deliveryAddresses.length > 0 ? <Addresses picker={picker} /> : <PostalCode picker={picker} />
+  // A position that was found is another first value of the field.
+  const [found, setFound] = useState('')
+  return (
+    <>
+      {picker.deliveryAddresses.length > 0 ? (
+        <Addresses picker={picker} />
+      ) : (
+        <>
+          <PostalCode key={found} picker={picker} />
+          <UsePosition onFound={setFound} />
+        </>
+      )}
+      <Offering picker={picker} />
+    </>
+  )
 }
 
 function Addresses({ picker }: { picker: SlotPicker }) {

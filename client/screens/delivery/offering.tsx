@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
+import { useApi } from '../../api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { boatAreaQuery, offeringQuery } from '../../queries/delivery-offering.ts'
+
+/** What is offered at the place, in short. Its lines are kept free: nothing moves when the words come. */
+export function Offering({
+  picker: { postalCode, isDeliveryAvailable, deliverySlots },
+}: {
+  picker: SlotPicker
+}) {
+  if (postalCode === null || !isDeliveryAvailable) return null
+  return (
+    <div className="needs-script mt-3">
+      <InShort postalCode={postalCode} />
+      {deliverySlots.some(({ deliveryType }) => deliveryType === 'boat') && (
+        <Harbours postalCode={postalCode} />
+      )}
+    </div>
+  )
+}
+
+function InShort({ postalCode }: { postalCode: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { data } = useQuery(offeringQuery(useApi(), postalCode))
+  const [first] = data?.offerings ?? []
+  const words = {
+    attended: t`To your door`,
+    unattended: t`Left at the door when nobody is at home`,
+    pickup: t`For you to pick up`,
+    boat: t`By boat to a harbour`,
+  }
+  const price = first && formatMoney(first.fromPrice, locale.language)
+  const at = first?.firstAvailable ?? null
+  const time = at === null ? null : `${formatDay(at, locale, 'short')} ${formatClock(at, locale)}`
+  return (
+    <div className="min-h-18 sm:min-h-12 text-muted" data-offering={first && postalCode}>
+      {data && first && (
+        <>
+          <p>{data.offerings.map(({ deliveryType }) => words[deliveryType]).join(' · ')}</p>
+          <p>
+            {time === null ? (
+              <Trans>From {price}</Trans>
+            ) : (
+              <Trans>
+                From {price}, first time {time}
+              </Trans>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Closed until somebody asks: only then it is looked up. */
+function Harbours({ postalCode }: { postalCode: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const query = boatAreaQuery(useApi(), postalCode)
+  const { data: area, isError } = useQuery({ ...query, enabled: isOpen })
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)} data-harbours="">
+      <summary className="min-h-11 flex items-center font-600 cursor-pointer">
+        <Trans>Where the boat lands</Trans>
+      </summary>
+      {area && (
+        <>
+          <p>{area.name}</p>
+          <ul className="list-disc ps-5">
+            {area.harbours.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(isError || area === null) && (
+        <p role="alert">
+          <Trans>The harbours could not be found. Try again later.</Trans>
+        </p>
+      )}
+    </details>
+  )
+}

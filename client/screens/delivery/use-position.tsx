@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { checkDeliveryForCoordinates } from '../../../shared/api/geodata.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { useApi } from '../../api-context.tsx'
+import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
+import { Button } from '../../ui/button.tsx'
+import { OutsideArea } from './outside-area.tsx'
+
+type Outcome = 'denied' | 'unknown' | 'refused' | { outside: string } | null
+
+/** Chooses the place the visitor is at. Asked for by a click and never before; the position is kept nowhere. */
+export function UsePosition({ onFound }: { onFound: (postalCode: string) => void }) {
+  const api = useApi()
+  const choose = useDeliveryChoice()
+  const [isPending, setIsPending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+
+  async function find(): Promise<Outcome> {
+    const { latitude, longitude } = (await locate()).coords
+    // Five decimals are a metre.
+    const query = { lat: latitude.toFixed(5), lon: longitude.toFixed(5) }
+    const { isAvailable, postalCode } = await api.call(checkDeliveryForCoordinates, { query })
+    if (postalCode === null) return 'unknown'
+    if (!isAvailable) return { outside: postalCode }
+    await choose.mutateAsync({ postalCode })
+    onFound(postalCode)
+    return null
+  }
+  async function onClick() {
+    setIsPending(true)
+    setOutcome(null)
+    setOutcome(await find().catch(toOutcome))
+    setIsPending(false)
+  }
+
+  return (
+    <div className="needs-script mt-3" data-use-position="">
+      <Button variant="quiet" isPending={isPending} onClick={() => void onClick()}>
+        <span className="i-lucide-map-pin" aria-hidden="true" />
+        <Trans>Use my position</Trans>
+      </Button>
+      <div role="status">
+        {typeof outcome === 'string' && <p className="mt-2 font-600">{WORDS[outcome]}</p>}
+        {outcome !== null && typeof outcome === 'object' && (
+          <OutsideArea postalCode={outcome.outside} city={null} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const WORDS: Record<'denied' | 'unknown' | 'refused', ReactNode> = {
+  denied: <Trans>Your browser doesn’t let us see where you are. Type your postal code instead.</Trans>,
+  unknown: <Trans>We couldn’t find out where you are. Type your postal code instead.</Trans>,
+  refused: <Trans>That didn’t work. Try again, or type your postal code.</Trans>,
+}
+
+function locate(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new Error('No geolocation'))
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 60_000 })
+  })
+}
+
+function toOutcome(error: unknown): Outcome {
+  if (error instanceof ApiError) return 'refused'
+  const isDenied =
+    error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED
+  return isDenied ? 'denied' : 'unknown'
+}
