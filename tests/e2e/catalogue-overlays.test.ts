@@ -18,7 +18,7 @@ const OVERLAYS: [string, 390 | 1280, string, (page: Page) => Promise<unknown>][]
     1280,
     '/no-en/',
     async (page) => {
-      await page.getByRole('link', { name: 'All products' }).click()
+      await page.getByRole('link', { name: 'All shelves' }).click()
       await page.locator('[data-column=top]').waitFor()
     },
   ],
@@ -48,7 +48,7 @@ const OVERLAYS: [string, 390 | 1280, string, (page: Page) => Promise<unknown>][]
         .first()
         .click()
       await page.keyboard.type('mil')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
     },
   ],
 ]
