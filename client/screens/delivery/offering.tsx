@@ -21,8 +21,16 @@ export function Offering({
       {deliverySlots.some(({ deliveryType }) => deliveryType === 'boat') && (
         <Harbours postalCode={postalCode} />
       )}
+      {deliverySlots.length === 0 && <OutOfSeason postalCode={postalCode} />}
     </div>
   )
+}
+
+/** Without slots only the offer tells whether a boat comes at other times of the year. */
+function OutOfSeason({ postalCode }: { postalCode: string }) {
+  const { data } = useQuery(offeringQuery(useApi(), postalCode))
+  const isBoat = data?.offerings.some(({ deliveryType }) => deliveryType === 'boat')
+  return <div className="min-h-11">{isBoat && <Harbours postalCode={postalCode} />}</div>
 }
 
 function InShort({ postalCode }: { postalCode: string }) {

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { checkDeliveryForCoordinates } from '../../../shared/api/geodata.ts'
+import { lookUpDelivery } from '../../../shared/api/delivery-offering.ts'
+import { checkDeliveryForCoordinates, getBoatDeliveryArea } from '../../../shared/api/geodata.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { useApi } from '../../api-context.tsx'
 import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { OutsideArea } from './outside-area.tsx'
 
-type Outcome = 'denied' | 'unknown' | 'refused' | { outside: string } | null
+type Outcome = 'denied' | 'unknown' | 'refused' | { outside: string } | { harbours: string } | null
 
 /** Chooses the place the visitor is at. Asked for by a click and never before; the position is kept nowhere. */
 export function UsePosition({ onFound }: { onFound: (postalCode: string) => void }) {
@@ -20,12 +21,22 @@ export function UsePosition({ onFound }: { onFound: (postalCode: string) => void
     const { latitude, longitude } = (await locate()).coords
     // Five decimals are a metre.
     const query = { lat: latitude.toFixed(5), lon: longitude.toFixed(5) }
-    const { isAvailable, postalCode } = await api.call(checkDeliveryForCoordinates, { query })
+    const { isAvailable, deliveryTypes, postalCode } = await api.call(checkDeliveryForCoordinates, { query })
+    if (deliveryTypes.includes('boat') && !(await hasBoat(postalCode))) {
+      // An island may share its postal code with the mainland: those times are not the boat's.
+      const { area } = await api.call(getBoatDeliveryArea, { query })
+      return { harbours: (area?.harbours ?? []).map(({ name }) => name).join(', ') }
+    }
     if (postalCode === null) return 'unknown'
     if (!isAvailable) return { outside: postalCode }
     await choose.mutateAsync({ postalCode })
     onFound(postalCode)
     return null
+  }
+  async function hasBoat(postalCode: string | null) {
+    if (postalCode === null) return false
+    const { offerings } = await api.call(lookUpDelivery, { query: { postal_code: postalCode } })
+    return offerings.some(({ deliveryType }) => deliveryType === 'boat')
   }
   async function onClick() {
     setIsPending(true)
@@ -42,11 +53,22 @@ export function UsePosition({ onFound }: { onFound: (postalCode: string) => void
       </Button>
       <div role="status">
         {typeof outcome === 'string' && <p className="mt-2 font-600">{WORDS[outcome]}</p>}
-        {outcome !== null && typeof outcome === 'object' && (
-          <OutsideArea postalCode={outcome.outside} city={null} />
-        )}
+        {outcome !== null && typeof outcome === 'object' && <Elsewhere outcome={outcome} />}
       </div>
     </div>
+  )
+}
+
+function Elsewhere({ outcome }: { outcome: { outside: string } | { harbours: string } }) {
+  if ('outside' in outcome) return <OutsideArea postalCode={outcome.outside} city={null} />
+  const { harbours } = outcome
+  return (
+    <p className="mt-2 font-600">
+      <Trans>
+        Our boat sails where you are and lands at {harbours}. It cannot be chosen by position: type your
+        postal code instead.
+      </Trans>
+    </p>
   )
 }
 
@@ -59,7 +81,7 @@ const WORDS: Record<'denied' | 'unknown' | 'refused', ReactNode> = {
 function locate(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('No geolocation'))
-    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 60_000 })
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 0 })
   })
 }
 
