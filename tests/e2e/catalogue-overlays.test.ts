@@ -37,20 +37,6 @@ const OVERLAYS: [string, 390 | 1280, string, (page: Page) => Promise<unknown>][]
       await page.getByRole('dialog').getByRole('heading').first().waitFor()
     },
   ],
-  [
-    'suggestions of a search',
-    390,
-    '/no-en/categories/2',
-    async (page) => {
-      await page
-        .getByRole('searchbox')
-        .or(page.getByRole('combobox', { name: /search/i }))
-        .first()
-        .click()
-      await page.keyboard.type('mil')
-      await page.getByRole('listbox').getByRole('option').first().waitFor()
-    },
-  ],
 ]
 
 test.each(OVERLAYS)('axe finds nothing while %s is open, at %i px', async (_, viewport, path, show) => {
