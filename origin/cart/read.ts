@@ -18,6 +18,8 @@ export type StoredCart = {
 export type CartProductRow = ProductRow & {
   price_minor: number
   vat_class: 'food' | 'standard'
+  /** Goods with an age limit because of what they contain: only these are bound to hours. */
+  is_alcohol: number
   /** Pieces reserved by the order this basket changes, or is paying for. */
   own_reserved: number
   /** How much dearer goods may be that are weighed when packed; 0 for all others. */
@@ -108,7 +110,7 @@ const PRODUCTS_SQL = `
   ${OWN_ORDERS},
   ${LISTED}
   SELECT ${PRODUCT_COLUMNS}, listed.price_minor, market.vat_class, p.weight_margin_bp, ${OWN_RESERVED} AS own_reserved,
-         top.id AS top_id, shelf.name AS top_name, top.sort AS top_sort
+         market.abv IS NOT NULL AND market.age_limit IS NOT NULL AS is_alcohol, top.id AS top_id, shelf.name AS top_name, top.sort AS top_sort
   ${PRODUCT_JOINS}
   JOIN product_markets market ON market.product_id = p.id AND market.country = ?1
   LEFT JOIN categories top ON top.id = coalesce(cat.parent_id, cat.id)

@@ -139,9 +139,14 @@ function ageObstacles(
   if (limit === null) return []
   const span = head?.opens_at && head.closes_at ? { opensAt: head.opens_at, closesAt: head.closes_at } : null
   return [
-    ...(span && !isWithinAlcoholHours(span, country)
+    ...(span && hasAlcohol(cart) && !isWithinAlcoholHours(span, country)
       ? [{ step: 'slot' as const, code: 'alcohol_hours' as const }]
       : []),
     ...(isVerified ? [] : [{ step: 'age' as const, code: 'age_verification_required' as const }]),
   ]
+}
+
+/** An age limit alone binds to no hours: energy drinks have one too. */
+function hasAlcohol(cart: CheckoutContext['cart']): boolean {
+  return [...(cart?.products.values() ?? [])].some((row) => row.is_alcohol === 1)
 }

@@ -19,6 +19,8 @@ export type OrderDraft = {
   vat: [number, number, number][]
   codes: [string, number][]
   delivery_type: Judged['deliveryType']
+  /** How the age is known, or asked at the door; null where no goods have a limit. */
+  age_method: Judged['age']['method']
   note: string | null
   allow_substitutions: number
   /** [product, recipe, list, quantity, portions] */
@@ -33,7 +35,7 @@ export type OrderDraft = {
  */
 export function draftOrder(
   { cart, choices }: OwnCheckout,
-  { totals, amounts, deliveryType }: Judged,
+  { totals, amounts, deliveryType, age }: Judged,
   asked: Pick<RequestContext, 'now' | 'country'>,
 ): OrderDraft {
   return {
@@ -47,6 +49,7 @@ export function draftOrder(
     vat: totals.vat.map(({ rate, base, amount }) => [rate, base, amount]),
     codes: totals.codes.filter(({ isMet }) => isMet).map(({ code, amount }) => [code, amount]),
     delivery_type: deliveryType,
+    age_method: age.method,
     note: choices?.customer_note ?? null,
     allow_substitutions: choices?.allow_substitutions ?? 1,
     cart_snapshot: cart.items.map((item) => [

@@ -56,10 +56,10 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
                              deposit_minor, giftcard_minor, total_minor, vat_json, codes_json, note,
                              allow_substitutions, invoice_reference, created_at)
          SELECT ?2, ?3, ?4, ?5, ?6, ?7, 'awaiting_payment', ?8, ?9, ?1 -> 'cart_snapshot', ?10, ?11,
-                ?1 ->> 'delivery_type', ?12, ?1 ->> 'sub_total_minor', ?1 ->> 'discount_minor',
+                ?1 ->> 'delivery_type', ?1 ->> 'age_method', ?1 ->> 'sub_total_minor', ?1 ->> 'discount_minor',
                 ?1 ->> 'delivery_minor', ?1 ->> 'small_order_fee_minor', ?1 ->> 'deposit_minor',
                 ?1 ->> 'giftcard_minor', ?1 ->> 'total_minor', ?1 -> 'vat', ?1 -> 'codes', ?1 ->> 'note',
-                ?1 ->> 'allow_substitutions', ?13, ?14`,
+                ?1 ->> 'allow_substitutions', ?12, ?13`,
       )
       .bind(
         json,
@@ -73,7 +73,6 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
         cart.head.version,
         choices?.address_json ?? null,
         cart.head.slot_id,
-        writing.judged.age.method,
         choices?.invoice_reference ?? null,
         now,
       ),
