@@ -38,7 +38,7 @@ page.__torg = torg
 
 const onSubmit = (event: SubmitEvent) => {
   const form = event.target as HTMLFormElement
-  if (!form.dataset['cart']) return
+  if (form.dataset['cart'] === undefined) return
   event.preventDefault()
   const wish = { form, change: Number((event.submitter as HTMLButtonElement | null)?.value) || 0 }
   if (torg.take) return torg.take(wish)

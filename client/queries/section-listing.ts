@@ -18,6 +18,17 @@ export type ListingRequest = {
 
 export type WholeListingRequest = Required<ListingRequest>
 
+/** The first products of a section, without what only a listing shows. */
+export const productRowQuery = (api: Api, request: ListingRequest & { size: number }) => {
+  const { purpose, collectionId, sectionId = WHOLE_COLLECTION, size } = request
+  const whole = { purpose, collectionId, sectionId, page: 1, size, sort: 'default', filters: '' } as const
+  return queryOptions({
+    queryKey: ['product-row', purpose, collectionId, sectionId, size],
+    queryFn: async ({ signal }) =>
+      (await import('./answers/section-listing.ts')).fetchProductRow(api, whole, signal),
+  })
+}
+
 /** One page of products of a category, campaign, brand or editorial section. */
 export const productListingQuery = (api: Api, request: ListingRequest) => {
   const { purpose, collectionId, sectionId = WHOLE_COLLECTION, page = 1, size = LISTING_PAGE_SIZE } = request

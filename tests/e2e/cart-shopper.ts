@@ -27,6 +27,11 @@ export function control(
   }
 }
 
+/** The product a control is of. */
+export async function productOf(form: Locator): Promise<number> {
+  return Number(await form.locator('[name=productId]').inputValue())
+}
+
 /** Clicks without a breath between, however slow the machine: no request can get between them. */
 export async function clickTimes(button: Locator, times: number): Promise<void> {
   await button.evaluate((element: HTMLButtonElement, count) => {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { clickTimes, control, readBasket, settled, SHELF, visit, watchWrites } from './cart-shopper.ts'
+import {
+  clickTimes,
+  control,
+  productOf,
+  readBasket,
+  settled,
+  SHELF,
+  visit,
+  watchWrites,
+} from './cart-shopper.ts'
 
 const browser = useBrowser()
 
@@ -10,7 +19,7 @@ test('ten quick clicks cost one request and give ten', async () => {
   const writes = watchWrites(page)
   await visit(page, SHELF)
   const { form, add, input } = control(page)
-  const product = Number(await form.getAttribute('data-cart'))
+  const product = await productOf(form)
   await clickTimes(add, 10)
   expect(await input.inputValue()).toBe('10')
   await settled(page)
@@ -103,7 +112,7 @@ test('another device is seen when the page comes to the front', async () => {
   await visit(page, SHELF)
   await control(page).add.click()
   await settled(page)
-  const product = Number(await control(page).form.getAttribute('data-cart'))
+  const product = await productOf(control(page).form)
   // The same session elsewhere: nothing tells this page.
   const csrf = (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
   const answer = await context.request.put(`${sharedShopUrl()}/api/v1/cart/items/`, {

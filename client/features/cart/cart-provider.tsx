@@ -57,12 +57,14 @@ function takeWishes(store: CartStore<Cart>): () => void {
   early.take = ({ form, change }: CartWish) => {
     // On its way while the shopper may still be clicking.
     loadAnswers().catch(() => {})
-    const { cart, max = CART_QUANTITY_MAX } = form.dataset
+    const { max = CART_QUANTITY_MAX } = form.dataset
+    const fields = new FormData(form)
+    const product = Number(fields.get('productId'))
     const name = findControlName(form)
     delete form.dataset['early']
-    if (change !== 0) return store.step(Number(cart), change, name, Number(max))
-    const typed = parseQuantity(String(new FormData(form).get('quantity')))
-    if (typed !== null) store.setQuantity(Number(cart), typed, name)
+    if (change !== 0) return store.step(product, change, name, Number(max))
+    const typed = parseQuantity(String(fields.get('quantity')))
+    if (typed !== null) store.setQuantity(product, typed, name)
   }
   for (const wish of early.wishes.splice(0)) early.take(wish)
   return () => {

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useApi } from '../../api-context.tsx'
-import { type ListingRequest, productListingQuery } from '../../queries/section-listing.ts'
+import { type ListingRequest, productRowQuery } from '../../queries/section-listing.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
 
-type Row = { title: string; request: ListingRequest }
+type Row = { title: string; request: ListingRequest & { size: number } }
 
 /**
  * A titled row of products that may come after the rest of the page, or not at all: while it waits it
@@ -22,7 +22,7 @@ export function DeferredProductRow(row: Row) {
 }
 
 function ProductRow({ title, request }: Row) {
-  const { data } = useSuspenseQuery(productListingQuery(useApi(), request))
+  const { data } = useSuspenseQuery(productRowQuery(useApi(), request))
   if (data.items.length === 0) return null
   return (
     <Titled title={title}>

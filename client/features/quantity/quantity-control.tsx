@@ -42,7 +42,7 @@ export const QuantityControl = memo(function QuantityControl({
     <form
       action={`/${site}${CART_FORMS.items}`}
       method="post"
-      data-cart={productId}
+      data-cart=""
       data-max={maximum < CART_QUANTITY_MAX ? maximum : undefined}
       className={`${look.form} ${isEmpty ? '' : look.filled}`}
       // The loader marks a form that was sent early.

@@ -27,10 +27,25 @@ const productListing = v.object({
     validOnly(productTile),
   ),
 })
+const productRow = v.pick(productListing, ['items'])
 export type ProductListing = v.InferOutput<typeof productListing>
+
+/** Asks for the products of a row alone. */
+export function fetchProductRow(api: Api, request: WholeListingRequest, signal: AbortSignal) {
+  return ask(api, request, productRow, signal)
+}
 
 /** Asks for one page of a listing. Loaded when it is asked: the first page's data is in its HTML. */
 export function fetchListing(api: Api, request: WholeListingRequest, signal: AbortSignal) {
+  return ask(api, request, productListing, signal)
+}
+
+function ask<const T extends typeof productListing | typeof productRow>(
+  api: Api,
+  request: WholeListingRequest,
+  as: T,
+  signal: AbortSignal,
+) {
   const { purpose, collectionId, sectionId, page, size, sort, filters } = request
   return api.call(
     getSectionListing,
@@ -38,6 +53,6 @@ export function fetchListing(api: Api, request: WholeListingRequest, signal: Abo
       params: { purpose, collectionId, sectionId },
       query: { page: String(page), size: String(size), sort, filters },
     },
-    { as: productListing, signal },
+    { as, signal },
   )
 }

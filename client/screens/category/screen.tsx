@@ -9,7 +9,7 @@ import { DeferredProductRow } from '../../features/product-row/product-row.tsx'
 import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
-import { type ListingRequest, productListingQuery } from '../../queries/section-listing.ts'
+import { productRowQuery } from '../../queries/section-listing.ts'
 import type { ProductListing as Listing } from '../../queries/answers/section-listing.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
@@ -17,7 +17,7 @@ import type { ScreenTarget } from '../../screens.ts'
 /** The products of a category: all of them critical; its offers come after. */
 export const queries = (api: Api, target: ScreenTarget) => ({
   critical: listingQueries(api, categorySection(target), target.search),
-  deferred: isPlain(target) ? [productListingQuery(api, offersRequest(target))] : [],
+  deferred: isPlain(target) ? [productRowQuery(api, offersRequest(target))] : [],
 })
 
 export function Screen() {
@@ -88,6 +88,6 @@ function isPlain({ search }: Pick<ScreenTarget, 'search'>): boolean {
   return from === 1 && filters === ''
 }
 
-function offersRequest({ params }: ScreenTarget): ListingRequest {
-  return { purpose: 'campaigns', collectionId: 'current', sectionId: params['id'] ?? '', size: 6 }
+function offersRequest({ params }: ScreenTarget) {
+  return { purpose: 'campaigns', collectionId: 'current', sectionId: params['id'] ?? '', size: 6 } as const
 }
