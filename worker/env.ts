@@ -23,7 +23,10 @@ export type Config = {
   sentryDsn: string | null
   messengerUrl: string | null
   paymentProviderUrl: string | null
+  /** Without it the way of a delivery is a drawing. Holds the token for maps already. */
   mapsStyleUrl: string | null
+  /** Where a form that pays may lead besides this shop (docs/payments.md). */
+  paymentOrigins: readonly string[]
   public: PublicConfig
 }
 
@@ -70,7 +73,8 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     sentryDsn: url('SENTRY_DSN'),
     messengerUrl: url('MESSENGER_URL'),
     paymentProviderUrl: url('PAYMENT_PROVIDER_URL'),
-    mapsStyleUrl: url('MAPS_STYLE_URL'),
+    mapsStyleUrl: url('MAPS_STYLE_URL')?.replace('{token}', text('PUBLIC_MAPS_ACCESS_TOKEN') ?? '') ?? null,
+    paymentOrigins: parseOrigins('PAYMENT_ORIGINS', text('PAYMENT_ORIGINS') ?? '', faults),
     public: parsePublic(variables, faults),
   }
   if (faults.length > 0) throw new Error(`The storefront cannot start. ${faults.join('; ')}.`)
@@ -84,6 +88,17 @@ function parsePublic(variables: Readonly<Record<string, unknown>>, faults: strin
     faults.push(error instanceof Error ? error.message : String(error))
     return parsePublicConfig({})
   }
+}
+
+/** Addresses between commas, each without a path: it ends in a header word by word. */
+function parseOrigins(key: string, value: string, faults: string[]): string[] {
+  return value.split(',').flatMap((each) => {
+    const address = each.trim()
+    if (address === '') return []
+    if (isHttpUrl(address) && new URL(address).origin === address) return [address]
+    faults.push(`${key} has an entry that is no origin: ${address}`)
+    return []
+  })
 }
 
 function isHttpUrl(value: string): boolean {

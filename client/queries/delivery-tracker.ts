@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { trackDelivery } from '../../shared/api/delivery-tracker.ts'
+import type { MapsAnswer } from '../../shared/domain/street-map.ts'
 import { isClientFault } from '../../shared/errors.ts'
 import type { Api } from '../api.ts'
 
@@ -19,4 +20,14 @@ export const trackDeliveryQuery = (api: Api, orderNumber: string, token: string 
     refetchInterval: ({ state: { data, error } }) =>
       data === undefined || data.isFinal || isClientFault(error) ? false : data.retryAfterSeconds * 1_000,
     refetchOnWindowFocus: ({ state: { data } }) => (data?.isFinal ? false : 'always'),
+  })
+
+/** Where the style of maps is, by the edge; null where there is none, or nobody who can say. */
+export const mapStyleQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['map-style'],
+    queryFn: ({ signal }) =>
+      api.request('GET', 'maps', { signal, read: (body) => (body as MapsAnswer).styleUrl ?? null }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })

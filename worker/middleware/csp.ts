@@ -1,18 +1,38 @@
+import type { Config } from '../env.ts'
+
 /**
  * Content security policies of pages (design: policy of the page). Trusted Types are enforced and no
  * host is allowed to run scripts: everything descends from the nonce or from the one hashed loader.
  */
 
-type ThirdParty = { connect?: string; img?: string; frame?: string; font?: string }
-
+type Kind = 'connect' | 'img' | 'frame' | 'font' | 'form'
 /** One row for each third party that is switched on; each says what it costs in docs/configuration.md. */
-const THIRD_PARTIES: readonly ThirdParty[] = []
+type ThirdParty = { [Name in Kind]?: readonly string[] } & {
+  /** Names of further Trusted Types policies its code is wrapped in. */
+  policies?: readonly string[]
+}
 
 export type CspOptions = {
   /** Base64 SHA-256 of every inlined style sheet. */
   sheetHashes: readonly string[]
+  /** Those of the configuration; none is on by itself. */
+  thirdParties?: readonly ThirdParty[]
   /** Vite's client injects styles, evaluates modules and holds a socket. */
   isDev?: boolean
+}
+
+/** The rows that a configuration switches on: its own addresses and nothing beside them. */
+export function thirdPartiesOf({
+  mapsStyleUrl,
+  paymentOrigins,
+}: Pick<Config, 'mapsStyleUrl' | 'paymentOrigins'>): ThirdParty[] {
+  const maps = mapsStyleUrl === null ? [] : [new URL(mapsStyleUrl).origin]
+  return [
+    // The library starts its worker by a bare address, which only the policy `default` may let through.
+    ...(maps.length > 0 ? [{ connect: maps, img: maps, policies: ['default'] }] : []),
+    // A form that pays is answered with the way to the provider, and the browser asks this list again.
+    ...(paymentOrigins.length > 0 ? [{ form: paymentOrigins }] : []),
+  ]
 }
 
 /** A streamed page: scripts by nonce. The page must not be stored (security 11). */
@@ -25,7 +45,11 @@ export function storedCsp({ loaderHash, ...options }: CspOptions & { loaderHash:
   return policy(`'sha256-${loaderHash}' 'strict-dynamic'`, options)
 }
 
-function policy(scripts: string, { sheetHashes, isDev = import.meta.env?.DEV ?? false }: CspOptions): string {
+function policy(
+  scripts: string,
+  { sheetHashes, thirdParties = [], isDev = import.meta.env?.DEV ?? false }: CspOptions,
+): string {
+  const allow = (kind: Kind | 'policies') => thirdParties.flatMap((party) => party[kind] ?? [])
   const hashes = sheetHashes.map((hash) => `'sha256-${hash}'`)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -38,17 +62,16 @@ function policy(scripts: string, { sheetHashes, isDev = import.meta.env?.DEV ?? 
     'frame-src': allow('frame').length > 0 ? allow('frame') : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...allow('form')],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    ...(!isDev && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['torg'] }),
+    ...(!isDev && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['torg', ...allow('policies')],
+    }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
-}
-
-function allow(kind: keyof ThirdParty): string[] {
-  return THIRD_PARTIES.flatMap((party) => party[kind] ?? [])
 }

@@ -1,43 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { DeliveryTrack } from '../../../shared/api/delivery-tracker.ts'
 import { drawPlaces, kilometresLeft } from '../../../shared/domain/tracker-map.ts'
 import { useLocale } from '../../config.tsx'
+import { useStreets } from './use-streets.ts'
 
 const FRAME = { width: 320, height: 200, padding: 28 }
 
-/** The way from the depot to the door as a drawing to scale, while the van is on it. Needs no map service. */
+/**
+ * The way from the depot to the door, while the van is on it: a drawing to scale, which needs no map
+ * service, and where one is configured the same drawing on its streets.
+ */
 export function TrackerMap({ track: { depot, destination, vehicle } }: { track: DeliveryTrack }) {
   const { t } = useLingui()
   const { language } = useLocale()
-  if (!depot || !destination || !vehicle) return null
-  const [from, to, van] = drawPlaces([depot, destination, vehicle], FRAME)
+  const ground = useRef<HTMLDivElement>(null)
+  const places = depot && destination && vehicle ? [depot, destination, vehicle] : null
+  const streets = useStreets(ground, places, FRAME.padding / FRAME.width)
+  if (!places || !vehicle || !destination) return null
+  const [from, to, van] = streets
+    ? streets.spotsOf(places).map(({ x, y }) => ({ x: x * FRAME.width, y: y * FRAME.height }))
+    : drawPlaces(places, FRAME)
   if (!from || !to || !van) return null
   const kilometres = String(kilometresLeft(vehicle, destination))
   const left = language === 'en' ? kilometres : kilometres.replace('.', ',')
   return (
     <figure data-tracker-map="">
-      <svg
-        viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
-        role="img"
-        aria-label={t`The van is ${left} km from your door.`}
-        className="w-full h-auto rounded-card bg-sunken"
-      >
-        <path d={GRID} className="stroke-line" strokeWidth="1" fill="none" />
-        <line
-          x1={from.x}
-          y1={from.y}
-          x2={to.x}
-          y2={to.y}
-          {...WAY}
-          className="stroke-muted"
-          strokeDasharray="2 7"
+      <div className="relative overflow-hidden rounded-card bg-sunken">
+        {/* The map is drawn in here, below what the shop knows. */}
+        <div
+          ref={ground}
+          aria-hidden="true"
+          className="absolute inset-0"
+          data-streets={streets ? '' : undefined}
         />
-        <line x1={from.x} y1={from.y} x2={van.x} y2={van.y} {...WAY} className="stroke-leaf" />
-        <rect x={from.x - 6} y={from.y - 6} width="12" height="12" rx="2" className="fill-muted" />
-        <path d={`M${to.x - 10} ${to.y - 1}l10 -9l10 9v10h-20z`} className="fill-spruce stroke-surface" />
-        <circle cx={van.x} cy={van.y} r="9" className="fill-butter stroke-ink" strokeWidth="2" data-van="" />
-      </svg>
+        <svg
+          viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+          role="img"
+          aria-label={t`The van is ${left} km from your door.`}
+          className="relative w-full h-auto"
+        >
+          {!streets && <path d={GRID} className="stroke-line" strokeWidth="1" fill="none" />}
+          <line
+            x1={from.x}
+            y1={from.y}
+            x2={to.x}
+            y2={to.y}
+            {...WAY}
+            className="stroke-muted"
+            strokeDasharray="2 7"
+          />
+          <line x1={from.x} y1={from.y} x2={van.x} y2={van.y} {...WAY} className="stroke-leaf" />
+          <rect x={from.x - 6} y={from.y - 6} width="12" height="12" rx="2" className="fill-muted" />
+          <path d={`M${to.x - 10} ${to.y - 1}l10 -9l10 9v10h-20z`} className="fill-spruce stroke-surface" />
+          <circle
+            cx={van.x}
+            cy={van.y}
+            r="9"
+            className="fill-butter stroke-ink"
+            strokeWidth="2"
+            data-van=""
+          />
+        </svg>
+      </div>
+      {streets && streets.attribution !== '' && (
+        <p className="mt-1 text-xs text-muted">{streets.attribution}</p>
+      )}
       <figcaption className="mt-2 text-sm text-muted flex flex-wrap gap-x-4 gap-y-1">
         <Key className="size-3 rounded-sm bg-muted">
           <Trans>Our depot</Trans>
