@@ -60,6 +60,7 @@ export const ERROR_CODES = [
   'barcode_unknown',
   'internal_error',
   'maintenance',
+  'checkout_closed',
   'bad_gateway',
   'gateway_timeout',
 ] as const

@@ -83,6 +83,11 @@ export const REFUSALS = {
     sv: 'Mätningen måste ha labels (app, view) och vital (name, value).',
     en: 'The measurement must have labels (app, view) and vital (name, value).',
   }),
+  checkoutClosed: refusal(503, 'checkout_closed', {
+    nb: 'Kassen er stengt akkurat nå. Kurven din er tatt vare på. Prøv igjen om litt.',
+    sv: 'Kassan är stängd just nu. Din varukorg är sparad. Försök igen om en stund.',
+    en: 'The checkout is closed right now. Your basket is kept. Try again in a moment.',
+  }),
   internal: refusal(500, 'internal_error', {
     nb: 'Noe gikk galt hos oss. Prøv igjen om litt.',
     sv: 'Något gick fel hos oss. Försök igen om en stund.',

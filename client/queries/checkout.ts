@@ -1,11 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Checkout, getCheckout } from '../../shared/api/checkout-page.ts'
+import { ApiError } from '../../shared/errors.ts'
 import type { Api } from '../api.ts'
 
-/** Everything the checkout page shows; null for a guest of a shared basket, who cannot order it. */
+/**
+ * Everything the checkout page shows; null for a guest of a shared basket, who cannot order it, and
+ * `closed` while operators keep the checkout closed.
+ */
 export const checkoutQuery = (api: Api) =>
   queryOptions({
     queryKey: ['checkout', 'page'],
-    queryFn: ({ signal }): Promise<Checkout | null> =>
-      api.call(getCheckout, {}, { signal, handlers: { 403: () => null } }),
+    queryFn: ({ signal }): Promise<Checkout | 'closed' | null> =>
+      api.call(getCheckout, {}, { signal, handlers: { 403: () => null, 503: closedOrThrow } }),
   })
+
+function closedOrThrow(error: unknown): 'closed' {
+  if (error instanceof ApiError && error.code === 'checkout_closed') return 'closed'
+  throw error
+}

@@ -1,4 +1,5 @@
 import { roundVital, type VitalName, type VitalsBeacon } from '../../shared/domain/vitals.ts'
+import { isSwitchedOff } from '../hooks/switched-off.ts'
 
 export const VITALS_PATH = '/api/v1/metrics/vitals/'
 
@@ -15,8 +16,10 @@ export type VitalsOptions = {
 /**
  * Measures how the page did and tells the metrics service by beacon (spec 7, metrics/vitals). The
  * library is loaded when the browser is idle and reads back what happened before. To be called once.
+ * Nothing is measured while operators have analytics switched off.
  */
 export function startVitals({ app, view, send = sendBeacon, load = loadWebVitals }: VitalsOptions): void {
+  if (isSwitchedOff('analytics')) return
   const tell = (name: VitalName, value: number) => {
     const beacon: VitalsBeacon = {
       labels: { app, view: view() },

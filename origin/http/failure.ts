@@ -42,6 +42,7 @@ const STATUS_BY_CODE: Partial<Record<ErrorCode, number>> = {
   internal_error: 500,
   bad_gateway: 502,
   maintenance: 503,
+  checkout_closed: 503,
   gateway_timeout: 504,
 }
 

@@ -278,6 +278,11 @@ const MESSAGES: Record<ErrorCode, Texts> = {
     'Butiken är strax tillbaka. Försök igen om en stund.',
     'The shop will be back shortly. Try again in a moment.',
   ],
+  checkout_closed: [
+    'Kassen er stengt akkurat nå. Kurven din er tatt vare på. Prøv igjen om litt.',
+    'Kassan är stängd just nu. Din varukorg är sparad. Försök igen om en stund.',
+    'The checkout is closed right now. Your basket is kept. Try again in a moment.',
+  ],
   bad_gateway: [
     'Et annet system svarte ikke som det skulle.',
     'Ett annat system svarade inte som det skulle.',

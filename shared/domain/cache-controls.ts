@@ -16,12 +16,18 @@ const seconds = (min: number) =>
     v.minValue(min, `At least ${min} s.`),
     v.maxValue(DAYS_30, 'At most 30 days.'),
   )
-const override = v.strictObject({
-  ttl: v.optional(seconds(1)),
-  swr: v.optional(seconds(0)),
-  sie: v.optional(seconds(0)),
-  negativeTtl: v.optional(seconds(0)),
-})
+const override = v.strictObject(
+  {
+    ttl: v.optional(seconds(1)),
+    swr: v.optional(seconds(0)),
+    sie: v.optional(seconds(0)),
+    negativeTtl: v.optional(seconds(0)),
+  },
+  ({ expected }) =>
+    expected === 'never'
+      ? 'There is no such time; there are ttl, swr, sie and negativeTtl.'
+      : 'An object of times, in seconds.',
+)
 const overrides = v.pipe(
   v.custom<object>((value) => !Array.isArray(value), 'An object by names of caches.'),
   v.record(v.string(), override),
@@ -41,12 +47,18 @@ const counted = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(200, 'A name has at most 200 characters.')), generation),
   v.check((names) => Object.keys(names).length <= 2_000, 'At most 2,000 names.'),
 )
-const generations = v.strictObject({
-  all: v.optional(generation, 0),
-  sites: v.optional(counted, {}),
-  entities: v.optional(counted, {}),
-  pages: v.optional(counted, {}),
-})
+const generations = v.strictObject(
+  {
+    all: v.optional(generation, 0),
+    sites: v.optional(counted, {}),
+    entities: v.optional(counted, {}),
+    pages: v.optional(counted, {}),
+  },
+  ({ expected }) =>
+    expected === 'never'
+      ? 'There is no such part; there are all, sites, entities and pages.'
+      : 'An object with all, sites, entities and pages.',
+)
 
 /**
  * How often something was purged. Every number is a part of keys: one more, and what was stored under
@@ -74,7 +86,8 @@ export function parseGenerations(value: unknown): Parsed<Generations> {
   return { document: null, faults: parsed.issues.map(faultOf) }
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): string {
+/** One broken rule of a document as a sentence, with the field it stands in. */
+export function faultOf(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)
   return path ? `${path}: ${issue.message}` : issue.message
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts'
 import { FORM_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from '../door.ts'
 import { type DeadlineClass, OriginError, readCapped } from '../origin.ts'
 import { answerApiRefusal, API_CSP } from '../refuse.ts'
+import { refuseWhileClosed } from '../switches/closed-checkout.ts'
 import { buildAnswerHeaders, buildSetCookies, checkLocation } from './answer-headers.ts'
 import { createPatterns, matchEndpoint, type Pattern } from './endpoints.ts'
 import { serveCatalogue } from './serve-catalogue.ts'
@@ -33,6 +34,8 @@ async function serveApi(c: AppContext, patterns: readonly Pattern[]): Promise<Re
       ? answerApiRefusal(c, 'methodNotAllowed', { allow: match.allow })
       : answerApiRefusal(c, 'notFound')
   }
+  const closed = refuseWhileClosed(c, c.req.method, match.endpoint?.path ?? '')
+  if (closed) return closed
   if (deps.config.apiHost === null) {
     report(c, match.endpoint, new Error(MISSING_HOST))
     return answerApiRefusal(c, 'badGateway')

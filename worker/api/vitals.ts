@@ -23,7 +23,8 @@ export async function serveVitals(c: AppContext): Promise<Response> {
   const beacon = v.safeParse(vitalsBeacon, parseJson(bytes))
   if (!beacon.success) return answerApiRefusal(c, 'vitalMalformed')
   const { labels, vital } = beacon.output
-  c.var.deps.recordVital({ ...labels, ...vital })
+  // Of a page that was open when analytics were switched off.
+  if (!c.var.controls.off.includes('analytics')) c.var.deps.recordVital({ ...labels, ...vital })
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 }
 

@@ -51,7 +51,7 @@ describe('policies', () => {
     expect((await read()).policy('page:category')).toEqual(shipped)
     world.now = hold
     expect((await read()).policy('page:category').ttl).toBe(10_000)
-    expect(world.reads).toBe(4)
+    expect(world.reads).toBe(6)
   })
 
   it.each(['{"page:category": {"ttl": 0}}', '{"page:kategori": {}}', 'ttl=10', '[]'])(
@@ -109,6 +109,36 @@ describe('generations', () => {
     world.documents['generations'] = '{"all": "8"}'
     world.now = 2_000
     expect((await read()).generation(scopes.category)).toBe(before)
+  })
+})
+
+describe('switches', () => {
+  it('are all on where nobody has switched one off', async () => {
+    expect((await create()()).off).toEqual([])
+    world.documents['switches'] = '{"chat": "on"}'
+    expect((await create()()).off).toEqual([])
+  })
+
+  it('that are off stand in the order of the table, and come back with their document', async () => {
+    world.documents['switches'] = '{"growth": "off", "chat": "off"}'
+    const read = create()
+    expect((await read()).off).toEqual(['chat', 'growth'])
+    world.documents['switches'] = undefined
+    world.now = 2_000
+    expect((await read()).off).toEqual([])
+  })
+
+  it('that cannot be read leave the last ones in force, with one report', async () => {
+    world.documents['switches'] = '{"checkout": "off"}'
+    const read = create()
+    await read()
+    world.documents['switches'] = '{"checkout": false}'
+    for (world.now = 2_000; world.now < 10_000; world.now += 2_000) {
+      expect((await read()).off).toEqual(['checkout'])
+    }
+    expect(world.reports).toEqual([
+      'Error: The document switches is ignored. checkout: A switch is "on" or "off".',
+    ])
   })
 })
 

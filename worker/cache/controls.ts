@@ -8,13 +8,17 @@ import {
   POLICIES_DOCUMENT,
   type PolicyOverrides,
 } from '../../shared/domain/cache-controls.ts'
+import { parseSwitches, SWITCHES_DOCUMENT } from '../../shared/domain/switches-document.ts'
+import { switchedOff, type Switches, type SwitchName } from '../../shared/domain/switches.ts'
 import { type Country, getLocale, type Language, type Site, SITES } from '../../shared/sites.ts'
 import type { Report } from '../report.ts'
 import { TooSlow, within } from './flights.ts'
 import { ALL_POLICIES, type CachePolicy, type PolicyName } from './policies.ts'
 
-/** The caches as operators have set them, for the length of one request. */
+/** Caches and switches as operators have set them, for the length of one request. */
 export type Controls = {
+  /** What is switched off, in the order of the table. */
+  off: readonly SwitchName[]
   /** A row with what operators have changed. Throws for a personal route's HTML, which has no row. */
   policy(name: PolicyName): CachePolicy
   /** The part of a key that ends everything stored before a purge of what it is about. */
@@ -39,8 +43,8 @@ const CONTROLS_PATIENCE = 250
 type Store = Pick<KVNamespace, 'get'>
 
 /**
- * Reads both documents now and then. A document that cannot be used is reported once and ignored: the
- * shipped policies hold, and the last generations that could be read. Never throws.
+ * Reads the documents now and then. One that cannot be used is reported once and ignored: the shipped
+ * policies hold, and the last generations and switches that could be read. Never throws.
  */
 export function createControls(world: {
   kv: Store | null
@@ -49,10 +53,11 @@ export function createControls(world: {
   hold: number
   report: Report
 }): () => Promise<Controls> {
-  let controls = controlsOf({}, NO_GENERATIONS)
+  let controls = controlsOf({}, NO_GENERATIONS, {})
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
   let generations = NO_GENERATIONS
+  let switches: Switches = {}
   const reported = new Map<string, string>()
 
   return async function readControls() {
@@ -74,12 +79,17 @@ export function createControls(world: {
   }
 
   async function refresh(kv: Store): Promise<void> {
-    const [policies, purges] = await Promise.all([kv.get(POLICIES_DOCUMENT), kv.get(GENERATIONS_DOCUMENT)])
+    const [policies, purges, states] = await Promise.all([
+      kv.get(POLICIES_DOCUMENT),
+      kv.get(GENERATIONS_DOCUMENT),
+      kv.get(SWITCHES_DOCUMENT),
+    ])
     const overrides = take(POLICIES_DOCUMENT, policies, {}, (value) =>
       parsePolicyOverrides(value, Object.keys(ALL_POLICIES)),
     )
     generations = take(GENERATIONS_DOCUMENT, purges, generations, parseGenerations)
-    controls = controlsOf(overrides, purges === null ? NO_GENERATIONS : generations)
+    switches = states === null ? {} : take(SWITCHES_DOCUMENT, states, switches, parseSwitches)
+    controls = controlsOf(overrides, purges === null ? NO_GENERATIONS : generations, switches)
   }
 
   function take<Document>(
@@ -107,7 +117,7 @@ export function createControls(world: {
   }
 }
 
-function controlsOf(overrides: PolicyOverrides, generations: Generations): Controls {
+function controlsOf(overrides: PolicyOverrides, generations: Generations, switches: Switches): Controls {
   const policies = new Map(
     Object.entries(ALL_POLICIES).map(([name, policy]) => {
       const changed = Object.entries(overrides[name] ?? {}).map(([time, value = 0]) => [time, value * 1_000])
@@ -122,6 +132,7 @@ function controlsOf(overrides: PolicyOverrides, generations: Generations): Contr
       return locale.country === country && locale.language === language
     })
   return {
+    off: switchedOff(switches),
     policy(name) {
       const policy = policies.get(name)
       if (!policy) throw new Error(`There is no cache ${name}`)

@@ -2,6 +2,7 @@ import { normalisePageQuery } from '../../shared/domain/page-query.ts'
 import { searchOf } from '../../shared/href.ts'
 import type { RouteMatch } from '../../shared/routes.ts'
 import type { Site } from '../../shared/sites.ts'
+import { pageOff } from '../switches/page-off.ts'
 import type { Controls, Scope } from './controls.ts'
 
 /** All that a shared page's bytes may depend on (security 10). */
@@ -39,6 +40,8 @@ export function pageKey(origin: string, parts: PageKeyParts, controls: Controls)
     `w=${Number(isWebview)}`,
     `s=${Number(isSignedIn)}`,
     `g=${controls.generation(scope)}`,
+    // With everything on, the key is as if there were no switches.
+    ...pageOff(controls.off).map((name) => `o=${name}`),
   ]
   const query = searchOf(match.key, normalisePageQuery(match.key, search)).slice(1)
   return `${origin}/${path.map(encodeURIComponent).join('/')}?${[...rest, query].filter(Boolean).join('&')}`

@@ -4,6 +4,7 @@ import { buildSetCookies } from '../api/answer-headers.ts'
 import { API_ANSWER_MAX_BYTES, deadlineOf } from '../api/proxy.ts'
 import { buildUpstreamHeaders, identify, UPSTREAM_PREFIX } from '../api/upstream-headers.ts'
 import type { AppContext } from '../context.ts'
+import { findClosedAnswer } from '../switches/closed-checkout.ts'
 
 export type FormApi = {
   /** Calls the API for the visitor. Throws when it cannot be reached or answers no JSON. */
@@ -56,6 +57,8 @@ export function openFormApi(c: AppContext): FormApi {
   return {
     setCookies,
     async call(method, path, body, { key } = {}) {
+      const closed = findClosedAnswer(c, method, path)
+      if (closed) return closed
       if (!hasSession) {
         const session = await send('GET', 'user/session/')
         if (session.status !== 200) return session

@@ -34,14 +34,15 @@ async function decide(c: AppContext): Promise<Decision> {
 
 /**
  * Flags for a visitor. Without consent to statistics there is no device, so nobody is drawn for an
- * experiment; crawlers always get the control.
+ * experiment; crawlers always get the control, and everybody while `growth` is switched off.
  */
 export async function decideFor(
   c: AppContext,
   keys: readonly string[],
   visitor: Omit<Parameters<typeof flagAttributes>[0], 'deviceId'>,
 ): Promise<Decision> {
-  if (keys.length === 0 || isCrawler(c.req.header('user-agent'))) return CONTROL
+  if (keys.length === 0 || c.var.controls.off.includes('growth')) return CONTROL
+  if (isCrawler(c.req.header('user-agent'))) return CONTROL
   const config = await findGrowthConfig(c)
   if (!config) return CONTROL
   const cookies = c.req.header('cookie')

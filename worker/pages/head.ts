@@ -1,15 +1,17 @@
 import type { ClientBuild } from 'virtual:client-build'
 import { isFirst } from '../../client/entry.server.tsx'
 import { serialise } from '../../shared/domain/serialise.ts'
+import { type SwitchName, SWITCHED_OFF_META } from '../../shared/domain/switches.ts'
 import type { Language } from '../../shared/sites.ts'
+import { pageOff } from '../switches/page-off.ts'
 
 /**
  * What the worker writes at the end of the head: hints for the scripts this page needs, the style sheet
- * and the loader, the page's one inline script. `nonce` for a streamed page, null for a stored one.
+ * and the loader, the page's one inline script; before them what is switched off, if anything. `nonce` for a streamed page, null for a stored one.
  */
 export function headHtml(
   build: ClientBuild,
-  page: { screen: string | null; language: Language },
+  page: { screen: string | null; language: Language; off: readonly SwitchName[] },
   nonce: string | null,
 ): string {
   const filesOf = (source: string) => build.chunks[source] ?? []
@@ -31,7 +33,9 @@ export function headHtml(
   const entry = `<link rel="modulepreload" href="${build.entry}" data-entry="">`
   const sheet = build.sheet ? `<style>${build.sheet}</style>` : ''
   const mark = nonce === null ? '' : ` nonce="${nonce}"`
-  return `${sheet}${entry}${hints}<script${mark}>${build.loader}</script>`
+  const off = pageOff(page.off).join(' ')
+  const meta = off && `<meta name="${SWITCHED_OFF_META}" content="${off}">`
+  return `${meta}${sheet}${entry}${hints}<script${mark}>${build.loader}</script>`
 }
 
 /** What a browser may start before it has read the page: entry script and font (design, send). */

@@ -3,7 +3,7 @@ import { reactRenderer } from '@hono/react-renderer'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
 import type { AppContext, Pages } from '../context.ts'
 import { loginHref } from '../forms/screen-form.ts'
-import { streamedCsp } from '../middleware/csp.ts'
+import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { headHtml, linkHeader, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
 import { type PageOptions, prepare } from './prepare.ts'
@@ -62,7 +62,7 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   const rendered = await c.render(page.element)
   const body = weave(rendered.body ?? new ReadableStream(), {
     head:
-      headHtml(build, { screen: page.screen, language: locale.language }, nonce) +
+      headHtml(build, { screen: page.screen, language: locale.language, off: c.var.controls.off }, nonce) +
       jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin }),
     firstState: () => stateBlock(page.state()),
     takeState: () => {
@@ -77,7 +77,10 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   })
   const headers = new Headers(rendered.headers)
   headers.set('content-language', locale.language)
-  headers.set('content-security-policy', streamedCsp({ nonce, sheetHashes: [build.sheetHash] }))
+  headers.set(
+    'content-security-policy',
+    streamedCsp({ nonce, sheetHashes: [build.sheetHash], thirdParties: thirdPartiesOf(deps.config) }),
+  )
   headers.set('cache-control', 'no-store')
   headers.set('link', [linkHeader(build), preloads].filter(Boolean).join(', '))
   if (page.status === 503) headers.set('retry-after', RETRY_AFTER)

@@ -11,6 +11,7 @@ import { createPatterns, matchEndpoint } from '../api/endpoints.ts'
 import { buildCookie, UPSTREAM_PREFIX } from '../api/upstream-headers.ts'
 import { getContent } from '../content/content.ts'
 import type { AppContext, RefusedForm } from '../context.ts'
+import { findClosedAnswer } from '../switches/closed-checkout.ts'
 
 /** Upstream answers a page is made of are never longer than this. */
 const API_ANSWER_MAX_BYTES = 2 * 1024 * 1024
@@ -53,6 +54,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
       ...(cookie && { cookie }),
     },
     fetch: async (url, { body, ...init }) =>
+      closedAnswer(c, url, init.method) ??
       (await readShared(c, url, init.method, { wantsFresh: isForStore, spent, note })) ??
       deps.origin(url, {
         ...init,
@@ -105,6 +107,12 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
 
 const NOT_FOUND = { statusCode: 404, code: 'not_found', message: 'There is no such page', errors: [] }
 const PATTERNS = createPatterns(Object.values(ENDPOINTS))
+
+/** What the checkout's own calls get while it is closed. */
+function closedAnswer(c: AppContext, url: string, method: string): Response | null {
+  const closed = findClosedAnswer(c, method, new URL(url).pathname.slice(UPSTREAM_PREFIX.length))
+  return closed && Response.json(closed.body, { status: closed.status })
+}
 
 /** The edge's copy of a catalogue read, which costs the backend nothing; null for every other call. */
 async function readShared(

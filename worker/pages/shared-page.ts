@@ -2,7 +2,7 @@ import build from 'virtual:client-build'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { IDENTIFIER_PREFIX } from '../../client/entry.server.tsx'
 import type { AppContext, SharedPage } from '../context.ts'
-import { storedCsp } from '../middleware/csp.ts'
+import { storedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { findFlaw } from './flaw.ts'
 import { headHtml, linkHeader, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
@@ -41,7 +41,7 @@ export async function renderShared(
   if (hasFailed || !page.isWhole()) return null
 
   const head =
-    headHtml(build, { screen: page.screen, language: locale.language }, null) +
+    headHtml(build, { screen: page.screen, language: locale.language, off: c.var.controls.off }, null) +
     jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin })
   const html =
     rendered.slice(0, -BODY_END.length).replace(HEAD_END, () => head + HEAD_END) +
@@ -59,7 +59,11 @@ export async function renderShared(
     headers: {
       'content-type': 'text/html; charset=UTF-8',
       'content-language': locale.language,
-      'content-security-policy': storedCsp({ loaderHash, sheetHashes: [sheetHash] }),
+      'content-security-policy': storedCsp({
+        loaderHash,
+        sheetHashes: [sheetHash],
+        thirdParties: thirdPartiesOf(deps.config),
+      }),
       link: [linkHeader(build), preloads].filter(Boolean).join(', '),
     },
   }

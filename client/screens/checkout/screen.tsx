@@ -35,8 +35,20 @@ export function Screen() {
   )
 }
 
-/** `null` is what a guest of a shared basket gets to see. */
-function Content({ checkout }: { checkout: Checkout | null }) {
+/** `null` is what a guest of a shared basket gets to see, `closed` what everybody does while nothing can be ordered. */
+function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
+  if (checkout === 'closed') {
+    return (
+      <Instead path="/cart/" link={<Trans>Back to the basket</Trans>}>
+        <span role="alert">
+          <Trans>
+            The checkout is closed for a short while. Your basket is kept, and you can go on filling it.
+            Orders that are already placed are delivered as agreed.
+          </Trans>
+        </span>
+      </Instead>
+    )
+  }
   if (checkout === null) {
     return (
       <Instead path="/cart/" link={<Trans>Back to the basket</Trans>}>
