@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
+import { countCatalogueReads, countKvReads } from '../counters/count-reads.ts'
+import { type Counters, createCounters } from '../counters/counters.ts'
 import type { Deps } from '../deps.ts'
 import { type Controls, createControls } from './controls.ts'
 import { createEdgeStore, type EdgeStore } from './edge-store.ts'
@@ -15,15 +17,19 @@ export type Caches = {
   reads: ReadCache
   /** Pages and pictures. */
   store: EdgeStore
+  /** What all of them have done in this isolate. */
+  counters: Counters
 }
 
-export function createCaches({ config, kv, cache, now, random, report }: Deps): Caches {
+export function createCaches({ config, kv, cache, now, random, id, report }: Deps): Caches {
+  const counters = createCounters({ now, id })
   const store = createEdgeStore({ cache, now, report })
   return {
     readControls: createControls({ kv, now, hold: config.controlsHold, report }),
-    kv: createKvCache({ kv, now, random, report }),
-    reads: createReadCache({ store, origin: config.publicOrigin, now }),
+    kv: countKvReads(createKvCache({ kv, now, random, report }), counters),
+    reads: countCatalogueReads(createReadCache({ store, origin: config.publicOrigin, now }), counters),
     store,
+    counters,
   }
 }
 

@@ -1,0 +1,58 @@
+/** What became of a request or a read: `error` where its source failed, with or without an old copy in its place. */
+export const OUTCOMES = ['hit', 'stale', 'miss', 'bypass', 'error'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Counts by outcome, in the order of `OUTCOMES`. */
+export type Counts = Record<Outcome, number>
+export type Tally = {
+  /** Tells one isolate from another: a person who reloads may meet several. */
+  isolate: string
+  /** Of the first count, in milliseconds since 1970; null before. */
+  since: number | null
+  /** What became of requests, by what they were for. */
+  routes: Record<string, Counts>
+  /** What became of reads, by cache. */
+  caches: Record<string, Counts>
+}
+
+/** What an isolate has done since it began, for the people who watch it. Lives and ends with the isolate. */
+export type Counters = {
+  countRoute(name: string, outcome: Outcome): void
+  countCache(name: string, outcome: Outcome): void
+  read(): Tally
+}
+
+/** Names come from our own tables; this only bounds what a mistake could cost. */
+const NAMES_MAX = 300
+
+export function createCounters(world: { now: () => number; id: () => string }): Counters {
+  const routes = new Map<string, Counts>()
+  const caches = new Map<string, Counts>()
+  // Not at start: outside a request the platform's clock stands still and there is no randomness.
+  let since: number | null = null
+  let isolate = ''
+
+  const count = (counts: Map<string, Counts>, name: string, outcome: Outcome) => {
+    since ??= world.now()
+    const known = counts.get(name)
+    if (known) known[outcome] += 1
+    else if (counts.size < NAMES_MAX) counts.set(name, { ...NOTHING, [outcome]: 1 })
+  }
+
+  return {
+    countRoute: (name, outcome) => count(routes, name, outcome),
+    countCache: (name, outcome) => count(caches, name, outcome),
+    read() {
+      isolate ||= world.id().slice(0, 8)
+      return { isolate, since, routes: sorted(routes), caches: sorted(caches) }
+    },
+  }
+}
+
+const NOTHING: Counts = { hit: 0, stale: 0, miss: 0, bypass: 0, error: 0 }
+
+function sorted(counts: Map<string, Counts>): Record<string, Counts> {
+  return Object.fromEntries(
+    [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, each]) => [name, { ...each }]),
+  )
+}
