@@ -4,29 +4,6 @@ import { call, fillBasket, holdSlot, open, orderNumbers, PASSWORD, placed, regis
 
 const browser = useBrowser()
 
-test('an organisation orders by invoice, with its reference', async () => {
-  const page = await browser.open()
-  const context = page.context()
-  // The demo organisation: a new one has no credit yet.
-  await call(context, 'NO', {
-    method: 'POST',
-    path: 'user/login/',
-    body: { username: 'innkjop@torg.test', password: 'torg-demo-2026' },
-  })
-  await fillBasket(context, 'NO')
-  await holdSlot(context, 'NO')
-  await open(page, '/no-en/checkout/')
-  await page.getByRole('radio', { name: /^Invoice/ }).check()
-  await page.getByLabel('Your reference on the invoice').fill('Room 4')
-  await page.locator('[data-pay]').click()
-  const number = await placed(page)
-  const { order } = await call<{ order: { payments: { type: string }[] } }>(context, 'NO', {
-    method: 'GET',
-    path: `orders/${number}/`,
-  })
-  expect(order.payments.map(({ type }) => type)).toEqual(['invoice'])
-})
-
 test('who buys beer shows their age; a session that ends meanwhile is renewed with nothing lost', async () => {
   // Logging in again may count the basket up: the first try is then refused, and the second is the same order.
   const page = await browser.open({ expected: [/status of (401|403|409)/] })

@@ -1,55 +1,26 @@
 import { expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { call, decide, open, placed } from './buyer.ts'
-import { advance, basketRows, inBasket, orderPath, placeOrder, readOrder } from './order-customer.ts'
+import { call, open } from './buyer.ts'
+import { advance, inBasket, orderPath, placeOrder, readOrder } from './order-customer.ts'
 import { signIn } from './people-visitor.ts'
 
 const browser = useBrowser()
 
-test('an order is changed, the difference paid, delivered, vouched for, complained about and ordered again', async () => {
+test('what lies in the basket waits while an order is changed; too late, complained about, printed', async () => {
   const page = await browser.open({ expected: [/status of 409/] })
   const context = page.context()
-  const number = await placeOrder(page, 'no-en')
-  const former = await readOrder(context, 'NO', number)
-  // What lies in the basket now waits while the order is changed.
+  const number = await placeOrder(context, 'no-en')
   const items = [{ productId: 107, quantity: 2, intentId: crypto.randomUUID() }]
   await call(context, 'NO', { method: 'PUT', path: 'cart/items/', body: { items } })
 
-  await open(page, '/no-en/account/orders/')
-  await page.locator(`[data-order="${number}"] h2 a`).click()
+  await open(page, orderPath('no-en', number))
   await page.getByRole('button', { name: 'Change the goods' }).click()
-  await page.waitForURL(/\/no-en\/cart\/$/)
   const banner = page.locator(`[data-editing="${number}"]`)
   await banner.getByText(/^Save before /).waitFor()
   expect(await inBasket(context, 'NO', 107), 'the own basket is put aside').toBe(0)
-
-  // On a shelf the same basket says so beside the page.
-  await open(page, '/no-en/categories/1')
-  const add = page.locator('main form[data-cart] button[value="1"]').first()
-  await add.click()
-  const beside = page.locator(`[data-mini-cart] [data-editing="${number}"]`)
-  await beside.waitFor()
-  const before = new Map(former.lines.map(({ product, orderedQuantity }) => [product.id, orderedQuantity]))
-  const findMore = async () => {
-    const rows = await basketRows(context, 'NO')
-    return rows.find(({ product, quantity }) => quantity !== (before.get(product.id) ?? 0))
-  }
-  await expect.poll(findMore).toBeDefined()
-  const more = await findMore()
-  const productId = more?.product.id ?? 0
-
-  await beside.getByRole('link', { name: 'Save the changes' }).click()
-  const toPay = Number(
-    (await page.locator('[data-to-pay]').textContent())?.replace(/[^\d,.]/g, '').replace(',', '.'),
-  )
-  expect(toPay).toBeGreaterThan(0)
-  expect(toPay, 'only the difference').toBeLessThan(Number(former.totalGrossAmount) / 2)
-  await page.locator('[data-pay]').click()
-  await decide(page, 'Approve')
-  expect(await placed(page)).toBe(number)
-  const after = await readOrder(context, 'NO', number)
-  expect(after.lines.find(({ product }) => product.id === productId)?.orderedQuantity).toBe(more?.quantity)
+  await banner.getByRole('button', { name: 'Drop the changes' }).click()
+  await banner.waitFor({ state: 'detached' })
   await expect.poll(() => inBasket(context, 'NO', 107), { message: 'the own basket is back' }).toBe(2)
 
   const staff = await browser.context()
@@ -85,7 +56,6 @@ test('an order is changed, the difference paid, delivered, vouched for, complain
 
   await page.getByRole('button', { name: 'Order the same again' }).click()
   await page.getByText('The goods are in your basket.').waitFor()
-  expect(await inBasket(context, 'NO', productId)).toBeGreaterThan(0)
   expect(await inBasket(context, 'NO', 107), 'added to what was there').toBe(2)
 
   await page.getByRole('link', { name: 'Receipt' }).click()
@@ -102,10 +72,9 @@ test('on a phone in Swedish an order is moved, given wishes, left unchanged afte
     viewport: 390,
     locale: 'sv-SE',
     bypassCSP: true,
-    expected: [/status of 404 .*\/psp\/pay\//],
   })
   const context = page.context()
-  const number = await placeOrder(page, 'se')
+  const number = await placeOrder(context, 'se')
   const { deliverySlot } = await readOrder(context, 'SE', number)
   await open(page, orderPath('se', number))
   await saveScreenshot(page, 'order-390')
@@ -157,11 +126,9 @@ test('on a phone in Swedish an order is moved, given wishes, left unchanged afte
 })
 
 test('without JavaScript an order is found, changed, left as it was, moved, ordered again and cancelled', async () => {
-  const owner = await browser.open()
-  const number = await placeOrder(owner, 'no')
-  const context = await browser.context({ javaScript: false, expected: [/status of 409/] })
-  await context.addCookies(await owner.context().cookies())
-  const page = await context.newPage()
+  const page = await browser.open({ javaScript: false })
+  const context = page.context()
+  const number = await placeOrder(context, 'no')
   await page.goto(`${sharedShopUrl()}/no/account/orders/`)
   await page.locator(`[data-order="${number}"] h2 a`).click()
   await page.locator('[data-order-status="placed"]').waitFor()

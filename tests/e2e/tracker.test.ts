@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { call, type Country, decide, fillBasket, holdSlot, open, placed, register } from './buyer.ts'
+import { call, type Country, open } from './buyer.ts'
+import { advance, placeOrder } from './order-customer.ts'
 import { signIn } from './people-visitor.ts'
 
 const browser = useBrowser()
@@ -13,17 +14,6 @@ type Track = {
   vehicle: Record<string, number | string> | null
 }
 
-async function order(page: Page, country: Country, site: string, approve: string): Promise<string> {
-  const context = page.context()
-  await register(context, country)
-  await fillBasket(context, country)
-  await holdSlot(context, country)
-  await open(page, `/${site}/checkout/`)
-  await page.locator('[data-pay]').click()
-  await decide(page, approve)
-  return placed(page)
-}
-
 /** The path a letter leads to: it opens without logging in. */
 async function trackPath(context: BrowserContext, country: Country, orderNumber: string): Promise<string> {
   const path = `orders/${orderNumber}/`
@@ -31,23 +21,11 @@ async function trackPath(context: BrowserContext, country: Country, orderNumber:
   return answer.order.trackUrl
 }
 
-/** Staff move the order on, as many steps as are asked for. */
-async function advance(staff: BrowserContext, orderNumber: string, steps: number): Promise<void> {
-  const url = `${sharedShopUrl()}/console/orders/`
-  for (let step = 0; step < steps; step += 1) {
-    const answer = await staff.request.post(url, {
-      headers: { origin: sharedShopUrl() },
-      form: { order_number: orderNumber, action: 'advance' },
-    })
-    expect(answer.status()).toBe(200)
-  }
-}
-
 const status = (page: Page) => page.locator('[data-track-status]').getAttribute('data-track-status')
 
 test('an order is followed to the door: by itself, after a sleep, and through a gap in the net', async () => {
   const page = await browser.open({ expected: [/net::ERR_FAILED/] })
-  const number = await order(page, 'NO', 'no-en', 'Approve')
+  const number = await placeOrder(page.context(), 'no-en')
   const staff = await browser.context()
   await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
 
@@ -99,9 +77,9 @@ test('an order is followed to the door: by itself, after a sleep, and through a 
 })
 
 test('whoever has the letter sees it without logging in, without JavaScript, and tells nobody the token', async () => {
-  const owner = await browser.open({ viewport: 390 })
-  const number = await order(owner, 'SE', 'se', 'Godkänn')
-  const path = await trackPath(owner.context(), 'SE', number)
+  const owner = await browser.context()
+  const number = await placeOrder(owner, 'se')
+  const path = await trackPath(owner, 'SE', number)
   const staff = await browser.context()
   await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
   await advance(staff, number, 4)

@@ -1,0 +1,426 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../shared/api/all.ts'
+import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { runOrderClock } from '../../origin/orders/clock/run.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { codeOf, lastMail, signIn, signUp } from '../support/people.ts'
+import { begin, buy, chooseSlot, createBuyer, fillStock, pay, PLENTY, till } from './buyer.ts'
+import type { Shopper } from './cart-client.ts'
+import type { Customer } from './order-fixture.ts'
+
+/**
+ * Ids that arrive in bodies and queries (security 18). Every field of every endpoint that looks like an id
+ * is in one of the two tables below, so that none can be added without somebody saying whose it is.
+ */
+
+type Id = string | number
+type Ask = { path?: string; body?: object; query?: string; form?: Record<string, string> }
+type Mine = {
+  /** Placed, and brought to the door a while ago. */
+  orderNumber: string
+  deliveredNumber: string
+  locationId: number
+  cartVersion: number
+  toPay: string
+  /** What the letter to somebody else says. */
+  theirCode: string
+}
+
+/** Fields that name something of one person: how to ask with somebody else's. */
+const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
+  'addDeliveryLocation.addressId': (addressId) => ({ body: { name: 'Mitt', addressId } }),
+  'cancelPayment.paymentId': (paymentId) => ({ body: { paymentId } }),
+  'chooseSlot.deliveryAddressId': (deliveryAddressId) => ({ body: { deliveryAddressId } }),
+  'completeAgeVerification.challengeId': (challengeId) => ({ body: { challengeId } }),
+  'completeAuthenticator.challengeId': (challengeId, { theirCode }) => ({
+    path: 'user/authenticators/email_code/complete/',
+    body: { challengeId, code: theirCode },
+  }),
+  'completeProfile.addressId': (addressId) => ({
+    body: { firstName: 'A', lastName: 'B', phone: '41234567', acceptTerms: true, addressId },
+  }),
+  'confirmPayment.paymentId': (paymentId) => ({ body: { paymentId } }),
+  'createClaim.orderNumber': (orderNumber) => ({
+    form: {
+      orderNumber: String(orderNumber),
+      lines: JSON.stringify([{ lineId: 1, quantity: 1, reason: 'damaged' }]),
+    },
+  }),
+  'createClaim.lines.lineId': (lineId, { deliveredNumber }) => ({
+    form: {
+      orderNumber: deliveredNumber,
+      lines: JSON.stringify([{ lineId, quantity: 1, reason: 'damaged' }]),
+    },
+  }),
+  'getSlots.address_id': (id) => ({ query: `address_id=${id}` }),
+  'getUnattendedWizard.address_id': (id) => ({ query: `address_id=${id}` }),
+  'initiatePayment.paymentMethod.id': (id, { cartVersion, toPay }) => ({
+    body: {
+      cartVersion,
+      expectedTotal: toPay,
+      paymentMethod: { type: 'card', id },
+      returnUrl: '/no/checkout/confirm/',
+    },
+  }),
+  'moveOrder.deliveryAddressId': (deliveryAddressId, { orderNumber }) => ({
+    path: `orders/${orderNumber}/move/`,
+    body: { deliveryAddressId },
+  }),
+  'patchCheckout.paymentMethod.id': (id) => ({ body: { paymentMethod: { type: 'card', id } } }),
+  'postUnattendedWizard.addressId': (addressId) => ({ body: { accept: false, addressId } }),
+  'putDeliveryLocation.addressId': (addressId, { locationId }) => ({
+    path: `organizations/delivery-locations/${locationId}/`,
+    body: { name: 'Mitt', addressId },
+  }),
+  'updateOrder.lines.lineId': (lineId, { orderNumber }) => ({
+    path: `orders/${orderNumber}/`,
+    body: { lines: [{ lineId, allowsSubstitution: false, pickerNote: '' }] },
+  }),
+}
+
+/** Besides the 404 of all others: a code that is not this person's, and what is told by its field. */
+const OTHER_STATUS: Record<string, number> = {
+  'completeProfile.addressId': 400,
+  'completeAuthenticator.challengeId': 410,
+  'createClaim.lines.lineId': 400,
+  'updateOrder.lines.lineId': 400,
+}
+
+/** Fields that look like an id and are nobody's, with the reason. */
+const NOBODYS: Record<string, string> = {
+  'checkDeliveryForAddress.address_id': 'a public register',
+  'lookUpDelivery.address_id': 'a public register',
+  'addReminder.productId': 'products are for everybody',
+  'chooseSlot.deliverySlotId': 'slots are for everybody',
+  'completeAuthenticator.credential.id': 'signed by the key it names',
+  'getIngredientAlternatives.recipe_id': 'recipes are for everybody',
+  'getProducts.ids': 'products are for everybody',
+  'logInByCode.challengeId': 'whoever has it has no session yet; the code proves',
+  'logInByPasskey.challengeId': 'whoever has it has no session yet; the signature proves',
+  'logInByPasskey.credential.id': 'signed by the key it names',
+  'moveOrder.deliverySlotId': 'slots are for everybody',
+  'postCartItems.items.fromListId': 'kept with the row and given back to its owner only',
+  'postCartItems.items.fromRecipeId': 'recipes are for everybody',
+  'postCartItems.items.productId': 'products are for everybody',
+  'postCartItems.items.recipeId': 'recipes are for everybody',
+  'putCartItems.items.intentId': 'made by the caller; counts within the caller’s basket',
+  'putCartItems.items.productId': 'products are for everybody',
+  'putRecipeInCart.ingredientChoices.ingredientId': 'recipes are for everybody',
+  'putRecipeInCart.ingredientChoices.productId': 'products are for everybody',
+  'addAddress.externalAddressId': 'a public register',
+  'patchAddress.externalAddressId': 'a public register',
+  'putAddress.externalAddressId': 'a public register',
+  'updateOrganization.eInvoice.id': 'what the organisation is called elsewhere',
+  'updatePreferences.dietTagIds': 'tags are for everybody',
+}
+
+const ALL = Object.entries<Endpoint>(ENDPOINTS)
+const LOOKS_LIKE_AN_ID = /(?:^|\.|_)ids?$|Ids?$|orderNumber$/
+
+it('of every endpoint each field that looks like an id is in a table, and nothing else is', () => {
+  const found = ALL.flatMap(([name, { body, query }]) =>
+    [...fieldsOf(body), ...Object.keys(query)]
+      .filter((field) => LOOKS_LIKE_AN_ID.test(field))
+      .map((field) => `${name}.${field}`),
+  )
+  expect([...Object.keys(OWNED), ...Object.keys(NOBODYS)].toSorted()).toEqual([...new Set(found)].toSorted())
+})
+
+/** A schema that lets unknown fields through would hand them on to whoever writes the rows. */
+it.each(ALL.filter(([, { body }]) => body !== undefined))(
+  '%s takes no field that is not in its schema',
+  (_, { body }) => {
+    expect(kindsOf(body).filter((kind) => /loose|record/.test(kind))).toEqual([])
+  },
+)
+
+describe('in this shop', () => {
+  let origin: TestOrigin
+  let me: Customer
+  let member: Shopper
+  let incomplete: Shopper
+  let mine: Mine
+  let foreign: Record<string, Id>
+  let before = ''
+
+  beforeAll(async () => {
+    origin = await createTestOrigin({ rateLimits: { session: 10_000, register: 1_000 } })
+    await fillStock(origin)
+    me = await createBuyer(origin)
+    const deliveredNumber = (await buy(origin, me)).orderNumber
+    await bringToTheDoor(deliveredNumber)
+    await me.put(PLENTY)
+    await chooseSlot(origin, me)
+    const { orderNumber } = await buy(origin, me)
+    await me.put(PLENTY)
+    await chooseSlot(origin, me)
+    const { cartVersion, totals } = await till(me)
+    member = await signIn(origin, 'innkjop@torg.test')
+    const newcomer = await signUp(origin, { phone: null })
+    incomplete = newcomer.shopper
+    const { theirCode, ...things } = await createForeignThings()
+    foreign = things
+    mine = {
+      orderNumber,
+      deliveredNumber,
+      cartVersion,
+      toPay: totals.toPay,
+      locationId: await createLocation(),
+      theirCode: String(theirCode),
+    }
+    before = await snapshot()
+  })
+  beforeEach(() => origin.db.prepare('DELETE FROM rate_limits').run())
+  afterAll(() => origin.dispose())
+
+  it.each(Object.keys(OWNED))('somebody else’s %s is answered as one that never was', async (field) => {
+    const [name = '', ...rest] = field.split('.')
+    const endpoint = ALL.find(([each]) => each === name)?.[1]
+    const last = rest.at(-1) ?? ''
+    const theirs = foreign[`${name}.${last}`] ?? foreign[last]
+    if (!endpoint || theirs === undefined) throw new Error(`Write down what is foreign for ${field}`)
+    const answers = []
+    for (const id of [theirs, missingLike(theirs)]) {
+      const caller = endpoint.access === 'O' ? member : name === 'completeProfile' ? incomplete : me
+      answers.push(await ask(caller, endpoint, OWNED[field]?.(id, mine) ?? {}))
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.status).toBe(OTHER_STATUS[field] ?? 404)
+  })
+
+  it('nothing of anybody’s was touched', async () => {
+    expect(await snapshot()).toBe(before)
+  })
+
+  it('prices, states and rights that are sent along change nothing', async () => {
+    const buyer = await createBuyer(origin)
+    const wish = { productId: 226, quantity: 8, intentId: crypto.randomUUID(), ...CLAIMED }
+    await buyer.call('PUT', 'cart/items/', { items: [wish], ...CLAIMED })
+    await buyer.call('PATCH', 'checkout/', { customerNote: 'Ring', ...CLAIMED })
+    const seen = await till(buyer)
+    const honest = await till(await createBuyer(origin))
+    expect(seen.totals).toEqual(honest.totals)
+    const { status, body } = await buyer.call<{ orderNumber: string }>('POST', 'checkout/initiate-payment/', {
+      cartVersion: seen.cartVersion,
+      expectedTotal: seen.totals.toPay,
+      paymentMethod: { type: 'card', ...CLAIMED },
+      returnUrl: '/no/checkout/confirm/',
+      ...CLAIMED,
+    })
+    expect(status).toBe(201)
+    const order = await origin.db
+      .prepare('SELECT status, user_id, total_minor FROM orders WHERE order_number = ?1')
+      .bind(body.orderNumber)
+      .first()
+    expect(order).toEqual({
+      status: 'awaiting_payment',
+      user_id: buyer.userId,
+      total_minor: Number(seen.totals.total.replace('.', '')),
+    })
+    await buyer.call('PATCH', 'user/profile/', { firstName: 'Kari', ...CLAIMED })
+    const user = await origin.db.prepare('SELECT * FROM users WHERE id = ?1').bind(buyer.userId).first()
+    expect(user).toMatchObject({ is_staff: 0, organization_id: null, org_role: null })
+  })
+
+  it('a payment begun by one is neither confirmed nor stopped nor paid again by another', async () => {
+    const theirs = await createBuyer(origin)
+    const begun = await begin(theirs)
+    const { paymentId } = begun
+    for (const path of ['checkout/confirm/', 'checkout/cancel-payment/']) {
+      expect((await me.call('POST', path, { paymentId })).status).toBe(404)
+    }
+    expect((await pay(theirs)).body).toMatchObject({ paymentId, orderNumber: begun.orderNumber })
+  })
+
+  async function ask(caller: Shopper, endpoint: Endpoint, wish: Ask) {
+    const path = `${wish.path ?? endpoint.path}${wish.query ? `?${wish.query}` : ''}`
+    const answer = wish.form
+      ? await sendForm(caller, path, wish.form)
+      : await caller.call<Record<string, unknown>>(endpoint.method, path, wish.body)
+    return { ...answer.body, status: answer.status, transactionId: null }
+  }
+
+  async function sendForm(caller: Shopper, path: string, fields: Record<string, string>) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    const response = await origin.fetch(`/api/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        origin: 'http://localhost:8787',
+        'x-requested-case': 'camel',
+        'x-csrftoken': caller.cookie('csrftoken') ?? '',
+        cookie: `sessionid=${caller.cookie('sessionid')}; csrftoken=${caller.cookie('csrftoken')}`,
+      },
+      body,
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+
+  /** One of each kind of thing, belonging to somebody who is neither of the callers. */
+  async function createForeignThings(): Promise<Record<string, Id>> {
+    const stranger = await createBuyer(origin)
+    const { orderNumber } = await buy(origin, stranger)
+    const other = await createBuyer(origin)
+    const { paymentId } = await begin(other)
+    const age = await stranger.call<{ challengeId: string }>('POST', 'checkout/age-verification/start/', {})
+    const { shopper, email } = await signUp(origin)
+    const begun = await shopper.call<{ challengeId: string }>(
+      'POST',
+      'user/authenticators/email_code/begin/',
+      {},
+    )
+    const card = await origin.db
+      .prepare(
+        `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year)
+         VALUES (?1, 'foreign-card-token', 'Visa', '4242', 1, 2030) RETURNING id`,
+      )
+      .bind(stranger.userId)
+      .first<number>('id')
+    return {
+      address_id: stranger.addressId,
+      addressId: stranger.addressId,
+      deliveryAddressId: stranger.addressId,
+      paymentId,
+      orderNumber,
+      lineId: await lineOf(orderNumber),
+      theirCode: codeOf(await lastMail(origin, email)),
+      id: card ?? 0,
+      'completeAgeVerification.challengeId': age.body.challengeId,
+      'completeAuthenticator.challengeId': begun.body.challengeId,
+    }
+  }
+
+  async function bringToTheDoor(orderNumber: string): Promise<void> {
+    const closes = await origin.db
+      .prepare(
+        'SELECT s.closes_at FROM orders o JOIN delivery_slots s ON s.id = o.slot_id WHERE o.order_number = ?1',
+      )
+      .bind(orderNumber)
+      .first<string>('closes_at')
+    origin.clock.now = new Date(closes ?? '')
+    await runOrderClock(origin.deps)
+  }
+
+  async function lineOf(orderNumber: string): Promise<number> {
+    const id = await origin.db
+      .prepare('SELECT min(id) AS id FROM order_lines WHERE order_number = ?1')
+      .bind(orderNumber)
+      .first<number>('id')
+    return id ?? 0
+  }
+
+  async function createLocation(): Promise<number> {
+    const { body } = await member.call<{ address: { id: number } }>('POST', 'user/addresses/', {
+      recipientName: 'Kontoret',
+      phone: '41234567',
+      street: 'Storgata',
+      streetNumber: '1',
+      postalCode: '0155',
+    })
+    const made = await member.call<{ locations: { id: number }[] }>(
+      'POST',
+      'organizations/delivery-locations/',
+      {
+        name: 'Kontoret',
+        addressId: body.address.id,
+      },
+    )
+    const id = made.body.locations.at(-1)?.id
+    if (!id) throw new Error(`No delivery location: ${made.status}`)
+    return id
+  }
+
+  async function snapshot(): Promise<string> {
+    const { results: tables } = await origin.db
+      .prepare(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND name IN (${KEPT.map(() => '?').join()})`,
+      )
+      .bind(...KEPT)
+      .all<{ name: string }>()
+    expect(tables).toHaveLength(KEPT.length)
+    const rows = await Promise.all(KEPT.map((table) => origin.db.prepare(`SELECT * FROM ${table}`).all()))
+    return JSON.stringify(rows.map(({ results }) => results))
+  }
+})
+
+/** What refusals may not touch: all but counters, sessions and challenges. */
+const KEPT = [
+  'addresses',
+  'authenticators',
+  'cart_items',
+  'claims',
+  'order_lines',
+  'orders',
+  'org_locations',
+  'payment_cards',
+  'payments',
+  'slot_holds',
+  'users',
+]
+
+/** What a browser could claim about itself and its order. */
+const CLAIMED = {
+  price: '0.01',
+  grossPrice: '0.01',
+  grossUnitPrice: '0.01',
+  unit_minor: 1,
+  total: '0.01',
+  totalGrossAmount: '0.01',
+  total_minor: 1,
+  discount: '900.00',
+  deliveryFee: '0.00',
+  giftcardBalance: '900.00',
+  balance: '900.00',
+  status: 'paid',
+  isPaid: true,
+  isVerified: true,
+  ageVerified: true,
+  userId: 1,
+  user_id: 1,
+  isStaff: true,
+  is_staff: 1,
+  orgRole: 'admin',
+  organizationId: 1,
+}
+
+function missingLike(id: Id): Id {
+  if (typeof id === 'number') return 999_999_999
+  if (/^[0-9a-f]{8}-/.test(id)) return '018f0000-0000-7000-8000-000000000000'
+  return /^(NO|SE)-/.test(id) ? 'NO-9999999995' : 'B'.repeat(id.length)
+}
+
+/** The parts of a Valibot schema that lead to others. */
+type Node = {
+  type?: string
+  entries?: Record<string, Node>
+  item?: Node
+  wrapped?: Node
+  options?: (Node | string | number)[]
+  pipe?: Node[]
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+function childrenOf(schema: Node): [field: string, Node][] {
+  return [
+    ...Object.entries(schema.entries ?? {}),
+    ...[schema.item, schema.wrapped, ...(schema.options ?? []), ...(schema.pipe ?? [])]
+      .filter(isNode)
+      .filter((each) => each !== schema)
+      .map((each): [string, Node] => ['', each]),
+  ]
+}
+
+/** Every field of a body by its path; lists add nothing to it. */
+function fieldsOf(schema: unknown): string[] {
+  if (!isNode(schema)) return []
+  return childrenOf(schema).flatMap(([field, child]) => {
+    const inner = fieldsOf(child)
+    return field === '' ? inner : [field, ...inner.map((each) => `${field}.${each}`)]
+  })
+}
+
+function kindsOf(schema: unknown): string[] {
+  if (!isNode(schema)) return []
+  return [schema.type ?? '', ...childrenOf(schema).flatMap(([, child]) => kindsOf(child))]
+}

@@ -1,0 +1,227 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { findAxeFaults, useBrowser, VIEWPORTS } from '../support/browser.ts'
+import { newEmail, open, orderNumbers, placed } from './buyer.ts'
+import { type Hands, keyboard, pointer } from './hands.ts'
+import { advance, countryOf, inBasket, readOrder, type Site } from './order-customer.ts'
+import { signIn } from './people-visitor.ts'
+
+/**
+ * From a visitor to a receipt, on every site, without a step left out or made by other means than the
+ * pages have: nothing may be written to the console, fail to hydrate or break the policy on the way.
+ */
+
+const browser = useBrowser()
+
+/** Eight packs of it are more than the smallest order in both countries. */
+const PRODUCT = 226
+const PAY = '[data-pay]'
+
+type Journey = {
+  site: Site
+  viewport: 390 | 1280
+  locale: string
+  hands: (page: Page) => Hands
+  person: { street: string; postalCode: string; phone: string }
+  /** What is chosen on the provider's page, one payment after the other. */
+  choices: readonly string[][]
+  /** Another page of the same customer that axe looks into; one site is enough for the screens of all. */
+  isLookedAt?: boolean
+}
+
+const OSLO = { street: 'Storgata 1', postalCode: '0155', phone: '40000000' }
+const JOURNEYS: Journey[] = [
+  {
+    site: 'no',
+    viewport: 390,
+    locale: 'nb-NO',
+    hands: pointer,
+    person: OSLO,
+    choices: [['approve']],
+  },
+  {
+    site: 'no-en',
+    viewport: 1280,
+    locale: 'en-GB',
+    hands: keyboard,
+    person: OSLO,
+    choices: [['decline'], ['approve']],
+  },
+  {
+    site: 'se',
+    viewport: 390,
+    locale: 'sv-SE',
+    hands: pointer,
+    person: { street: 'Drottninggatan 1', postalCode: '111 51', phone: '0701234567' },
+    choices: [['challenge', 'approve']],
+    isLookedAt: true,
+  },
+]
+
+test.each(JOURNEYS)(
+  'on /$site/ at $viewport px a visitor becomes a customer, orders, changes the order and gets it',
+  async (journey) => {
+    const { site, viewport, locale } = journey
+    const page = await browser.open({ viewport, locale, expected: [/status of (401|409)/] })
+    const context = page.context()
+    const country = countryOf(site)
+    const look = journey.isLookedAt ? await createLook(context) : async () => {}
+    const hands = journey.hands(page)
+
+    await fillBasket(page, hands, site)
+    await register(page, hands, journey)
+    await look(page, 'the checkout of a newcomer')
+    await chooseAddress(page, hands, journey)
+    await look(page, 'slots to choose from')
+    await hands.press('button[data-slot]')
+    await page.locator('[data-held-slot]').waitFor()
+    await hands.type('[name=customerNote]', 'Modne, takk')
+    let number = ''
+    for (const [index, choices] of journey.choices.entries()) {
+      await hands.press(PAY)
+      await choose(page, hands, choices)
+      if (index < journey.choices.length - 1) {
+        await page.waitForURL(/\/checkout\/\?payment=refused/)
+        await page.locator('[data-checkout-notice]').waitFor()
+        expect(await orderNumbers(context, country), 'nothing is ordered').toEqual([])
+      } else number = await placed(page)
+    }
+    expect(await orderNumbers(context, country)).toEqual([number])
+    await look(page, 'thanks')
+    const former = await readOrder(context, country, number)
+    expect(former.customerNote, 'what was typed outlives a refusal').toBe('Modne, takk')
+
+    await page.locator(`main a[href$="/account/orders/${number}/"]`).click()
+    await page.locator('[data-form="edit-order"] button').click()
+    await page.locator(`[data-editing="${number}"]`).first().waitFor()
+    await look(page, 'an order in the basket')
+    await addOne(page, journey, number)
+    await page.locator(PAY).waitFor()
+    const toPay = amountOf(await page.locator('[data-to-pay]').textContent())
+    expect(toPay).toBeGreaterThan(0)
+    expect(toPay, 'only the difference').toBeLessThan(Number(former.totalGrossAmount) / 2)
+    await page.locator(PAY).click()
+    await choose(page, pointer(page), ['approve'])
+    expect(await placed(page), 'the same order').toBe(number)
+    expect(Number((await readOrder(context, country, number)).totalGrossAmount)).toBeCloseTo(
+      Number(former.totalGrossAmount) + toPay,
+    )
+
+    await page.locator(`main a[href$="/delivery-tracker/${number}/"]`).click()
+    const staff = await browser.context()
+    await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
+    await followToTheDoor(page, staff, number)
+    await page.locator(`main a[href$="/account/orders/${number}/"]`).click()
+    await page.locator('[data-order-status="delivered"]').waitFor()
+    await page.locator('main a[href$="?view=receipt"]').click()
+    await page.locator(`[data-receipt="${number}"]`).waitFor()
+    const total = amountOf(await page.locator('[data-receipt-total]').textContent())
+    expect(total).toBeCloseTo(Number((await readOrder(context, country, number)).totalGrossAmount))
+    await look(page, 'the receipt')
+    await page.goBack()
+    const { lines } = await readOrder(context, country, number)
+    const ordered = lines.find(({ product }) => product.id === PRODUCT)?.orderedQuantity
+    expect(await inBasket(context, country, PRODUCT)).toBe(0)
+    await page.locator('[data-form="reorder"] button').click()
+    await page.locator('main a[href$="/cart/"]').first().waitFor()
+    expect(await inBasket(context, country, PRODUCT)).toBe(ordered)
+  },
+)
+
+async function fillBasket(page: Page, hands: Hands, site: Site): Promise<void> {
+  await open(page, `/${site}/products/${PRODUCT}`)
+  await hands.press('main form[data-cart] button[value="1"]')
+  await hands.type('main form[data-cart] input[name=quantity]', '8')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => inBasket(page.context(), countryOf(site), PRODUCT)).toBe(8)
+  await hands.press('header a[href$="/cart/"]')
+  await page.waitForURL(/\/cart\/$/)
+  await hands.press('main a[href$="/checkout/"]')
+  await page.waitForURL(/\/user\/login\/\?next=/)
+}
+
+async function register(page: Page, hands: Hands, { person }: Journey): Promise<void> {
+  await hands.press('main a[href*="/user/register/"]')
+  await page.waitForURL(/\/user\/register\//)
+  await hands.type('[name=firstName]', 'Kim')
+  await hands.type('[name=lastName]', 'Bø')
+  await hands.type('[name=email]', newEmail())
+  await hands.type('[name=phone]', person.phone)
+  await hands.type('[name=password]', 'tre små røde båter')
+  await hands.press('[name=acceptTerms]')
+  await hands.press('form[data-form] button[type=submit]:not([name])')
+  await page.waitForURL(/\/checkout\/$/)
+  await page.locator('[data-step="address"] [name=street]').waitFor()
+}
+
+async function chooseAddress(page: Page, hands: Hands, { person }: Journey): Promise<void> {
+  const where = '[data-step="address"]'
+  await hands.type(`${where} [name=street]`, person.street)
+  await hands.pick(`[role=option]:has-text("${person.postalCode}")`)
+  await expect.poll(() => page.locator(`${where} [name=postalCode]`).inputValue()).toMatch(/^0155$|^111 ?51$/)
+  expect(await page.locator(`${where} [name=streetNumber]`).inputValue()).toBe('1')
+  expect(await page.locator(`${where} [name=recipientName]`).inputValue(), 'mostly for oneself').toBe(
+    'Kim Bø',
+  )
+  await hands.press(`${where} button[type=submit]`)
+  await page.locator('button[data-slot]').first().waitFor()
+}
+
+/** On the provider's pages; the next one comes once this one has gone. */
+async function choose(page: Page, hands: Hands, choices: readonly string[]): Promise<void> {
+  await page.waitForURL(/\/psp\/pay\//)
+  for (const choice of choices) await hands.press(`button[value=${choice}]`)
+}
+
+/** One more of something; beside a shelf the basket says that it holds an order, and leads on. */
+async function addOne(page: Page, { site, viewport }: Journey, number: string): Promise<void> {
+  if (viewport === 390) {
+    await page.locator('[data-cart-line] button[value="1"]').first().click()
+    await expect.poll(() => inBasket(page.context(), countryOf(site), PRODUCT)).toBe(9)
+    await page.locator(`[data-editing="${number}"] a[href$="/checkout/"]`).click()
+    return
+  }
+  await open(page, `/${site}/categories/1`)
+  await page.locator('main form[data-cart] button[value="1"]').first().click()
+  await page.locator(`[data-mini-cart] [data-editing="${number}"] a[href$="/checkout/"]`).click()
+}
+
+async function followToTheDoor(page: Page, staff: BrowserContext, number: string): Promise<void> {
+  const status = () => page.locator('[data-track-status]').getAttribute('data-track-status')
+  await expect.poll(status).toBe('placed')
+  for (const [steps, reached] of [
+    [4, 'on_the_way'],
+    [1, 'delivered'],
+  ] as const) {
+    await advance(staff, number, steps)
+    // What a phone tells its pages when it is taken out again: they ask at once.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(status).toBe(reached)
+  }
+}
+
+/** The same page of the same customer, in both widths, where the policy lets axe in. */
+async function createLook(context: BrowserContext): Promise<(page: Page, name: string) => Promise<void>> {
+  const other = await browser.open({ bypassCSP: true, locale: 'sv-SE' })
+  return async (page, name) => {
+    await other.context().addCookies(await context.cookies())
+    await other.goto(page.url(), { waitUntil: 'networkidle' })
+    for (const width of [1280, 390] as const) {
+      await other.setViewportSize(VIEWPORTS[width])
+      expect(await findAxeFaults(other), `${name} at ${width}`).toEqual([])
+    }
+    const wide = await other.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `${name}: nothing sticks out`).toBeLessThanOrEqual(390)
+  }
+}
+
+/** `1 234,50 kr` in any of our languages. */
+function amountOf(text: string | null): number {
+  return Number(
+    (text ?? '')
+      .replace(/[^\d,.]/g, '')
+      .replace(/[,.](?=\d\d$)/, ' ')
+      .replace(/[,.]/g, '')
+      .replace(' ', '.'),
+  )
+}
