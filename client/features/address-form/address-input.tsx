@@ -8,16 +8,22 @@ export function AddressInput({
   first,
   onPick,
   insert,
-}: Omit<SuggestingAddressProps, 'typed' | 'caret'> & { first: string }) {
+}: Omit<SuggestingAddressProps, 'typed' | 'caret' | 'isTyping'> & { first: string }) {
   const plain = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
   const onFocus = async () => {
+    const before = plain.current?.value
     const loaded = await import('./suggesting-address.tsx').catch(() => null)
     const input = plain.current
     if (!loaded || !input || document.activeElement !== input) return
     // At once, so that no key falls between the two.
     flushSync(() =>
-      setSuggesting({ Input: loaded.SuggestingAddress, typed: input.value, caret: input.selectionStart }),
+      setSuggesting({
+        Input: loaded.SuggestingAddress,
+        typed: input.value,
+        caret: input.selectionStart,
+        isTyping: input.value !== before,
+      }),
     )
   }
   if (suggesting) {
@@ -31,4 +37,5 @@ type Suggesting = {
   Input: ComponentType<SuggestingAddressProps>
   typed: string
   caret: number | null
+  isTyping: boolean
 }

@@ -19,6 +19,8 @@ export type SuggestingAddressProps = {
   /** What the plain input held when this one took over. */
   typed: string
   caret: number | null
+  /** Somebody was faster than the bundle: what has been typed is answered without another key. */
+  isTyping: boolean
   onPick: (hit: AddressSuggestion, form: HTMLFormElement | null) => void
   /** What a hit writes into the field; its main text unless said otherwise. */
   insert?: (hit: AddressSuggestion) => string
@@ -28,10 +30,17 @@ export type SuggestingAddressProps = {
 const TYPING_PAUSE = 150
 
 /** An input with the addresses that begin like what is typed. */
-export function SuggestingAddress({ attributes, typed, caret, onPick, insert }: SuggestingAddressProps) {
+export function SuggestingAddress({
+  attributes,
+  typed,
+  caret,
+  isTyping,
+  onPick,
+  insert,
+}: SuggestingAddressProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const combobox = useComboboxStore({ defaultValue: typed })
+  const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: isTyping })
   const value = useStoreState(combobox, 'value')
   const asked = useDelayedValue(value.trim(), TYPING_PAUSE)
   const { data: hits = [] } = useQuery(addressSearchQuery(useApi(), asked))

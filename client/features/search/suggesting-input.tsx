@@ -14,7 +14,7 @@ import type { Suggestion } from '../../../shared/api/search.ts'
 import { useApi } from '../../api-context.tsx'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
 import { suggestionsQuery } from '../../queries/search.ts'
-import { useRouter } from '../../router/use-router.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
 
 export type SuggestingInputProps = {
   attributes: Omit<ComboboxProps, 'store' | 'ref'>
@@ -31,7 +31,10 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
   const { t } = useLingui()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  const combobox = useComboboxStore({ defaultValue: typed })
+  const { key, search } = useLocation()
+  const asked = (key === 'search' && search['q']) || ''
+  // Somebody was faster than the bundle: what has been typed is answered without another key.
+  const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: typed !== asked })
   const value = useStoreState(combobox, 'value')
   const q = useDelayedValue(normaliseQuery(value), TYPING_PAUSE)
   const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(useApi(), q), enabled: q.length > 1 })
