@@ -9,6 +9,8 @@ import { DIST } from '../../scripts/project.ts'
 export type BareWorker = {
   url: string
   port: number
+  /** Of the runtime's process. */
+  pid: number
   /** Everything the worker and the runtime wrote, for the messages of failing tests. */
   output(): string
   stop(): Promise<void>
@@ -46,7 +48,7 @@ export async function startBareWorker(options: BareWorkerOptions = {}): Promise<
   }
   try {
     const port = await listeningPort(child)
-    return { url: `http://localhost:${port}`, port, output: () => output, stop }
+    return { url: `http://localhost:${port}`, port, pid: child.pid ?? 0, output: () => output, stop }
   } catch (error) {
     await stop()
     throw new Error(`The bare worker did not start:\n${output}`, { cause: error })
