@@ -43,6 +43,12 @@ export function findFailedPayment(code: string | null): FailedPayment | null {
   return code === 'payment_expired' ? 'expired' : null
 }
 
+/** Of a payment that was approved and came to nothing, because what it was for had changed meanwhile. */
+const OVERTAKEN = ['slot_full', 'slot_closed', 'hold_expired', 'order_locked', 'cart_changed']
+
+/** True of a confirmation's refusal after which nothing more comes: the money is let go, asking again is no use. */
+export const isOvertaken = (code: string | null): boolean => code !== null && OVERTAKEN.includes(code)
+
 type Method = { type: PaymentMethodType; id: number | null }
 
 /** A way to pay as the value of a radio button: `invoice`, and `card-12` for a saved card. */

@@ -4,6 +4,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { useLocation } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Overtaken } from './overtaken.tsx'
 import { Placed } from './placed.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { Waiting } from './waiting.tsx'
@@ -23,7 +24,8 @@ export function Screen() {
 }
 
 function Outcome({ paymentId }: { paymentId: string }) {
-  const { form, order } = useConfirm(paymentId)
+  const { form, order, overtaken } = useConfirm(paymentId)
+  if (overtaken) return <Overtaken {...overtaken} />
   return order ? <Placed order={order} /> : <Waiting paymentId={paymentId} form={form} />
 }
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { confirmPayment } from '../../../shared/api/checkout-payment.ts'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
-import { CHECKOUT_FORMS, findFailedPayment } from '../../../shared/domain/checkout-forms.ts'
+import { CHECKOUT_FORMS, findFailedPayment, isOvertaken } from '../../../shared/domain/checkout-forms.ts'
 import { href } from '../../../shared/href.ts'
 import { useApi } from '../../api-context.tsx'
-import { useLocale } from '../../config.tsx'
+import { useLocale, usePageContext } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useForm } from '../../features/form/use-form.ts'
 import { sessionQuery } from '../../queries/user.ts'
@@ -27,7 +27,13 @@ export function useConfirm(paymentId: string) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const store = useCart()
+  const { form: posted } = usePageContext()
   const [order, setOrder] = useState<OrderSummary | null>(null)
+  const [overtaken, setOvertaken] = useState<Overtaking | null>(() =>
+    posted?.form === CHECKOUT_FORMS.confirm && posted.code !== null && isOvertaken(posted.code)
+      ? { code: posted.code, message: posted.message }
+      : null,
+  )
   const looks = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useForm({
@@ -47,7 +53,14 @@ export function useConfirm(paymentId: string) {
       queryClient.removeQueries({ queryKey: ['slot-picker'] })
       void store.refresh()
     },
-    onRefused({ code }) {
+    onRefused({ code, userMessage }) {
+      if (code && isOvertaken(code)) {
+        setOvertaken({ code, message: userMessage })
+        queryClient.removeQueries({ queryKey: ['checkout'] })
+        queryClient.removeQueries({ queryKey: ['slot-picker'] })
+        void store.refresh()
+        return true
+      }
       const failed = findFailedPayment(code)
       if (failed) void router.navigate(href(site, 'checkout', {}, { payment: failed }), { replace: true })
       return failed !== null
@@ -57,8 +70,10 @@ export function useConfirm(paymentId: string) {
     look(paymentId)
     return () => clearTimeout(timer.current)
   }, [paymentId])
-  return { form, order }
+  return { form, order, overtaken }
 }
+
+type Overtaking = { code: string; message: string | null }
 
 /** Sends the form on the page, as the visitor would. */
 function look(paymentId: string): void {

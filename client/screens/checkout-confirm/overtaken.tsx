@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Link } from '../../links/link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** Approved, but what it was for had changed meanwhile: why, that nothing was charged, and one click to go on. */
+export function Overtaken({ code, message }: { code: string; message: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div data-overtaken={code}>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-800 outline-none">
+        <Trans>The payment was stopped</Trans>
+      </h1>
+      {message !== null && <p className="mt-4 text-lg font-600">{message}</p>}
+      <p className="mt-2 text-muted">
+        <Trans>Nothing was charged, and your basket is as it was.</Trans>
+      </p>
+      <div className="mt-4">
+        {code === 'order_locked' ? (
+          <Link kind="relative_path" path="/account/orders/" className={buttonClass({ variant: 'primary' })}>
+            <Trans>See your orders</Trans>
+          </Link>
+        ) : (
+          <Link kind="relative_path" path="/checkout/" className={buttonClass({ variant: 'primary' })}>
+            <Trans>Back to the checkout</Trans>
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
