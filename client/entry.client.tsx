@@ -79,7 +79,7 @@ async function hydrate() {
   onFirstSign(() => {
     // It reads back what happened before it came. Without it there are no figures, and nothing else is lost.
     import('./vitals/vitals.ts').then(({ startVitals }) => startVitals({ app: CLIENT_APP, view }), nothing)
-    import('./queries/flags.ts').then(({ loadFlags }) => loadFlags(api, queryClient)).catch(nothing)
+    import('./queries/flags.ts').then(({ watchFlags }) => watchFlags(api, queryClient, track), nothing)
     // Ahead of who says them; without a network they are asked for again.
     loadLater().catch(nothing)
   })

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './api/endpoint.ts'
 
-/** Times of the browser's copy of its flags (spec 9, feature-flag cache), in milliseconds. */
-export const FLAGS_STALE_TIME = 60_000
-export const FLAGS_MAX_AGE = 4 * 60 * 60 * 1_000
-
 /**
  * The edge's own call: every flag as it is for whoever asks. Flags are evaluated on the server only
  * (spec 7), so no browser carries the rules. Served by the storefront, never forwarded.
@@ -18,3 +14,10 @@ export const getFlags = defineEndpoint({
   }),
   isPersonal: true,
 })
+
+/**
+ * The same as a stream: an event `flags` with the answer's JSON at once, and again when it has changed. What
+ * opens it cannot send headers, so the country is in its address.
+ */
+export const FLAG_STREAM_PATH = 'flags/stream/'
+export const FLAG_STREAM_EVENT = 'flags'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TrackingEvent } from '../../shared/tracking/events.ts'
-import { getVariation, trackExposure } from './flags.ts'
+import { trackExposure } from './exposure.ts'
+import { getVariation } from './flags.ts'
 
 const DEFINITIONS = { 'tile-price': { variations: ['control', 'bold'] as const, html: true } }
 

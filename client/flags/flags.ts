@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react'
 import { FLAGS, type FlagDefinition, type FlagKey } from '../../shared/flags.ts'
 import { usePageContext } from '../config.tsx'
 import { FLAGS_KEY, type FlagDecision } from './known-flags.ts'
-import { type Doors, useDoors } from '../hooks/use-doors.tsx'
-
-// One per page session and browser only: filled by effects, never while rendering.
-const exposed = new Set<string>()
+import { useDoors } from '../hooks/use-doors.tsx'
+import { trackExposure } from './exposure.ts'
 
 /**
  * The variation of a flag that this page was made with, or that the edge has told since for pages that come
@@ -38,12 +36,4 @@ export function getVariation(
   const definition = definitions[key]
   if (!definition) throw new Error(`Unknown flag: ${key}. Flags are declared in shared/flags.ts`)
   return definition.variations.find((variation) => variation === result) ?? definition.variations[0]
-}
-
-/** Tells that a variation was seen, the first time only. */
-export function trackExposure(track: Doors['track'], experiment: string, variation: string): void {
-  const exposure = `${experiment}:${variation}`
-  if (exposed.has(exposure)) return
-  exposed.add(exposure)
-  track({ name: 'experiment_viewed', experiment, variation })
 }

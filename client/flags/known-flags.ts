@@ -6,7 +6,12 @@ export const FLAGS_KEY = ['flags'] as const
 /** What flags say: by the page's HTML, or by the edge for this visitor. */
 export type FlagDecision = { experiments: FlagResults; forced: readonly string[] }
 
-/** What the edge has told by now of a flag that no HTML shows; undefined is the control. */
+/** What the edge has told by now, and whom to tell that somebody has seen one of them. */
+export type KnownFlags = FlagDecision & { onSeen: (key: FlagKey) => void }
+
+/** What the edge has told by now of a flag that no HTML shows, for who shows it now; undefined is the control. */
 export function findKnownVariation(queryClient: QueryClient, key: FlagKey): string | undefined {
-  return queryClient.getQueryData<FlagDecision>(FLAGS_KEY)?.experiments[key]
+  const known = queryClient.getQueryData<KnownFlags>(FLAGS_KEY)
+  known?.onSeen(key)
+  return known?.experiments[key]
 }

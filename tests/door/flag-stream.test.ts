@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { experimentOf } from '../../origin/growth/seed.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const VISITOR = { cookie: 'consent=statistics; device_id=00000000-0000-4000-8000-000000000001' }
+
+let openings: 'auto' | 'manual' | 'down' = 'auto'
+let asked = { features: 0, session: 0 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  openings = 'auto'
+  asked = { features: 0, session: 0 }
+})
+afterEach(() => vi.useRealTimers())
+
+function createEdge() {
+  return createTestEdge({
+    variables: { API_HOST: 'http://api', GROWTH_API_HOST: 'http://growth', GROWTH_CLIENT_KEY: 'sdk' },
+    world: {
+      kv: createMemoryKv() as unknown as KVNamespace,
+      now: () => Date.now(),
+      random: () => 0,
+      async origin(url) {
+        if (url.includes('/user/session/')) {
+          asked.session += 1
+          return Response.json({ user: null })
+        }
+        asked.features += 1
+        if (openings === 'down') throw new Error('The flag service is down')
+        return Response.json({
+          features: {
+            'mini-cart-opening': { defaultValue: openings },
+            'home-first-shelf': experimentOf('home-first-shelf', ['offers', 'popular']),
+          },
+        })
+      },
+    },
+  })
+}
+
+async function open(edge: ReturnType<typeof createEdge>, init: EdgeInit = {}) {
+  const answer = await edge.request('/api/v1/flags/stream/?country=NO', {
+    ...init,
+    headers: { ...VISITOR, ...init.headers },
+  })
+  const reader = answer.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
+  const decoder = new TextDecoder()
+  return {
+    answer,
+    reader,
+    /** What comes within so many milliseconds of the clock; null at the end. */
+    async next(within = 0): Promise<string | null> {
+      const read = reader.read()
+      await vi.advanceTimersByTimeAsync(within)
+      await edge.settle()
+      const { value, done } = await read
+      return done ? null : decoder.decode(value)
+    },
+  }
+}
+const told = (text: string | null) =>
+  JSON.parse(/^data: (.*)$/m.exec(text ?? '')?.[1] ?? 'null') as {
+    experiments: Record<string, string>
+  } | null
+
+describe('the stream of flags', () => {
+  it('tells at once what the plain answer says, and then only what has changed', async () => {
+    const edge = createEdge()
+    const { answer, next, reader } = await open(edge)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await next()
+    expect(text).toMatch(/^retry: \d+\nevent: flags\ndata: \{.*\}\n\n$/)
+    const plain = await edge.request('/api/v1/flags/', { headers: { ...VISITOR, 'x-country': 'NO' } })
+    expect(told(text)).toEqual(await plain.json())
+    expect(await next(10_000)).toBe(':\n\n')
+
+    openings = 'manual'
+    const heard: (string | null)[] = []
+    for (let look = 0; look < 4; look += 1) heard.push(await next(10_000))
+    // Within half a minute, a refill and a look; before and after it only the sign that the stream lives.
+    const events = heard.filter((each) => each?.startsWith('event: flags'))
+    expect(events).toHaveLength(1)
+    expect(told(events[0] ?? null)?.experiments['mini-cart-opening']).toBe('manual')
+    expect(heard.filter((each) => each === ':\n\n')).toHaveLength(3)
+    await reader.cancel()
+  })
+
+  it('costs the flag service no more than pages do, however many listen', async () => {
+    const edge = createEdge()
+    const streams = await Promise.all(Array.from({ length: 50 }, () => open(edge)))
+    await Promise.all(streams.map(({ next }) => next()))
+    expect(asked.features).toBe(1)
+    const reads = streams.map(({ reader }) => reader.read())
+    await vi.advanceTimersByTimeAsync(10_000)
+    await Promise.all(reads)
+    expect(asked).toEqual({ features: 1, session: 0 })
+    await Promise.all(streams.map(({ reader }) => reader.cancel()))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends after two minutes, so that who has logged in since is known', async () => {
+    const { next } = await open(createEdge(), { headers: { cookie: `${VISITOR.cookie}; signed_in=1` } })
+    let pieces = 0
+    for (let text = await next(); text !== null; text = await next(10_000)) pieces += 1
+    expect(pieces).toBe(12)
+    expect(asked.session).toBe(1)
+  })
+
+  it('says control while nobody answers, and the last good flags once they were known', async () => {
+    openings = 'down'
+    const cold = await open(createEdge())
+    expect(told(await cold.next())).toEqual({ experiments: {}, forced: [] })
+    await cold.reader.cancel()
+
+    openings = 'manual'
+    const { next, reader } = await open(createEdge())
+    expect(told(await next())?.experiments['mini-cart-opening']).toBe('manual')
+    openings = 'down'
+    for (let look = 0; look < 10; look += 1) expect(await next(10_000)).toBe(':\n\n')
+    await reader.cancel()
+  })
+
+  it.each([
+    ['without a country', '/api/v1/flags/stream/', 404],
+    ['for a country without a shop', '/api/v1/flags/stream/?country=DK', 404],
+    ['that is posted to', '/api/v1/flags/stream/?country=NO', 405, 'POST'],
+  ])('is none %s', async (_, path, status, method = 'GET') => {
+    const answer = await createEdge().request(path, { method, headers: VISITOR })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+  })
+})

@@ -1,0 +1,53 @@
+import { FLAG_STREAM_EVENT } from '../../shared/growth.ts'
+import type { AppContext } from '../context.ts'
+import { answerApiRefusal, API_CSP } from '../refuse.ts'
+import { prepareFlags } from './flags.ts'
+
+/** How often a stream looks whether something has changed, in milliseconds; looking asks nobody (docs/growth.md). */
+const LOOK_EVERY = 10_000
+/** A stream ends after this long and is opened again: by then somebody may have logged in. */
+const STREAM_MAX = 120_000
+/** Milliseconds after which a browser opens it again. */
+const RETRY_AFTER = 5_000
+
+/**
+ * `GET flags/stream/?country=`: the visitor's flags as server-sent events, at once and whenever they have
+ * changed (contract 7.2). The payload with its rules stays on the server (spec 7).
+ */
+export async function serveFlagStream(c: AppContext): Promise<Response> {
+  if (c.req.method !== 'GET') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'GET' })
+  const decide = await prepareFlags(c, c.var.location.search.get('country') ?? undefined)
+  if (!decide) return answerApiRefusal(c, 'notFound')
+  const { now } = c.var.deps
+  const endsAt = now() + STREAM_MAX
+  const encoder = new TextEncoder()
+  let told = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (told !== '') await new Promise((resolve) => (timer = setTimeout(resolve, LOOK_EVERY)))
+        if (now() >= endsAt) return controller.close()
+        const flags = JSON.stringify(await decide())
+        // A comment keeps what stands between from closing a silent connection, and shows us who has left.
+        controller.enqueue(encoder.encode(flags === told ? ':\n\n' : eventOf(flags, told === '')))
+        told = flags
+      },
+      cancel() {
+        clearTimeout(timer)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'content-security-policy': API_CSP,
+    },
+  })
+}
+
+function eventOf(flags: string, isFirst: boolean): string {
+  return `${isFirst ? `retry: ${RETRY_AFTER}\n` : ''}event: ${FLAG_STREAM_EVENT}\ndata: ${flags}\n\n`
+}
