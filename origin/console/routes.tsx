@@ -9,6 +9,7 @@ import { ConsoleDoor, ConsolePage, consolePath, type Notice } from './page.tsx'
 import { ConsoleRefusal, type Panel } from './panel.ts'
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
+import { edgePanel } from './panels/edge.tsx'
 import { faultsPanel } from './panels/faults.tsx'
 import { flagsPanel } from './panels/flags.tsx'
 import { mailboxPanel } from './panels/mailbox.tsx'
@@ -29,6 +30,7 @@ const PANELS: Panel[] = [
   mailboxPanel,
   clockPanel,
   flagsPanel,
+  edgePanel,
   faultsPanel,
   sessionsPanel,
 ]

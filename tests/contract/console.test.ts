@@ -37,6 +37,7 @@ describe('the console', () => {
     '/console/claims/',
     '/console/organizations/',
     '/console/clock/',
+    '/console/edge/',
   ])('answers %s to staff without any script', async (path) => {
     const answer = await ask(path)
     expect(answer.status).toBe(200)

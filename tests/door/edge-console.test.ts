@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { startBackend } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+/** The console's panel that the worker fills: for staff, as the backend knows them, and for nobody else. */
+
+const STAFF = `sessionid=${'S'.repeat(43)}`
+const FRAME =
+  '<!doctype html><html lang="en"><body><main><h1>Edge</h1><p id="edge">Room</p></main></body></html>'
+
+const backend = await startBackend()
+beforeAll(() => {
+  backend.answerWith((request, response) => {
+    const isStaff = request.headers.cookie === STAFF
+    response.writeHead(isStaff ? 200 : request.headers.cookie ? 404 : 401, { 'content-type': 'text/html' })
+    response.end(isStaff ? FRAME : 'For staff')
+  })
+})
+afterAll(() => backend.close())
+
+function create() {
+  const kv = createMemoryKv()
+  const edge = createTestEdge({
+    pages: createStubPages().pages,
+    variables: { API_HOST: backend.url },
+    world: { kv: kv as unknown as KVNamespace, cache: createMemoryCache() },
+  })
+  const open = (path: string, { headers, ...init }: EdgeInit = {}) =>
+    edge.request(path, { ...init, headers: { cookie: STAFF, ...headers } })
+  const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+    open('/console/edge/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      body: new URLSearchParams(form).toString(),
+    })
+  const stored = (name: string) => JSON.parse(kv.stored.get(name)?.value ?? 'null') as unknown
+  return { edge, kv, open, post, stored }
+}
+
+let { edge, kv, open, post, stored } = create()
+beforeEach(() => {
+  ;({ edge, kv, open, post, stored } = create())
+})
+
+const TIMES = { ttl: '30', swr: '600', sie: '7200' }
+
+describe('the panel', () => {
+  it('shows every cache and switch to staff, without a script, and is never stored', async () => {
+    const answer = await open('/console/edge/')
+    const page = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    for (const name of ['page:category', 'catalogue:products', 'growth', 'checkout', 'chat'])
+      expect(page).toContain(name)
+    expect(page).not.toContain('<script')
+    expect(page).not.toContain('Room')
+  })
+
+  it.each([
+    ['', 401],
+    [`sessionid=${'C'.repeat(43)}`, 404],
+  ])('is nothing for whoever sends the cookie "%s"', async (cookie, status) => {
+    for (const path of ['/console/edge/', '/console/edge/live/']) {
+      const answer = await open(path, { headers: { cookie } })
+      expect(answer.status).toBe(status)
+      expect(await answer.text()).not.toContain('page:category')
+    }
+    expect((await post({ action: 'switch', switch: 'checkout', state: 'off' }, { cookie })).status).toBe(
+      status,
+    )
+    expect(kv.stored.size).toBe(0)
+  })
+
+  it('takes no form of another site', async () => {
+    const answer = await post(
+      { action: 'switch', switch: 'checkout', state: 'off' },
+      { 'sec-fetch-site': 'cross-site' },
+    )
+    expect(answer.status).toBe(403)
+    expect(kv.stored.size).toBe(0)
+  })
+
+  it('sets times and gives them back', async () => {
+    const answer = await post({ action: 'set', cache: 'page:category', ...TIMES })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/^\/console\/edge\/\?done=page/)
+    expect(stored('policies')).toEqual({ 'page:category': { ttl: 30, swr: 600, sie: 7200 } })
+    expect(await (await open('/console/edge/')).text()).toContain('changed')
+    await post({ action: 'unset', cache: 'page:category' })
+    expect(stored('policies')).toEqual({})
+  })
+
+  it('switches off and on', async () => {
+    await post({ action: 'switch', switch: 'checkout', state: 'off' })
+    expect(stored('switches')).toEqual({ checkout: 'off' })
+    await post({ action: 'switch', switch: 'chat', state: 'off' })
+    await post({ action: 'switch', switch: 'checkout', state: 'on' })
+    expect(stored('switches')).toEqual({ checkout: 'on', chat: 'off' })
+  })
+
+  it('purges, and asks twice before a site or everything', async () => {
+    await post({ action: 'purge', kind: 'page', name: 'no/category/1' })
+    expect(stored('generations')).toMatchObject({ pages: { 'no/category/1': expect.any(Number) } })
+    expect((await post({ action: 'purge', kind: 'all', name: '' })).status).toBe(400)
+    expect(stored('generations')).toMatchObject({ all: 0 })
+    expect((await post({ action: 'purge', kind: 'all', name: '', sure: 'on' })).status).toBe(303)
+    expect(stored('generations')).toMatchObject({ all: expect.any(Number), pages: {} })
+  })
+
+  it.each([
+    [{ action: 'set', cache: 'page:category', ...TIMES, ttl: '0' }, 'page:category.ttl: At least 1 s.'],
+    [{ action: 'set', cache: 'page:category', ...TIMES, swr: '' }, 'page:category.swr: A time is a number'],
+    [{ action: 'set', cache: 'page:<b>', ...TIMES }, 'page:&lt;b&gt;: there is no such cache'],
+    [{ action: 'unset', cache: 'nothing' }, 'There is no such cache.'],
+    [{ action: 'purge', kind: 'page', name: 'no/cart' }, 'Only pages of a shared route are stored'],
+    [{ action: 'switch', switch: 'lights', state: 'off' }, 'There is no such switch.'],
+    [{ action: 'switch', switch: 'chat', state: 'dim' }, 'A switch is on or off.'],
+    [{ action: 'dance' }, 'The panel has no such form.'],
+  ])('refuses %j and says why', async (form, why) => {
+    const answer = await post(form)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain(why)
+    expect(kv.stored.size).toBe(0)
+  })
+
+  it('says which document cannot be used, and writes nothing over it', async () => {
+    await kv.put('switches', '{"chat": "of"}')
+    expect(await (await open('/console/edge/')).text()).toContain(
+      'switches: chat: A switch is &quot;on&quot; or &quot;off&quot;.',
+    )
+    const answer = await post({ action: 'switch', switch: 'chat', state: 'on' })
+    expect(answer.status).toBe(400)
+    expect(kv.stored.get('switches')?.value).toBe('{"chat": "of"}')
+  })
+})
+
+describe('the live figures', () => {
+  const live = async (query = '') => (await open(`/console/edge/live/${query}`)).text()
+  const row = (page: string, name: string) =>
+    new RegExp(`<th scope="row">${name}</th>([^]*?)</tr>`)
+      .exec(page)?.[1]
+      ?.match(/<td>(.*?)<\/td>/g)
+      ?.map((cell) => cell.replace(/<\/?td>/g, ''))
+
+  it('count what became of requests and reads in this isolate', async () => {
+    for (const path of ['/no/', '/no/', '/no/', '/no/cart/', '/no/nothing-here/', '/api/v1/no/such/call/']) {
+      await (await edge.request(path)).text()
+      await edge.settle()
+    }
+    const page = await live()
+    expect(row(page, 'page:home')).toEqual(['2', '0', '1', '0', '0', '66.7 %'])
+    expect(row(page, 'page:cart')).toEqual(['0', '0', '0', '1', '0', '–'])
+    expect(row(page, 'page:unknown')?.[3]).toBe('1')
+    expect(row(page, 'api:unknown')?.[3]).toBe('1')
+    expect(page).toContain('Of one isolate only')
+    expect(page).toMatch(/since \d\d:\d\d:\d\d UTC/)
+  })
+
+  it('refresh themselves until somebody pauses them, and may stand in the panel only', async () => {
+    expect(await live()).toContain('http-equiv="refresh"')
+    expect(await live('?paused')).not.toContain('http-equiv="refresh"')
+    const answer = await open('/console/edge/live/')
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  })
+})

@@ -1,0 +1,74 @@
+import {
+  changePolicy,
+  isWidePurge,
+  parsePurge,
+  raiseGeneration,
+  resetPolicy,
+} from '../../shared/domain/cache-changes.ts'
+import type { Parsed } from '../../shared/domain/cache-controls.ts'
+import { type OperatorDocument, requireDocument } from '../../shared/domain/operator-documents.ts'
+import { isSwitchName } from '../../shared/domain/switches.ts'
+import { ALL_POLICIES } from '../cache/policies.ts'
+import { readOperatorDocuments } from './operator-store.ts'
+
+/** Tells the person at the console what is wrong with the entry. */
+export class EntryRefusal extends Error {
+  override name = 'EntryRefusal'
+}
+
+/**
+ * Does what a form of the panel asks and answers a sentence about it. Throws `EntryRefusal` for a wrong
+ * entry and `BrokenDocument` where a document has to be mended first.
+ */
+export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Date): Promise<string> {
+  const text = (name: string) => (form.get(name) ?? '').trim()
+  const { policies, generations, switches } = await readOperatorDocuments(kv)
+  const write = (name: OperatorDocument, document: object) => kv.put(name, JSON.stringify(document))
+  const cache = text('cache')
+  switch (text('action')) {
+    case 'set': {
+      const times = Object.fromEntries(TIMES.map((time) => [time, toSeconds(text(time))]))
+      const changed = changePolicy(requireDocument('policies', policies), cache, times, NAMES)
+      await write('policies', entryOf(changed))
+      return `${cache} is fresh for ${text('ttl')} s, stale for ${text('swr')} s, kept for failures for ${text('sie')} s.`
+    }
+    case 'unset': {
+      if (!NAMES.includes(cache)) throw new EntryRefusal('There is no such cache.')
+      await write('policies', resetPolicy(requireDocument('policies', policies), cache))
+      return `${cache} has its shipped times again.`
+    }
+    case 'purge': {
+      const purge = entryOf(parsePurge(text('kind'), text('name')))
+      if (isWidePurge(purge) && text('sure') !== 'on') {
+        throw new EntryRefusal(
+          'Purging a site or everything sends its next visitors to the backend: tick the box.',
+        )
+      }
+      await write('generations', raiseGeneration(requireDocument('generations', generations), purge, now))
+      return `Purged: ${purge.kind} ${purge.name}`.trim() + '.'
+    }
+    case 'switch': {
+      const [name, state] = [text('switch'), text('state')]
+      if (!isSwitchName(name)) throw new EntryRefusal('There is no such switch.')
+      if (state !== 'on' && state !== 'off') throw new EntryRefusal('A switch is on or off.')
+      await write('switches', { ...requireDocument('switches', switches), [name]: state })
+      return `${name} is ${state}.`
+    }
+    default:
+      throw new EntryRefusal('The panel has no such form.')
+  }
+}
+
+const NAMES = Object.keys(ALL_POLICIES)
+/** Those a form has; how long “there is nothing” is remembered is left to the terminal. */
+const TIMES = ['ttl', 'swr', 'sie'] as const
+
+/** An empty field is no zero. */
+function toSeconds(text: string): number {
+  return text === '' ? Number.NaN : Number(text)
+}
+
+function entryOf<Document>({ document, faults }: Parsed<Document>): Document {
+  if (document === null) throw new EntryRefusal(faults.join(' '))
+  return document
+}

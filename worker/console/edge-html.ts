@@ -1,0 +1,122 @@
+import { html } from 'hono/html'
+import { PURGE_KINDS } from '../../shared/domain/cache-changes.ts'
+import type { OperatorDocuments } from '../../shared/domain/operator-documents.ts'
+import { SWITCHES, SWITCH_NAMES } from '../../shared/domain/switches.ts'
+import { ALL_POLICIES } from '../cache/policies.ts'
+
+type Html = ReturnType<typeof html>
+
+/** The panel below its heading: live figures, switches, purge, times. `notice` is what was wrong with the last entry. */
+export function edgeHtml(
+  { policies, generations, switches }: OperatorDocuments,
+  options: { notice: string | null; actsWithin: string },
+): Html {
+  const faults = [
+    ...policies.faults.map((fault) => `policies: ${fault}`),
+    ...generations.faults.map((fault) => `generations: ${fault}`),
+    ...switches.faults.map((fault) => `switches: ${fault}`),
+  ]
+  return html`${options.notice === null ? '' : html`<p role="alert">${options.notice}</p>`}
+    ${faults.map((fault) => html`<p role="alert">A document cannot be used and is ignored. ${fault}</p>`)}
+    <p>Changes act within ${options.actsWithin}. One person at a time: the last one to write wins.</p>
+    <h2>Now</h2>
+    <iframe
+      title="Hits and misses of this isolate"
+      src="/console/edge/live/"
+      style="width:100%;height:420px;border:1px solid #ece6d8;background:#fff"
+    ></iframe>
+    <h2>Switches</h2>
+    <table>
+      <thead>
+        <tr>
+          <th>Switch</th>
+          <th>Now</th>
+          <th>Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${SWITCH_NAMES.map((name) => {
+          const state = switches.document?.[name] ?? 'on'
+          const next = state === 'on' ? 'off' : 'on'
+          return html`<tr>
+            <th scope="row">${name}<br /><small style="font-weight:400">${SWITCHES[name]}</small></th>
+            <td>${state}</td>
+            <td>
+              <form method="post">
+                <input type="hidden" name="action" value="switch" /><input
+                  type="hidden"
+                  name="switch"
+                  value="${name}"
+                /><button name="state" value="${next}">Switch ${name} ${next}</button>
+              </form>
+            </td>
+          </tr>`
+        })}
+      </tbody>
+    </table>
+    <h2>Purge</h2>
+    <form method="post">
+      <input type="hidden" name="action" value="purge" />
+      <label
+        >What
+        <select name="kind">
+          ${[...PURGE_KINDS].reverse().map((kind) => html`<option>${kind}</option>`)}
+        </select></label
+      >
+      <label>Name <input name="name" placeholder="no/category/1" /></label>
+      <label><input type="checkbox" name="sure" /> also when it is a site or everything</label>
+      <button>Purge</button>
+    </form>
+    <p>page: no/category/1 · entity: product:132, content:footer, growth · site: no, se-en · all: no name</p>
+    <h2>Times</h2>
+    <p>
+      In seconds: fresh, then stale while a new copy is made, and how long an old copy stands in for a source
+      that fails.
+    </p>
+    <div style="overflow-x:auto">
+      <table>
+        <thead>
+          <tr>
+            <th>Cache</th>
+            <th>Shipped</th>
+            <th>Fresh, stale, on failure</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Object.keys(ALL_POLICIES).map((name) => policyRow(name, policies.document?.[name] ?? {}))}
+        </tbody>
+      </table>
+    </div>`
+}
+
+function policyRow(name: string, changed: Partial<Record<string, number | undefined>>): Html {
+  const policy = ALL_POLICIES[name]
+  const shipped = { ttl: policy?.ttl ?? 0, swr: policy?.swr ?? 0, sie: policy?.sie ?? 0 }
+  const field = (time: keyof typeof shipped, label: string) =>
+    html`<input
+      type="number"
+      name="${time}"
+      min="${time === 'ttl' ? 1 : 0}"
+      aria-label="${label}, ${name}"
+      value="${changed[time] ?? shipped[time] / 1_000}"
+    /> `
+  const isChanged = Object.keys(changed).length > 0
+  return html`<tr>
+    <th scope="row">${name}${isChanged ? html`<br /><small>changed</small>` : ''}</th>
+    <td>${shipped.ttl / 1_000} / ${shipped.swr / 1_000} / ${shipped.sie / 1_000}</td>
+    <td>
+      <form method="post">
+        <input
+          type="hidden"
+          name="cache"
+          value="${name}"
+        />${field('ttl', 'Fresh')}${field('swr', 'Stale')}${field('sie', 'On failure')}<button
+          name="action"
+          value="set"
+        >
+          Set</button
+        >${isChanged ? html` <button name="action" value="unset">As shipped</button>` : ''}
+      </form>
+    </td>
+  </tr>`
+}

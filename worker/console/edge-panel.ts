@@ -1,0 +1,102 @@
+import { BrokenDocument } from '../../shared/domain/operator-documents.ts'
+import { serveConsole } from '../api/pass-through.ts'
+import { isSameOrigin } from '../api/same-origin.ts'
+import { buildUpstreamHeaders, identify } from '../api/upstream-headers.ts'
+import type { AppContext } from '../context.ts'
+import { readForm } from '../forms/read-form.ts'
+import { REFERENCE_ORIGIN } from '../origin.ts'
+import { answerPlainRefusal } from '../refuse.ts'
+import { changeEdge, EntryRefusal } from './edge-changes.ts'
+import { edgeHtml } from './edge-html.ts'
+import { liveHtml } from './live-html.ts'
+import { readOperatorDocuments } from './operator-store.ts'
+
+const PATH = '/console/edge/'
+const FRAME_MAX_BYTES = 64 * 1024
+/** Where the console's page leaves room for what only the storefront knows. */
+const ROOM = /<p id="edge">[^]*?<\/p>/
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
+
+/**
+ * The console's panel of caches and switches, filled by the worker that has them. Who is staff, the
+ * console's own page says: without its frame there is nothing here to see or to change.
+ */
+export async function serveEdgePanel(c: AppContext): Promise<Response> {
+  const frame = await findFrame(c)
+  if (frame === null) return serveConsole(c)
+  const { kv, now } = c.var.deps
+  if (kv === null) return answerHtml(frame.replace(ROOM, '<p>The storefront has no key-value store.</p>'))
+  if (c.req.method !== 'POST') return showPanel(c, frame, kv, null)
+  if (!isSameOrigin(c)) return answerPlainRefusal(c, 'crossSite')
+  const form = await readForm(c)
+  if (!form) return answerPlainRefusal(c, 'formMalformed')
+  try {
+    const done = await changeEdge(kv, form, new Date(now()))
+    return new Response(null, {
+      status: 303,
+      headers: { location: `${PATH}?${new URLSearchParams({ done })}`, 'cache-control': 'no-store' },
+    })
+  } catch (error) {
+    if (!(error instanceof EntryRefusal || error instanceof BrokenDocument)) throw error
+    return showPanel(c, frame, kv, error.message)
+  }
+}
+
+/** The live figures inside the panel, for staff alone. */
+export async function serveEdgeLive(c: AppContext): Promise<Response> {
+  if ((await findFrame(c)) === null) return serveConsole(c)
+  const { caches, deps, location } = c.var
+  const page = liveHtml(caches.counters.read(), new Date(deps.now()), location.search.has('paused'))
+  return answerHtml(String(await page), {
+    'content-security-policy': `${CSP}; frame-ancestors 'self'`,
+    'x-frame-options': 'SAMEORIGIN',
+  })
+}
+
+async function showPanel(c: AppContext, frame: string, kv: KVNamespace, notice: string | null) {
+  const held = c.var.deps.config.controlsHold / 1_000
+  const actsWithin =
+    c.var.deps.config.environment === 'development'
+      ? `${held} seconds`
+      : `${held} seconds, and another 60 where the key-value store has to spread them`
+  const panel = String(await edgeHtml(await readOperatorDocuments(kv), { notice, actsWithin }))
+  return answerHtml(
+    frame.replace(ROOM, () => panel),
+    {},
+    notice === null ? 200 : 400,
+  )
+}
+
+/** The console's page around the panel, as staff get it; null for everybody else and while nobody can say. */
+async function findFrame(c: AppContext): Promise<string | null> {
+  const headers = buildUpstreamHeaders(c.req.raw.headers, identify(c))
+  if (typeof headers === 'string') return null
+  headers.set('accept', 'text/html')
+  const done = c.req.method === 'GET' ? c.var.location.search.get('done') : null
+  const query = done === null ? '' : `?${new URLSearchParams({ done })}`
+  try {
+    const answer = await c.var.deps.origin(`${REFERENCE_ORIGIN}${PATH}${query}`, {
+      headers,
+      deadline: 'proxy',
+      maxBytes: FRAME_MAX_BYTES,
+    })
+    const text = await answer.text()
+    return answer.status === 200 && ROOM.test(text) ? text : null
+  } catch {
+    // Asked once more by whoever passes the request on, who answers that nobody is there.
+    return null
+  }
+}
+
+function answerHtml(page: string, headers: Record<string, string> = {}, status = 200): Response {
+  return new Response(page, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `${CSP}; frame-src 'self'; frame-ancestors 'none'`,
+      'referrer-policy': 'same-origin',
+      ...headers,
+    },
+  })
+}
