@@ -8,7 +8,6 @@ import type { RouteKey } from '../shared/routes.ts'
 import { getLocale } from '../shared/sites.ts'
 import { track } from './analytics/track.ts'
 import { BROWSER_BASE, createApi } from './api.ts'
-import { CLIENT_APP } from './api-transport.ts'
 import { App } from './app.tsx'
 import { createBrowserFetch, readCookie } from './browser.ts'
 import { FIRST_SCREENS } from './catalogues/first.ts'
@@ -77,9 +76,8 @@ async function hydrate() {
   })
   const view = () => router.getState().location.key ?? 'notFound'
   onFirstSign(() => {
-    // It reads back what happened before it came. Without it there are no figures, and nothing else is lost.
-    import('./vitals/vitals.ts').then(({ startVitals }) => startVitals({ app: CLIENT_APP, view }), nothing)
-    import('./queries/flags.ts').then(({ watchFlags }) => watchFlags(api, queryClient, track), nothing)
+    // Without it there are no figures and no flags, and nothing else is lost.
+    import('./later.ts').then(({ startLater }) => startLater(api, queryClient, track, view), nothing)
     // Ahead of who says them; without a network they are asked for again.
     loadLater().catch(nothing)
   })

@@ -47,7 +47,7 @@ const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
   { name: 'queries', files: /^client\/queries\// },
   { name: 'features', files: /^client\/features\// },
   { name: 'screens', files: /^client\/(layout|screens)\/|^client\/screens\.ts$/ },
-  { name: 'entries', files: /^client\/(app|entry\.client|entry\.server|loader|page-subject)\.tsx?$/ },
+  { name: 'entries', files: /^client\/(app|entry\.client|entry\.server|later|loader|page-subject)\.tsx?$/ },
 ]
 
 const TEST = /\.test\.tsx?$/

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from './api.ts'
+import { CLIENT_APP } from './api-transport.ts'
+import type { Doors } from './hooks/use-doors.tsx'
+import { watchFlags } from './queries/flags.ts'
+import { startVitals } from './vitals/vitals.ts'
+
+/** What begins when a visitor first does something on a page: code that no first page waits for. */
+export function startLater(
+  api: Api,
+  queryClient: QueryClient,
+  track: Doors['track'],
+  view: () => string,
+): void {
+  // It reads back what happened before it came.
+  startVitals({ app: CLIENT_APP, view })
+  watchFlags(api, queryClient, track)
+}
