@@ -113,8 +113,9 @@ test('quick changes are told once, when they are over', async () => {
   })
   const { form, add } = control(page)
   const name = await form.locator('xpath=ancestor::article//h3').textContent()
-  for (let click = 0; click < 4; click += 1) await clickTimes(add, 1)
+  await clickTimes(add, 4)
   await settled(page)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).not.toEqual([])
   await page.waitForTimeout(800)
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([`${name}: 4 in the basket`])
 })
@@ -166,7 +167,6 @@ test.each([
   [390, 'light'],
   [390, 'dark'],
   [768, 'light'],
-  [1280, 'light'],
   [1280, 'dark'],
 ] as const)(
   'axe finds nothing wrong with shelf and basket at %i px in the %s scheme',

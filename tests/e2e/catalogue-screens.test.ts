@@ -35,17 +35,4 @@ describe.each(Object.entries(SCREENS))('%s', (name, path) => {
     expect(await findAxeFaults(page)).toEqual([])
     await saveScreenshot(page, `${name}-${viewport}`)
   })
-
-  test('has a title, its addresses and the same heading without JavaScript', async () => {
-    const page = await browser.open({ javaScript: false })
-    await page.goto(sharedShopUrl() + path)
-    expect(await page.title()).toMatch(/.+ · Torg (Norge|Sverige)$/)
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\w{3}/)
-    const isSearch = path.includes('/search/')
-    expect(await page.locator('meta[name=robots][content=noindex]').count()).toBe(isSearch ? 1 : 0)
-    expect(await page.locator('link[rel=canonical]').count()).toBe(isSearch ? 0 : 1)
-    const alternates = page.locator('link[rel=alternate][hreflang]')
-    expect(await alternates.count()).toBe(isSearch ? 0 : path.includes('/products/') ? 3 : 5)
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  })
 })

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { sharedShopUrl } from '../support/shop.ts'
+
+/** Paths of every catalogue screen, with the number of alternates its head names. */
+const SCREENS = [
+  ['/no/', 5],
+  ['/se/categories/2', 5],
+  ['/no-en/categories/2?sort=price_asc&filters=free_from%3Agluten', 5],
+  ['/no/categories/2?filters=brand%3A999999', 5],
+  ['/no/campaigns/', 5],
+  ['/no-en/brands/1', 5],
+  // Assortments differ: a product has no page in the other country.
+  ['/no/products/176', 3],
+  ['/se/search/?q=mj%C3%B6lk', 0],
+  ['/no-en/search/?q=xqzwvjk', 0],
+  ['/no/search/', 0],
+  ['/se/recipes/1', 5],
+  ['/no-en/recipes/', 5],
+] as const
+
+test.each(SCREENS)(
+  '%s has a title, a description, its addresses and one heading',
+  async (path, alternates) => {
+    const answer = await fetch(sharedShopUrl() + path)
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    const [head = '', body = ''] = html.split('</head>')
+    const count = (pattern: RegExp, text = head) => [...text.matchAll(pattern)].length
+    expect(/<title>(.*?)<\/title>/.exec(head)?.[1]).toMatch(/.+ · Torg (Norge|Sverige)$/)
+    expect(/<meta name="description" content="(.*?)"/.exec(head)?.[1]).toMatch(/\w{3}/)
+    const isSearch = alternates === 0
+    expect(count(/<meta name="robots" content="noindex/g)).toBe(isSearch ? 1 : 0)
+    expect(count(/<link rel="canonical"/g)).toBe(isSearch ? 0 : 1)
+    expect(count(/<link rel="alternate" hrefLang="/gi)).toBe(alternates)
+    expect(count(/<h1[ >]/g, body)).toBe(1)
+  },
+)
