@@ -7,7 +7,7 @@ export const CARD_FORMS = { makeDefault: 'default-card', remove: 'remove-card' }
 export const REMINDER_FORMS = {
   /** `productId`: told when it is back. Stands on the product page, too, and posts here. */
   product: 'remind-product',
-  /** Without fields: before the next order can no longer be changed. */
+  /** `remindAt`, an instant; without it before the next order can no longer be changed. */
   deadline: 'remind-deadline',
   /** `weekday` (0 is Monday) and `time` on a clock where the shop is: to choose a delivery time. */
   slot: 'remind-slot',

@@ -15,7 +15,7 @@ export const ORDER_FORMS = {
   wishes: 'order-wishes',
   /** `deliverySlotId` or `deliveryAddressId`. */
   move: 'move-order',
-  /** With JavaScript only: it may carry a photo. */
+  /** The fields of `CLAIM_FIELDS`, `note`, and `photo`, which makes it multipart. */
   claim: 'claim',
 } as const
 
@@ -80,4 +80,30 @@ export function toMove(
   if (deliverySlotId !== null) return { deliverySlotId }
   const deliveryAddressId = read('deliveryAddressId')
   return deliveryAddressId === null ? null : { deliveryAddressId }
+}
+
+/** Of the one line a form complains about, as the API names them in its `fieldErrors`. */
+export const CLAIM_FIELDS = {
+  lineId: 'lines.0.lineId',
+  quantity: 'lines.0.quantity',
+  reason: 'lines.0.reason',
+} as const
+
+/** Body of `POST checkout/claims/`: one line, and a photo where there is one. */
+export function toClaim(
+  orderNumber: string,
+  get: (field: string) => string | null | undefined,
+  photo: File | null | undefined,
+): FormData {
+  const body = new FormData()
+  const line = {
+    lineId: Number(get(CLAIM_FIELDS.lineId)),
+    quantity: Number(get(CLAIM_FIELDS.quantity)),
+    reason: get(CLAIM_FIELDS.reason),
+  }
+  body.set('orderNumber', orderNumber)
+  body.set('lines', JSON.stringify([line]))
+  body.set('note', get('note') ?? '')
+  if (photo) body.set('photo', photo)
+  return body
 }

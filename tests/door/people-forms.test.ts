@@ -181,6 +181,19 @@ describe('a form of a screen', () => {
       303,
       '/no-en/user/login/?next=%2Fno-en%2Faccount%2Fpreferences%2F',
     ])
+    const carried = /^carried_form=([\w-]+); Path=\/no-en\/;.*HttpOnly/m.exec(answer.cookies)?.[1] ?? ''
+    expect(Buffer.from(carried, 'base64url').toString()).toContain('a@example.test')
+  })
+
+  it('carries no password past the log-in page', async () => {
+    const answer = await createBrowser().post('/no-en/account/security/', {
+      form: 'password',
+      currentPassword: TEST_PASSWORD,
+      newPassword: `${TEST_PASSWORD}-2`,
+    })
+    expect(answer.status).toBe(303)
+    const carried = /^carried_form=([\w-]+);/m.exec(answer.cookies)?.[1] ?? ''
+    expect(Buffer.from(carried, 'base64url').toString()).toMatch(/"values":\[\]/)
   })
 
   it('goes through a code from an e-mail in two steps', async () => {

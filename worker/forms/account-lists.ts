@@ -23,7 +23,11 @@ export const reminderForms = screenForms({
   },
   [REMINDER_FORMS.deadline]: {
     keep: [],
-    send: (_, api) => api.call('POST', 'reminders/', { kind: 'order_deadline' }),
+    send: (form, api) =>
+      api.call('POST', 'reminders/', {
+        kind: 'order_deadline',
+        remindAt: form.get('remindAt') ?? undefined,
+      }),
   },
   [REMINDER_FORMS.slot]: {
     keep: ['weekday', 'time'],

@@ -23,8 +23,8 @@ export const checkoutForms = screenForms({
   [ADDRESS_FORMS.add]: {
     ...addAddressForm,
     next: toCheckout,
-    async send(form, api, c) {
-      const added = await addAddressForm.send(form, api, c)
+    async send(form, api, c, files) {
+      const added = await addAddressForm.send(form, api, c, files)
       const id = readAddressId(added?.body)
       if (!added || added.status >= 400 || id === null) return added
       return api.call('POST', 'slot-picker/info/', { deliveryAddressId: id })

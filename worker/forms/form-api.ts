@@ -36,12 +36,14 @@ export function openFormApi(c: AppContext): FormApi {
     if (deps.config.apiHost === null) throw new Error(MISSING_HOST)
     const headers = buildUpstreamHeaders({ get: (name) => headerOf(c, cookies, name) }, identify(c))
     if (typeof headers === 'string') throw new Error(`The call would be refused: ${headers}`)
-    if (body !== undefined) headers.set('content-type', 'application/json')
+    // Of a form with files the runtime says the type, with the boundary it made up.
+    const isForm = body instanceof FormData
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
     if (key && IDEMPOTENCY_KEY.test(key)) headers.set('idempotency-key', key)
     const answer = await deps.origin(`${deps.config.apiHost}${UPSTREAM_PREFIX}${path}`, {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
       deadline: deadlineOf({ method: method as Endpoint['method'], path }),
       maxBytes: API_ANSWER_MAX_BYTES,
     })

@@ -1,5 +1,8 @@
+import { createClaim } from '../../shared/api/checkout-claims.ts'
 import {
+  CLAIM_FIELDS,
   ORDER_FORMS,
+  toClaim,
   toDeliveryType,
   toMove,
   toWishes,
@@ -51,6 +54,16 @@ export const orderForms = screenForms({
     const body = toMove((field) => form.get(field))
     return body ? api.call('POST', `${path}move/`, body) : Promise.resolve(null)
   }),
+  [ORDER_FORMS.claim]: {
+    ...onOrder([...Object.values(CLAIM_FIELDS), 'note'], () => Promise.resolve(null)),
+    hasFiles: true,
+    send: (form, api, c, files) =>
+      api.call(
+        'POST',
+        createClaim.path,
+        toClaim(c.var.match?.params['orderNumber'] ?? '', (field) => form.get(field), files.get('photo')),
+      ),
+  },
 })
 
 /** A form of the order whose page it is posted to; afterwards the page is shown with nothing open. */

@@ -6,18 +6,22 @@ import type { AppContext } from '../context.ts'
 import { OriginError } from '../origin.ts'
 import { REFUSALS } from '../refusals.ts'
 import { answerMalformed } from './answer.ts'
+import { carryForm } from './carried-form.ts'
 import { type FormApi, openFormApi } from './form-api.ts'
 import type { FormHandler } from './forms.ts'
-import { readForm } from './read-form.ts'
+import { readForm, readUpload, type Upload } from './read-form.ts'
 
 export type FormAnswer = { status: number; body: unknown }
+type Files = Upload['files']
 
 /** One form of a screen, for visitors without JavaScript (docs/forms.md). */
 export type ScreenForm = {
   /** Fields that are shown again after a refusal. Never a password, a code or anything of a card. */
   keep: readonly string[]
   /** Calls the API; null for a form none of our pages has. */
-  send(form: URLSearchParams, api: FormApi, c: AppContext): Promise<FormAnswer | null>
+  send(form: URLSearchParams, api: FormApi, c: AppContext, files: Files): Promise<FormAnswer | null>
+  /** It may carry files and is sent as multipart then. */
+  hasFiles?: true
   /** Where a success leads, a path of ours; without it back to the screen, with `?done={form}`. */
   next?(c: AppContext, body: unknown, form: URLSearchParams): string
   /** A form of several steps: a success shows the screen again, with the step that follows. */
@@ -30,14 +34,16 @@ export type ScreenForm = {
  * in first is led there.
  */
 export function screenForms(forms: Record<string, ScreenForm>): FormHandler {
+  const takesFiles = Object.values(forms).some(({ hasFiles }) => hasFiles)
   return async (c, pages) => {
-    const posted = await readForm(c)
+    const upload = takesFiles ? await readUpload(c) : null
+    const posted = upload?.fields ?? (await readForm(c))
     const name = posted?.get(FORM_FIELD) ?? ''
     const form = Object.hasOwn(forms, name) ? forms[name] : undefined
     const { match } = c.var
-    if (!posted || !form || !match) return answerMalformed(c)
+    if (!posted || !form || !match || (upload && !form.hasFiles)) return answerMalformed(c)
     const api = openFormApi(c)
-    const answer = await send(c, form, posted, api)
+    const answer = await send(c, form, { fields: posted, files: upload?.files ?? new Map() }, api)
     if (!answer) return answerMalformed(c)
     const { setCookies } = api
     if (answer.status < 400 && form.step) {
@@ -48,13 +54,16 @@ export function screenForms(forms: Record<string, ScreenForm>): FormHandler {
       return seeOther(form.next?.(c, answer.body, posted) ?? hereHref(c, match, { done: name }), setCookies)
     }
     const body = (answer.body ?? {}) as Partial<ApiErrorBody>
-    if (body.code === 'not_authenticated') return seeOther(loginHref(c, match), setCookies)
+    const values = Object.fromEntries(form.keep.flatMap((field) => valueOf(posted, field)))
+    if (body.code === 'not_authenticated') {
+      return seeOther(loginHref(c, match), [...setCookies, carryForm(c, match, { form: name, values })])
+    }
     return pages.serveForm(c, {
       status: answer.status,
       setCookies,
       failure: {
         form: name,
-        values: Object.fromEntries(form.keep.flatMap((field) => valueOf(posted, field))),
+        values,
         fieldErrors: body.fieldErrors ?? {},
         message: body.message ?? null,
         code: body.code ?? null,
@@ -72,11 +81,11 @@ export function loginHref(c: AppContext, match: RouteMatch): string {
 async function send(
   c: AppContext,
   form: ScreenForm,
-  posted: URLSearchParams,
+  { fields, files }: Upload,
   api: FormApi,
 ): Promise<FormAnswer | null> {
   try {
-    return await form.send(posted, api, c)
+    return await form.send(fields, api, c, files)
   } catch (error) {
     c.var.deps.report(error, { where: 'form', transactionId: c.var.transactionId, route: c.var.match?.key })
     const isSlow = error instanceof OriginError && error.kind === 'timeout'

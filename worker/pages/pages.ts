@@ -2,6 +2,7 @@ import build from 'virtual:client-build'
 import { reactRenderer } from '@hono/react-renderer'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
 import type { AppContext, Pages } from '../context.ts'
+import { findCarriedForm } from '../forms/carried-form.ts'
 import { loginHref } from '../forms/screen-form.ts'
 import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { headHtml, linkHeader, stateBlock } from './head.ts'
@@ -14,7 +15,10 @@ import { weave } from './weave.ts'
 const RETRY_AFTER = '5'
 
 export const pages: Pages = {
-  servePage: (c) => renderPage(c),
+  servePage(c) {
+    const carried = findCarriedForm(c)
+    return renderPage(c, carried ? { refused: carried } : {})
+  },
   async makeSharedPage(c) {
     const prepared = await prepare(c, { isForStore: true })
     return prepared.page.status === 404 ? 'gone' : renderShared(c, prepared)

@@ -13,6 +13,7 @@ export function Form({
   id,
   label,
   className = 'flex flex-col gap-4',
+  hasFiles,
   children,
 }: {
   form: FormHandle
@@ -21,6 +22,8 @@ export function Form({
   /** Its name for assistive technology, where no heading says it. */
   label?: string
   className?: string
+  /** Without JavaScript files go along only as multipart. */
+  hasFiles?: true
   children: ReactNode
 }) {
   const { site, key, params, search } = useLocation()
@@ -34,6 +37,7 @@ export function Form({
         id={id}
         action={here}
         method="post"
+        encType={hasFiles && 'multipart/form-data'}
         data-form={name}
         aria-label={label}
         aria-busy={state.isPending || undefined}

@@ -11,7 +11,7 @@ import { useLocale, usePageContext } from '../../config.tsx'
 import { useRenewal } from '../../hooks/use-renewal.tsx'
 import { Button } from '../../ui/button.tsx'
 
-type Wish = { kind: 'product_back'; productId: number } | { kind: 'order_deadline' }
+type Wish = { kind: 'product_back'; productId: number } | { kind: 'order_deadline'; remindAt?: string }
 
 /**
  * Asks to be reminded, from any page: without JavaScript it posts to the list of reminders. Who is not
@@ -44,6 +44,9 @@ export function RemindButton({
     <form action={href(site, 'accountReminders')} method="post" onSubmit={onSubmit} data-remind={wish.kind}>
       <input type="hidden" name={FORM_FIELD} value={name} />
       {wish.kind === 'product_back' && <input type="hidden" name="productId" value={wish.productId} />}
+      {wish.kind === 'order_deadline' && wish.remindAt && (
+        <input type="hidden" name="remindAt" value={wish.remindAt} />
+      )}
       {!ask.isSuccess && (
         <Button type="submit" variant="quiet" isPending={ask.isPending}>
           <span className="i-lucide-bell" aria-hidden="true" />

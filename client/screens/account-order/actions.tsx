@@ -6,6 +6,7 @@ import { href } from '../../../shared/href.ts'
 import { routePath } from '../../../shared/routes.ts'
 import { BROWSER_BASE } from '../../api.ts'
 import { useLocale } from '../../config.tsx'
+import { RemindButton } from '../../features/reminders/remind-button.tsx'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -58,9 +59,22 @@ export function Actions({ order }: { order: Order }) {
             <Trans>Receipt</Trans>
           </Link>
         )}
+        {isEditable && editableUntil && (
+          <RemindButton
+            wish={{ kind: 'order_deadline', remindAt: twoHoursBefore(editableUntil) }}
+            said={<Trans>We will e-mail you two hours before the last chance.</Trans>}
+            refusal={<Trans>It is too late for a reminder.</Trans>}
+          >
+            <Trans>Remind me before changes close</Trans>
+          </RemindButton>
+        )}
         <Reorder order={order} />
         {isCancellable && <CancelOrder order={order} />}
       </div>
     </>
   )
+}
+
+function twoHoursBefore(instant: string): string {
+  return new Date(Date.parse(instant) - 7_200_000).toISOString()
 }

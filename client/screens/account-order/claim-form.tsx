@@ -3,16 +3,15 @@ import { useRef, useState } from 'react'
 import { CLAIM_PHOTO_BYTES_MAX, CLAIM_PHOTO_TYPES, createClaim } from '../../../shared/api/checkout-claims.ts'
 import { CLAIM_REASONS, type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
-import { ORDER_FORMS } from '../../../shared/domain/order-forms.ts'
+import { CLAIM_FIELDS, ORDER_FORMS, toClaim } from '../../../shared/domain/order-forms.ts'
 import { formatDay } from '../../../shared/domain/slot-times.ts'
 import { useApi } from '../../api-context.tsx'
-import { useLocale } from '../../config.tsx'
+import { useLocale, usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Claims } from './claims.tsx'
 import { Photo } from './photo.tsx'
 import { useOrderChange } from './use-order-change.ts'
@@ -20,7 +19,7 @@ import { useOrderChange } from './use-order-change.ts'
 /** Something was wrong with what came: told until the day the backend names, with what was told before. */
 export function ClaimForm({ order, until }: { order: Order; until: string }) {
   const { language } = useLocale()
-  const isHydrated = useIsHydrated()
+  const isRefused = usePageContext().form?.form === ORDER_FORMS.claim
   const { country, canGiveFeedback, claims } = order
   const day = formatDay(until, { language, country })
   return (
@@ -31,17 +30,12 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
           <p className="text-muted">
             <Trans>Tell us until {day}. A photo helps, but you need none.</Trans>
           </p>
-          <details className="needs-script" data-claim="">
+          <details open={isRefused} data-claim="">
             <summary className="min-h-11 inline-flex items-center font-600 underline cursor-pointer">
               <Trans>Complain about goods</Trans>
             </summary>
-            {isHydrated && <Fields order={order} />}
+            <Fields order={order} />
           </details>
-          <p className="without-script">
-            <Trans>
-              Complaints need JavaScript, because they may carry a photo. You can also write to us.
-            </Trans>
-          </p>
         </>
       )}
     </AccountSection>
@@ -61,15 +55,11 @@ function Fields({ order }: { order: Order }) {
   const form = useForm({
     name: ORDER_FORMS.claim,
     instance: orderNumber,
-    values: { quantity: '1', reason: 'damaged' },
-    send({ lineId, quantity, reason, note = '' }) {
-      const body = new FormData()
-      body.set('orderNumber', orderNumber)
-      body.set('lines', JSON.stringify([{ lineId: Number(lineId), quantity: Number(quantity), reason }]))
-      body.set('note', note)
-      if (photo.current) body.set('photo', photo.current)
-      return api.request<{ refundAmount: string }>('POST', createClaim.path, { body })
-    },
+    values: { [CLAIM_FIELDS.quantity]: '1', [CLAIM_FIELDS.reason]: 'damaged' },
+    send: (fields) =>
+      api.request<{ refundAmount: string }>('POST', createClaim.path, {
+        body: toClaim(orderNumber, (field) => fields[field], photo.current),
+      }),
     async onDone({ refundAmount }) {
       setRefunded(Number(refundAmount))
       await take(null, ORDER_FORMS.claim)
@@ -81,21 +71,22 @@ function Fields({ order }: { order: Order }) {
       <p role="status" className="empty:hidden my-2 font-600">
         {refunded !== null && refunded > 0 && <Trans>{back} goes back to you.</Trans>}
       </p>
-      <Form form={form} className="mt-3 flex flex-col gap-4">
+      <Form form={form} hasFiles className="mt-3 flex flex-col gap-4">
+        <input type="hidden" name="instance" value={orderNumber} />
         <SelectField
-          name="lineId"
+          name={CLAIM_FIELDS.lineId}
           label={<Trans>Which goods</Trans>}
           options={came.map(({ lineId, fullName }) => ({ value: String(lineId), label: fullName }))}
         />
         <TextField
-          name="quantity"
+          name={CLAIM_FIELDS.quantity}
           label={<Trans>How many</Trans>}
           inputMode="numeric"
           pattern="[1-9][0-9]{0,2}"
           fault={t`Write a whole number, at least 1.`}
         />
         <SelectField
-          name="reason"
+          name={CLAIM_FIELDS.reason}
           label={<Trans>What is wrong</Trans>}
           options={CLAIM_REASONS.map((value) => ({ value, label: reasons[value] }))}
         />
@@ -107,6 +98,7 @@ function Fields({ order }: { order: Order }) {
           isOptional
         />
         <Photo
+          name="photo"
           types={CLAIM_PHOTO_TYPES}
           maxBytes={CLAIM_PHOTO_BYTES_MAX}
           onChange={(file) => {

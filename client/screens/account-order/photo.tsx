@@ -5,10 +5,12 @@ type Fault = 'too-big' | 'other-type'
 
 /** A file the browser itself would only refuse after the way to the backend: looked at before it is sent. */
 export function Photo({
+  name,
   types,
   maxBytes,
   onChange,
 }: {
+  name: string
   types: readonly string[]
   maxBytes: number
   /** Null when there is none, or none that could be sent. */
@@ -25,9 +27,9 @@ export function Photo({
       <p id={`${id}-hint`} className="text-sm text-muted">
         <Trans>PNG, JPEG or WebP, at most {megabytes} MB.</Trans>
       </p>
-      {/* Without a name: what a draft keeps are texts, and a file is sent by hand. */}
       <input
         id={id}
+        name={name}
         type="file"
         accept={types.join(',')}
         aria-describedby={`${id}-hint ${id}-error`}

@@ -1,16 +1,28 @@
 import { Trans } from '@lingui/react/macro'
+import { routePath } from '../../../shared/routes.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { HowToOrder } from './how-to-order.tsx'
 
 export function EmptyCart() {
   return (
-    <div className="mt-4 rounded-hero bg-surface p-8 flex flex-col items-start gap-4" data-cart-empty="">
-      <p className="text-lg">
-        <Trans>Nothing here yet. Milk, bread and something for dinner?</Trans>
-      </p>
-      <Link kind="relative_path" path="/" className={buttonClass({ variant: 'main' })}>
-        <Trans>Start shopping</Trans>
-      </Link>
-    </div>
+    <>
+      <div className="mt-4 rounded-hero bg-surface p-8 flex flex-col items-start gap-4" data-cart-empty="">
+        <p className="text-lg">
+          <Trans>Nothing here yet. Milk, bread and something for dinner?</Trans>
+        </p>
+        <Link kind="relative_path" path="/" className={buttonClass({ variant: 'main' })}>
+          <Trans>Start shopping</Trans>
+        </Link>
+        <Link
+          kind="relative_path"
+          path={routePath('contentAbout', { slug: 'how-to-order' })}
+          className="min-h-11 inline-flex items-center underline"
+        >
+          <Trans>How to order</Trans>
+        </Link>
+      </div>
+      <HowToOrder />
+    </>
   )
 }

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api-context.tsx'
+import { howToOrderQuery } from '../../queries/how-to-order.ts'
+
+/** What comes after an empty basket, once it is known; nobody waits for it. */
+export function HowToOrder() {
+  const { data } = useQuery(howToOrderQuery(useApi()))
+  if (!data) return null
+  return (
+    <section aria-labelledby="how-to-order" className="mt-6">
+      <h2 id="how-to-order" className="text-xl font-800">
+        {data.title}
+      </h2>
+      {data.video && (
+        <video
+          controls
+          preload="none"
+          src={data.video.url}
+          poster={data.video.posterUrl}
+          className="mt-3 w-full rounded-card"
+        />
+      )}
+      <ol className="mt-3 grid gap-4 sm:grid-cols-2" data-how-to-order="">
+        {data.steps.map(({ ordering, title, text, imageUrl }) => (
+          <li key={ordering} className="rounded-card bg-surface p-5">
+            {imageUrl && <img src={imageUrl} alt="" loading="lazy" className="mb-3 w-full rounded-card" />}
+            <p className="font-700">
+              {ordering}. {title}
+            </p>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { call, PASSWORD } from './buyer.ts'
+import { advance, orderPath, placeOrder } from './order-customer.ts'
+import { signIn } from './people-visitor.ts'
+
+const browser = useBrowser()
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
+
+test('without JavaScript goods are complained about with a photo; a session that has ended loses nothing typed', async () => {
+  const context = await browser.context({ javaScript: false, expected: [/status of 400/] })
+  const number = await placeOrder(context, 'no-en')
+  type Session = { user: { email: string } }
+  const { user } = await call<Session>(context, 'NO', { method: 'GET', path: 'user/session/' })
+  const staff = await browser.context()
+  await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
+  await advance(staff, number, 5)
+
+  const page = await context.newPage()
+  await page.goto(sharedShopUrl() + orderPath('no-en', number))
+  await page.locator('[data-claim] summary').click()
+  await page.getByLabel('Which goods').selectOption({ index: 1 })
+  const goods = await page.getByLabel('Which goods').inputValue()
+  await page.getByLabel('How many').fill('2')
+  await page.getByLabel('Tell us more').fill('Blåbærene var “flate” 🫐')
+  await context.clearCookies({ name: 'sessionid' })
+  await page.getByRole('button', { name: 'Send the complaint' }).click()
+
+  await page.locator('form[data-form=login] [name=password]').fill(PASSWORD)
+  await page.locator('form[data-form=login] [name=username]').fill(user.email)
+  await page.locator('form[data-form=login] button[type=submit]').click()
+  await page.getByText(/^You were logged out, so this was not sent/).waitFor()
+  expect(await page.getByLabel('Which goods').inputValue()).toBe(goods)
+  expect(await page.getByLabel('How many').inputValue()).toBe('2')
+  expect(await page.getByLabel('Tell us more').inputValue()).toBe('Blåbærene var “flate” 🫐')
+  expect(
+    (await context.cookies()).map(({ name }) => name),
+    'once is enough',
+  ).not.toContain('carried_form')
+
+  await page.getByLabel('How many').fill('99')
+  await page.getByLabel('Photo').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Send the complaint' }).click()
+  await page.locator('[data-claim][open] [aria-invalid=true]').waitFor()
+  expect(await page.getByLabel('Tell us more').inputValue(), 'a refusal keeps it, too').toMatch(/^Blåbærene/)
+  await page.getByLabel('How many').fill('1')
+  await page.getByLabel('Photo').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Send the complaint' }).click()
+  await page.getByText('Your complaint has come in.').waitFor()
+  await page.locator('[data-claim-status]').waitFor()
+  const claims = await staff.request.get(`${sharedShopUrl()}/console/claims/`)
+  expect(await claims.text()).toContain(number)
+})

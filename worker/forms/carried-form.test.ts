@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { RouteMatch } from '../../shared/routes.ts'
+import { getLocale } from '../../shared/sites.ts'
+import type { AppContext } from '../context.ts'
+import { carryForm, findCarriedForm } from './carried-form.ts'
+
+const PREFERENCES: RouteMatch = { key: 'accountPreferences', params: {} }
+const order = (orderNumber: string): RouteMatch => ({ key: 'accountOrder', params: { orderNumber } })
+
+/** A request for a page, with the cookie that a `Set-Cookie` line leaves behind. */
+const requestOf = (match: RouteMatch | null, cookie = '') =>
+  ({
+    var: { match, locale: getLocale('no') },
+    req: { header: () => cookie.split(';')[0] },
+  }) as unknown as AppContext
+
+const posted = { form: 'contact', values: { firstName: 'Åse "✓"', note: 'to\nlinjer' } }
+const carried = (match: RouteMatch, form = posted) => carryForm(requestOf(match), match, form)
+
+describe('a form carried past the log-in page', () => {
+  it('is whole on the page it was posted to, with a sentence, and forgotten there', () => {
+    const line = carried(PREFERENCES)
+    expect(line).toMatch(/; Path=\/no\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/)
+    const found = findCarriedForm(requestOf(PREFERENCES, line))
+    expect(found?.failure).toMatchObject({ ...posted, fieldErrors: {}, code: null })
+    expect(found?.failure.message).toMatch(/^Du var logget ut/)
+    expect(found?.setCookies).toEqual([expect.stringMatching(/^carried_form=; Path=\/no\/; Max-Age=0;/)])
+  })
+
+  it('is shown on no other page, and on none that others may see', () => {
+    const line = carried(order('NO-0000000001'))
+    expect(findCarriedForm(requestOf(order('NO-0000000001'), line))).not.toBeNull()
+    expect(findCarriedForm(requestOf(order('NO-0000000002'), line))).toBeNull()
+    expect(findCarriedForm(requestOf(PREFERENCES, line))).toBeNull()
+    expect(findCarriedForm(requestOf(null, line))).toBeNull()
+    const home: RouteMatch = { key: 'home', params: {} }
+    expect(findCarriedForm(requestOf(home, carried(home)))).toBeNull()
+  })
+
+  it('leaves out what there is no room for, and never grows beyond a cookie', () => {
+    const values = { name: 'Kari', note: 'å'.repeat(5_000) }
+    const line = carried(PREFERENCES, { form: 'contact', values })
+    expect(line.length).toBeLessThan(3_200)
+    expect(findCarriedForm(requestOf(PREFERENCES, line))?.failure.values).toEqual({ name: 'Kari' })
+  })
+
+  it.each(['nonsense', btoa('null'), btoa('{"route":"accountPreferences","form":"x","values":[["a",{}]]}')])(
+    'is nothing when somebody else has written it: %s',
+    (value) => {
+      expect(findCarriedForm(requestOf(PREFERENCES, `carried_form=${value}`))).toBeNull()
+    },
+  )
+})
