@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isWithinAlcoholHours } from '../../shared/domain/alcohol-hours.ts'
 import { wallClockAt } from '../../shared/domain/time-zone.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import { rollSlotsForward } from '../../origin/slot-picker/roll.ts'
@@ -63,5 +64,77 @@ it.each([
     // Whole hours on the wall on both sides of the night, however long it was.
     expect(wallClockAt(slot.opens_at, timeZone).time).toMatch(/^\d\d:00$/)
     expect((Date.parse(slot.closes_at) - Date.parse(slot.opens_at)) % HOUR).toBe(0)
+  },
+)
+
+/** Norwegian vans rest on Sundays; this one drives on both mornings, and over the hour itself. */
+it.each([
+  ['forward', '2028-03-25', '2028-03-26', 2],
+  ['back', '2028-10-28', '2028-10-29', 4],
+] as const)(
+  'in Norway orders of the very night the clocks go %s after %s come when the slot says',
+  async (_, eve, sunday, nightHours) => {
+    const timeZone = 'Europe/Oslo'
+    origin.clock.now = new Date(`${eve}T09:00:00Z`)
+    const customer = await createCustomer(origin, { country: 'NO' })
+    await origin.db.batch([
+      origin.db.prepare('DELETE FROM clock_epochs'),
+      ...[
+        ['01:00', '04:00', 180],
+        ['08:00', '10:00', 600],
+      ].map(([start, end, cutoff]) =>
+        origin.db
+          .prepare(
+            `INSERT INTO slot_templates (area_id, weekday, start_time, end_time, delivery_type, capacity,
+                                         price_minor, cutoff_minutes)
+             SELECT delivery_area_id, 6, ?2, ?3, 'attended', 9, 4900, ?4 FROM addresses a
+              WHERE a.id = ?1 AND NOT EXISTS (SELECT 1 FROM slot_templates t
+                     WHERE t.area_id = a.delivery_area_id AND t.weekday = 6 AND t.start_time = ?2)`,
+          )
+          .bind(customer.addressId, start, end, cutoff),
+      ),
+    ])
+    await rollSlotsForward({ db: origin.db, now: origin.clock.now.toISOString() })
+    const ofTheNight = (await slotsOf(origin, 'NO')).filter(
+      (each) => wallClockAt(each.opens_at, timeZone).date === sunday,
+    )
+    const onTheWall = (instant: string) => Object.values(wallClockAt(instant, timeZone)).join(' ')
+    expect(
+      ofTheNight.map((each) => [
+        onTheWall(each.cutoff_at),
+        onTheWall(each.opens_at),
+        onTheWall(each.closes_at),
+      ]),
+    ).toEqual([
+      [`${eve} 22:00`, `${sunday} 01:00`, `${sunday} 04:00`],
+      [`${eve} 22:00`, `${sunday} 08:00`, `${sunday} 10:00`],
+    ])
+    const hours = ofTheNight.map((each) => (Date.parse(each.closes_at) - Date.parse(each.opens_at)) / HOUR)
+    expect(hours, 'as long as the clock says').toEqual([nightHours, 2])
+    expect(
+      ofTheNight.map((each) =>
+        isWithinAlcoholHours({ opensAt: each.opens_at, closesAt: each.closes_at }, 'NO'),
+      ),
+      'no beer on a Sunday',
+    ).toEqual([false, false])
+
+    for (const slot of ofTheNight) {
+      origin.clock.now = new Date(`${eve}T12:00:00Z`)
+      const orderNumber = await placeOrder(origin, {
+        customer,
+        country: 'NO',
+        lines: [{ productId: 176, quantity: 1, unit: 2_000 }],
+        slotId: slot.id,
+      })
+      const at = async (instant: string, sooner = 0) => {
+        origin.clock.now = new Date(Date.parse(instant) - sooner)
+        await runOrderClock(origin.deps)
+        return statusOf(origin, orderNumber)
+      }
+      expect(await at(slot.cutoff_at, 1)).toBe('placed')
+      expect(await at(slot.cutoff_at)).toBe('locked')
+      expect(await at(slot.opens_at)).toBe('on_the_way')
+      expect(await at(slot.closes_at)).toBe('delivered')
+    }
   },
 )
