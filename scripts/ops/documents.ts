@@ -1,0 +1,42 @@
+import {
+  OPERATOR_DOCUMENTS,
+  type OperatorDocument,
+  type OperatorDocuments,
+  parseOperatorDocuments,
+} from '../../shared/domain/operator-documents.ts'
+import type { Parsed } from '../../shared/domain/cache-controls.ts'
+import { ALL_POLICIES } from '../../worker/cache/policies.ts'
+import { Refusal } from '../project.ts'
+import type { OpsRun } from './command.ts'
+
+export const CACHE_NAMES = Object.keys(ALL_POLICIES)
+
+export async function readDocuments({ store }: OpsRun): Promise<OperatorDocuments> {
+  const opened = await store()
+  const texts = await Promise.all(
+    OPERATOR_DOCUMENTS.map(async (name) => [name, await opened.get(name)] as const),
+  )
+  const stored = Object.fromEntries(texts) as Record<OperatorDocument, string | null>
+  return parseOperatorDocuments(stored, CACHE_NAMES)
+}
+
+/** Writes a document, or says what it would write. */
+export async function writeDocument(run: OpsRun, name: OperatorDocument, document: object): Promise<void> {
+  const store = await run.store()
+  const text = JSON.stringify(document)
+  if (run.isDryRun) return run.say(`Dry run, nothing is written. ${name} in ${store.place} would be\n${text}`)
+  await store.put(name, text)
+  run.say(`Written to ${store.place}. ${store.acts}`)
+}
+
+/** Throws the faults of what was typed, each naming its field and the rule. */
+export function requireValid<Document>({ document, faults }: Parsed<Document>): Document {
+  if (document === null) throw new Refusal(faults.join('\n'))
+  return document
+}
+
+/** Stops unless the person at the terminal agrees, or said `--yes` before. */
+export async function requireSure(run: OpsRun, question: string): Promise<void> {
+  if (run.isSure || run.isDryRun || (await run.confirm(question))) return
+  throw new Refusal('Nothing was done. Add --yes to do it without being asked.')
+}

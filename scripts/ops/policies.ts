@@ -1,0 +1,83 @@
+import { changePolicy, resetPolicy } from '../../shared/domain/cache-changes.ts'
+import type { PolicyOverride } from '../../shared/domain/cache-controls.ts'
+import { requireDocument } from '../../shared/domain/operator-documents.ts'
+import { ALL_POLICIES } from '../../worker/cache/policies.ts'
+import { Refusal } from '../project.ts'
+import { type OpsCommand, requireNoMore, WrongCommandLine } from './command.ts'
+import { CACHE_NAMES, readDocuments, requireSure, requireValid, writeDocument } from './documents.ts'
+import { tableLines } from './table.ts'
+
+const TIMES = ['ttl', 'swr', 'sie', 'negativeTtl'] as const
+
+export const policies: OpsCommand = {
+  usage: 'policies [NAME]',
+  summary: 'How long every cache keeps what it has, in seconds.',
+  help: [
+    'NAME is the beginning of a name: page, page:category, catalogue.',
+    'A time with * is not the shipped one.',
+  ],
+  async run(words, run) {
+    requireNoMore(words, 1)
+    const [beginning = ''] = words
+    const { policies } = await readDocuments(run)
+    const overrides = requireDocument('policies', policies)
+    const names = CACHE_NAMES.filter((name) => name.startsWith(beginning)).sort()
+    if (names.length === 0) throw new Refusal(`No cache is called ${beginning}….`)
+    const rows = names.map((name) => [name, ...TIMES.map((time) => timeOf(name, time, overrides[name]))])
+    for (const line of tableLines([['Cache', 'fresh', 'stale', 'on failure', 'nothing there'], ...rows]))
+      run.say(line)
+  },
+}
+
+export const set: OpsCommand = {
+  usage: 'set NAME TIME=SECONDS …',
+  summary: 'Changes times of a cache without a deploy; what is stored already is judged by the new ones.',
+  help: [
+    'NAME is a row of “policies”. A TIME is ttl (fresh), swr (stale while a new copy is made),',
+    'sie (an old copy when the source fails) or negativeTtl (how long “there is nothing” is remembered).',
+    'Example: npm run ops -- set page:category ttl=30 swr=600',
+  ],
+  async run([name, ...settings], run) {
+    if (name === undefined) throw new WrongCommandLine('Which cache? “policies” lists them.')
+    if (settings.length === 0) throw new WrongCommandLine('Which time? For example ttl=30.')
+    const times = Object.fromEntries(settings.map(parseSetting))
+    const { policies } = await readDocuments(run)
+    const changed = requireValid(
+      changePolicy(requireDocument('policies', policies), name, times, CACHE_NAMES),
+    )
+    await writeDocument(run, 'policies', changed)
+  },
+}
+
+export const unset: OpsCommand = {
+  usage: 'unset NAME [TIME] | unset --all',
+  summary: 'Gives a cache its shipped times back, or one of them.',
+  help: ['--all gives all caches theirs, also where the document cannot be used any more.'],
+  options: { all: { type: 'boolean' } },
+  async run([name, time, ...more], run) {
+    requireNoMore(more, 0)
+    if (run.options['all'] === true) {
+      if (name !== undefined) throw new WrongCommandLine('--all takes no name.')
+      await requireSure(run, 'Give every cache its shipped times back?')
+      return writeDocument(run, 'policies', {})
+    }
+    if (name === undefined) throw new WrongCommandLine('Which cache? “policies” lists them.')
+    if (!CACHE_NAMES.includes(name)) throw new Refusal(`${name}: there is no such cache`)
+    if (time !== undefined && !TIMES.some((each) => each === time)) {
+      throw new WrongCommandLine(`${time}: There is no such time; there are ${TIMES.join(', ')}.`)
+    }
+    const { policies } = await readDocuments(run)
+    return writeDocument(run, 'policies', resetPolicy(requireDocument('policies', policies), name, time))
+  },
+}
+
+function timeOf(name: string, time: (typeof TIMES)[number], override: PolicyOverride = {}): string {
+  const changed = override[time]
+  return changed === undefined ? String((ALL_POLICIES[name]?.[time] ?? 0) / 1_000) : `${changed}*`
+}
+
+function parseSetting(setting: string): [string, number] {
+  const [, time, value] = /^(\w+)=(-?\d+(?:\.\d+)?)$/.exec(setting) ?? []
+  if (time === undefined) throw new WrongCommandLine(`“${setting}” is no TIME=SECONDS, for example ttl=30.`)
+  return [time, Number(value)]
+}

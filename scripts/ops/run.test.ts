@@ -1,0 +1,282 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { runOps } from './run.ts'
+
+const stored = new Map<string, string>()
+let answers: boolean[] = []
+let asked: string[] = []
+beforeEach(() => {
+  stored.clear()
+  answers = []
+  asked = []
+})
+
+/** The command line, its exit code and what it said. */
+async function ops(line: string, environment: Record<string, string> = {}) {
+  const said: string[] = []
+  const code = await runOps(line.split(' ').filter(Boolean), {
+    say: (text) => said.push(text),
+    complain: (text) => said.push(text),
+    confirm: async (question) => {
+      asked.push(question)
+      return answers.shift() ?? false
+    },
+    openStore: async (isRemote) => ({
+      place: isRemote ? 'far away' : 'here',
+      acts: 'Soon.',
+      get: async (key) => stored.get(key) ?? null,
+      put: async (key, value) => void stored.set(key, value),
+      list: async () => [...stored.keys()],
+      close: async () => {},
+    }),
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    environment,
+  })
+  return { code, said: said.join('\n') }
+}
+const read = (name: string) => JSON.parse(stored.get(name) ?? 'null') as unknown
+
+describe('help', () => {
+  it.each(['status', 'policies', 'set', 'unset', 'purge', 'warm', 'flags', 'switches'])(
+    'of %s says how it is written',
+    async (name) => {
+      const { code, said } = await ops(`${name} --help`)
+      expect(code).toBe(0)
+      expect(said).toContain(`npm run ops -- ${name}`)
+      expect(said).toContain('--dry-run')
+    },
+  )
+
+  it('lists every command, also for a line that is none', async () => {
+    expect((await ops('--help')).code).toBe(0)
+    const { code, said } = await ops('')
+    expect(code).toBe(2)
+    expect(said).toContain('purge all | site SITE')
+  })
+})
+
+describe('a command line that is none', () => {
+  it.each([
+    ['polices', 'There is no command “polices”'],
+    ['status now', 'Nothing asks for “now”.'],
+    ['set', 'Which cache?'],
+    ['set growth', 'Which time?'],
+    ['set growth ttl', '“ttl” is no TIME=SECONDS'],
+    ['set growth ttl=1s', '“ttl=1s” is no TIME=SECONDS'],
+    ['unset growth tll', 'There is no such time'],
+    ['unset growth --all', '--all takes no name.'],
+    ['purge', 'What? One of all, site, entity, page.'],
+    ['purge page no/home se/home', 'Nothing asks for “se/home”.'],
+    ['switches chat', 'chat is switched on or off.'],
+    ['warm --rate 100', '--rate is a whole number from 1 to 20.'],
+    ['warm --sites dk', '--sites: “dk” is none of'],
+    ['warm --url ftp://x', '--url is no http(s) address.'],
+    ['status --fast', '--fast'],
+  ])('%s', async (line, why) => {
+    const { code, said } = await ops(line)
+    expect(said).toContain(why)
+    expect(code).toBe(2)
+    expect(stored.size).toBe(0)
+  })
+})
+
+describe('times', () => {
+  it('are set, shown with a mark and given back', async () => {
+    expect((await ops('set page:category ttl=30 swr=600')).code).toBe(0)
+    expect(read('policies')).toEqual({ 'page:category': { ttl: 30, swr: 600 } })
+    expect((await ops('policies page:cat')).said).toMatch(/page:category +30\* +600\* +86400 +0/)
+    await ops('unset page:category ttl')
+    expect(read('policies')).toEqual({ 'page:category': { swr: 600 } })
+    await ops('unset --all --yes')
+    expect(read('policies')).toEqual({})
+  })
+
+  it.each([
+    ['set page:category ttl=0', 'page:category.ttl: At least 1 s.'],
+    ['set page:category ttl=1.5', 'page:category.ttl: Whole seconds only.'],
+    ['set page:category tll=3', 'page:category.tll: There is no such time'],
+    ['set page:cart ttl=3', 'page:cart: there is no such cache'],
+    ['unset page:cart', 'page:cart: there is no such cache'],
+    ['policies zzz', 'No cache is called zzz'],
+  ])('%s is refused by field and rule', async (line, why) => {
+    const { code, said } = await ops(line)
+    expect(said).toContain(why)
+    expect(code).toBe(1)
+    expect(stored.size).toBe(0)
+  })
+})
+
+describe('a purge', () => {
+  it('of one thing does not ask', async () => {
+    expect((await ops('purge page no/category/1')).code).toBe(0)
+    expect(read('generations')).toMatchObject({ pages: { 'no/category/1': expect.any(Number) } })
+    expect(asked).toEqual([])
+  })
+
+  it.each(['purge all', 'purge site se-en'])('%s asks, and takes no for an answer', async (line) => {
+    const { code, said } = await ops(line)
+    expect(code).toBe(1)
+    expect(said).toContain('Add --yes')
+    expect(stored.size).toBe(0)
+    answers = [true]
+    expect((await ops(line)).code).toBe(0)
+    expect(stored.has('generations')).toBe(true)
+    expect(asked).toHaveLength(2)
+    expect((await ops(`${line} --yes`)).code).toBe(0)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('of a name nothing has is refused', async () => {
+    const { code, said } = await ops('purge page no/cart')
+    expect(code).toBe(1)
+    expect(said).toContain('name: Only pages of a shared route are stored')
+  })
+})
+
+describe('switches', () => {
+  it('go off and on, and are listed', async () => {
+    await ops('switches chat off')
+    expect(read('switches')).toEqual({ chat: 'off' })
+    expect((await ops('switches')).said).toMatch(/chat +off/)
+    await ops('switches all on')
+    expect(read('switches')).toEqual({})
+  })
+
+  it('close the checkout only when somebody is sure', async () => {
+    expect((await ops('switches checkout off')).code).toBe(1)
+    expect((await ops('switches checkout off --yes')).code).toBe(0)
+    expect(read('switches')).toEqual({ checkout: 'off' })
+    expect((await ops('switches checkout on')).code).toBe(0)
+  })
+
+  it('that do not exist are named', async () => {
+    const { code, said } = await ops('switches lights off')
+    expect(code).toBe(1)
+    expect(said).toContain('lights: There is no such switch; there are analytics, chat, checkout, growth.')
+  })
+})
+
+describe('a dry run', () => {
+  it.each(['set growth ttl=10', 'purge all', 'switches checkout off', 'unset --all'])(
+    'of “%s” writes nothing and says what it would',
+    async (line) => {
+      const { code, said } = await ops(`${line} --dry-run`)
+      expect(code).toBe(0)
+      expect(said).toContain('Dry run, nothing is written.')
+      expect(stored.size).toBe(0)
+      expect(asked).toEqual([])
+    },
+  )
+})
+
+describe('a document that cannot be used', () => {
+  beforeEach(() => {
+    stored.set('policies', '{"growth": {"ttl": "10"}}')
+    stored.set('generations', 'nonsense')
+    stored.set('switches', '{"chat": "of"}')
+  })
+
+  it('is told by status, field by field', async () => {
+    const { said } = await ops('status')
+    expect(said).toContain(
+      'policies CANNOT BE USED and is ignored: growth.ttl: A time is a number of seconds.',
+    )
+    expect(said).toContain('generations CANNOT BE USED and is ignored: It is no JSON.')
+    expect(said).toContain('switches CANNOT BE USED and is ignored: chat: A switch is "on" or "off".')
+  })
+
+  it.each(['set growth ttl=10', 'unset growth', 'purge page no/home', 'switches chat off', 'policies'])(
+    'is not written over by “%s”',
+    async (line) => {
+      const before = new Map(stored)
+      expect((await ops(line)).code).toBe(1)
+      expect(stored).toEqual(before)
+    },
+  )
+
+  it('is mended as a whole', async () => {
+    for (const line of ['unset --all --yes', 'purge all --yes', 'switches all on']) await ops(line)
+    expect((await ops('status')).said).not.toContain('CANNOT BE USED')
+  })
+})
+
+describe('status', () => {
+  it('counts what is stored by cache and tells where', async () => {
+    for (const key of [
+      'content:footer:v1:0.0.0.0:no:nb',
+      'content:footer:v1:0.0.0.0:no:en',
+      'growth:v1:0.0.0.0:sdk',
+    ])
+      stored.set(key, '{}')
+    const { said } = await ops('status --remote')
+    expect(said).toContain('In far away:')
+    expect(said).toContain('content:footer 2, growth 1')
+  })
+})
+
+describe('flags', () => {
+  it('of another service or a deployed shop are changed there', async () => {
+    const other = await ops('flags', { GROWTH_API_HOST: 'https://flags.example' })
+    expect(other.code).toBe(1)
+    expect(other.said).toContain('takes its flags from https://flags.example')
+    expect((await ops('flags --remote', { SHOP_DOMAIN: 'torg.example' })).said).toContain(
+      'https://torg.example/console/flags/',
+    )
+  })
+
+  it('that do not exist, and values they do not have, are refused', async () => {
+    expect((await ops('flags lights on')).said).toContain('lights: There is no such flag')
+    expect((await ops('flags home-first-shelf newest')).said).toContain(
+      'home-first-shelf: The value is one of offers, popular, or experiment.',
+    )
+  })
+})
+
+describe('warming', () => {
+  const paths: string[] = []
+  let isBroken = false
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '')
+    const links = [
+      '/no/categories/1',
+      '/no/categories/1?page=2',
+      '/no/cart/',
+      '/se/',
+      '/no/products/7-milk',
+      '/x',
+    ]
+    response.writeHead(isBroken && request.url !== '/no/' ? 503 : 200, { 'x-cache': 'miss; absent' })
+    response.end(links.map((link) => `<a class="x" href="${link}">x</a>`).join(''))
+  })
+  const listening = new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void server.close())
+  const warm = async (more = '') => {
+    await listening
+    const { port } = server.address() as AddressInfo
+    return ops(`warm --url http://127.0.0.1:${port} --sites no --rate 20 ${more}`)
+  }
+  beforeEach(() => {
+    paths.length = 0
+    isBroken = false
+  })
+
+  it('asks once for each stored page of the site, home first, and for nothing else', async () => {
+    const { code, said } = await warm()
+    expect(code).toBe(0)
+    expect(paths).toEqual(['/no/', '/no/categories/1', '/no/products/7-milk'])
+    expect(said).toContain('Done: miss 3.')
+  })
+
+  it('stops at its limit', async () => {
+    expect((await warm('--limit 2')).said).toContain('no: 2 pages, 1 more are linked.')
+    expect(paths).toHaveLength(2)
+  })
+
+  it('fails when a page does, and names it', async () => {
+    isBroken = true
+    const { code, said } = await warm()
+    expect(code).toBe(1)
+    expect(said).toContain('/no/categories/1  status 503')
+  })
+})

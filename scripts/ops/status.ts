@@ -1,0 +1,46 @@
+import { OPERATOR_DOCUMENTS } from '../../shared/domain/operator-documents.ts'
+import { switchedOff } from '../../shared/domain/switches.ts'
+import { type OpsCommand, requireNoMore } from './command.ts'
+import { readDocuments } from './documents.ts'
+import { tableLines } from './table.ts'
+
+export const status: OpsCommand = {
+  usage: 'status',
+  summary: 'What operators have changed, whether it can be used, and what the key-value store holds.',
+  help: ['Hits and misses are counted by each isolate: see Edge in the staff console.'],
+  async run(words, run) {
+    requireNoMore(words, 0)
+    const store = await run.store()
+    const documents = await readDocuments(run)
+    run.say(`In ${store.place}:`)
+    const { policies, generations, switches } = documents
+    const { sites = {}, entities = {}, pages = {}, all = 0 } = generations.document ?? {}
+    const said = {
+      policies: `times changed: ${
+        Object.keys(policies.document ?? {})
+          .sort()
+          .join(', ') || 'none'
+      }`,
+      generations: `purged: ${[all > 0 ? 'all' : '', ...[sites, entities, pages].flatMap(Object.keys)].filter(Boolean).join(', ') || 'nothing'}`,
+      switches: `switched off: ${switchedOff(switches.document ?? {}).join(', ') || 'nothing'}`,
+    }
+    for (const line of tableLines(OPERATOR_DOCUMENTS.map((name) => [`  ${name}`, said[name]]))) run.say(line)
+    for (const name of OPERATOR_DOCUMENTS) {
+      for (const fault of documents[name].faults) run.say(`  ${name} CANNOT BE USED and is ignored: ${fault}`)
+    }
+    const entries = countEntries(await store.list())
+    run.say(`  entries      ${entries.length === 0 ? 'none' : entries.join(', ')}`)
+    run.say(`A change does not need a deploy. ${store.acts}`)
+  },
+}
+
+/** By cache, which is a key's beginning before its version. */
+function countEntries(keys: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const key of keys) {
+    const cache = key.split(/:v\d+:/)[0] ?? key
+    if (cache === key) continue
+    counts.set(cache, (counts.get(cache) ?? 0) + 1)
+  }
+  return [...counts].sort().map(([cache, count]) => `${cache} ${count}`)
+}
