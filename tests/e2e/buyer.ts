@@ -6,7 +6,8 @@ import { sharedShopUrl } from '../support/shop.ts'
 
 export type Country = 'NO' | 'SE'
 
-let shopUrl: () => string = sharedShopUrl
+/** Where this file's tests buy. */
+export let shopUrl: () => string = sharedShopUrl
 
 /** For a file with a shop of its own, because it alters what others read. */
 export function buyAt(url: () => string): void {

@@ -1,7 +1,6 @@
 import type { BrowserContext } from 'playwright'
 import { expect } from 'vitest'
-import { sharedShopUrl } from '../support/shop.ts'
-import { call, type Country, fillBasket, holdSlot, register } from './buyer.ts'
+import { call, type Country, fillBasket, holdSlot, register, shopUrl } from './buyer.ts'
 
 /** What the tests of orders do before they look: somebody has ordered, and staff move the order on. */
 
@@ -26,8 +25,8 @@ export async function placeOrder(context: BrowserContext, site: Site, quantity =
       returnUrl: `/${site}/checkout/confirm/`,
     },
   })
-  const paid = await context.request.post(new URL(action.url, sharedShopUrl()).href, {
-    headers: { origin: sharedShopUrl() },
+  const paid = await context.request.post(new URL(action.url, shopUrl()).href, {
+    headers: { origin: shopUrl() },
     form: { choice: 'approve', webhook: 'before' },
     maxRedirects: 0,
   })
@@ -63,10 +62,10 @@ export async function readOrder(context: BrowserContext, country: Country, order
 
 /** Staff move the order on, as many steps as are asked for. */
 export async function advance(staff: BrowserContext, orderNumber: string, steps: number): Promise<void> {
-  const url = `${sharedShopUrl()}/console/orders/`
+  const url = `${shopUrl()}/console/orders/`
   for (let step = 0; step < steps; step += 1) {
     const answer = await staff.request.post(url, {
-      headers: { origin: sharedShopUrl() },
+      headers: { origin: shopUrl() },
       form: { order_number: orderNumber, action: 'advance' },
     })
     expect(answer.status()).toBe(200)

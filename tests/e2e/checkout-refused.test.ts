@@ -1,0 +1,264 @@
+import type { BrowserContext, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
+import { buyAt, call, decide, fillBasket, holdSlot, open, orderNumbers, placed, register } from './buyer.ts'
+import { placeOrder, readOrder } from './order-customer.ts'
+
+/**
+ * What stands against an order when it is sent, and a payment when it comes back: each says what changed,
+ * loses nothing that was typed, and has one click that goes on.
+ */
+
+const browser = useBrowser()
+/** Of its own: prices, stock and slots are moved under the shopper's feet. */
+const shop = useShop()
+beforeAll(() => buyAt(() => shop.current().url))
+
+const PRODUCT = 101
+const MY_CART = `(SELECT max(id) FROM carts WHERE user_id = (SELECT max(id) FROM users))`
+const MY_SLOT = `(SELECT slot_id FROM carts WHERE id = ${MY_CART})`
+
+const run = (...statements: string[]) =>
+  shop.current().d1.batch(statements.map((sql) => shop.current().d1.prepare(sql)))
+
+async function readyToPay(): Promise<BrowserContext> {
+  const context = await browser.context({ expected: [/status of 4(09|10)/] })
+  await register(context, 'NO')
+  await fillBasket(context, 'NO')
+  await holdSlot(context, 'NO')
+  return context
+}
+
+type Refusal = {
+  code: string
+  /** Behind the shopper's back. */
+  happens: string[]
+  /** What the panel says besides the reason. */
+  said: RegExp
+  /** The one click, and what is there after it. */
+  way: string
+  then: (page: Page) => Promise<void>
+  /** So that the next one has the shop as it was. */
+  after?: string[]
+}
+
+const canPay = (page: Page) => page.locator('[data-pay]').waitFor()
+/** Prices as they were are kept beside the ones of now. */
+const PRICES_BACK = `UPDATE prices SET gross_minor = (SELECT gross_minor FROM former WHERE former.id = prices.id)
+  WHERE id IN (SELECT id FROM former)`
+
+const REFUSALS: Refusal[] = [
+  {
+    code: 'out_of_stock',
+    happens: [`UPDATE stock SET on_hand = reserved + 2 WHERE product_id = ${PRODUCT} AND country = 'NO'`],
+    said: /sold out/i,
+    way: 'Leave out what is sold out',
+    async then(page) {
+      await page.locator('[data-conflict]').waitFor({ state: 'detached' })
+      await canPay(page)
+      const { groups } = await call<{ groups: { items: { quantity: number; product: { id: number } }[] }[] }>(
+        page.context(),
+        'NO',
+        { method: 'GET', path: 'cart/' },
+      )
+      const row = groups.flatMap(({ items }) => items).find(({ product }) => product.id === PRODUCT)
+      expect(row?.quantity, 'as many as there are').toBe(2)
+    },
+    after: [`UPDATE stock SET on_hand = reserved + 5000 WHERE product_id = ${PRODUCT}`],
+  },
+  {
+    code: 'minimum_order',
+    happens: [`UPDATE prices SET gross_minor = 100 WHERE country = 'NO' AND product_id BETWEEN 101 AND 106`],
+    said: /now costs .*1\.00 .* instead of/,
+    way: 'Find something more',
+    then: (page) => page.waitForURL(/\/no-en\/$/),
+    after: [PRICES_BACK],
+  },
+  {
+    code: 'age_verification_required',
+    happens: [`UPDATE product_markets SET age_limit = 15 WHERE country = 'NO' AND product_id = ${PRODUCT}`],
+    said: /age|old/i,
+    way: 'Show how old you are',
+    async then(page) {
+      await page.locator('[data-step="age"]').getByRole('button', { name: 'With BankID' }).click()
+      await page.getByRole('button', { name: 'I am over 18' }).click()
+      await page.getByText('We know that you are old enough.').waitFor()
+      await canPay(page)
+    },
+    after: [`UPDATE product_markets SET age_limit = NULL WHERE product_id = ${PRODUCT}`],
+  },
+  {
+    code: 'hold_expired',
+    happens: [
+      `DELETE FROM slot_holds WHERE cart_id = ${MY_CART}`,
+      `UPDATE delivery_slots SET capacity = used WHERE id = ${MY_SLOT}`,
+    ],
+    said: /Choose again/,
+    way: 'Choose another time',
+    async then(page) {
+      await page.locator('button[data-slot]').first().click()
+      await canPay(page)
+    },
+  },
+  {
+    code: 'slot_closed',
+    happens: [`UPDATE delivery_slots SET is_closed = 1 WHERE id = ${MY_SLOT}`],
+    said: /deadline/,
+    way: 'Choose another time',
+    async then(page) {
+      await page.locator('button[data-slot]').first().click()
+      await canPay(page)
+    },
+  },
+  {
+    code: 'price_changed',
+    happens: [
+      `UPDATE prices SET gross_minor = gross_minor + 1000 WHERE country = 'NO' AND product_id = ${PRODUCT}`,
+    ],
+    said: /now costs .* instead of .*To pay: .* instead of /s,
+    way: 'Order and pay',
+    async then(page) {
+      await decide(page, 'Approve')
+      await placed(page)
+    },
+    after: [PRICES_BACK],
+  },
+]
+
+test('each reason against an order says what changed and has one click that goes on', async () => {
+  await run(`CREATE TABLE former AS SELECT id, gross_minor FROM prices`)
+  const context = await readyToPay()
+  const page = await context.newPage()
+  for (const { code, happens, said, way, then, after = [] } of REFUSALS) {
+    await fillBasket(context, 'NO')
+    await open(page, '/no-en/checkout/')
+    await page.getByLabel('A note to the packer').fill(code)
+    await run(...happens)
+    await page.locator('[data-pay]').click()
+    const panel = page.locator(`[data-conflict="${code}"]`)
+    await panel.waitFor()
+    await expect.poll(() => panel.textContent(), code).toMatch(said)
+    expect(await page.getByLabel('A note to the packer').inputValue(), code).toBe(code)
+    expect(await orderNumbers(context, 'NO'), `${code}: nothing is ordered`).toEqual([])
+    await panel.getByText(new RegExp(`^${way}`)).click()
+    await then(page)
+    if (after.length > 0) await run(...after)
+  }
+  expect(await orderNumbers(context, 'NO'), 'what went on in the end').toHaveLength(1)
+})
+
+test('a payment that is given up, slow, or told by a message alone ends as what it is', async () => {
+  const context = await readyToPay()
+  const page = await context.newPage()
+  const pay = async () => {
+    await page.locator('[data-pay]').click()
+    await page.waitForURL(/\/psp\/pay\//)
+  }
+  await open(page, '/no-en/checkout/')
+  await pay()
+  await page.locator('button[value=abandon]').click()
+  await page.waitForURL(/\/checkout\/\?payment=given-up/)
+  await page.getByText('The payment was not finished.').waitFor()
+  expect(await orderNumbers(context, 'NO'), 'nothing is ordered').toEqual([])
+
+  await pay()
+  await page.locator('button[value=slow]').click()
+  await page.getByText('We are waiting for the answer of the bank.').waitFor()
+  expect(await page.locator('[data-placed]').count()).toBe(0)
+  await run(`UPDATE psp_sessions SET decided_at = '2026-01-01T00:00:00.000Z' WHERE status = 'pending'`)
+  const slow = await placed(page)
+
+  await fillBasket(context, 'NO')
+  await holdSlot(context, 'NO')
+  await open(page, '/no-en/checkout/')
+  await pay()
+  await page.locator('input[name=webhook][value=instead]').check()
+  await page.locator('button[value=approve]').click()
+  // The buyer is still with the provider, and the order is there.
+  await expect.poll(async () => (await orderNumbers(context, 'NO')).length).toBe(2)
+  expect(new URL(page.url()).pathname).toMatch(/^\/psp\//)
+  await page.getByRole('link').click()
+  expect(await placed(page)).not.toBe(slow)
+})
+
+type Overtaking = {
+  code: string
+  /** Between the way to the provider and the way back. */
+  happens: (context: BrowserContext, orderNumber: string) => Promise<unknown>
+  way: string
+}
+
+const MY_ORDER = '(SELECT order_number FROM orders ORDER BY created_at DESC, rowid DESC LIMIT 1)'
+const OVERTAKEN: Overtaking[] = [
+  {
+    code: 'cart_changed',
+    async happens(context, orderNumber) {
+      type Slots = { deliverySlots: { id: number; isFull: boolean; isUnavailable: boolean }[] }
+      const { deliverySlots } = await call<Slots>(context, 'NO', {
+        method: 'GET',
+        path: 'slot-picker/slots/?num-days=14&postal_code=0155',
+      })
+      const other = deliverySlots.findLast(({ isFull, isUnavailable }) => !isFull && !isUnavailable)
+      const path = `orders/${orderNumber}/move/`
+      await call(context, 'NO', { method: 'POST', path, body: { deliverySlotId: other?.id } })
+    },
+    way: 'Back to the checkout',
+  },
+  {
+    code: 'order_locked',
+    // The cut-off the change was priced for is over.
+    happens: () =>
+      run(`UPDATE order_edits SET draft = json_set(draft, '$.editable_until', '2026-01-01T00:00:00.000Z')
+            WHERE status = 'pending'`),
+    way: 'See your orders',
+  },
+]
+
+test('a change of an order that is overtaken while it is paid for says why, and nothing is charged', async () => {
+  const page = await browser.open({ expected: [/status of 4(09|10)/] })
+  const context = page.context()
+  const number = await placeOrder(context, 'no-en')
+  for (const { code, happens, way } of OVERTAKEN) {
+    const before = await readOrder(context, 'NO', number)
+    await call(context, 'NO', { method: 'POST', path: `orders/${number}/edit/` })
+    await fillBasket(context, 'NO', 7)
+    await open(page, '/no-en/checkout/')
+    await page.locator('[data-pay]').click()
+    await page.waitForURL(/\/psp\/pay\//)
+    await happens(context, number)
+    await decide(page, 'Approve')
+    await page.locator(`[data-overtaken="${code}"]`).getByText('Nothing was charged').waitFor()
+    const { lines } = await readOrder(context, 'NO', number)
+    expect(lines.map(({ orderedQuantity }) => orderedQuantity)).toEqual(
+      before.lines.map(({ orderedQuantity }) => orderedQuantity),
+    )
+    await page.locator('[data-overtaken]').getByRole('link', { name: way }).click()
+    await page.waitForURL(/\/(checkout|account\/orders)\/$/)
+  }
+})
+
+test('a slot that is lost while the order is paid for is said, also without JavaScript', async () => {
+  const context = await readyToPay()
+  const page = await context.newPage()
+  await open(page, '/no-en/checkout/')
+  await page.locator('[data-pay]').click()
+  await page.waitForURL(/\/psp\/pay\//)
+  await run(
+    `DELETE FROM slot_holds WHERE order_number = ${MY_ORDER}`,
+    `UPDATE delivery_slots SET capacity = used
+      WHERE id = (SELECT slot_id FROM orders WHERE order_number = ${MY_ORDER})`,
+  )
+  await decide(page, 'Approve')
+  await page.locator('[data-overtaken="slot_full"]').getByText('The delivery time is full.').waitFor()
+  expect(await orderNumbers(context, 'NO')).toEqual([])
+
+  const plain = await browser.open({ javaScript: false, expected: [/status of 409/] })
+  await plain.context().addCookies(await context.cookies())
+  await plain.goto(page.url())
+  await plain.getByRole('button', { name: 'See my order' }).click()
+  await plain.locator('[data-overtaken="slot_full"]').waitFor()
+  await plain.getByRole('link', { name: 'Back to the checkout' }).click()
+  await plain.locator('button[data-slot]').first().click()
+  await plain.locator('[data-pay]').waitFor()
+})
