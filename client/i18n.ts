@@ -11,12 +11,18 @@ const CATALOGUES: Record<Language, { first: Loader; later: Loader }> = {
   en: { first: () => import('./catalogues/en.ts'), later: () => import('./catalogues/en-later.ts') },
 }
 
-/** All messages of a language. */
+/** All messages of a language, put together once. */
 export async function loadMessages(language: Language): Promise<Messages> {
+  const known = loaded.get(language)
+  if (known) return known
   const { first, later } = CATALOGUES[language]
   const parts = await Promise.all([first(), later()])
-  return { ...parts[0].messages, ...parts[1].messages }
+  const messages = { ...parts[0].messages, ...parts[1].messages }
+  loaded.set(language, messages)
+  return messages
 }
+
+const loaded = new Map<Language, Messages>()
 
 /**
  * An instance of its own for each request and each tree: isolates interleave requests, and a shared

@@ -89,8 +89,12 @@ function ownOf(cases: Record<string, Tokens>, name: string): Tokens | undefined 
 }
 
 function pluralOf(locale: string, value: number): string {
-  return new Intl.PluralRules(locale).select(value)
+  // Dear to make, and a page asks for the same ones again and again.
+  const rule = (rules[locale] ??= new Intl.PluralRules(locale))
+  return rule.select(value)
 }
+
+const rules: Record<string, Intl.PluralRules> = {}
 
 const ELEMENT = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s
 

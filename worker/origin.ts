@@ -3,6 +3,8 @@ import { type Breaker, createBreaker } from './breaker.ts'
 /** Milliseconds until an answer must be whole, by class of call (security 8). */
 export const DEADLINES = { cms: 1_500, growth: 500, apiRead: 3_000, proxy: 10_000, payments: 30_000 } as const
 export type DeadlineClass = keyof typeof DEADLINES
+/** What is passed on while it comes; everything else is read whole before anything is done with it. */
+const STREAMED: readonly DeadlineClass[] = ['proxy', 'payments']
 export type Deadlines = Record<DeadlineClass, number>
 
 /** The host that stands for the reference backend behind its service binding (wrangler.toml). */
@@ -26,18 +28,21 @@ export type Origin = (url: string, request: OriginRequest) => Promise<Response>
 
 export class OriginError extends Error {
   override name = 'OriginError'
-  readonly kind: 'unreachable' | 'timeout' | 'tooLarge'
+  readonly kind: keyof typeof REASONS
 
   constructor(kind: OriginError['kind'], cause?: unknown) {
-    super(
-      `The backend was ${{ unreachable: 'unreachable', timeout: 'too slow', tooLarge: 'too long' }[kind]}`,
-      {
-        cause,
-      },
-    )
+    super(REASONS[kind], { cause })
     this.kind = kind
   }
 }
+
+const REASONS = {
+  unreachable: 'The backend was unreachable',
+  timeout: 'The backend was too slow',
+  tooLarge: 'The backend was too long',
+  resting: 'The backend has failed too often just now and was not asked',
+  busy: 'Too much is being asked already and the backend was not asked',
+} as const
 
 /**
  * The one door to everything outside: `reference.internal` goes to the service binding, any other
@@ -66,7 +71,7 @@ export function createOrigin(outside: {
     const isReference = url === REFERENCE_ORIGIN || url.startsWith(`${REFERENCE_ORIGIN}/`)
     const send = isReference ? outside.reference : outside.network
     const breaker = breakers[deadline]
-    if (breaker?.mayTry() === false) throw new OriginError('unreachable', 'It has failed too often just now')
+    if (breaker?.mayTry() === false) throw new OriginError('resting')
     const toError = (error: unknown) => {
       if (error instanceof OriginError) return error
       // A visitor who leaves says nothing about the backend.
@@ -84,7 +89,8 @@ export function createOrigin(outside: {
         ...halfDuplex(body),
       }
       const response = await Promise.race([send(url, init), stopped])
-      return guard(response, { maxBytes, stopped, toError, onEnd: () => breaker?.succeed() })
+      const isStreamed = STREAMED.includes(deadline)
+      return guard(response, { maxBytes, isStreamed, stopped, toError, onEnd: () => breaker?.succeed() })
     } catch (error) {
       throw toError(error)
     }
@@ -137,6 +143,7 @@ function guard(
   response: Response,
   limits: {
     maxBytes: number
+    isStreamed: boolean
     stopped: Promise<never>
     toError: (error: unknown) => OriginError
     /** The answer has come whole. */
@@ -153,6 +160,10 @@ function guard(
   if (!response.body) {
     limits.onEnd()
     return new Response(null, { status, statusText, headers })
+  }
+  const announced = Number(headers.get('content-length') ?? Number.NaN)
+  if (!limits.isStreamed && announced <= limits.maxBytes) {
+    return new Response(atOnce(response, limits), { status, statusText, headers })
   }
   const reader = response.body.getReader()
   let length = 0
@@ -175,4 +186,21 @@ function guard(
     cancel: (reason) => reader.cancel(reason),
   })
   return new Response(body, { status, statusText, headers })
+}
+
+/** A body that says how long it is, in one piece: on its way through JavaScript every piece costs. */
+function atOnce(response: Response, limits: Parameters<typeof guard>[1]): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const bytes = new Uint8Array(await Promise.race([response.arrayBuffer(), limits.stopped]))
+        if (bytes.byteLength > limits.maxBytes) throw new OriginError('tooLarge')
+        limits.onEnd()
+        if (bytes.byteLength > 0) controller.enqueue(bytes)
+        controller.close()
+      } catch (error) {
+        controller.error(limits.toError(error))
+      }
+    },
+  })
 }

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { ROUTES } from '../../shared/routes.ts'
 import { behindOf } from '../behind.ts'
+import type { Bound } from '../bound.ts'
 import type { AppContext, AppEnv, Pages, SharedPage } from '../context.ts'
 import { isNoneMatch } from './conditional.ts'
 import type { Copy } from './edge-store.ts'
@@ -20,7 +21,7 @@ const PAUSES_MAX = 1_000
  * page is made anew behind, once for all who ask. Else the page is streamed, and a copy of it kept when it
  * ended whole; a page that fails then gives way to the old copy while that may be served.
  */
-export function pageCache(pages: Pages) {
+export function pageCache(pages: Pages, bound: Bound) {
   const refills = createFlights<void>(FLIGHT_PATIENCE)
   const pauses = new Map<string, number>()
 
@@ -47,7 +48,10 @@ export function pageCache(pages: Pages) {
       outcome: 'miss',
       reason: found === 'broken' ? 'store' : copy ? 'expired' : 'absent',
     })
-    c.set('keepPage', (make) => behindOf(c)(refills.join(key, () => keepWhole(make, keep), behindOf(c))))
+    // A store that does not answer takes nothing either (edge-store.ts): no copy is rendered for it.
+    if (found !== 'broken') {
+      c.set('keepPage', (make) => behindOf(c)(refills.join(key, () => keepWhole(make, keep), behindOf(c))))
+    }
     await next()
     if (copy && state === 'expired' && c.res.status >= 500) {
       void c.res.body?.cancel().catch(() => {})
@@ -69,6 +73,9 @@ export function pageCache(pages: Pages) {
       pauses.set(key, now() + FAILURE_PAUSE)
     }
     const work = async () => {
+      // The copy does for another moment; who waits for a page goes first.
+      const leave = bound.enter()
+      if (!leave) return pause()
       try {
         const made = await pages.makeSharedPage(c)
         if (made === 'gone') return await c.var.caches.store.remove(key)
@@ -78,6 +85,8 @@ export function pageCache(pages: Pages) {
       } catch (error) {
         pause()
         report(error, { where: 'refill', transactionId: c.var.transactionId, route: c.var.match?.key })
+      } finally {
+        leave()
       }
     }
     behindOf(c)(refills.join(key, work, behindOf(c)))
