@@ -14,6 +14,7 @@ import { serveVitals } from './api/vitals.ts'
 import { serveWebhook } from './api/webhook.ts'
 import { createCaches, provideCaches } from './cache/caches.ts'
 import { pageCache } from './cache/page-cache.ts'
+import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
 import type { AppEnv, Pages } from './context.ts'
 import type { Deps } from './deps.ts'
 import { enter, routingPath } from './door.ts'
@@ -84,6 +85,8 @@ export function createApp(
   app.all('/api', (c) => answerApiRefusal(c, 'notFound'))
   // Pictures and the staff console belong to the reference backend.
   app.get('/media/:folder{categories|products|recipes}/*', serveMedia)
+  app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
+  app.get('/console/edge/live', serveEdgeLive)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
   app.on(['GET', 'POST'], '/psp/:page{pay|identity}/:name', serveProviderPage)
 
