@@ -38,7 +38,7 @@ type Refusal = {
   said: RegExp
   /** The one click, and what is there after it. */
   way: string
-  then: (page: Page) => Promise<void>
+  leadsTo: (page: Page) => Promise<void>
   /** So that the next one has the shop as it was. */
   after?: string[]
 }
@@ -54,7 +54,7 @@ const REFUSALS: Refusal[] = [
     happens: [`UPDATE stock SET on_hand = reserved + 2 WHERE product_id = ${PRODUCT} AND country = 'NO'`],
     said: /sold out/i,
     way: 'Leave out what is sold out',
-    async then(page) {
+    async leadsTo(page) {
       await page.locator('[data-conflict]').waitFor({ state: 'detached' })
       await canPay(page)
       const { groups } = await call<{ groups: { items: { quantity: number; product: { id: number } }[] }[] }>(
@@ -72,7 +72,7 @@ const REFUSALS: Refusal[] = [
     happens: [`UPDATE prices SET gross_minor = 100 WHERE country = 'NO' AND product_id BETWEEN 101 AND 106`],
     said: /now costs .*1\.00 .* instead of/,
     way: 'Find something more',
-    then: (page) => page.waitForURL(/\/no-en\/$/),
+    leadsTo: (page) => page.waitForURL(/\/no-en\/$/),
     after: [PRICES_BACK],
   },
   {
@@ -80,7 +80,7 @@ const REFUSALS: Refusal[] = [
     happens: [`UPDATE product_markets SET age_limit = 15 WHERE country = 'NO' AND product_id = ${PRODUCT}`],
     said: /age|old/i,
     way: 'Show how old you are',
-    async then(page) {
+    async leadsTo(page) {
       await page.locator('[data-step="age"]').getByRole('button', { name: 'With BankID' }).click()
       await page.getByRole('button', { name: 'I am over 18' }).click()
       await page.getByText('We know that you are old enough.').waitFor()
@@ -96,7 +96,7 @@ const REFUSALS: Refusal[] = [
     ],
     said: /Choose again/,
     way: 'Choose another time',
-    async then(page) {
+    async leadsTo(page) {
       await page.locator('button[data-slot]').first().click()
       await canPay(page)
     },
@@ -106,7 +106,7 @@ const REFUSALS: Refusal[] = [
     happens: [`UPDATE delivery_slots SET is_closed = 1 WHERE id = ${MY_SLOT}`],
     said: /deadline/,
     way: 'Choose another time',
-    async then(page) {
+    async leadsTo(page) {
       await page.locator('button[data-slot]').first().click()
       await canPay(page)
     },
@@ -118,7 +118,7 @@ const REFUSALS: Refusal[] = [
     ],
     said: /now costs .* instead of .*To pay: .* instead of /s,
     way: 'Order and pay',
-    async then(page) {
+    async leadsTo(page) {
       await decide(page, 'Approve')
       await placed(page)
     },
@@ -130,7 +130,7 @@ test('each reason against an order says what changed and has one click that goes
   await run(`CREATE TABLE former AS SELECT id, gross_minor FROM prices`)
   const context = await readyToPay()
   const page = await context.newPage()
-  for (const { code, happens, said, way, then, after = [] } of REFUSALS) {
+  for (const { code, happens, said, way, leadsTo, after = [] } of REFUSALS) {
     await fillBasket(context, 'NO')
     await open(page, '/no-en/checkout/')
     await page.getByLabel('A note to the packer').fill(code)
@@ -138,11 +138,11 @@ test('each reason against an order says what changed and has one click that goes
     await page.locator('[data-pay]').click()
     const panel = page.locator(`[data-conflict="${code}"]`)
     await panel.waitFor()
-    await expect.poll(() => panel.textContent(), code).toMatch(said)
+    await expect.poll(() => panel.textContent(), { message: code }).toMatch(said)
     expect(await page.getByLabel('A note to the packer').inputValue(), code).toBe(code)
     expect(await orderNumbers(context, 'NO'), `${code}: nothing is ordered`).toEqual([])
     await panel.getByText(new RegExp(`^${way}`)).click()
-    await then(page)
+    await leadsTo(page)
     if (after.length > 0) await run(...after)
   }
   expect(await orderNumbers(context, 'NO'), 'what went on in the end').toHaveLength(1)
