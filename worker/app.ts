@@ -12,6 +12,7 @@ import { serveMedia } from './api/media.ts'
 import { serveConsole, serveProviderPage } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
 import { serveWebhook } from './api/webhook.ts'
+import { createBound } from './bound.ts'
 import { createCaches, provideCaches } from './cache/caches.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
@@ -20,6 +21,7 @@ import type { Deps } from './deps.ts'
 import { enter, routingPath } from './door.ts'
 import { serveForm } from './forms/forms.ts'
 import { growth } from './growth/growth.ts'
+import { busy } from './middleware/busy.ts'
 import { cacheResult } from './middleware/cache-result.ts'
 import { compress } from './middleware/compress.ts'
 import { door } from './middleware/door.ts'
@@ -31,6 +33,9 @@ import { visitor } from './middleware/visitor.ts'
 import { answerApiRefusal, answerPlainRefusal } from './refuse.ts'
 
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
+
+/** How much an isolate does at once; docs/load.md says why so much. */
+export const PLACES = { all: 160, calls: 64, renders: 40 } as const
 
 /** The storefront: what happens to a request, from top to bottom (design: a page request, in order). */
 export function createApp(
@@ -69,6 +74,8 @@ export function createApp(
   // Static files are answered before the worker; one that gets here is from another build.
   app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
+  // Only so many that copies, too, would have to wait.
+  app.use(busy(createBound(PLACES.all, deps.now)))
   // As operators have set them, the same for the whole request.
   app.use(provideCaches(createCaches(deps)))
   // Before the proxy, which knows endpoints of the commerce API only.
@@ -80,7 +87,7 @@ export function createApp(
   app.all(`${API_PREFIX}flags`, serveFlags)
   app.all(`${API_PREFIX}flags/stream`, serveFlagStream)
   app.all(`${API_PREFIX}maps`, serveMaps)
-  app.all(`${API_PREFIX}*`, createProxy(endpoints))
+  app.all(`${API_PREFIX}*`, createProxy(endpoints, createBound(PLACES.calls, deps.now)))
   app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))
   app.all('/api', (c) => answerApiRefusal(c, 'notFound'))
   // Pictures and the staff console belong to the reference backend.
@@ -99,14 +106,20 @@ export function createApp(
   app.use(visitor())
   // Before the cache, because the variant is part of its key.
   app.use(decide)
-  app.use(pageCache(pages))
+  const renders = createBound(PLACES.renders, deps.now)
+  app.use(pageCache(pages, renders))
   app.post('*', (c) => serveForm(c, pages))
+  // Behind the copies, which are served however many pages are being made.
+  app.use(busy(renders))
   app.get('*', (c) => (c.var.match ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
 
   return {
     async fetch(request, context) {
       const passage = enter(request, deps.config.allowedHosts)
-      return app.fetch(request, { passage }, context)
+      const answer = app.fetch(request, { passage }, context)
+      // What was begun is ended when its visitor has left, too: it holds places and others wait for it.
+      context?.waitUntil(Promise.resolve(answer))
+      return answer
     },
   }
 }

@@ -93,6 +93,16 @@ export const REFUSALS = {
     sv: 'Något gick fel hos oss. Försök igen om en stund.',
     en: 'Something went wrong on our side. Try again in a moment.',
   }),
+  busy: refusal(503, 'maintenance', {
+    nb: 'Det er svært mange i butikken akkurat nå. Prøv igjen om noen sekunder.',
+    sv: 'Det är väldigt många i butiken just nu. Försök igen om några sekunder.',
+    en: 'Very many people are in the shop right now. Try again in a few seconds.',
+  }),
+  resting: refusal(503, 'maintenance', {
+    nb: 'Butikken har ikke svart som den skal. Prøv igjen om noen sekunder.',
+    sv: 'Butiken har inte svarat som den ska. Försök igen om några sekunder.',
+    en: 'The shop has not been answering as it should. Try again in a few seconds.',
+  }),
   badGateway: refusal(502, 'bad_gateway', {
     nb: 'Butikken svarer ikke som den skal akkurat nå. Prøv igjen om litt.',
     sv: 'Butiken svarar inte som den ska just nu. Försök igen om en stund.',

@@ -1,7 +1,18 @@
 import type { ApiErrorBody } from '../shared/errors.ts'
 import { findLocale, getLocale, type Language, LANGUAGES, preferredSite } from '../shared/sites.ts'
 import type { AppContext } from './context.ts'
+import { OriginError } from './origin.ts'
 import { type RefusalName, REFUSALS } from './refusals.ts'
+
+/** Seconds after which whoever is told that the shop cannot serve them now may come again. */
+const RETRY_AFTER = '5'
+
+/** The no to a call that got no answer, by what `Origin` threw (security, when things fail). */
+export function refusalFor(error: unknown): RefusalName {
+  if (!(error instanceof OriginError)) return 'badGateway'
+  if (error.kind === 'timeout') return 'gatewayTimeout'
+  return error.kind === 'resting' || error.kind === 'busy' ? error.kind : 'badGateway'
+}
 
 /** The worker's own no to an API call, as the contract's error body (contract 1). Never stored. */
 export function answerApiRefusal(
@@ -25,6 +36,7 @@ export function answerApiRefusal(
       'content-type': 'application/json',
       'cache-control': 'no-store',
       'content-security-policy': API_CSP,
+      ...(status === 503 && { 'retry-after': RETRY_AFTER }),
       ...headers,
     },
   })
@@ -62,6 +74,7 @@ export function answerPlainText(
       'cache-control': 'no-store',
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      ...(status === 503 && { 'retry-after': RETRY_AFTER }),
       ...headers,
     },
   })

@@ -1,4 +1,5 @@
 import { mask, maskText } from '../shared/domain/masking.ts'
+import { OriginError } from './origin.ts'
 
 export type ReportContext = {
   /** Where in the worker it happened, for example `proxy` or `page`. */
@@ -15,6 +16,8 @@ const reported = new WeakSet<object>()
 
 /** Writes one line of JSON per failure to the log, with secrets masked (spec 5, security 22). */
 export const reportToConsole: Report = (error, { details, ...context }) => {
+  // Calls that were not even tried come by the thousand; what led to it has been reported.
+  if (error instanceof OriginError && (error.kind === 'busy' || error.kind === 'resting')) return
   if (typeof error === 'object' && error !== null) {
     // The same failure passes several places on its way up.
     if (reported.has(error)) return

@@ -94,7 +94,7 @@ describe('a backend that hangs', () => {
     mend(upstream.proxy, isolate)
     // Still the class that has failed: its breaker is the one that has to close again.
     expect(statuses.slice(0, 5)).toEqual([504, 504, 504, 504, 504])
-    expect(statuses.slice(5)).toContain(502)
+    expect(statuses.slice(5)).toContain(503)
     await expect
       .poll(async () => (await isolate.ask('/api/v1/cart/', HEADERS)).status, { timeout: RECOVERY })
       .toBe(200)

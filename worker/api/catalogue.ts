@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { behindOf } from '../behind.ts'
+import { type Bound, inPlace } from '../bound.ts'
 import type { CachedRead, ReadResult } from '../cache/read-cache.ts'
 import { canonicalRead, type CanonicalRead, findReadPolicy } from '../cache/read-key.ts'
 import type { AppContext } from '../context.ts'
@@ -19,6 +20,8 @@ export type CatalogueCall = {
   search: URLSearchParams
   locale: CanonicalRead['locale']
   wantsFresh?: boolean
+  /** Of calls to the backend, where the reader has no place of its own yet. */
+  bound?: Bound
   /** Milliseconds of the deadline that the request has waited for something else. */
   spent?: number
 }
@@ -29,19 +32,20 @@ export type CatalogueCall = {
  * a call that is never stored; throws `OriginError` where neither backend nor copy has an answer.
  */
 export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise<CachedRead | null> {
-  const { endpoint, segments, search, locale, wantsFresh = false, spent = 0 } = call
+  const { endpoint, segments, search, locale, wantsFresh = false, bound, spent = 0 } = call
   const { caches, controls, deps } = c.var
   const policy = findReadPolicy(endpoint)
   const read = policy && canonicalRead(endpoint, segments, search, locale)
   if (!policy || !read || deps.config.apiHost === null) return null
   const url = `${deps.config.apiHost}${UPSTREAM_PREFIX}${read.path}`
+  const ask = () => load(deps.origin, url, endpoint, { headers: headersFor(c, locale), spent })
   const answer = await caches.reads({
     read,
     policy,
     controls,
     wantsFresh,
     behind: behindOf(c),
-    load: () => load(deps.origin, url, endpoint, { headers: headersFor(c, locale), spent }),
+    load: () => (bound ? inPlace(bound, ask) : ask()),
   })
   return answer.status === 404 ? { ...answer, text: named(answer.text, c.var.transactionId) } : answer
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { JSON_BODY_MAX_BYTES } from '../door.ts'
-import { OriginError, readCapped, REFERENCE_ORIGIN } from '../origin.ts'
-import { answerPlainRefusal } from '../refuse.ts'
+import { readCapped, REFERENCE_ORIGIN } from '../origin.ts'
+import { answerPlainRefusal, refusalFor } from '../refuse.ts'
 import { buildAnswerHeaders, checkLocation } from './answer-headers.ts'
 import { buildUpstreamHeaders, identify } from './upstream-headers.ts'
 
@@ -86,7 +86,6 @@ export async function forward(
     return new Response(body, { status: upstream.status, headers })
   } catch (error) {
     deps.report(error, { where: 'pass-through', transactionId: c.var.transactionId })
-    const isSlow = error instanceof OriginError && error.kind === 'timeout'
-    return answerPlainRefusal(c, isSlow ? 'gatewayTimeout' : 'badGateway')
+    return answerPlainRefusal(c, refusalFor(error))
   }
 }

@@ -1,9 +1,10 @@
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { MISSING_HOST } from '../../shared/errors.ts'
+import { type Bound, inPlace } from '../bound.ts'
 import type { AppContext } from '../context.ts'
 import { FORM_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from '../door.ts'
-import { type DeadlineClass, OriginError, readCapped } from '../origin.ts'
-import { answerApiRefusal, API_CSP } from '../refuse.ts'
+import { type DeadlineClass, readCapped } from '../origin.ts'
+import { answerApiRefusal, API_CSP, refusalFor } from '../refuse.ts'
 import { refuseWhileClosed } from '../switches/closed-checkout.ts'
 import { buildAnswerHeaders, buildSetCookies, checkLocation } from './answer-headers.ts'
 import { createPatterns, matchEndpoint, type Pattern } from './endpoints.ts'
@@ -17,14 +18,17 @@ export const API_ANSWER_MAX_BYTES = 4 * 1024 * 1024
 /** The API's description of itself: served like an endpoint without being one. */
 const DESCRIPTION = 'openapi.json'
 
-/** Forwards a call below `/api/v1/` to the configured backend (spec 7, security 5 to 8). */
-export function createProxy(endpoints: readonly Endpoint[]): (c: AppContext) => Promise<Response> {
+/**
+ * Forwards a call below `/api/v1/` to the configured backend (spec 7, security 5 to 8), as many at once as
+ * `bound` has places. Somebody's money never waits for a place.
+ */
+export function createProxy(endpoints: readonly Endpoint[], bound: Bound) {
   // Every call that comes this way carries our client token, so nothing that only servers may ask is here.
   const patterns = createPatterns(endpoints.filter(({ access }) => access !== 'S'))
-  return (c) => serveApi(c, patterns)
+  return (c: AppContext) => serveApi(c, patterns, bound)
 }
 
-async function serveApi(c: AppContext, patterns: readonly Pattern[]): Promise<Response> {
+async function serveApi(c: AppContext, patterns: readonly Pattern[], bound: Bound): Promise<Response> {
   const { deps, location } = c.var
   const segments = location.segments.slice(2)
   const isDescription = segments.length === 1 && segments[0] === DESCRIPTION && isRead(c.req.method)
@@ -46,21 +50,25 @@ async function serveApi(c: AppContext, patterns: readonly Pattern[]): Promise<Re
   if (typeof sent === 'string') return answerApiRefusal(c, sent)
   const rest = location.path.slice(API_PREFIX.length)
   try {
-    const known = match.endpoint && (await serveCatalogue(c, match.endpoint, segments))
+    const known = match.endpoint && (await serveCatalogue(c, match.endpoint, segments, bound))
     if (known) return known
-    const answer = await deps.origin(`${deps.config.apiHost}${UPSTREAM_PREFIX}${rest}${location.rawSearch}`, {
-      method: isRead(c.req.method) ? 'GET' : c.req.method,
-      headers,
-      body: sent.body,
-      deadline: deadlineOf(match.endpoint),
-      maxBytes: API_ANSWER_MAX_BYTES,
-    })
-    return await passAnswer(c, match.endpoint, answer)
+    const deadline = deadlineOf(match.endpoint)
+    const url = `${deps.config.apiHost}${UPSTREAM_PREFIX}${rest}${location.rawSearch}`
+    const forward = async () => {
+      const answer = await deps.origin(url, {
+        method: isRead(c.req.method) ? 'GET' : c.req.method,
+        headers,
+        body: sent.body,
+        deadline,
+        maxBytes: API_ANSWER_MAX_BYTES,
+      })
+      return passAnswer(c, match.endpoint, answer)
+    }
+    return await (deadline === 'payments' ? forward() : inPlace(bound, forward))
   } catch (error) {
     if (sent.isTooLarge()) return answerApiRefusal(c, 'bodyTooLarge')
     report(c, match.endpoint, error)
-    const isSlow = error instanceof OriginError && error.kind === 'timeout'
-    return answerApiRefusal(c, isSlow ? 'gatewayTimeout' : 'badGateway')
+    return answerApiRefusal(c, refusalFor(error))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
 import { isNoneMatch } from '../cache/conditional.ts'
+import type { Bound } from '../bound.ts'
 import type { AppContext } from '../context.ts'
 import { API_CSP } from '../refuse.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -13,6 +14,7 @@ export async function serveCatalogue(
   c: AppContext,
   endpoint: Endpoint,
   segments: readonly string[],
+  bound: Bound,
 ): Promise<Response | null> {
   const country = COUNTRIES.find((each) => each === c.req.header('x-country'))
   const language = LANGUAGES.find((each) => each === c.req.header('x-language'))
@@ -22,6 +24,7 @@ export async function serveCatalogue(
     segments,
     search: c.var.location.search,
     locale: { country, language },
+    bound,
   })
   if (!answer) return null
   c.set('decision', answer.decision)

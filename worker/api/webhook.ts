@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts'
-import { OriginError, readCapped } from '../origin.ts'
-import { answerApiRefusal } from '../refuse.ts'
+import { readCapped } from '../origin.ts'
+import { answerApiRefusal, refusalFor } from '../refuse.ts'
 import { UPSTREAM_PREFIX } from './upstream-headers.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
@@ -40,8 +40,7 @@ export async function serveWebhook(c: AppContext): Promise<Response> {
     return status < 300 ? c.body(null, 204, NO_STORE) : answerApiRefusal(c, 'badGateway')
   } catch (error) {
     deps.report(error, { where: 'webhook', transactionId })
-    const isSlow = error instanceof OriginError && error.kind === 'timeout'
-    return answerApiRefusal(c, isSlow ? 'gatewayTimeout' : 'badGateway')
+    return answerApiRefusal(c, refusalFor(error))
   }
 }
 

@@ -1,7 +1,6 @@
 import { CART_QUANTITY_MAX } from '../../shared/domain/cart-rows.ts'
 import type { AppContext } from '../context.ts'
-import { OriginError } from '../origin.ts'
-import { answerPlainRefusal } from '../refuse.ts'
+import { answerPlainRefusal, refusalFor } from '../refuse.ts'
 import { answerForm, answerMalformed } from './answer.ts'
 import { openFormApi, type FormApi } from './form-api.ts'
 import { readForm } from './read-form.ts'
@@ -67,8 +66,7 @@ async function takeForm(
     return answer ? answerForm(c, answer, api.setCookies) : answerMalformed(c)
   } catch (error) {
     c.var.deps.report(error, { where: 'form', transactionId: c.var.transactionId })
-    const isSlow = error instanceof OriginError && error.kind === 'timeout'
-    return answerPlainRefusal(c, isSlow ? 'gatewayTimeout' : 'badGateway')
+    return answerPlainRefusal(c, refusalFor(error))
   }
 }
 

@@ -3,8 +3,8 @@ import { href, matchHref } from '../../shared/href.ts'
 import type { RouteMatch } from '../../shared/routes.ts'
 import { FORM_FIELD, type FormFailure } from '../../shared/screen-forms.ts'
 import type { AppContext } from '../context.ts'
-import { OriginError } from '../origin.ts'
 import { REFUSALS } from '../refusals.ts'
+import { refusalFor } from '../refuse.ts'
 import { answerMalformed } from './answer.ts'
 import { carryForm } from './carried-form.ts'
 import { type FormApi, openFormApi } from './form-api.ts'
@@ -88,8 +88,7 @@ async function send(
     return await form.send(fields, api, c, files)
   } catch (error) {
     c.var.deps.report(error, { where: 'form', transactionId: c.var.transactionId, route: c.var.match?.key })
-    const isSlow = error instanceof OriginError && error.kind === 'timeout'
-    const { status, code, message } = REFUSALS[isSlow ? 'gatewayTimeout' : 'badGateway']
+    const { status, code, message } = REFUSALS[refusalFor(error)]
     return { status, body: { code, message: message[c.var.locale.language] } }
   }
 }

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { PLACES } from '../../worker/app.ts'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { createTestEdge } from './edge.ts'
+
+const CALL = { headers: { 'x-country': 'NO', 'x-language': 'sv' } }
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend()
+})
+afterEach(() => backend.close())
+
+/** A shop where pages are made, and calls answered, when the test says so. */
+function create() {
+  const { pages } = createStubPages()
+  const waiting: (() => void)[] = []
+  const held = () => new Promise<void>((resolve) => waiting.push(resolve))
+  let isHeld = false
+  const edge = createTestEdge({
+    pages: {
+      ...pages,
+      async servePage(c) {
+        if (isHeld) await held()
+        return pages.servePage(c)
+      },
+    },
+    variables: { API_HOST: backend.url },
+    deadlines: { proxy: 20_000, payments: 20_000, apiRead: 20_000 },
+    world: { cache: createMemoryCache() },
+  })
+  backend.answerWith((_, response) => {
+    const answer = () => response.setHeader('content-type', 'application/json').end('{"here":true}')
+    if (isHeld) void held().then(answer)
+    else answer()
+  })
+  return {
+    ...edge,
+    waiting,
+    hold: () => void (isHeld = true),
+    release() {
+      isHeld = false
+      for (const each of waiting.splice(0)) each()
+    },
+    /** So many at once, none of which is answered before the release. */
+    async fill(count: number, path: (index: number) => string) {
+      isHeld = true
+      const answers = Array.from({ length: count }, (_, index) => edge.request(path(index), CALL))
+      await expect.poll(() => waiting.length).toBe(count)
+      return async () => (await Promise.all(answers)).map(({ status }) => status)
+    },
+  }
+}
+
+const product = (id: number) => `/se/products/${id}`
+
+it('while as many pages are made as may be, further visitors are told when to come again, in their language', async () => {
+  const shop = create()
+  const served = await shop.fill(PLACES.renders, (index) => product(1 + index))
+  const told = await shop.request(product(1_000))
+  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(told.headers.get('cache-control')).toBe('no-store')
+  expect(await told.text()).toContain('Försök igen om några sekunder')
+  shop.release()
+  expect(new Set(await served())).toEqual(new Set([200]))
+  expect((await shop.request(product(1_000))).status).toBe(200)
+})
+
+it('meanwhile copies, calls and whoever watches the shop are served as ever', async () => {
+  const shop = create()
+  await shop.request(product(7))
+  await shop.settle()
+  const served = await shop.fill(PLACES.renders, (index) => product(100 + index))
+  expect((await shop.request(product(7))).headers.get('x-cache')).toMatch(/^hit/)
+  expect((await shop.request('/healthz')).status).toBe(200)
+  const call = shop.request('/api/v1/cart/', CALL)
+  await expect.poll(() => shop.waiting.length).toBe(PLACES.renders + 1)
+  shop.release()
+  expect((await call).status).toBe(200)
+  await served()
+})
+
+it('while as many calls wait for the backend as may, further ones are told so as the contract says', async () => {
+  const shop = create()
+  const served = await shop.fill(PLACES.calls, () => '/api/v1/cart/')
+  const asked = backend.requests.length
+  const told = await shop.request('/api/v1/cart/', CALL)
+  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await told.json()).toMatchObject({
+    statusCode: 503,
+    code: 'maintenance',
+    message: expect.stringContaining('några sekunder'),
+  })
+  // A read of the catalogue without a copy is a call, too.
+  expect((await shop.request('/api/v1/products/101/', CALL)).status).toBe(503)
+  expect(backend.requests.length).toBe(asked)
+  expect(shop.reports.map(({ error }) => String(error))).toEqual(
+    Array.from({ length: 2 }, () => expect.stringContaining('was not asked')),
+  )
+  shop.release()
+  expect(new Set(await served())).toEqual(new Set([200]))
+  expect((await shop.request('/api/v1/cart/', CALL)).status).toBe(200)
+})
+
+it('who pays is let through', async () => {
+  const shop = create()
+  const served = await shop.fill(PLACES.calls, () => '/api/v1/cart/')
+  const paying = shop.request('/api/v1/checkout/confirm/', {
+    method: 'POST',
+    body: '{}',
+    headers: { ...CALL.headers, 'content-type': 'application/json' },
+  })
+  await expect.poll(() => shop.waiting.length).toBe(PLACES.calls + 1)
+  shop.release()
+  expect((await paying).status).toBe(200)
+  await served()
+})
+
+it('a place is free again when its call was cut', async () => {
+  const shop = create()
+  backend.answerWith((_, response) => void response.destroy())
+  for (let count = 0; count < 3; count += 1) {
+    const cut = Array.from({ length: PLACES.calls }, () => shop.request('/api/v1/cart/', CALL))
+    const statuses = (await Promise.all(cut)).map(({ status }) => status)
+    expect(statuses.every((status) => status === 502 || status === 503)).toBe(true)
+  }
+  backend.answerWith(null)
+  await expect
+    .poll(async () => (await shop.request('/api/v1/cart/', CALL)).status, { timeout: 10_000 })
+    .toBe(200)
+})
