@@ -125,6 +125,20 @@ describe('a form of a screen', () => {
     expect((await locations()).map(({ name }) => name)).toEqual(['Resepsjonen'])
   })
 
+  it('puts away what explains the delivery times, for a visitor who has no session yet', async () => {
+    const browser = createBrowser()
+    const shows = async () => {
+      const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await origin.fetch('/api/v1/slot-picker-onboarding/', { headers: { cookie } })
+      return ((await answer.json()) as { show: boolean }).show
+    }
+    expect(await shows()).toBe(true)
+    const dismissed = await browser.post('/no/delivery/?day=2026-11-23', { form: 'dismiss-steps' })
+    expect(dismissed.status).toBe(303)
+    expect(dismissed.location, 'the same page').toMatch(/^\/no\/delivery\//)
+    expect(await shows()).toBe(false)
+  })
+
   it('logs in with a new session and goes on to a page of ours, whatever the address asks for', async () => {
     const browser = createBrowser()
     const person = somebody()
