@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openLocalStore } from '../../scripts/ops/local-store.ts'
+import { openRemoteStore } from '../../scripts/ops/remote-store.ts'
+import { runOps } from '../../scripts/ops/run.ts'
+import { ROOT } from '../../scripts/project.ts'
+import { seededState } from '../../scripts/seeded-state.ts'
+import { useShop } from '../support/shop.ts'
+
+/** `npm run ops` on the files of a shop that runs, which has them open itself. */
+
+const home = mkdtempSync(path.join(tmpdir(), 'torg-ops-'))
+const stateDir = path.join(home, 'state')
+cpSync(await seededState(), stateDir, { recursive: true })
+const shop = useShop({ stateDir })
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+async function ops(line: string): Promise<{ code: number; said: string }> {
+  const said: string[] = []
+  const code = await runOps(line.split(' '), {
+    say: (text) => said.push(text),
+    complain: (text) => said.push(text),
+    confirm: async () => false,
+    openStore: () => openLocalStore(stateDir),
+    now: () => new Date(),
+    environment: {},
+  })
+  return { code, said: said.join('\n') }
+}
+
+/** As somebody at a terminal runs it. */
+function opsCommand(words: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/ops.ts'), ...words], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  return new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, said })),
+  )
+}
+
+const get = async (where: string, headers = {}) => {
+  const answer = await fetch(shop.current().url + where, { headers })
+  return { status: answer.status, text: await answer.text(), said: answer.headers.get('x-cache') ?? '' }
+}
+const FOLLOWS = { timeout: 30_000, interval: 200 }
+
+describe('a running shop', () => {
+  it('follows what is changed in its files', async () => {
+    await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toContain('hit')
+    const before = await get('/no/')
+    expect(before.text).not.toContain('torg-off')
+
+    expect((await ops('switches analytics off')).code).toBe(0)
+    await expect
+      .poll(async () => (await get('/no/')).text, FOLLOWS)
+      .toContain('<meta name="torg-off" content="analytics">')
+    await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toContain('hit')
+    await ops('switches all on')
+    await expect.poll(async () => (await get('/no/')).text, FOLLOWS).toBe(before.text)
+
+    await ops('set page:home ttl=1 swr=0 sie=0')
+    await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toContain('miss')
+    await ops('unset page:home')
+    await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toMatch(/hit; age=([2-9]|\d\d)/)
+
+    expect((await ops('status')).said).toContain('content:footer')
+    await ops('purge page no/home')
+    await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toContain('miss; absent')
+  })
+
+  it('shows a flag as the terminal has set it', async () => {
+    const flags = async () => (await get('/api/v1/flags/', { 'x-country': 'NO', 'x-language': 'nb' })).text
+    expect(await flags()).not.toContain('mini-cart-opening')
+    const environment = { TORG_STATE: stateDir }
+    const set = await opsCommand(['flags', 'mini-cart-opening', 'manual'], environment)
+    expect(set).toMatchObject({ code: 0, said: expect.stringContaining('manual') })
+    expect((await opsCommand(['flags'], environment)).said).toMatch(
+      /mini-cart-opening +in the browser +manual/,
+    )
+    await ops('purge entity growth')
+    await expect.poll(flags, FOLLOWS).toContain('"mini-cart-opening":"manual"')
+  })
+})
+
+describe('a deployed shop', () => {
+  const values = new Map<string, string>()
+  const asked: string[] = []
+  const platform = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://x')
+    asked.push(`${request.method} ${pathname} ${request.headers.authorization}`)
+    const name = decodeURIComponent(/\/values\/(.+)$/.exec(pathname)?.[1] ?? '')
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const answer = (result: unknown) =>
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ success: true, errors: [], messages: [], result }))
+      if (pathname.endsWith('/keys')) return answer([...values.keys()].map((each) => ({ name: each })))
+      if (request.method === 'PUT') {
+        values.set(name, Buffer.concat(chunks).toString())
+        return answer({})
+      }
+      const value = values.get(name)
+      if (value !== undefined) return response.end(value)
+      response.writeHead(404, { 'content-type': 'application/json' })
+      return response.end(
+        JSON.stringify({ success: false, errors: [{ code: 10009, message: 'key not found' }], result: null }),
+      )
+    })
+  })
+  afterAll(() => void platform.close())
+
+  it('is read and written through wrangler, with the operator’s own token', async () => {
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+    const { port } = platform.address() as AddressInfo
+    const store = openRemoteStore({
+      ...process.env,
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
+      CLOUDFLARE_ACCOUNT_ID: 'account',
+      CLOUDFLARE_API_TOKEN: 'operators-token',
+      KV_NAMESPACE_ID: 'a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0',
+    })
+    expect(await store.get('policies')).toBeNull()
+    await store.put('policies', '{"growth":{"ttl":10}}')
+    expect(await store.get('policies')).toBe('{"growth":{"ttl":10}}')
+    expect(await store.list()).toEqual(['policies'])
+    expect(asked.every((each) => each.endsWith('Bearer operators-token'))).toBe(true)
+    platform.closeAllConnections()
+    await new Promise((resolve) => platform.close(resolve))
+    await expect(store.get('policies')).rejects.toThrow('wrangler kv key get failed')
+  })
+
+  it('needs to be told which', () => {
+    expect(() => openRemoteStore({ CLOUDFLARE_ACCOUNT_ID: 'account' })).toThrow(
+      '--remote needs CLOUDFLARE_API_TOKEN, KV_NAMESPACE_ID',
+    )
+  })
+})
