@@ -44,6 +44,18 @@ test('while the backend is away the catalogue is there and the basket keeps what
   expect(await answer.json()).toMatchObject({ productQuantityCount: 2 })
 })
 
+test('a page that cannot reach the shop says so once somebody uses it, until the shop is there again', async () => {
+  await expect.poll(async () => (await fetch(shop.url() + SHELF)).headers.get('x-cache')).toMatch(/^hit/)
+  await shop.proxy().refuse()
+  const page = await browser.open({ expected })
+  await page.goto(shop.url() + SHELF)
+  await page.keyboard.press('Tab')
+  const notice = page.getByRole('status').filter({ hasText: /^We can’t reach the shop right now\./ })
+  await notice.waitFor()
+  await shop.proxy().listen()
+  await notice.waitFor({ state: 'detached' })
+})
+
 /** A product of the shelf. */
 async function findProduct(): Promise<string> {
   const html = await (await fetch(shop.url() + SHELF)).text()

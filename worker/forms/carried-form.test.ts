@@ -14,7 +14,10 @@ const requestOf = (match: RouteMatch | null, cookie = '') =>
     req: { header: () => cookie.split(';')[0] },
   }) as unknown as AppContext
 
-const posted = { form: 'contact', values: { firstName: 'Åse "✓"', note: 'to\nlinjer' } }
+const posted: { form: string; values: Record<string, string> } = {
+  form: 'contact',
+  values: { firstName: 'Åse "✓"', note: 'to\nlinjer' },
+}
 const carried = (match: RouteMatch, form = posted) => carryForm(requestOf(match), match, form)
 
 describe('a form carried past the log-in page', () => {

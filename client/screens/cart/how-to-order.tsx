@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api-context.tsx'
 import { howToOrderQuery } from '../../queries/how-to-order.ts'
@@ -12,13 +13,10 @@ export function HowToOrder() {
         {data.title}
       </h2>
       {data.video && (
-        <video
-          controls
-          preload="none"
-          src={data.video.url}
-          poster={data.video.posterUrl}
-          className="mt-3 w-full rounded-card"
-        />
+        <a href={data.video.url} className="mt-3 block font-600 underline">
+          <img src={data.video.posterUrl} alt="" loading="lazy" className="w-full rounded-card" />
+          <Trans>Watch the film</Trans>
+        </a>
       )}
       <ol className="mt-3 grid gap-4 sm:grid-cols-2" data-how-to-order="">
         {data.steps.map(({ ordering, title, text, imageUrl }) => (

@@ -1,0 +1,49 @@
+import type { Language } from '../../shared/sites.ts'
+import type { Reach } from './backend-away.ts'
+
+/**
+ * Says on every page that the shop cannot be reached; answers how to change what is said. Made by hand and
+ * with its sentences at hand: no part of the page waits for it, and it needs nothing that may be out of reach.
+ */
+export function createAwayNotice(): (reach: Reach) => void {
+  const place = document.createElement('div')
+  // A place that is there from the start, so that what comes into it is read out.
+  place.setAttribute('role', 'status')
+  place.className = 'fixed bottom-4 inset-x-4 z-40 flex justify-center pointer-events-none'
+  // Above the basket's notice, should both be there.
+  place.style.bottom = '5.5rem'
+  document.body.append(place)
+  const texts = TEXTS[document.documentElement.lang.slice(0, 2) as Language]
+  let shown: Reach = 'reached'
+  return (reach) => {
+    // What the basket says of it says more.
+    const next = document.querySelector('[data-cart-failure]') ? 'reached' : reach
+    if (next === shown) return
+    shown = next
+    place.replaceChildren(...(next === 'reached' ? [] : [createText(texts[next])]))
+  }
+}
+
+function createText(text: string): HTMLElement {
+  const box = document.createElement('p')
+  box.className =
+    'pointer-events-auto max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 text-[0.9375rem]'
+  box.dataset['shopAway'] = ''
+  box.textContent = text
+  return box
+}
+
+const TEXTS: Record<Language, Record<Exclude<Reach, 'reached'>, string>> = {
+  nb: {
+    away: 'Vi får ikke kontakt med butikken akkurat nå. Du kan se deg om så lenge; vi prøver igjen.',
+    offline: 'Du er uten nett. Det du ser, kan være gammelt.',
+  },
+  sv: {
+    away: 'Vi får inte kontakt med butiken just nu. Titta runt så länge; vi försöker igen.',
+    offline: 'Du är utan nät. Det du ser kan vara gammalt.',
+  },
+  en: {
+    away: 'We can’t reach the shop right now. Feel free to look around; we keep trying.',
+    offline: 'You are offline. What you see may be old.',
+  },
+}

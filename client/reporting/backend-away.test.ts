@@ -1,0 +1,81 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../shared/errors.ts'
+import { type Reach, watchBackend } from './backend-away.ts'
+
+const refused = (status: number) =>
+  new ApiError({ method: 'GET', path: 'x/' }, { status, statusText: '', body: {} })
+
+function createWorld() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const said: Reach[] = []
+  const world = { answer: 'fine' as string | Error, isOnline: true, again: null as (() => void) | null }
+  const look = (key: string) => {
+    const observer = new QueryObserver(client, {
+      queryKey: [key],
+      queryFn: () => (world.answer instanceof Error ? Promise.reject(world.answer) : world.answer),
+    })
+    const stop = observer.subscribe(() => {})
+    return { stop, ask: () => observer.refetch() }
+  }
+  const watch = () =>
+    watchBackend(client, {
+      isOnline: () => world.isOnline,
+      schedule(again) {
+        world.again = again
+        return () => {
+          world.again = null
+        }
+      },
+      show: (reach) => said.push(reach),
+    })
+  return { world, said, look, watch }
+}
+
+describe('whether the shop is reached', () => {
+  it('is told when nobody answers, and again when what failed has come', async () => {
+    const { world, said, look, watch } = createWorld()
+    watch()
+    world.answer = refused(502)
+    const page = look('session')
+    await page.ask()
+    expect(said.at(-1)).toBe('away')
+    world.again?.()
+    expect(said.at(-1)).toBe('away')
+    world.answer = 'fine'
+    // Something else, from a copy at the edge: no sign of anybody behind it.
+    await look('shelf').ask()
+    expect(said.at(-1)).toBe('away')
+    await page.ask()
+    expect(said.at(-1)).toBe('reached')
+    expect(world.again, 'nothing is asked again').toBeNull()
+  })
+
+  it('knows what failed before it began to watch, and who has no network', async () => {
+    const { world, said, look, watch } = createWorld()
+    world.answer = new TypeError('Failed to fetch')
+    world.isOnline = false
+    await look('session').ask()
+    watch()
+    expect(said).toEqual(['offline'])
+  })
+
+  it.each([400, 401, 404, 409, 429, 500])('is no question after a %i: that was an answer', async (status) => {
+    const { world, said, look, watch } = createWorld()
+    watch()
+    world.answer = refused(status)
+    await look('session').ask()
+    expect(said).toEqual([])
+  })
+
+  it('does not hang on what nobody looks at any more', async () => {
+    const { world, said, look, watch } = createWorld()
+    watch()
+    world.answer = refused(503)
+    const page = look('session')
+    await page.ask()
+    page.stop()
+    world.again?.()
+    expect(said.at(-1)).toBe('reached')
+  })
+})
