@@ -8,6 +8,7 @@ import type { Renew } from '../../hooks/use-renewal.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import type { Router } from '../../router/router.ts'
 import { listenForLeaving } from './leaving.ts'
+import { listenForReturn } from './returned.ts'
 import { isLed, markLed } from './onboarding.ts'
 
 /** Pages nobody is led away from: what binds them (spec 2), and what they are led to. */
@@ -41,12 +42,17 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
     return queryClient.invalidateQueries({ queryKey })
   }
 
+  const { stop: stopReturn, check } = listenForReturn(getUser)
   const stops = [
+    stopReturn,
     router.subscribe(lead),
     listenForLeaving(() => location.assign(href(router.site, 'home'))),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
-      if (event.query.queryKey[1] === 'session' && event.action.type === 'success') lead()
+      if (event.query.queryKey[1] === 'session' && event.action.type === 'success') {
+        check()
+        lead()
+      }
       // A page that has nothing to show leads to the log-in page by itself.
       const isOnScreen = event.query.getObserversCount() > 0 && event.query.state.data !== undefined
       if (event.action.type === 'error' && isOnScreen && isSignedOut(event.action.error)) void offer()

@@ -48,22 +48,40 @@ function findStorage(): Storage | null {
 
 type Spoken = { language: string; message: CartMessage<Cart> }
 
-/** Baskets carry texts: one in another language is only news that something changed. */
+/**
+ * Baskets carry texts: one in another language is only news that something changed. A page that is put away
+ * hears nothing, because a message would end its place in the browser's memory; what it missed it reads then.
+ */
 function createChannel(name: string, language: string): CartPorts<Cart>['channel'] {
   let channel: BroadcastChannel | null = null
   return {
     post: (message) => channel?.postMessage({ language, message } satisfies Spoken),
     listen(onMessage) {
       if (typeof BroadcastChannel === 'undefined') return () => {}
-      const opened = new BroadcastChannel(name)
-      channel = opened
-      opened.addEventListener('message', ({ data }: MessageEvent<Spoken>) => {
-        const isReadable = data.message.kind === 'outbox' || data.language === language
-        onMessage(isReadable ? data.message : { kind: 'stale' })
-      })
-      return () => {
+      const controller = new AbortController()
+      const { signal } = controller
+      const open = () => {
+        channel = new BroadcastChannel(name)
+        channel.addEventListener('message', ({ data }: MessageEvent<Spoken>) => {
+          const isReadable = data.message.kind === 'outbox' || data.language === language
+          onMessage(isReadable ? data.message : { kind: 'stale' })
+        })
+      }
+      const close = () => {
+        channel?.close()
         channel = null
-        opened.close()
+      }
+      const onShow = ({ persisted }: PageTransitionEvent) => {
+        if (!persisted) return
+        open()
+        onMessage({ kind: 'outbox' })
+      }
+      addEventListener('pagehide', close, { signal })
+      addEventListener('pageshow', onShow, { signal })
+      open()
+      return () => {
+        controller.abort()
+        close()
       }
     },
   }

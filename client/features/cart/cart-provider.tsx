@@ -26,7 +26,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const stop = store.start()
-    const unfollow = followBrowser(store)
+    const unfollow = followBrowser(store, () => queryClient.invalidateQueries(sessionQuery(api)))
     const untake = takeWishes(store)
     const adopt = () => store.adoptSession(queryClient.getQueryData(sessionQuery(api).queryKey)?.cart)
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -72,7 +72,7 @@ function takeWishes(store: CartStore<Cart>): () => void {
   }
 }
 
-function followBrowser(store: CartStore<Cart>): () => void {
+function followBrowser(store: CartStore<Cart>, askWhoIsHere: () => unknown): () => void {
   let refreshedAt = Date.now()
   const controller = new AbortController()
   const refresh = () => {
@@ -82,7 +82,8 @@ function followBrowser(store: CartStore<Cart>): () => void {
   }
   const { signal } = controller
   addEventListener('focus', refresh, { signal })
-  addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal })
+  // Back from the browser's memory: another may be here by now, with another basket.
+  addEventListener('pageshow', ({ persisted }) => persisted && askWhoIsHere(), { signal })
   document.addEventListener('visibilitychange', refresh, { signal })
   addEventListener('online', () => store.retry(), { signal })
   return () => controller.abort()
