@@ -99,9 +99,12 @@ function playRounds(seeds: number[], { create, begin }: Stage): () => { origin: 
     })
 
     it('fifty orders spend a balance for two, and no more', async () => {
-      const { written, left } = await raceForGiftcard(round())
-      expect(written).toBe(2)
+      const { placed, left, refusals } = await raceForGiftcard(round())
+      expect(placed).toBe(2)
       expect(left).toBeGreaterThan(0)
+      expect(refusals, 'what is left to pay is another amount than they saw').toEqual(
+        new Set(['price_changed']),
+      )
       expect(await brokenInvariants(origin.db)).toEqual([])
     })
 

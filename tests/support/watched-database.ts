@@ -38,7 +38,25 @@ export function limitDatabase(db: D1Database, max: number): D1Database {
   })
 }
 
-type Around = <Result>(trip: Trip, go: () => Promise<Result>) => Promise<Result>
+/**
+ * The database where batches that `lead` has something for begin with it: what another process writes at
+ * the last moment before they read. `after` is waited for once they have.
+ */
+export function leadDatabase(
+  db: D1Database,
+  lead: (trip: Trip) => D1PreparedStatement[],
+  after: () => Promise<void>,
+): D1Database {
+  return wrapDatabase(db, async (trip, go) => {
+    const first = lead(trip)
+    const result = await go(first)
+    if (first.length > 0) await after()
+    return result
+  })
+}
+
+type Go<Result> = (first?: D1PreparedStatement[]) => Promise<Result>
+type Around = <Result>(trip: Trip, go: Go<Result>) => Promise<Result>
 
 function wrapDatabase(db: D1Database, around: Around): D1Database {
   const real = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>()
@@ -58,9 +76,10 @@ function wrapDatabase(db: D1Database, around: Around): D1Database {
     prepare: (sql: string) => wrap(db.prepare(sql), sql),
     batch(statements: D1PreparedStatement[]) {
       const known = statements.map((each) => real.get(each) ?? { statement: each, sql: '' })
-      return around({ sqls: known.map(({ sql }) => sql) }, () =>
-        db.batch(known.map(({ statement }) => statement)),
-      )
+      return around({ sqls: known.map(({ sql }) => sql) }, async (first = []) => {
+        const results = await db.batch([...first, ...known.map(({ statement }) => statement)])
+        return results.slice(first.length)
+      })
     },
   } as unknown as D1Database
 }

@@ -1,11 +1,3 @@
-import { loadCheckout } from '../../../origin/checkout/load.ts'
-import { judgeCheckout } from '../../../origin/checkout/judge.ts'
-import { draftOrder } from '../../../origin/checkout/order-draft.ts'
-import { planPayment } from '../../../origin/checkout/plan-payment.ts'
-import { prepareNewOrder } from '../../../origin/checkout/write-order.ts'
-import { endGuard } from '../../../origin/cart/write-statements.ts'
-import type { RequestContext } from '../../../origin/http/context.ts'
-import { sha256 } from '../../../origin/http/digest.ts'
 import { JOBS } from '../../../origin/jobs.ts'
 import { prepareCapture } from '../../../origin/payments/collect.ts'
 import { runPaymentOperations } from '../../../origin/payments/operations.ts'
@@ -14,9 +6,11 @@ import { findSession } from '../../../origin/payments/test-provider/books.ts'
 import { brokenInvariants } from '../../support/ledger.ts'
 import type { TestOrigin } from '../../support/origin.ts'
 import { shuffle } from '../../support/random.ts'
+import { leadDatabase } from '../../support/watched-database.ts'
 import { begin, confirm, decide, pay, type Begun, type Till } from '../buyer.ts'
 import type { Customer } from '../order-fixture.ts'
 import { SCARCE, startRound, type Crowd } from './crowd.ts'
+import { originAt } from './origins.ts'
 
 /** Rounds of what must never happen, each read from the ledger afterwards. */
 
@@ -47,25 +41,97 @@ export async function raceForStock({ origin, crowd, random }: Round): Promise<nu
 }
 
 /**
- * Fifty orders that have all read the same balance, enough for two of them, are written at once. Answers
- * how many were written and what is left. A card has one owner, so it is handed round while they read.
+ * Everybody pays with the same gift card at once, whose balance is enough for two of them. A card has one
+ * owner, so it is handed round: whoever reads it has it at that moment, and nobody writes before all have
+ * read. Answers how many orders were placed and what is left.
  */
 export async function raceForGiftcard({ origin, crowd, random }: Round): Promise<{
-  written: number
+  placed: number
   left: number
+  refusals: Set<string>
 }> {
-  const { seen } = await startRound(origin, crowd, { places: 500, pieces: 10_000 })
+  const { seen, slotId } = await startRound(origin, crowd, { places: 500, pieces: 10_000 })
   const number = await issueGiftcard(origin, Math.round(toMinor(seen.totals.total) * 2.5))
-  const writes: D1PreparedStatement[][] = []
-  for (const buyer of crowd.buyers) writes.push(await orderWithGiftcard(origin, buyer, number))
-  const results = await Promise.allSettled(shuffle(writes, random).map((each) => origin.db.batch(each)))
+  await origin.db
+    .prepare('UPDATE carts SET use_giftcards = 1 WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(crowd.cartIds)
+    .run()
+  const paid = { ...seen, totals: { ...seen.totals, toPay: '0.00' } }
+  const everybody = createBarrier(crowd.buyers.length)
+  const answers = await Promise.all(
+    shuffle(crowd.buyers, random).map(async (buyer) => {
+      const hand = origin.db
+        .prepare('UPDATE giftcards SET owner_user_id = ?2 WHERE number_hash = ?1')
+        .bind(number, buyer.userId)
+      const db = leadDatabase(
+        origin.db,
+        ({ sqls }) => (sqls.some((sql) => READS_GIFTCARDS.test(sql)) ? [hand] : []),
+        everybody.arrive,
+      )
+      const answer = await pay(at(originAt({ ...origin.deps, db }), buyer), { seen: paid })
+      void everybody.arrive()
+      return answer
+    }),
+  )
   const left = await countOf(
     origin,
     'SELECT balance_minor AS count FROM giftcards WHERE number_hash = ?1',
     number,
   )
-  await origin.db.prepare(`UPDATE giftcards SET status = 'blocked' WHERE number_hash = ?1`).bind(number).run()
-  return { written: results.filter(({ status }) => status === 'fulfilled').length, left }
+  await origin.db.batch([
+    origin.db.prepare(`UPDATE giftcards SET status = 'blocked' WHERE number_hash = ?1`).bind(number),
+    origin.db
+      .prepare('UPDATE carts SET use_giftcards = 0 WHERE id IN (SELECT value FROM json_each(?1))')
+      .bind(crowd.cartIds),
+  ])
+  return {
+    placed: await countOf(
+      origin,
+      `SELECT count(*) AS count FROM orders WHERE slot_id = ?1 AND status = 'placed'`,
+      slotId,
+    ),
+    left,
+    refusals: new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)),
+  }
+}
+
+const READS_GIFTCARDS = /SELECT number_hash, balance_minor/
+
+/** Holds everybody back until so many have come; whoever comes later or again goes on at once. */
+function createBarrier(count: number): { arrive: () => Promise<void> } {
+  let missing = count
+  let open = () => {}
+  const isOpen = new Promise<void>((resolve) => (open = resolve))
+  return {
+    arrive() {
+      missing -= 1
+      if (missing === 0) open()
+      return isOpen
+    },
+  }
+}
+
+/** The same browser before another backend on the same data. */
+function at({ fetch }: Pick<TestOrigin, 'fetch'>, buyer: Customer): Customer {
+  return {
+    ...buyer,
+    async call(method, path, body, headers = {}) {
+      const response = await fetch(`/api/v1/${path}`, {
+        method,
+        headers: {
+          origin: 'http://localhost:8787',
+          'content-type': 'application/json',
+          'x-requested-case': 'camel',
+          'x-country': 'NO',
+          'x-csrftoken': buyer.cookie('csrftoken') ?? '',
+          cookie: `sessionid=${buyer.cookie('sessionid')}; csrftoken=${buyer.cookie('csrftoken')}`,
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, body: (await response.json()) as never, cookies: [] }
+    },
+  }
 }
 
 /** One payment comes back twenty times, by return and by message, and is taken three times at once. */
@@ -131,35 +197,6 @@ async function everybodyPays(origin: TestOrigin, buyers: readonly Customer[], se
       await confirm(buyer, body)
     }),
   )
-}
-
-/** What an order of this buyer's basket would write, who owns the card while it is read. */
-async function orderWithGiftcard(
-  origin: TestOrigin,
-  buyer: Customer,
-  number: string,
-): Promise<D1PreparedStatement[]> {
-  const { deps, db } = origin
-  const request = {
-    ...deps,
-    country: 'NO',
-    language: 'nb',
-    now: origin.clock.now.toISOString(),
-    sessionHash: await sha256(buyer.cookie('sessionid') ?? ''),
-    session: { user_id: buyer.userId, public_hash: 'known', organization_name: null },
-  } as unknown as RequestContext
-  const context = await loadCheckout(request, [
-    db.prepare('UPDATE giftcards SET owner_user_id = ?2 WHERE number_hash = ?1').bind(number, buyer.userId),
-    db.prepare('UPDATE carts SET use_giftcards = (user_id = ?1)').bind(buyer.userId),
-  ])
-  const judged = judgeCheckout(context, request)
-  const draft = draftOrder(context, judged, request)
-  const payment = planPayment(request, context, judged, {
-    paymentMethod: { type: 'card' },
-    saveCard: false,
-    returnUrl: '/no/checkout/confirm/',
-  })
-  return [...prepareNewOrder(request, { context, judged, draft, payment }), endGuard(db)]
 }
 
 export async function issueGiftcard({ db, clock }: TestOrigin, amount: number): Promise<string> {
