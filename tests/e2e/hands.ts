@@ -6,7 +6,7 @@ export type Hands = {
   press(target: string): Promise<void>
   /** Replaces what a field holds. */
   type(target: string, text: string): Promise<void>
-  /** Takes the first of what a combobox that has the focus proposes. */
+  /** Takes what a combobox that has the focus proposes. */
   pick(option: string): Promise<void>
 }
 
@@ -24,6 +24,8 @@ export function pointer(page: Page): Hands {
 
 /** More stops than any page of the shop has before its main content ends. */
 const STOPS_MAX = 250
+/** Addresses a combobox proposes at most. */
+const PROPOSED_MAX = 12
 
 export function keyboard(page: Page): Hands {
   const reach = async (target: string) => {
@@ -47,8 +49,12 @@ export function keyboard(page: Page): Hands {
     },
     async pick(option) {
       await page.locator(option).first().waitFor()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
+      for (let presses = 0; presses < PROPOSED_MAX; presses += 1) {
+        await page.keyboard.press('ArrowDown')
+        const isThere = await page.locator(`${option}[data-active-item]`).count()
+        if (isThere > 0) return page.keyboard.press('Enter')
+      }
+      throw new Error(`The arrow keys do not reach ${option}`)
     },
   }
 }

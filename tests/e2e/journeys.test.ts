@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser, VIEWPORTS } from '../support/browser.ts'
@@ -90,6 +91,11 @@ test.each(JOURNEYS)(
     await look(page, 'thanks')
     const former = await readOrder(context, country, number)
     expect(former.customerNote, 'what was typed outlives a refusal').toBe('Modne, takk')
+    const arrives = page.waitForEvent('download')
+    await page.locator('a[download$=".ics"]').click()
+    const file = await arrives
+    expect(file.suggestedFilename()).toBe(`torg-${number}.ics`)
+    expect(await readFile(await file.path(), 'utf8')).toContain('BEGIN:VEVENT')
 
     await page.locator(`main a[href$="/account/orders/${number}/"]`).click()
     await page.locator('[data-form="edit-order"] button').click()
@@ -157,7 +163,7 @@ async function register(page: Page, hands: Hands, { person }: Journey): Promise<
 async function chooseAddress(page: Page, hands: Hands, { person }: Journey): Promise<void> {
   const where = '[data-step="address"]'
   await hands.type(`${where} [name=street]`, person.street)
-  await hands.pick(`[role=option]:has-text("${person.postalCode}")`)
+  await hands.pick(`[role=option]:has-text("${person.street} ${person.postalCode}")`)
   await expect.poll(() => page.locator(`${where} [name=postalCode]`).inputValue()).toMatch(/^0155$|^111 ?51$/)
   expect(await page.locator(`${where} [name=streetNumber]`).inputValue()).toBe('1')
   expect(await page.locator(`${where} [name=recipientName]`).inputValue(), 'mostly for oneself').toBe(

@@ -84,9 +84,12 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
         sender.stop()
       }
     },
-    /** A typed total: waits its turn behind a wish on the wire. */
-    setQuantity: (productId: number, quantity: number, name = '') =>
-      wish([{ productId, name, quantity: clampQuantity(quantity, CART_QUANTITY_MAX) }]),
+    /** A typed total: waits its turn behind a wish on the wire; clicks that could only be counted are in it. */
+    setQuantity(productId: number, quantity: number, name = ''): void {
+      const counted = findQuantity(productId)
+      wish([{ productId, name, quantity: clampQuantity(quantity, CART_QUANTITY_MAX) }])
+      if (counted !== findQuantity(productId)) early.delete(productId)
+    },
     /** A click on plus or minus: ignored while the product's wish is on the wire (spec 4). */
     step(productId: number, step: number, name = '', maximum?: number): void {
       if (sender.isPending(productId)) return
