@@ -8,6 +8,7 @@ import { cataloguesPlugin } from './scripts/catalogues-plugin.ts'
 import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
 import { makeFont } from './scripts/font.ts'
 import { leanVendorPlugin } from './scripts/lean-vendor-plugin.ts'
+import { leanWorkerPlugin } from './scripts/lean-worker-plugin.ts'
 import { motifsPlugin } from './scripts/motifs-plugin.ts'
 import { reactStringsPlugin, readReactBuild } from './scripts/react-strings-plugin.ts'
 import { readOverrides } from './scripts/overrides.ts'
@@ -28,6 +29,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       motifsPlugin(),
       leanVendorPlugin(),
+      leanWorkerPlugin('torg'),
       clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
       // Babel before React: the macros must be gone before JSX is compiled.
       babel({ presets: [linguiTransformerBabelPreset()] }),

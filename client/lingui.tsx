@@ -79,7 +79,7 @@ function say(message: Tokens, values: Values, locale: string, number = ''): stri
       const fitting = isNumber ? pluralOf(locale, Number(value)) : String(value)
       const found =
         ownOf(cases, isNumber ? String(value) : fitting) ?? ownOf(cases, fitting) ?? cases['other']
-      return say(found ?? '', values, locale, isNumber ? Number(value).toLocaleString(locale) : number)
+      return say(found ?? '', values, locale, isNumber ? numberOf(locale, Number(value)) : number)
     })
     .join('')
 }
@@ -94,7 +94,12 @@ function pluralOf(locale: string, value: number): string {
   return rule.select(value)
 }
 
+function numberOf(locale: string, value: number): string {
+  return (numbers[locale] ??= new Intl.NumberFormat(locale)).format(value)
+}
+
 const rules: Record<string, Intl.PluralRules> = {}
+const numbers: Record<string, Intl.NumberFormat> = {}
 
 const ELEMENT = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s
 

@@ -14,6 +14,8 @@ const INPUTS = [
   'public',
   'scripts/client-build-plugin.ts',
   'scripts/font.ts',
+  'scripts/lean-vendor-plugin.ts',
+  'scripts/lean-worker-plugin.ts',
   'scripts/motifs-plugin.ts',
   'scripts/react-strings-plugin.ts',
   'scripts/react-strings.ts',

@@ -139,7 +139,11 @@ function clickOn({ kind, id }: LinkProps, resourceValue: string): Parameters<Doo
 
 /** The part of the props that belongs on the element; what describes the target does not. */
 function attributesOf(props: LinkProps): Attributes {
-  return Object.fromEntries(Object.entries(props).filter(([name]) => ATTRIBUTE.test(name)))
+  const attributes: Record<string, unknown> = {}
+  for (const name in props) {
+    if (ATTRIBUTE.test(name)) attributes[name] = props[name as keyof LinkProps]
+  }
+  return attributes
 }
 
 const ATTRIBUTE = /^(id|className|title|rel|lang|hrefLang|style|(aria|data)-.+)$/

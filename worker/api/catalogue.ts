@@ -68,14 +68,16 @@ async function load(
     const value = answer.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
-  const isWhole = isPromised(answer.status, text, endpoint)
+  let proof: boolean | undefined
+  const isWhole = () => (proof ??= isPromised(answer.status, text, endpoint))
   return {
     status: answer.status,
     headers: Object.fromEntries(kept),
     text,
-    isBroken: isFailure(answer.status) || (answer.status === 200 && !isWhole),
+    isBroken: () => isFailure(answer.status) || (answer.status === 200 && !isWhole()),
     // Errors come as `no-store`; that a thing does not exist is remembered for seconds all the same.
-    isSound: answer.status === 404 ? parseError(text) !== null : isShareable(answer.headers) && isWhole,
+    isSound: () =>
+      answer.status === 404 ? parseError(text) !== null : isShareable(answer.headers) && isWhole(),
   }
 }
 

@@ -10,10 +10,10 @@ export type ReadResult = {
   status: number
   headers: Record<string, string>
   text: string
-  /** Proven to be what the endpoint promises: only then it is stored. */
-  isSound: boolean
-  /** A failure of the backend, or no answer to what was asked: any copy is better. */
-  isBroken: boolean
+  /** Proves that it is what the endpoint promises: only then it is stored. Reads all of it. */
+  isSound: () => boolean
+  /** Whether it is a failure of the backend, or no answer to what was asked: any copy is better. */
+  isBroken: () => boolean
 }
 
 export type CachedRead = Omit<ReadResult, 'isSound' | 'isBroken'> & {
@@ -82,7 +82,7 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     if (state === 'expired' && isPaused) return fromCopy('error')
     try {
       const { isSound: _, isBroken, ...answer } = await refill()
-      if (copy && state !== 'gone' && isBroken) return await fromCopy('error')
+      if (copy && state !== 'gone' && isBroken()) return await fromCopy('error')
       const reason: MissReason = found === 'broken' ? 'store' : copy ? 'expired' : 'absent'
       const fresh = answer.status === 404 ? policy.negativeTtl : policy.ttl
       return { ...answer, decision: { outcome: 'miss', reason }, freshUntil: now() + fresh }
@@ -94,9 +94,11 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     async function load(): Promise<ReadResult> {
       try {
         const answer = await request.load()
+        // Nothing can stand in for it and nothing keeps it: nothing asks for proof.
+        if (found === 'broken') return answer
         // A 429 is said to one visitor who asks too much: it must not keep the others from fresh answers.
-        if (answer.isBroken && answer.status !== 429) pausedUntil = now() + FAILURE_PAUSE
-        if (answer.isSound) behind(keep(answer))
+        if (answer.isBroken() && answer.status !== 429) pausedUntil = now() + FAILURE_PAUSE
+        if (answer.isSound()) behind(keep(answer))
         return answer
       } catch (error) {
         pausedUntil = now() + FAILURE_PAUSE

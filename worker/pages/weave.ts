@@ -10,42 +10,44 @@ export type Woven = {
   onEnd?: (outcome: 'clean' | 'failed' | 'left') => void
 }
 
-const HEAD_END = '</head>'
-const DOCUMENT_END = '</body></html>'
+const encoder = new TextEncoder()
+const HEAD_END = encoder.encode('</head>')
+const DOCUMENT_END = encoder.encode('</body></html>')
 
 /**
  * React's stream with our strings in it. React cuts its chunks anywhere, even inside tags, so nothing is
- * inserted before it has gone quiet: chunks of one turn are gathered and sent as one. A render that fails
- * after the shell still ends with a closed document.
+ * inserted before it has gone quiet: chunks of one turn are gathered and sent as one. They stay the bytes
+ * they are, because decoding a page and encoding it again costs as much as a part of rendering it. A render
+ * that fails after the shell still ends with a closed document.
  */
 export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): ReadableStream<Uint8Array> {
   const reader = rendered.getReader()
-  const decoder = new TextDecoder()
-  const encoder = new TextEncoder()
   let outcome: 'clean' | 'failed' | 'left' = 'clean'
   return new ReadableStream<Uint8Array>({
     async start(controller) {
-      let gathered = ''
+      let gathered: Uint8Array[] = []
       let isShell = true
       let quiet: ReturnType<typeof setTimeout> | null = null
-      const send = () => {
+      const send = (...end: Uint8Array[]) => {
         quiet = null
-        const html = withoutEnd(gathered)
-        gathered = ''
+        const html = withoutEnd(join(gathered))
+        gathered = []
         if (isShell) {
           isShell = false
-          controller.enqueue(
-            encoder.encode(html.replace(HEAD_END, () => woven.head + HEAD_END) + woven.firstState()),
-          )
+          const at = find(html, HEAD_END)
+          const state = encoder.encode(woven.firstState())
+          const parts =
+            at < 0 ? [html] : [html.subarray(0, at), encoder.encode(woven.head), html.subarray(at)]
+          controller.enqueue(join([...parts, state, ...end]))
         } else {
-          controller.enqueue(encoder.encode(woven.takeState() + html))
+          controller.enqueue(join([encoder.encode(woven.takeState()), html, ...end]))
         }
       }
       try {
         for (;;) {
           const { done, value } = await reader.read()
           if (done) break
-          gathered += decoder.decode(value, { stream: true })
+          gathered.push(value)
           quiet ??= setTimeout(send, 0)
         }
       } catch {
@@ -54,8 +56,8 @@ export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): Reada
       }
       if (quiet !== null) clearTimeout(quiet)
       if (outcome === 'left') return woven.onEnd?.(outcome)
-      if (isShell || gathered !== '') send()
-      controller.enqueue(encoder.encode(DOCUMENT_END))
+      if (isShell || gathered.length > 0) send(DOCUMENT_END)
+      else controller.enqueue(DOCUMENT_END)
       controller.close()
       woven.onEnd?.(outcome)
     },
@@ -66,6 +68,27 @@ export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): Reada
   })
 }
 
-function withoutEnd(html: string): string {
-  return html.endsWith(DOCUMENT_END) ? html.slice(0, -DOCUMENT_END.length) : html
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.byteLength
+  }
+  return whole
+}
+
+/** Where the mark begins, or -1. It is ASCII, which no other character has among its bytes. */
+function find(html: Uint8Array, mark: Uint8Array): number {
+  const [first = 0] = mark
+  for (let at = html.indexOf(first); at >= 0; at = html.indexOf(first, at + 1)) {
+    if (mark.every((byte, index) => html[at + index] === byte)) return at
+  }
+  return -1
+}
+
+function withoutEnd(html: Uint8Array): Uint8Array {
+  const start = html.byteLength - DOCUMENT_END.byteLength
+  const isEnd = start >= 0 && DOCUMENT_END.every((byte, index) => html[start + index] === byte)
+  return isEnd ? html.subarray(0, start) : html
 }

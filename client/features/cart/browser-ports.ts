@@ -40,7 +40,7 @@ export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: L
 /** Null where storing is forbidden, and on the server. */
 function findStorage(): Storage | null {
   try {
-    return localStorage
+    return globalThis.localStorage ?? null
   } catch {
     return null
   }
