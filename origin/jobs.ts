@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { OriginDeps } from './deps.ts'
 import type { OriginVariables } from './http/context.ts'
+import { markOverdue } from './invoices/overdue.ts'
 import { forgetOldMail } from './mailbox/read.ts'
 import { runOrderClock } from './orders/clock/run.ts'
 import { sendOrderMails } from './orders/mails/send.ts'
@@ -34,6 +35,7 @@ export const JOBS: readonly Job[] = [
   { name: 'provider', run: (deps) => runPaymentOperations(deps) },
   { name: 'order-clock', run: runOrderClock },
   { name: 'order-mails', run: sendOrderMails },
+  { name: 'invoices', everySeconds: HOUR, run: markOverdue },
   { name: 'accounts', everySeconds: HOUR, run: deleteDueAccounts },
   { name: 'what-is-over', everySeconds: 24 * HOUR, run: forgetWhatIsOver },
   { name: 'reminders', everySeconds: 60, run: sendDueReminders },

@@ -46,6 +46,26 @@ describe('settings of the storefront', () => {
     )
   })
 
+  it('name origins of payment pages, and the map’s style with its token', () => {
+    const config = parseEnv({
+      ...COMPLETE,
+      PAYMENT_ORIGINS: 'https://pay.example, http://localhost:9000',
+      MAPS_STYLE_URL: 'https://maps.example/style.json?key={token}',
+      PUBLIC_MAPS_ACCESS_TOKEN: 'abc',
+    })
+    expect(config.paymentOrigins).toEqual(['https://pay.example', 'http://localhost:9000'])
+    expect(config.mapsStyleUrl).toBe('https://maps.example/style.json?key=abc')
+  })
+
+  it.each([
+    'https://pay.example/path',
+    'https://*.example',
+    "https://pay.example 'unsafe-inline'",
+    'pay.example',
+  ])('name no payment page that would say more in a header than an origin: %s', (origin) => {
+    expect(() => parseEnv({ ...COMPLETE, PAYMENT_ORIGINS: origin })).toThrow(/PAYMENT_ORIGINS has an entry/)
+  })
+
   it('may leave out the host of the API: the first call says so', () => {
     expect(parseEnv({ ...COMPLETE, API_HOST: '' }).apiHost).toBeNull()
   })

@@ -90,12 +90,15 @@ function parsePublic(variables: Readonly<Record<string, unknown>>, faults: strin
   }
 }
 
+/** A name or number and perhaps a port; an asterisk or a semicolon would say more where it ends. */
+const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
+
 /** Addresses between commas, each without a path: it ends in a header word by word. */
 function parseOrigins(key: string, value: string, faults: string[]): string[] {
   return value.split(',').flatMap((each) => {
     const address = each.trim()
     if (address === '') return []
-    if (isHttpUrl(address) && new URL(address).origin === address) return [address]
+    if (ORIGIN.test(address) && isHttpUrl(address) && new URL(address).origin === address) return [address]
     faults.push(`${key} has an entry that is no origin: ${address}`)
     return []
   })

@@ -16,6 +16,7 @@ import { mailboxPanel } from './panels/mailbox.tsx'
 import { ordersPanel } from './panels/orders.tsx'
 import { organizationsPanel } from './panels/organizations.tsx'
 import { overviewPanel } from './panels/overview.tsx'
+import { paymentsPanel } from './panels/payments.tsx'
 import { productsPanel } from './panels/products.tsx'
 import { sessionsPanel } from './panels/sessions.tsx'
 import { slotsPanel } from './panels/slots.tsx'
@@ -26,6 +27,7 @@ const PANELS: Panel[] = [
   slotsPanel,
   productsPanel,
   claimsPanel,
+  paymentsPanel,
   organizationsPanel,
   mailboxPanel,
   clockPanel,

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
  * `slotFailureOf` says why. Instants are ISO 8601 in UTC.
  *
  * The life of a place: `prepareHold` (basket, 30 minutes) → `prepareExtendHold` (while checkout is open)
- * → `prepareConvertHold` with `until` (order that waits for its payment) → `prepareKeepHold` (placed),
+ * → `prepareConvertHold` (order that waits for its payment) → `prepareKeepHold` (placed),
  * or `prepareReturnHold` (payment failed: the basket has it again) or `prepareReleaseHold`.
  */
 
@@ -56,29 +56,21 @@ export function prepareExtendHold(
 }
 
 /**
- * Gives the basket's place to an order: until its payment must be there, or for good with null. An
- * order that is edited loses its former place to the basket's, and keeps it where the basket has none.
- * Aborts with `hold_expired` when there is neither.
+ * Gives the basket's place to a new order, until its payment must be there. Aborts with `hold_expired`
+ * when the basket has none that is not over.
  */
 export function prepareConvertHold(
   { db, now }: Writer,
-  { cartId, orderNumber, until }: { cartId: number; orderNumber: string; until: string | null },
+  { cartId, orderNumber, until }: { cartId: number; orderNumber: string; until: string },
 ): D1PreparedStatement[] {
   return [
-    ...guardHeld(db, `(cart_id = ?1 AND expires_at > ?2) OR order_number = ?3`, [cartId, now, orderNumber]),
-    db
-      .prepare(
-        `DELETE FROM slot_holds WHERE order_number = ?2 AND cart_id IS NOT ?1
-            AND EXISTS (SELECT 1 FROM slot_holds WHERE cart_id = ?1 AND expires_at > ?3)`,
-      )
-      .bind(cartId, orderNumber, now),
+    ...guardHeld(db, `cart_id = ?1 AND expires_at > ?2`, [cartId, now]),
     db
       .prepare(
         `UPDATE slot_holds SET kind = 'order', order_number = ?2, expires_at = ?3
           WHERE cart_id = ?1 AND expires_at > ?4`,
       )
       .bind(cartId, orderNumber, until, now),
-    ...(until === null ? prepareKeepHold({ db, now }, { orderNumber }) : []),
   ]
 }
 

@@ -9,6 +9,7 @@ import {
   prepareReleaseHold,
   prepareReturnHold,
   prepareSweepHolds,
+  prepareTakeHold,
   slotFailureOf,
 } from '../../origin/slot-picker/holds.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
@@ -139,7 +140,7 @@ describe('a slot', () => {
 
 describe('an order', () => {
   const writer = () => ({ db: origin.db, now: now() })
-  const convert = (until: string | null) =>
+  const convert = (until: string) =>
     run(prepareConvertHold(writer(), { cartId: cart(0), orderNumber: ORDER, until }))
 
   it('takes over the place of its basket, and keeps it for good once it is placed', async () => {
@@ -154,7 +155,7 @@ describe('an order', () => {
   })
 
   it('cannot take over what is over', async () => {
-    expect(await convert(null)).toBe('hold_expired')
+    expect(await convert(holdEnd(now(), 45))).toBe('hold_expired')
     expect(await run(prepareKeepHold(writer(), { orderNumber: ORDER }))).toBe('hold_expired')
   })
 
@@ -182,13 +183,13 @@ describe('an order', () => {
     expect(await ledger(SMALL)).toEqual({ used: 0, holds: 0 })
   })
 
-  it('that is edited changes its place for that of the basket, or keeps its own', async () => {
+  it('that is edited takes the slot its basket holds, whose place becomes its own', async () => {
     await hold(cart(0), SMALL)
-    await convert(null)
-    expect(await convert(null)).toBe('held')
-    expect(await ledger(SMALL)).toEqual({ used: 1, holds: 1 })
+    await convert(holdEnd(now(), 45))
+    await run(prepareKeepHold(writer(), { orderNumber: ORDER }))
     await hold(cart(0), WIDE)
-    expect(await convert(null)).toBe('held')
+    const take = { cartId: cart(0), orderNumber: ORDER, slotId: WIDE }
+    expect(await run(prepareTakeHold(writer(), take))).toBe('held')
     expect([await ledger(SMALL), await ledger(WIDE)]).toEqual([
       { used: 0, holds: 0 },
       { used: 1, holds: 1 },
@@ -197,7 +198,7 @@ describe('an order', () => {
 
   it('moves to another slot only where there is room', async () => {
     await hold(cart(0), WIDE)
-    await convert(null)
+    await convert(holdEnd(now(), 45))
     await hold(cart(1), SMALL)
     const move = () => run(prepareMoveOrderHold(writer(), { orderNumber: ORDER, slotId: SMALL }))
     expect(await move()).toBe('slot_full')

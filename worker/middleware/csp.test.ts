@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storedCsp, streamedCsp } from './csp.ts'
+import { storedCsp, streamedCsp, thirdPartiesOf } from './csp.ts'
 
 const sheetHashes = ['SHEET=']
 
@@ -38,12 +38,30 @@ describe('the policy of a page', () => {
     }
   })
 
+  it.each([
+    ['maps', { mapsStyleUrl: 'https://maps.example:8443/style.json?key=1', paymentOrigins: [] }],
+    ['payments', { mapsStyleUrl: null, paymentOrigins: ['https://pay.example', 'https://3ds.example'] }],
+  ] as const)('names the hosts of configured %s where they are needed and nowhere else', (name, config) => {
+    const thirdParties = thirdPartiesOf(config)
+    const changed = directives(storedCsp({ loaderHash: 'LOADER=', sheetHashes, thirdParties, isDev: false }))
+    expect(changed).toEqual({ ...stored, ...WITH[name] })
+  })
+
   it('is loosened for the development server and only there', () => {
     const dev = directives(streamedCsp({ nonce: 'NONCE', sheetHashes, isDev: true }))
     expect(dev['connect-src']).toContain('ws:')
     expect(dev).not.toHaveProperty('require-trusted-types-for')
   })
 })
+
+const WITH = {
+  maps: {
+    'connect-src': "'self' https://maps.example:8443",
+    'img-src': "'self' data: https://maps.example:8443",
+    'trusted-types': 'torg default',
+  },
+  payments: { 'form-action': "'self' https://pay.example https://3ds.example" },
+}
 
 function directives(policy: string): Record<string, string> {
   return Object.fromEntries(

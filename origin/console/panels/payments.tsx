@@ -1,0 +1,98 @@
+/** @jsxImportSource hono/jsx */
+import { toMoney } from '../../../shared/domain/money.ts'
+import type { OriginDeps } from '../../deps.ts'
+import { runPaymentOperations } from '../../payments/operations.ts'
+import { ConsoleRefusal, type Panel } from '../panel.ts'
+
+const ROWS_MAX = 60
+
+type Row = {
+  operation_key: string
+  kind: 'capture' | 'cancel' | 'refund'
+  amount_minor: number
+  currency: string
+  order_number: string
+  attempts: number
+  created_at: string
+  next_attempt_at: string | null
+}
+
+/** What a payment provider has to be told and was not yet; those it has been told in vain come first. */
+export const paymentsPanel: Panel = {
+  segment: 'payments',
+  title: 'Payments',
+
+  async show({ db }) {
+    const { results } = await db
+      .prepare(
+        `SELECT o.operation_key, o.kind, o.amount_minor, p.currency, p.order_number, o.attempts, o.created_at,
+                o.next_attempt_at
+           FROM payment_operations o JOIN payments p ON p.payment_id = o.payment_id
+          WHERE o.status <> 'done' ORDER BY o.attempts DESC, o.created_at LIMIT ?1`,
+      )
+      .bind(ROWS_MAX)
+      .all<Row>()
+    if (results.length === 0) return <p>The providers know everything.</p>
+    return (
+      <>
+        <p>Each is told again by itself, ever less often, an hour apart at most.</p>
+        <table>
+          <thead>
+            <tr>
+              <th>Order</th>
+              <th>What</th>
+              <th>Since</th>
+              <th>Tried</th>
+              <th>Next</th>
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((row) => (
+              <tr key={row.operation_key}>
+                <td>
+                  <a href={`/console/orders/?order=${row.order_number}`}>{row.order_number}</a>
+                </td>
+                <td>
+                  {row.kind} {toMoney(row.amount_minor)} {row.currency}
+                </td>
+                <td>{row.created_at}</td>
+                <td>{row.attempts}</td>
+                <td>{row.next_attempt_at ?? 'at once'}</td>
+                <td>
+                  <form method="post">
+                    <input type="hidden" name="operation_key" value={row.operation_key} />
+                    <button aria-label={`Tell the provider now: ${row.kind}, ${row.order_number}`}>
+                      Tell now
+                    </button>
+                  </form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    )
+  },
+
+  change: (deps, form) => tellNow(deps, String(form['operation_key'] ?? '')),
+}
+
+/** Under the same key as ever, so nothing happens twice. */
+async function tellNow(deps: OriginDeps, key: string): Promise<string> {
+  const row = await deps.db
+    .prepare(
+      `UPDATE payment_operations SET next_attempt_at = NULL, status = 'pending'
+        WHERE operation_key = ?1 AND status <> 'done' RETURNING payment_id, kind`,
+    )
+    .bind(key)
+    .first<{ payment_id: string; kind: string }>()
+  if (!row) throw new ConsoleRefusal('The provider knows this already.')
+  await runPaymentOperations(deps, { paymentId: row.payment_id })
+  const status = await deps.db
+    .prepare('SELECT status FROM payment_operations WHERE operation_key = ?1')
+    .bind(key)
+    .first<string>('status')
+  if (status !== 'done') throw new ConsoleRefusal('The provider does not answer. It is told again later.')
+  return `The provider knows: ${row.kind}.`
+}

@@ -1,0 +1,19 @@
+import { wallClockAt } from '../../shared/domain/time-zone.ts'
+import { COUNTRIES, MARKETS } from '../../shared/sites.ts'
+import type { OriginDeps } from '../deps.ts'
+
+/** Invoices nobody has paid by the end of their last day, on the calendar of their country, are overdue. */
+export async function markOverdue({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock().toISOString()
+  await db.batch(
+    COUNTRIES.map((country) =>
+      db
+        .prepare(
+          `UPDATE invoices SET status = 'overdue'
+            WHERE status = 'open' AND due_date < ?2
+              AND organization_id IN (SELECT id FROM organizations WHERE country = ?1)`,
+        )
+        .bind(country, wallClockAt(now, MARKETS[country].timeZone).date),
+    ),
+  )
+}
