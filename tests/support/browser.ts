@@ -35,13 +35,13 @@ export type TestBrowser = {
  * when one of them wrote an error or warning, threw, could not hydrate, broke the content security
  * policy, or asked a host other than this machine.
  */
-export function useBrowser(): TestBrowser {
+export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   let problems: string[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launchBrowser(options)
   })
   afterAll(() => browser?.close())
   afterEach(async () => {
@@ -67,12 +67,18 @@ export function useBrowser(): TestBrowser {
   return { context, open: async (options) => (await context(options)).newPage() }
 }
 
+export type LaunchOptions = {
+  /** Pages that are left stay in memory and come back from there; `goBack` then waits for ever. */
+  keepsPages?: boolean
+}
+
 /** The system's Chromium without any way out of this machine. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ keepsPages = false }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: install it, or name its program in CHROMIUM')
   return chromium.launch({
     executablePath,
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     args: [
       '--no-sandbox',
       '--disable-gpu',

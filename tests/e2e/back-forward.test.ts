@@ -1,0 +1,118 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { PASSWORD, signIn, signUp } from './people-visitor.ts'
+
+/** Pages that stay open while the shop goes on: put away in the browser's memory, or told of other flags. */
+const browser = useBrowser({ keepsPages: true })
+const SHELF = '/no-en/categories/2'
+const OTHER = '/no-en/categories/1'
+
+/** Copies are what most visitors get; a page that was made for one visitor is not kept by the browser either. */
+async function expectCopy(context: BrowserContext, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await context.request.get(sharedShopUrl() + path)).headers()['x-cache'])
+    .toMatch(/^(hit|stale)/)
+}
+
+/** Opens a page and waits until it knows who is here. */
+async function open(page: Page, path: string): Promise<void> {
+  const session = page.waitForResponse(/\/user\/session\//)
+  await page.goto(sharedShopUrl() + path)
+  await session
+  await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
+}
+
+/** Marks the page, so that the same one is known again. */
+const mark = (page: Page) =>
+  page.evaluate(() => void document.documentElement.setAttribute('data-mark', 'yes'))
+const marked = (page: Page) => page.locator('html[data-mark]')
+const goBack = (page: Page) => page.evaluate(() => history.back())
+
+test('a page comes back whole, with the basket as it is by now', async () => {
+  const context = await browser.context()
+  await context.addCookies([{ name: 'consent', value: 'statistics', url: sharedShopUrl() }])
+  await expectCopy(context, SHELF)
+  await expectCopy(context, OTHER)
+  const page = await context.newPage()
+  await open(page, SHELF)
+  // The first sign of a visitor brings what listens to the edge.
+  const streamed = page.waitForRequest(/\/flags\/stream\//)
+  await page.keyboard.press('Tab')
+  await streamed
+  await mark(page)
+  await open(page, OTHER)
+  const saved = page.waitForResponse((answer) => answer.url().includes('/cart/items/') && answer.ok())
+  await page.locator('form[data-cart] button').first().click()
+  await saved
+
+  const streamedAgain = page.waitForRequest(/\/flags\/stream\//)
+  await goBack(page)
+  await marked(page).waitFor({ state: 'attached' })
+  expect(new URL(page.url()).pathname).toContain('/categories/2')
+  await page.getByRole('link', { name: /^Basket 1 item/ }).waitFor()
+  await streamedAgain
+})
+
+test('a page of somebody who has left, or is somebody else by now, is made anew', async () => {
+  const context = await browser.context()
+  const email = await signUp(context, { firstName: 'Wilhelmina' })
+  const other = await browser.context()
+  const otherEmail = await signUp(other, { firstName: 'Balthasar' })
+  await expectCopy(context, SHELF)
+  await expectCopy(context, OTHER)
+  const page = await context.newPage()
+  const header = page.locator('header')
+
+  await open(page, SHELF)
+  await header.getByText('Wilhelmina').waitFor({ state: 'attached' })
+  await mark(page)
+  await open(page, OTHER)
+  await signIn(context, otherEmail, PASSWORD)
+  await goBack(page)
+  await header.getByText('Balthasar').waitFor({ state: 'attached' })
+  expect(await page.getByText('Wilhelmina').count()).toBe(0)
+
+  await open(page, SHELF)
+  await header.getByText('Balthasar').waitFor({ state: 'attached' })
+  await open(page, OTHER)
+  await signIn(context, email, PASSWORD)
+  await context.clearCookies({ name: /^(sessionid|signed_in)$/ })
+  await goBack(page)
+  await page.locator('#anonymous-nav-item-login').waitFor()
+  expect(await page.getByText(/Balthasar|Wilhelmina/).count()).toBe(0)
+})
+
+test('flags that change while a page is open leave it as it is, and hold for what it shows next', async () => {
+  const context = await browser.context()
+  await context.addCookies([
+    { name: 'consent', value: 'statistics', url: sharedShopUrl() },
+    { name: 'device_id', value: '00000000-0000-4000-8000-000000000003', url: sharedShopUrl() },
+  ])
+  const page = await context.newPage()
+  const shelves = () =>
+    page.locator('main section').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  const isPopularFirst = (labels: (string | null)[]) =>
+    labels.indexOf('Often bought now') < labels.indexOf('Offers')
+  let other = 'offers'
+  await page.route('**/api/v1/flags/stream/**', (route) => {
+    const experiments = { 'home-first-shelf': other, 'mini-cart-opening': 'manual' }
+    return route.fulfill({
+      contentType: 'text/event-stream',
+      body: `retry: 60000\nevent: flags\ndata: ${JSON.stringify({ experiments, forced: [] })}\n\n`,
+    })
+  })
+  await open(page, '/no-en/')
+  const before = await shelves()
+  if (!isPopularFirst(before)) other = 'popular'
+  const told = page.waitForResponse(/\/flags\/stream\//)
+  await page.keyboard.press('Tab')
+  await told
+  await page.waitForFunction(() => localStorage.getItem('flags')?.includes('manual'))
+  await page.locator('main form[data-cart] button[value="1"]').first().click()
+  await page.getByRole('link', { name: /^Basket 1 item/ }).waitFor()
+  expect(await shelves()).toEqual(before)
+  // By itself it would have opened with the first product (tests/e2e/cart-screen.test.ts).
+  expect(await page.locator('[data-mini-cart]').count()).toBe(0)
+})
