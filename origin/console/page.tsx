@@ -5,7 +5,7 @@ import type { Panel } from './panel.ts'
 
 const SHEET = `
 body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fbf8f1;color:#16201b}
-header{background:#12372a;padding:12px 24px}header a{color:#fff;margin-right:20px}
+header{background:#12372a;padding:12px 24px}nav{display:flex;flex-wrap:wrap;gap:4px 20px}header a{color:#fff}
 main{padding:8px 24px 48px;max-width:1080px}
 table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid #ece6d8}
 td form{display:inline-flex;gap:6px;margin:0 12px 0 0}input{font:inherit;padding:4px 8px}input[type=number]{width:76px}

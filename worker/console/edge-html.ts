@@ -26,34 +26,36 @@ export function edgeHtml(
       style="width:100%;height:420px;border:1px solid #ece6d8;background:#fff"
     ></iframe>
     <h2>Switches</h2>
-    <table>
-      <thead>
-        <tr>
-          <th>Switch</th>
-          <th>Now</th>
-          <th>Change</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${SWITCH_NAMES.map((name) => {
-          const state = switches.document?.[name] ?? 'on'
-          const next = state === 'on' ? 'off' : 'on'
-          return html`<tr>
-            <th scope="row">${name}<br /><small style="font-weight:400">${SWITCHES[name]}</small></th>
-            <td>${state}</td>
-            <td>
-              <form method="post">
-                <input type="hidden" name="action" value="switch" /><input
-                  type="hidden"
-                  name="switch"
-                  value="${name}"
-                /><button name="state" value="${next}">Switch ${name} ${next}</button>
-              </form>
-            </td>
-          </tr>`
-        })}
-      </tbody>
-    </table>
+    <div style="overflow-x:auto">
+      <table>
+        <thead>
+          <tr>
+            <th>Switch</th>
+            <th>Now</th>
+            <th>Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${SWITCH_NAMES.map((name) => {
+            const state = switches.document?.[name] ?? 'on'
+            const next = state === 'on' ? 'off' : 'on'
+            return html`<tr>
+              <th scope="row">${name}<br /><small style="font-weight:400">${SWITCHES[name]}</small></th>
+              <td>${state}</td>
+              <td>
+                <form method="post">
+                  <input type="hidden" name="action" value="switch" /><input
+                    type="hidden"
+                    name="switch"
+                    value="${name}"
+                  /><button name="state" value="${next}">Switch ${name} ${next}</button>
+                </form>
+              </td>
+            </tr>`
+          })}
+        </tbody>
+      </table>
+    </div>
     <h2>Purge</h2>
     <form method="post">
       <input type="hidden" name="action" value="purge" />
