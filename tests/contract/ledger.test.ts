@@ -20,7 +20,7 @@ const SEED = Number(process.env['LEDGER_SEED'] ?? 1)
 const TIMEOUT = 300_000
 const TRIPS_AT_ONCE = 8
 
-/** What becomes of a story's order when nobody dies: status, changes, gift cards in øre, payments. */
+/** What becomes of a story's order when nobody dies: status, changes, gift cards in øre, payments, another slot. */
 const ENDS: Record<string, string> = {
   'an order is paid': 'placed 0 0 authorised',
   'an order is paid with a gift card': 'placed 0 30000 authorised',
@@ -29,6 +29,11 @@ const ENDS: Record<string, string> = {
   'a basket is paid for twice': 'placed 0 0 authorised',
   'an order is made larger': 'placed 1 0 authorised authorised',
   'an order is made smaller': 'placed 1 0 authorised authorised',
+  'another slot is chosen and paid for': 'placed 0 0 authorised elsewhere',
+  'a hold that ran out is taken up again': 'placed 0 0 authorised',
+  'an order is moved to another slot': 'placed 0 0 authorised elsewhere',
+  'an order is changed and goes to another slot': 'placed 1 0 authorised authorised elsewhere',
+  'a change is begun to be paid for and given up': 'placed 0 0 authorised cancelled',
   'an order is cancelled': 'cancelled 0 0 cancelled',
   'an order is charged': 'placed 0 0 captured',
 }

@@ -40,6 +40,42 @@ const STORIES: Record<string, (scene: Scene) => Promise<unknown>> = {
     await scene.buyer.put([[226, 7]])
     await confirm(scene.buyer, await begin(scene.buyer))
   },
+  'another slot is chosen and paid for': async (scene) => {
+    await chooseSlot(scene.origin, scene.buyer, await freshSlot(scene.origin, scene.buyer, 1))
+    await payFor(scene, 'approve')
+  },
+  'a hold that ran out is taken up again': async (scene) => {
+    await scene.origin.db
+      .prepare(
+        `UPDATE slot_holds SET expires_at = '2026-01-01T00:00:00.000Z'
+          WHERE cart_id IN (SELECT id FROM carts WHERE user_id = ?1)`,
+      )
+      .bind(scene.buyer.userId)
+      .run()
+    await payFor(scene, 'approve')
+  },
+  'an order is moved to another slot': async (scene) => {
+    const { orderNumber } = await payFor(scene, 'approve')
+    const deliverySlotId = await freshSlot(scene.origin, scene.buyer, 1)
+    await scene.buyer.call('POST', `orders/${orderNumber}/move/`, { deliverySlotId })
+  },
+  'an order is changed and goes to another slot': async (scene) => {
+    const { orderNumber } = await payFor(scene, 'approve')
+    await scene.buyer.call('POST', `orders/${orderNumber}/edit/`)
+    await scene.buyer.put([[226, 12]])
+    await chooseSlot(scene.origin, scene.buyer, await freshSlot(scene.origin, scene.buyer, 1))
+    await payFor(scene, 'approve')
+  },
+  'a change is begun to be paid for and given up': async (scene) => {
+    const { orderNumber } = await payFor(scene, 'approve')
+    await scene.buyer.call('POST', `orders/${orderNumber}/edit/`)
+    await scene.buyer.put([[226, 12]])
+    await chooseSlot(scene.origin, scene.buyer, await freshSlot(scene.origin, scene.buyer, 1))
+    const begun = await begin(scene.buyer)
+    await scene.buyer.call('POST', `orders/${orderNumber}/edit/abort/`)
+    await decide(scene.origin, begun, 'approve')
+    await confirm(scene.buyer, begun)
+  },
   'an order is cancelled': async (scene) => {
     const { orderNumber } = await payFor(scene, 'approve')
     await scene.buyer.call('POST', `orders/${orderNumber}/cancel/`, {})
@@ -72,10 +108,11 @@ export async function playAlive(
   const end = await origin.db
     .prepare(
       `SELECT status || ' ' || revision || ' ' || giftcard_minor || ' ' || (SELECT group_concat(status, ' ') FROM (
-                SELECT status FROM payments WHERE order_number = o.order_number ORDER BY revision)) AS end
+                SELECT status FROM payments WHERE order_number = o.order_number ORDER BY revision))
+                || iif(slot_id = ?2, '', ' elsewhere') AS end
          FROM orders o WHERE user_id = ?1 ORDER BY created_at DESC, rowid DESC LIMIT 1`,
     )
-    .bind(scene.buyer.userId)
+    .bind(scene.buyer.userId, scene.slotId)
     .first<string>('end')
   return { trips, end }
 }
@@ -101,6 +138,8 @@ export async function killSomewhere(origin: TestOrigin, random: () => number): P
 }
 
 type Theatre = Scene & {
+  /** The slot that is held when the curtain rises. */
+  slotId: number
   /** Trips so far. */
   trips: () => number
   /** Dies at the trip that comes after so many more. */
@@ -141,8 +180,9 @@ async function prepareScene(origin: TestOrigin): Promise<Theatre> {
     .bind(number, buyer.userId)
     .run()
   await buyer.put(PLENTY)
-  await chooseSlot(origin, buyer, await freshSlot(origin, buyer))
+  const slotId = await chooseSlot(origin, buyer, await freshSlot(origin, buyer))
   return {
+    slotId,
     origin: stage,
     buyer,
     number,
@@ -161,13 +201,14 @@ async function prepareScene(origin: TestOrigin): Promise<Theatre> {
   }
 }
 
-async function freshSlot({ db }: TestOrigin, { addressId }: Customer): Promise<number> {
+/** A slot with room, the last one or so many before it. */
+async function freshSlot({ db }: TestOrigin, { addressId }: Customer, before = 0): Promise<number> {
   const row = await db
     .prepare(
       `SELECT s.id FROM delivery_slots s JOIN addresses a ON a.delivery_area_id = s.area_id
-        WHERE a.id = ?1 AND s.is_closed = 0 AND s.used < s.capacity ORDER BY s.opens_at DESC LIMIT 1`,
+        WHERE a.id = ?1 AND s.is_closed = 0 AND s.used < s.capacity ORDER BY s.opens_at DESC LIMIT 1 OFFSET ?2`,
     )
-    .bind(addressId)
+    .bind(addressId, before)
     .first<{ id: number }>()
   return row?.id ?? 0
 }
