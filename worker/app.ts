@@ -35,7 +35,7 @@ import { answerApiRefusal, answerPlainRefusal } from './refuse.ts'
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
 
 /** How much an isolate does at once; docs/load.md says why so much. */
-export const PLACES = { all: 160, calls: 64, renders: 40 } as const
+export const PLACES = { all: 128, calls: 48, renders: 32 } as const
 
 /** The storefront: what happens to a request, from top to bottom (design: a page request, in order). */
 export function createApp(

@@ -1,11 +1,13 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../origin/user/seed.ts'
-import type { LoadBrowser } from './browser.ts'
+import { type LoadBrowser, PREPARING } from './browser.ts'
 
 export type Account = { email: string; password: string; addressId: number }
 
 /** Accounts of a run. One is one shopper's at a time, so that no two fight over a basket. */
 export type Accounts = { count: number; take(): Account | undefined; giveBack(account: Account): void }
 
+/** Registered at the same time. */
+const LANES = 4
 const PASSWORD = 'forty lines in a basket'
 const ADDRESS = {
   recipientName: 'Kim Load',
@@ -22,11 +24,16 @@ const ADDRESS = {
  */
 export async function registerAccounts(wanted: number, createBrowser: () => LoadBrowser): Promise<Accounts> {
   const free: Account[] = []
-  while (free.length < wanted) {
-    const account = await registerOne(createBrowser())
-    if (!account) break
-    free.push(account)
+  let left = wanted
+  const register = async () => {
+    while (left > 0) {
+      left -= 1
+      const account = await registerOne(createBrowser())
+      if (account) free.push(account)
+      else left = 0
+    }
   }
+  await Promise.all(Array.from({ length: LANES }, register))
   const kari = DEMO_ACCOUNTS.find(({ country }) => country === 'NO')
   if (free.length === 0 && wanted > 0 && kari) {
     const account = await enter(createBrowser(), kari.email, DEMO_PASSWORD)
@@ -40,9 +47,9 @@ export async function registerAccounts(wanted: number, createBrowser: () => Load
 }
 
 async function registerOne(browser: LoadBrowser): Promise<Account | null> {
-  await browser.api('prepare', 'GET', 'user/session/')
+  await browser.api(PREPARING, 'GET', 'user/session/')
   const email = `load-${crypto.randomUUID()}@example.test`
-  const { isOk } = await browser.api('prepare', 'POST', 'user/register/', {
+  const { isOk } = await browser.api(PREPARING, 'POST', 'user/register/', {
     customerType: 'private',
     email,
     password: PASSWORD,
@@ -56,13 +63,13 @@ async function registerOne(browser: LoadBrowser): Promise<Account | null> {
 }
 
 async function enter(browser: LoadBrowser, email: string, password: string): Promise<Account | null> {
-  await browser.api('prepare', 'GET', 'user/session/')
-  const { isOk } = await browser.api('prepare', 'POST', 'user/login/', { username: email, password })
+  await browser.api(PREPARING, 'GET', 'user/session/')
+  const { isOk } = await browser.api(PREPARING, 'POST', 'user/login/', { username: email, password })
   return isOk ? withAddress(browser, email, password) : null
 }
 
 async function withAddress(browser: LoadBrowser, email: string, password: string): Promise<Account | null> {
   type Added = { address: { id: number } }
-  const { body } = await browser.api<Added>('prepare', 'POST', 'user/addresses/', ADDRESS)
+  const { body } = await browser.api<Added>(PREPARING, 'POST', 'user/addresses/', ADDRESS)
   return body && { email, password, addressId: body.address.id }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../scripts/project.ts'
 import { WHOLE_COLLECTION } from '../../shared/domain/listing.ts'
-import type { LoadBrowser } from './browser.ts'
+import { type LoadBrowser, PREPARING } from './browser.ts'
 
 /** What there is to look at and to buy, as the shop itself tells it before a run. */
 export type Assortment = { categories: number[]; products: number[]; buyable: number[] }
@@ -19,7 +19,7 @@ export const BASKET_LINES = 40
 /** Throws `Refusal` when the target is no shop of ours, or sells too little to fill a basket. */
 export async function readAssortment(browser: LoadBrowser): Promise<Assortment> {
   const { body, status } = await browser.api<{ categories: { id: number }[] }>(
-    'prepare',
+    PREPARING,
     'GET',
     'productcategories/',
   )
@@ -28,7 +28,7 @@ export async function readAssortment(browser: LoadBrowser): Promise<Assortment> 
   const products = new Map<number, boolean>()
   for (const id of categories) {
     const listing = await browser.api<Listed>(
-      'prepare',
+      PREPARING,
       'GET',
       `section-listing/categories/${id}/${WHOLE_COLLECTION}/?size=100`,
     )

@@ -9,8 +9,8 @@ export type Shop = {
   recorder: Recorder
   /** Milliseconds since the measured time began. */
   elapsed(): number
-  /** True for a request that was failed on purpose, by its transaction id. */
-  wasFaulted(transactionId: string): boolean
+  /** True for a request that was failed on purpose, by its transaction id and path. */
+  wasFaulted(transactionId: string, path: string): boolean
 }
 
 export type Answer<Body = unknown> = { status: number; body: Body | null; headers: Headers; isOk: boolean }
@@ -18,14 +18,20 @@ export type Answer<Body = unknown> = { status: number; body: Body | null; header
 /** A shopper leaves: the run is over, or the shop said to come again later. */
 export class Leaving extends Error {}
 
-/** One shopper's browser: cookies, token and copies of pages; each request is recorded under the name of its step. */
+/**
+ * One shopper's browser: cookies, token and copies of pages; each request is recorded under the name of its
+ * step. Throws `Leaving` when told to come again, before the run (`PREPARING`) excepted.
+ */
 export type LoadBrowser = {
-  /** A document, and the one personal request its loader makes. Throws `Leaving` when told to come again. */
+  /** A document, and the one personal request its loader makes. */
   view(step: string, path: string): Promise<Answer<string>>
   api<Body>(step: string, method: string, path: string, body?: unknown): Promise<Answer<Body>>
   /** A form of another page than the shop's own. */
   post(step: string, path: string, form: Record<string, string>): Promise<Answer<string>>
 }
+
+/** The step of everything that is asked before the run. */
+export const PREPARING = 'prepare'
 
 /** A shopper waits as long as this, in milliseconds, and then it is an error of ours. */
 const PATIENCE = 30_000
@@ -75,12 +81,12 @@ export function createBrowser(shop: Shop): LoadBrowser {
       // A 304 names the encoding of the body it does not send.
       const isPacked = headers.get('content-encoding') === 'gzip' && raw.byteLength > 0
       const text = (isPacked ? gunzipSync(raw) : raw).toString()
-      const [verdict, kind] = judge(reply.statusCode, headers, text, shop.wasFaulted(transactionId))
+      const [verdict, kind] = judge(reply.statusCode, headers, text, shop.wasFaulted(transactionId, path))
       const cache = (headers.get('x-cache') ?? '').split(';')[0] ?? ''
       end(verdict, kind, first, cache, raw.byteLength)
       return { status: reply.statusCode, headers, text, verdict, isOk: verdict === 'ok' }
     } catch (error) {
-      const verdict = shop.wasFaulted(transactionId) ? 'explained' : 'error'
+      const verdict = shop.wasFaulted(transactionId, path) ? 'explained' : 'error'
       end(verdict, nameOf(error), shop.elapsed(), '', 0)
       return { status: 0, headers: new Headers(), text: '', verdict, isOk: false }
     }
@@ -100,6 +106,7 @@ export function createBrowser(shop: Shop): LoadBrowser {
     }
     const text = body === undefined ? undefined : JSON.stringify(body)
     const answer = await send(step, method, `/api/v1/${path}`, headers, text)
+    if (answer.verdict === 'told' && step !== PREPARING) throw new Leaving()
     return { ...answer, body: answer.isOk ? parse<Body>(answer.text) : null }
   }
 

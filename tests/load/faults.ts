@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** How often each of them meets a request, by turns: all the ways a backend fails that are over in time. */
 const KINDS = ['slow', 'status', 'reset', 'garbled', 'cut'] as const
 const SLOW_MS = 1_500
+/** As long as calls of several visitors may wait for one and the same answer. */
+const JOINED_MS = 5_000
 
 export type FlakyBackend = {
   url: string
@@ -11,7 +13,8 @@ export type FlakyBackend = {
   setShare(share: number): void
   /** Faults so far. */
   count(): number
-  wasFaulted(transactionId: string): boolean
+  /** By its name, or because it waited for an answer to the same path that another one's call had asked for. */
+  wasFaulted(transactionId: string, path: string): boolean
   stop(): Promise<void>
 }
 
@@ -20,15 +23,20 @@ export type FlakyBackend = {
  * streams and keeps nothing but the names of failed requests, so that it bears hours.
  */
 export async function startFlakyBackend(target: string, random: () => number): Promise<FlakyBackend> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  // The runtime closes what lies idle for five seconds; a call that met that would be a fault nobody ordered.
+  const agent = new Agent({ keepAlive: false, maxSockets: 512 })
   const faulted = new Set<string>()
+  const faultedPaths = new Map<string, number>()
   let share = 0
   let count = 0
 
   const server = createServer((incoming, outgoing) => {
     const isFault = share > 0 && random() < share
     const kind = isFault ? KINDS[count++ % KINDS.length] : undefined
-    if (isFault) faulted.add(String(incoming.headers['x-transaction-id']))
+    if (isFault) {
+      faulted.add(String(incoming.headers['x-transaction-id']))
+      faultedPaths.set(sharedPath(incoming.url ?? '/'), performance.now())
+    }
     if (kind === 'reset') return void incoming.socket.destroy()
     if (kind === 'status' || kind === 'garbled') {
       incoming.resume()
@@ -59,13 +67,21 @@ export async function startFlakyBackend(target: string, random: () => number): P
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setShare: (wanted) => void (share = wanted),
     count: () => count,
-    wasFaulted: (transactionId) => faulted.has(transactionId),
+    wasFaulted: (transactionId, path) =>
+      faulted.has(transactionId) ||
+      performance.now() - (faultedPaths.get(sharedPath(path)) ?? Number.NEGATIVE_INFINITY) < JOINED_MS,
     stop() {
       server.closeAllConnections()
       agent.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** A read of the catalogue, below either prefix of the API; a personal path is nobody else's. */
+function sharedPath(path: string): string {
+  const [below = ''] = path.replace(/^\/(api|tienda-web-api)\/v1\//, '').split('?')
+  return /^(section-listing|search\/suggestions)\//.test(below) ? below : crypto.randomUUID()
 }
 
 function cutShort(outgoing: ServerResponse, chunk: Buffer): void {

@@ -16,19 +16,25 @@ export function usualWait({ seconds }: Pick<LoadResult, 'seconds'>): number {
 }
 
 /**
- * The highest rate of arrivals that is borne, in shoppers a second: up by half each time until it is not, then twice
- * the middle between the last that was and the first that was not. 0 when not even the first is.
+ * The highest rate of arrivals that is borne, in shoppers a second: doubled until it is not, then twice the
+ * middle between the last that was and the first that was not. 0 when not even a sixteenth of `first` is.
+ * What is not borne is tried once more, because a busy machine breaks any rate once.
  */
 export async function findLimit(
   isBorneAt: (rate: number) => Promise<boolean>,
-  first = 0.25,
+  first = 1,
   top = 1_000,
 ): Promise<number> {
+  const isBorneInTwo = async (rate: number) => (await isBorneAt(rate)) || (await isBorneAt(rate))
   let [borne, broken] = [0, first]
-  while (broken <= top && (await isBorneAt(broken))) [borne, broken] = [broken, broken * 1.5]
+  while (broken <= top && (await isBorneInTwo(broken))) [borne, broken] = [broken, broken * 2]
+  for (let lower = first / 4; borne === 0 && lower >= first / 16; lower /= 4) {
+    if (await isBorneInTwo(lower)) borne = lower
+    else broken = lower
+  }
   for (let refinements = 2; borne > 0 && refinements > 0; refinements -= 1) {
     const middle = (borne + broken) / 2
-    if (await isBorneAt(middle)) borne = middle
+    if (await isBorneInTwo(middle)) borne = middle
     else broken = middle
   }
   return borne

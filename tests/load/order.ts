@@ -5,8 +5,11 @@ type Picker = { deliverySlots: { id: number; isFull: boolean; isUnavailable: boo
 type Till = { cartVersion: number; totals: { toPay: string } }
 type Begun = { paymentId: string; action: { url: string } | null }
 
-/** From the full basket to "thank you", with the test provider. Gives up at the first no, as people do. */
-export async function orderAndPay({ browser, random, think }: Visit, account: Account): Promise<void> {
+/**
+ * From the full basket to "thank you", with the test provider; true when the order is confirmed. Gives up at
+ * the first no, as people do.
+ */
+export async function orderAndPay({ browser, random, think }: Visit, account: Account): Promise<boolean> {
   await browser.view('delivery', '/no/delivery/')
   const choose = (deliverySlotId: number | null) =>
     browser.api<Picker>('choose slot', 'POST', 'slot-picker/info/?num-days=14', {
@@ -16,13 +19,13 @@ export async function orderAndPay({ browser, random, think }: Visit, account: Ac
   const place = await choose(null)
   const free = place.body?.deliverySlots.filter(({ isFull, isUnavailable }) => !isFull && !isUnavailable)
   const slot = free?.[Math.floor(random() * free.length)]
-  if (!slot) return
+  if (!slot) return false
   await think()
-  if (!(await choose(slot.id)).isOk) return
+  if (!(await choose(slot.id)).isOk) return false
   await browser.view('checkout', '/no/checkout/')
   await think()
   const till = await browser.api<Till>('read checkout', 'GET', 'checkout/')
-  if (!till.body) return
+  if (!till.body) return false
   const begun = await browser.api<Begun>('order', 'POST', 'checkout/initiate-payment/', {
     cartVersion: till.body.cartVersion,
     expectedTotal: till.body.totals.toPay,
@@ -30,12 +33,13 @@ export async function orderAndPay({ browser, random, think }: Visit, account: Ac
     returnUrl: '/no/checkout/confirm/',
     saveCard: false,
   })
-  if (!begun.body) return
+  if (!begun.body) return false
   const { paymentId, action } = begun.body
   if (action) {
     const { pathname } = new URL(action.url, 'http://localhost')
     await browser.post('pay', pathname, { choice: 'approve', webhook: 'never', card: '1111' })
   }
   await browser.view('thank you', `/no/checkout/confirm/?payment_id=${paymentId}`)
-  await browser.api('confirm', 'POST', 'checkout/confirm/', { paymentId })
+  const { isOk } = await browser.api('confirm', 'POST', 'checkout/confirm/', { paymentId })
+  return isOk
 }

@@ -74,12 +74,15 @@ ${errors.length === 0 ? '<p>Nothing.</p>' : `<table><tbody>${errors.map(([kind, 
 
 /** What stands at the top, and what the terminal prints. */
 export function summaryOf(result: LoadResult, plan: Profile): [name: string, value: string][] {
+  const { loggedIn, orders, withoutAccount } = result.people
   const of = (verdict: keyof StepFigures['verdicts']) =>
     result.steps.reduce((sum, { verdicts }) => sum + verdicts[verdict], 0)
   return [
     ['Requests', String(result.requests)],
     ['Per second', (result.requests / plan.seconds).toFixed(1)],
     ['Shoppers', `${result.shoppers}, at most ${result.mostAtOnce} at once`],
+    ['Logged in', `${loggedIn}${withoutAccount > 0 ? `; ${withoutAccount} found no account free` : ''}`],
+    ['Orders placed and paid', String(orders)],
     ['95 of 100, in a usual second', `${Math.round(usualWait(result))} ms`],
     ['Told 429 or 503', String(of('told'))],
     ['Refused', String(of('refused'))],

@@ -6,7 +6,7 @@ import { type Assortment, readAssortment } from './assortment.ts'
 import { createBrowser, Leaving, type Shop } from './browser.ts'
 import { type Profile, rateAt } from './profiles.ts'
 import { createRecorder, type Figures, type Outcome } from './recorder.ts'
-import { visitShop } from './visit.ts'
+import { type People, visitShop } from './visit.ts'
 
 export type LoadWish = {
   target: string
@@ -16,7 +16,7 @@ export type LoadWish = {
   accounts: number | Accounts
   /** Of an earlier run. */
   assortment?: Assortment
-  wasFaulted?: (transactionId: string) => boolean
+  wasFaulted?: Shop['wasFaulted']
   /** Of every request, those of the warm-up too. */
   onOutcome?: (outcome: Outcome) => void
   /** When everything is prepared and the warm-up begins. */
@@ -28,6 +28,8 @@ export type LoadResult = Figures & {
   shoppers: number
   /** The most that were in the shop at once. */
   mostAtOnce: number
+  /** Shoppers who logged in, who found no account free, and orders that were confirmed; the warm-up included. */
+  people: People
   prepared: { accounts: Accounts; assortment: Assortment }
   /** How late this machine itself was, 99 of 100 times, in milliseconds: large figures are the generator's fault. */
   ownDelayMs: number
@@ -45,7 +47,9 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
   const random = createRandom(wish.seed)
   const pool = new Pool(wish.target, {
     connections: SOCKETS,
-    pipelining: 1,
+    // A new connection each time: one that lies idle is closed by the shop after five seconds, and a request
+    // that is just then sent on it is broken by the generator's timing, not by the shop.
+    pipelining: 0,
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -75,13 +79,15 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
     const inside = new Set<Promise<void>>()
     const closing = new AbortController()
     let [shoppers, mostAtOnce] = [0, 0]
+    const people: People = { loggedIn: 0, withoutAccount: 0, orders: 0 }
 
     const think = (draw: () => number) =>
       pause(-Math.log(1 - draw()) * plan.thinkSeconds * 1_000, closing.signal)
     for (let due = elapsed(); ;) {
       due += (-Math.log(1 - random()) / rateAt(plan, due / 1_000)) * 1_000
       if (due >= end) break
-      if (due > elapsed()) await pause(due - elapsed(), closing.signal)
+      const early = due - elapsed()
+      if (early > 0) await pause(early, closing.signal)
       // Of their own, so that what one does changes nothing for the next.
       const draw = createRandom(Math.floor(random() * 2 ** 32))
       const browser = createBrowser(shop)
@@ -90,6 +96,7 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
         browser,
         assortment,
         accounts,
+        people,
         shares,
         random: draw,
         think: () => think(draw),
@@ -102,14 +109,14 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
       shoppers += 1
       mostAtOnce = Math.max(mostAtOnce, inside.size)
     }
-    await pause(end - elapsed(), closing.signal)
+    await pause(Math.max(0, end - elapsed()), closing.signal)
     closing.abort()
     await Promise.all(inside)
     delay.disable()
     // The histogram holds whole intervals; what is beyond the resolution is delay.
     const ownDelayMs = Math.max(0, delay.percentile(99) / 1e6 - 5)
     const prepared = { accounts, assortment }
-    return { ...recorder.figures(), startedAt, shoppers, mostAtOnce, prepared, ownDelayMs }
+    return { ...recorder.figures(), startedAt, shoppers, mostAtOnce, people, prepared, ownDelayMs }
   } finally {
     await pool.close()
   }

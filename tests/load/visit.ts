@@ -5,10 +5,14 @@ import type { LoadBrowser } from './browser.ts'
 import { orderAndPay } from './order.ts'
 import type { Profile } from './profiles.ts'
 
+/** What became of a run's shoppers. */
+export type People = { loggedIn: number; withoutAccount: number; orders: number }
+
 export type Visit = {
   browser: LoadBrowser
   assortment: Assortment
   accounts: Accounts
+  people: People
   shares: Profile['shares']
   random(): number
   /** Looks at what is there. Throws `Leaving` when the run is over. */
@@ -17,13 +21,14 @@ export type Visit = {
 
 /** One shopper from the first page to the last. */
 export async function visitShop(visit: Visit): Promise<void> {
-  const { accounts, random, shares } = visit
+  const { accounts, people, random, shares } = visit
   // One draw decides everything, so that buyers are among those who fill a basket and are logged in.
   const draw = random()
   const isBuyer = draw < shares.buyers
   const hasBasket = draw < shares.baskets
   const isKnown = isBuyer || random() < (shares.loggedIn - shares.buyers) / (1 - shares.buyers)
   const account = isKnown ? accounts.take() : undefined
+  if (isKnown && !account) people.withoutAccount += 1
   try {
     await visit.browser.view('home', '/no/')
     await visit.think()
@@ -31,20 +36,22 @@ export async function visitShop(visit: Visit): Promise<void> {
     await lookAround(visit)
     if (!hasBasket) return
     await fillBasket(visit)
-    if (isBuyer && account) await orderAndPay(visit, account)
+    if (isBuyer && account && (await orderAndPay(visit, account))) people.orders += 1
   } finally {
     if (account) accounts.giveBack(account)
   }
 }
 
-async function logIn({ browser, think }: Visit, account: Account): Promise<boolean> {
+async function logIn({ browser, people, think }: Visit, account: Account): Promise<boolean> {
   await browser.view('login', '/no/user/login/')
   await think()
   const { email: username, password } = account
   const { isOk } = await browser.api('log in', 'POST', 'user/login/', { username, password })
   // What an earlier shopper of this account left: a basket is to have its 40 lines.
-  if (isOk) await browser.api('clear basket', 'POST', 'cart/clear/')
-  return isOk
+  if (!isOk) return false
+  people.loggedIn += 1
+  await browser.api('clear basket', 'POST', 'cart/clear/')
+  return true
 }
 
 async function lookAround(visit: Visit): Promise<void> {

@@ -17,16 +17,19 @@ import { createRandom } from '../support/random.ts'
 
 /**
  * Ten minutes at 60 % of what this machine bears while 5 % of the backend's answers fail, then ten times as
- * many shoppers for a minute. Shorter: `npm run prove -- soak --seconds 60 --spike-seconds 20`; `--rate N`
- * takes a rate for 60 % instead of measuring the limit; `--pictures FOLDER` keeps both reports as PNGs.
+ * many shoppers for a minute. Shorter: `npm run prove -- soak --minutes 1 --spike-seconds 20`; `--rate N`
+ * takes a rate for 60 % instead of measuring the limit; `--pictures FOLDER` keeps both reports as PNGs, the
+ * peak's as `load-report.png`.
  */
 const text = { type: 'string' } as const
 const { values } = parseArgs({
-  options: { seconds: text, 'spike-seconds': text, rate: text, pictures: text },
+  options: { minutes: text, 'spike-seconds': text, rate: text, pictures: text },
 })
-const SECONDS = Number(values.seconds ?? 600)
+const SECONDS = 60 * Number(values.minutes ?? 10)
 const SPIKE_SECONDS = Number(values['spike-seconds'] ?? 60)
 const FAULTS = 0.05
+/** More than are ever logged in at once. */
+const ACCOUNTS = 120
 /** Of one machine: everybody comes from one address here. */
 const LIMITS = { session: 1e9, register: 1e9, loginFrom: 1e9 }
 
@@ -35,14 +38,15 @@ const originPort = await findFreePort()
 const backend = await startFlakyBackend(`http://127.0.0.1:${originPort}`, createRandom(5))
 const vars = { API_HOST: backend.url, RATE_LIMITS: JSON.stringify(LIMITS) }
 const shop = await startShop({ originPort, vars, onLog: () => {} })
-let failures = 0
+const startedAt = performance.now()
+let [gates, failures] = [0, 0]
 try {
   // What is proven is the storefront; goods and places are not to run out.
   await shop.d1.batch([
     shop.d1.prepare('UPDATE stock SET on_hand = 1000000'),
     shop.d1.prepare('UPDATE delivery_slots SET capacity = 1000000'),
   ])
-  const { prepared } = await run({ ...TRIAL, rate: 0.5, seconds: 1 }, { accounts: 30 })
+  const { prepared } = await run({ ...TRIAL, rate: 0.5, seconds: 1 }, { accounts: ACCOUNTS })
   const rate = values.rate === undefined ? 0.6 * (await measureLimit(prepared)) : Number(values.rate)
   tell('a rate is borne at all', rate > 0, `${rate.toFixed(2)} shoppers a second are 60 %`)
   if (rate > 0) {
@@ -53,6 +57,9 @@ try {
   await shop.stop()
   await backend.stop()
 }
+console.log(
+  `\n${gates - failures} of ${gates} passed, in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`,
+)
 process.exit(failures === 0 ? 0 : 1)
 
 async function measureLimit(prepared: LoadResult['prepared']): Promise<number> {
@@ -71,7 +78,7 @@ async function measureLimit(prepared: LoadResult['prepared']): Promise<number> {
 }
 
 async function soak(rate: number, prepared: LoadResult['prepared']): Promise<void> {
-  const plan = { ...PROFILES.soak, rate, seconds: SECONDS, warmUpSeconds: Math.min(60, SECONDS / 2) }
+  const plan = { ...PROFILES.soak, rate, seconds: SECONDS, warmUpSeconds: Math.min(45, SECONDS / 2) }
   let memory: ReturnType<typeof watchRuntimeMemory> | undefined
   backend.setShare(FAULTS)
   const result = await run(plan, {
@@ -94,7 +101,13 @@ async function soak(rate: number, prepared: LoadResult['prepared']): Promise<voi
   tell(
     'no error is unexplained',
     errors === 0 && result.requests > 0,
-    `${errors} of ${result.requests} requests, ${backend.count()} faults`,
+    `${errors} errors in ${result.requests} requests, ${countOf(result, 'explained')} explained by ${backend.count()} faults`,
+  )
+  const { loggedIn, orders, withoutAccount } = result.people
+  tell(
+    'shoppers log in and order',
+    withoutAccount === 0 && orders > 0,
+    `${loggedIn} of ${result.shoppers} logged in, ${orders} orders; ${withoutAccount} found no account free`,
   )
 }
 
@@ -104,7 +117,7 @@ async function spike(rate: number, prepared: LoadResult['prepared']): Promise<vo
   const seconds = SPIKE_SECONDS + 2 * rest
   const peak = { times: 10, from: rest / seconds, to: (rest + SPIKE_SECONDS) / seconds }
   // Who came in the peak is soon through, so that what follows is what the shop makes of it.
-  const plan = { ...PROFILES.spike, rate, seconds, peak, thinkSeconds: 0.2 }
+  const plan = { ...PROFILES.spike, rate, seconds, peak, warmUpSeconds: 10, thinkSeconds: 0.2 }
   const result = await run(plan, prepared)
   await print('spike', plan, result)
   const errors = countOf(result, 'error')
@@ -134,18 +147,20 @@ async function print(name: string, plan: Profile, result: LoadResult): Promise<v
   const described = { title: `Proof: ${name}`, target: 'this machine', profile: name, plan, seed: 7 }
   writeFileSync(file, writeReport(described, result))
   if (values.pictures !== undefined) {
-    await takePicture(file, path.join(ROOT, values.pictures, `load-${name}.png`))
+    const picture = name === 'spike' ? 'load-report' : `load-${name}`
+    await takePicture(file, path.join(ROOT, values.pictures, `${picture}.png`))
   }
   console.log(`\n${name}: ${path.relative(ROOT, file)}`)
   for (const [what, value] of summaryOf(result, plan)) console.log(`  ${what.padEnd(30)} ${value}`)
   for (const [kind, count] of Object.entries(result.kinds)) console.log(`    ${kind} × ${count}`)
 }
 
-function countOf(result: LoadResult, verdict: 'error' | 'told'): number {
+function countOf(result: LoadResult, verdict: 'error' | 'told' | 'explained'): number {
   return result.steps.reduce((sum, { verdicts }) => sum + verdicts[verdict], 0)
 }
 
 function tell(what: string, isGood: boolean, figures: string): void {
+  gates += 1
   if (!isGood) failures += 1
   console.log(`${isGood ? 'passed' : 'FAILED'}  ${what}: ${figures}`)
 }
