@@ -44,8 +44,7 @@ export async function call<Body = Record<string, unknown>>(
     origin: shopUrl(),
   }
   if (request.method !== 'GET') {
-    const session = await context.request.get(`${base}user/session/`, { headers })
-    headers['x-csrftoken'] = ((await session.json()) as { csrfToken: string }).csrfToken
+    headers['x-csrftoken'] = await csrfToken(context, headers)
     headers['content-type'] = 'application/json'
   }
   const answer = await context.request.fetch(base + request.path, {
@@ -56,6 +55,15 @@ export async function call<Body = Record<string, unknown>>(
   const text = await answer.text()
   if (!answer.ok()) throw new Error(`${request.method} ${request.path} ${answer.status()}: ${text}`)
   return (text === '' ? {} : JSON.parse(text)) as Body
+}
+
+/** The token of the session; who has none yet is given one. */
+async function csrfToken(context: BrowserContext, headers: Record<string, string>): Promise<string> {
+  const cookies = await context.cookies(shopUrl())
+  const known = cookies.find(({ name }) => name === 'csrftoken')
+  if (known && cookies.some(({ name }) => name === 'sessionid')) return known.value
+  const session = await context.request.get(`${shopUrl()}/api/v1/user/session/`, { headers })
+  return ((await session.json()) as { csrfToken: string }).csrfToken
 }
 
 /** Logged in with a new account; answers its e-mail. */

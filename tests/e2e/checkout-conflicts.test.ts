@@ -14,27 +14,6 @@ async function readyToPay() {
   return context
 }
 
-test('a basket that changed elsewhere is shown with what changed, and one click orders it as it is now', async () => {
-  const context = await readyToPay()
-  const page = await context.newPage()
-  await open(page, '/no-en/checkout/')
-  await page.getByLabel('A note to the packer').fill('Ring twice')
-  await call(context, 'NO', {
-    method: 'PUT',
-    path: 'cart/items/',
-    body: { items: [{ productId: 101, quantity: 7, intentId: crypto.randomUUID() }] },
-  })
-  await page.locator('[data-pay]').click()
-  const panel = page.locator('[data-conflict="cart_changed"]')
-  await panel.getByText(/: 7 instead of 5$/).waitFor()
-  expect(await panel.textContent()).toMatch(/To pay: .* instead of /)
-  expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await page.getByLabel('A note to the packer').inputValue()).toBe('Ring twice')
-  await panel.getByRole('button', { name: /^Order and pay/ }).click()
-  await decide(page, 'Approve')
-  await placed(page)
-})
-
 test('pressed twice, sent from two tabs and gone back to, it is one order and one payment', async () => {
   const context = await readyToPay()
   const [one, other] = [await context.newPage(), await context.newPage()]

@@ -172,12 +172,3 @@ test('addresses are added, changed, made the main one, left at and deleted', asy
   await first.waitFor({ state: 'detached' })
   expect(await cards.count()).toBe(1)
 })
-
-test('what was typed for a new address outlives a reload', async () => {
-  const page = await browser.open()
-  await register(page.context(), 'NO')
-  await open(page, '/no-en/account/addresses/')
-  await page.getByLabel('Name on the door').fill('Somebody Else')
-  await page.goto(`${sharedShopUrl()}/no-en/account/addresses/`)
-  await expect.poll(() => page.getByLabel('Name on the door').inputValue()).toBe('Somebody Else')
-})

@@ -59,8 +59,12 @@ const JOURNEYS: Journey[] = [
   },
 ]
 
+/** A bound for a hang, as in all tests; these are as long as five. */
+const TIMEOUT = 240_000
+
 test.each(JOURNEYS)(
   'on /$site/ at $viewport px a visitor becomes a customer, orders, changes the order and gets it',
+  { timeout: TIMEOUT },
   async (journey) => {
     const { site, viewport, locale } = journey
     const page = await browser.open({ viewport, locale, expected: [/status of (401|409)/] })
