@@ -8,7 +8,7 @@ export const HEADERS = {
   headers: {
     'x-country': 'NO',
     'x-language': 'nb',
-    cookie: 'consent=statistics; device_id=11111111-1111-4111-8111-111111111111',
+    cookie: 'consent=statistics; device_id=22222222-1111-4111-8111-111111111111',
   },
 }
 
@@ -28,8 +28,13 @@ export function isWholeAnswer(row: Row, { status, text }: Seen): boolean {
   if (row.asks === '/api/v1/cart/') return text.includes('"currency":"NOK"')
   if (row.asks.startsWith('/api/')) return text.includes('"fullName":"Banan"')
   const hasBlock = row.asks !== '/no/products/101/' || text.includes(RELATED)
-  return text.endsWith('</body></html>') && text.includes(EDITED) && hasBlock
+  const isDrawn = row.asks !== '/no/' || isPopularFirst(text)
+  return text.endsWith('</body></html>') && text.includes(EDITED) && hasBlock && isDrawn
 }
+
+/** The side of the home page's experiment that is not the control, which the device of `HEADERS` is on. */
+const isPopularFirst = (text: string) =>
+  text.indexOf('aria-label="Ofte kjøpt nå"') < text.indexOf('aria-label="Tilbud"')
 
 /** Of the block that follows a product. */
 const RELATED = 'id="related-'
@@ -74,6 +79,12 @@ const CHECKS: Record<OutcomeName, (seen: Seen, around: Around) => void> = {
   },
   control(seen) {
     expect([seen.status, JSON.parse(seen.text)]).toEqual([200, { experiments: {}, forced: [] }])
+  },
+  controlPage(seen, { row }) {
+    expect([seen.status, isPopularFirst(seen.text), isWholeAnswer(row, seen)]).toEqual([200, false, false])
+    expect(seen.text).toContain('aria-label="Ofte kjøpt nå"')
+    expect(seen.text).toContain(EDITED)
+    expect(seen.text.endsWith('</body></html>')).toBe(true)
   },
   unavailable(seen, around) {
     expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '5'])

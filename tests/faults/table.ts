@@ -40,6 +40,7 @@ export const OUTCOMES = {
   old: '200 from the copy after one try',
   standIn: '200 with the built-in text, `no-store`, not kept',
   control: '200, everybody in control',
+  controlPage: '200, the page of the control',
   unavailable: '503 and `Retry-After` in the whole shell, `no-store`, not kept',
   without: '200 without the block, `no-store`, not kept',
   badGateway: '502',
@@ -108,6 +109,15 @@ export const ROWS = {
     ages: { stale: 30_000, old: 61 * MINUTE },
     keepsPage: false,
     nothing: 'control',
+  },
+  'growth, in a page': {
+    title: 'Flags and experiments: a page that shows one',
+    asks: '/no/',
+    breaks: /^\/api\/features\//,
+    deadline: 'growth',
+    ages: { stale: 30_000, old: 61 * MINUTE },
+    keepsPage: false,
+    nothing: 'controlPage',
   },
   'API, critical read, page kept': {
     title: 'API: what a shared page is about, its HTML stored',
