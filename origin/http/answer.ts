@@ -5,6 +5,7 @@ import type { OriginContext } from './context.ts'
 import { sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
 import { errorMessage } from './messages.ts'
+import { isStorageAway } from './storage-away.ts'
 
 const VARY = 'x-country, x-language, x-requested-case'
 const CATALOGUE_SECONDS = 60
@@ -41,9 +42,12 @@ export function answerText(c: OriginContext, endpoint: Endpoint, answer: unknown
   return JSON.stringify(body)
 }
 
-/** The answer to anything thrown: the failure itself, or a 500 that tells nothing (contract 1, error body). */
+/**
+ * The answer to anything thrown: the failure itself, a 503 where the database could not take the query, or
+ * a 500 that tells nothing (contract 1, error body).
+ */
 export function failureResponse(c: OriginContext, thrown: unknown): Response {
-  const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure('internal_error')
+  const failure = toFailure(thrown)
   const request = c.get('request') as ReturnType<OriginContext['get']> | undefined
   const { fieldErrors, details, retryAfter, headers: extra, cookies } = failure.extras
   const message = errorMessage(failure.code, request?.language ?? 'en')
@@ -67,6 +71,15 @@ export function failureResponse(c: OriginContext, thrown: unknown): Response {
   // Names of fields are written in the right case where they are found out.
   const text = request?.isCamel ? body : snakeKeysOf(body, ['fieldErrors'])
   return new Response(JSON.stringify(text), { status: failure.status, headers })
+}
+
+/** Seconds after which a database that is overloaded or starts anew may be asked again. */
+const STORAGE_RETRY_AFTER = 5
+
+function toFailure(thrown: unknown): ApiFailure {
+  if (thrown instanceof ApiFailure) return thrown
+  if (isStorageAway(thrown)) return new ApiFailure('maintenance', { retryAfter: STORAGE_RETRY_AFTER })
+  return new ApiFailure('internal_error')
 }
 
 function baseHeaders(c: OriginContext): Headers {
