@@ -90,12 +90,15 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const menus = match && WITH_SHELVES.includes(match.key) ? [menu, shelvesQuery(api)] : [menu]
   // With the others, so that what is quick needs no place of its own in the stream.
   const late = request.status ? [] : deferred.map((query) => queryClient.prefetchQuery(query))
-  const layout = Promise.all(menus.map((query: AnyQuery) => queryClient.prefetchQuery(query)))
+  let isLaidOut = false
+  const layout = Promise.all(menus.map((query: AnyQuery) => queryClient.prefetchQuery(query))).then(() => {
+    isLaidOut = true
+  })
   const outcome = await fetchCritical(queryClient, critical)
   // The page can do without its menu: the browser asks for it again. Cancelled, because data that comes
   // after the HTML was written would differ from it.
-  const grace = request.isComplete ? [] : [new Promise((resolve) => setTimeout(resolve, MENU_GRACE))]
-  await Promise.race([layout, ...grace])
+  if (request.isComplete) await layout
+  else if (!isLaidOut) await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, MENU_GRACE))])
   await Promise.all(menus.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
   const status = request.status ?? (screen ? outcome : 404)
   if (request.isComplete) await Promise.all(late)

@@ -14,6 +14,13 @@ test('query parameters stand in the order of the route table and empty ones are 
   )
 })
 
+test.each(['brand:7,labels:økologisk', 'a-b_c.d*e:f,1', "m&m's (stor)!~", '50 % +', '\ud83e', '🥕', '=?#/'])(
+  'the value %j is written as URLSearchParams writes it',
+  (value) => {
+    expect(href('no', 'search', {}, { q: value })).toBe(`/no/search/?${new URLSearchParams({ q: value })}`)
+  },
+)
+
 test('a malformed parameter is refused instead of linked', () => {
   expect(() => href('no', 'product', { id: '../cart' })).toThrow('{id} cannot be "../cart"')
 })

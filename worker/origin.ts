@@ -89,8 +89,20 @@ export function createOrigin(outside: {
         ...halfDuplex(body),
       }
       const response = await Promise.race([send(url, init), stopped])
-      const isStreamed = STREAMED.includes(deadline)
-      return guard(response, { maxBytes, isStreamed, stopped, toError, onEnd: () => breaker?.succeed() })
+      const announced = Number(response.headers.get('content-length') ?? Number.NaN)
+      if (
+        STREAMED.includes(deadline) ||
+        response.headers.has('content-encoding') ||
+        !(announced <= maxBytes)
+      ) {
+        return guard(response, { maxBytes, stopped, toError, onEnd: () => breaker?.succeed() })
+      }
+      // It says how long it is: in one piece, because on its way through JavaScript every piece costs.
+      const bytes = await Promise.race([response.arrayBuffer(), stopped])
+      if (bytes.byteLength > maxBytes) throw new OriginError('tooLarge')
+      breaker?.succeed()
+      const { status, statusText, headers } = response
+      return new Response(isBodiless(status) ? null : bytes, { status, statusText, headers })
     } catch (error) {
       throw toError(error)
     }
@@ -143,7 +155,6 @@ function guard(
   response: Response,
   limits: {
     maxBytes: number
-    isStreamed: boolean
     stopped: Promise<never>
     toError: (error: unknown) => OriginError
     /** The answer has come whole. */
@@ -160,10 +171,6 @@ function guard(
   if (!response.body) {
     limits.onEnd()
     return new Response(null, { status, statusText, headers })
-  }
-  const announced = Number(headers.get('content-length') ?? Number.NaN)
-  if (!limits.isStreamed && announced <= limits.maxBytes) {
-    return new Response(atOnce(response, limits), { status, statusText, headers })
   }
   const reader = response.body.getReader()
   let length = 0
@@ -188,19 +195,7 @@ function guard(
   return new Response(body, { status, statusText, headers })
 }
 
-/** A body that says how long it is, in one piece: on its way through JavaScript every piece costs. */
-function atOnce(response: Response, limits: Parameters<typeof guard>[1]): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const bytes = new Uint8Array(await Promise.race([response.arrayBuffer(), limits.stopped]))
-        if (bytes.byteLength > limits.maxBytes) throw new OriginError('tooLarge')
-        limits.onEnd()
-        if (bytes.byteLength > 0) controller.enqueue(bytes)
-        controller.close()
-      } catch (error) {
-        controller.error(limits.toError(error))
-      }
-    },
-  })
+/** Statuses whose answer may not have a body (Fetch, null body status). */
+function isBodiless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
 }

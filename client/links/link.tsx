@@ -45,7 +45,10 @@ export function Link(props: LinkProps) {
   } catch (error) {
     return <BrokenLink error={error} props={props} />
   }
-  return link.href === null ? <ChatLink {...props} /> : <Anchor props={props} link={link} href={link.href} />
+  if (link.href === null) return <ChatLink {...props} />
+  // Nothing is clicked on the server, and a page there has a hundred links.
+  if (import.meta.env.SSR) return anchor(props, link, link.href)
+  return <Anchor props={props} link={link} href={link.href} />
 }
 
 function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; href: string }) {
@@ -71,12 +74,15 @@ function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; h
     }
   }
 
+  return anchor(props, link, href, { ...intent, onClick })
+}
+
+function anchor(props: LinkProps, link: ResolvedLink, href: string, handlers?: ComponentProps<'a'>) {
   return (
     <a
       {...attributesOf(props)}
-      {...intent}
+      {...handlers}
       href={href}
-      onClick={onClick}
       {...(link.isDownload && { download: '' })}
       {...(link.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
     >
