@@ -35,7 +35,8 @@ export async function startFlakyBackend(target: string, random: () => number): P
     const kind = isFault ? KINDS[count++ % KINDS.length] : undefined
     if (isFault) {
       faulted.add(String(incoming.headers['x-transaction-id']))
-      faultedPaths.set(sharedPath(incoming.url ?? '/'), performance.now())
+      const shared = findSharedPath(incoming.url ?? '/')
+      if (shared !== null) faultedPaths.set(shared, performance.now())
     }
     if (kind === 'reset') return void incoming.socket.destroy()
     if (kind === 'status' || kind === 'garbled') {
@@ -69,7 +70,8 @@ export async function startFlakyBackend(target: string, random: () => number): P
     count: () => count,
     wasFaulted: (transactionId, path) =>
       faulted.has(transactionId) ||
-      performance.now() - (faultedPaths.get(sharedPath(path)) ?? Number.NEGATIVE_INFINITY) < JOINED_MS,
+      performance.now() - (faultedPaths.get(findSharedPath(path) ?? '') ?? Number.NEGATIVE_INFINITY) <
+        JOINED_MS,
     stop() {
       server.closeAllConnections()
       agent.destroy()
@@ -78,10 +80,10 @@ export async function startFlakyBackend(target: string, random: () => number): P
   }
 }
 
-/** A read of the catalogue, below either prefix of the API; a personal path is nobody else's. */
-function sharedPath(path: string): string {
+/** Of a read of the catalogue, its path below either prefix of the API; null for what is one visitor's own. */
+function findSharedPath(path: string): string | null {
   const [below = ''] = path.replace(/^\/(api|tienda-web-api)\/v1\//, '').split('?')
-  return /^(section-listing|search\/suggestions)\//.test(below) ? below : crypto.randomUUID()
+  return /^(section-listing|search\/suggestions)\//.test(below) ? below : null
 }
 
 function cutShort(outgoing: ServerResponse, chunk: Buffer): void {
