@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { call, decide, fillBasket, holdSlot, open, orderNumbers, placed, register } from './buyer.ts'
+import {
+  call,
+  decide,
+  fillBasket,
+  holdSlot,
+  open,
+  orderNumbers,
+  PASSWORD,
+  placed,
+  register,
+} from './buyer.ts'
 import { control } from './cart-shopper.ts'
+import { readOrder } from './order-customer.ts'
 
 const browser = useBrowser()
 
@@ -94,4 +105,25 @@ test('a guest of a shared basket is told why it cannot be ordered here', async (
   await call(guest, 'NO', { method: 'POST', path: `cart/shared/${token}/join/` })
   await page.goto(`${sharedShopUrl()}/no-en/checkout/`)
   await page.getByText('whoever shared it orders it').waitFor()
+})
+
+test('a session that ends at the checkout is renewed in place, with nothing lost', async () => {
+  // Logging in again may count the basket up: the first try is then refused, and the second is the same order.
+  const context = await browser.context({ expected: [/status of (401|403|409)/] })
+  const email = await register(context, 'NO')
+  await fillBasket(context, 'NO')
+  await holdSlot(context, 'NO')
+  const page = await context.newPage()
+  await open(page, '/no-en/checkout/')
+  await page.getByLabel('A note to the packer').fill('Cold, please')
+  await context.clearCookies({ name: 'sessionid' })
+  await page.locator('[data-pay]').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await decide(page, 'Approve')
+  const number = await placed(page)
+  expect(await orderNumbers(context, 'NO')).toEqual([number])
+  expect((await readOrder(context, 'NO', number)).customerNote).toBe('Cold, please')
 })

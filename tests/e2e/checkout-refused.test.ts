@@ -101,6 +101,7 @@ const REFUSALS: Refusal[] = [
     said: /age|old/i,
     way: 'Show how old you are',
     async leadsTo(page) {
+      expect(await page.locator('[data-pay]').count(), 'not before the age is known').toBe(0)
       await page.locator('[data-step="age"]').getByRole('button', { name: 'With BankID' }).click()
       await page.getByRole('button', { name: 'I am over 18' }).click()
       await page.getByText('We know that you are old enough.').waitFor()
