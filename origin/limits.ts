@@ -8,6 +8,8 @@ export const LIMITS = {
   address: { max: 60, seconds: 3600, whenUnknown: 'open' },
   /** Keystrokes of somebody who types an address. */
   addressSearch: { max: 60, seconds: 60, whenUnknown: 'open' },
+  /** Cards one user begins to save. */
+  cardSetup: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Claims of one user: each may carry a photo. */
   claim: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Codes tried by one session from one address: they are short enough to guess. */

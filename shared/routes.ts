@@ -42,7 +42,11 @@ export const ROUTES = {
   }),
   accountOrders: route({ path: '/account/orders/', visibility: 'personal', query: ['page', 'status'] }),
   accountOrganization: route({ path: '/account/organization/', visibility: 'personal', query: ['done'] }),
-  accountPaymentCards: route({ path: '/account/payment-cards/', visibility: 'personal', query: ['done'] }),
+  accountPaymentCards: route({
+    path: '/account/payment-cards/',
+    visibility: 'personal',
+    query: ['card', 'done'],
+  }),
   accountPreferences: route({ path: '/account/preferences/', visibility: 'personal', query: ['done'] }),
   accountReminders: route({ path: '/account/reminders/', visibility: 'personal', query: ['done'] }),
   accountSecurity: route({ path: '/account/security/', visibility: 'personal', query: ['done'] }),

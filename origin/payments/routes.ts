@@ -1,8 +1,10 @@
 import type {
   addPaymentCard,
+  completePaymentCard,
   deletePaymentCard,
   getPaymentCards,
   setDefaultPaymentCard,
+  startPaymentCard,
 } from '../../shared/api/payments.ts'
 import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
 import type { CardRow } from '../checkout/context.ts'
@@ -10,7 +12,10 @@ import { toCardMethod } from '../checkout/methods.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
+import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
+import { getSetUpCard, startCardSetup } from './card-setup.ts'
+import type { ProviderCard } from './provider.ts'
 import { currentProvider } from './providers.ts'
 
 type Cards = EndpointAnswer<typeof getPaymentCards>
@@ -22,16 +27,16 @@ export const serveCards: Handler<typeof getPaymentCards> = (_, request) => answe
 export const serveAddCard: Handler<typeof addPaymentCard> = async ({ body }, request) => {
   const card = await currentProvider(request).findCard(body.pspToken)
   if (!card) throw new ApiFailure('payment_refused')
-  return answer(request, [
-    request.db
-      .prepare(
-        `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, is_default)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, NOT EXISTS (SELECT 1 FROM payment_cards WHERE user_id = ?1)
-          WHERE true ON CONFLICT DO NOTHING`,
-      )
-      .bind(requireUser(request).user_id, card.token, card.brand, card.lastFour, card.expMonth, card.expYear),
-  ])
+  return answer(request, [keepCard(request, card)])
 }
+
+export const serveStartCard: Handler<typeof startPaymentCard> = async (_, request) => {
+  await requireWithinLimit(request, 'cardSetup', String(requireUser(request).user_id))
+  return { redirectUrl: await startCardSetup(request) }
+}
+
+export const serveCompleteCard: Handler<typeof completePaymentCard> = async ({ body }, request) =>
+  answer(request, [keepCard(request, await getSetUpCard(request, body.reference))])
 
 export const serveSetDefaultCard: Handler<typeof setDefaultPaymentCard> = async ({ params }, request) => {
   await requireCard(request, params.id)
@@ -69,4 +74,14 @@ async function requireCard(request: RequestContext, id: number): Promise<void> {
     .bind(id, requireUser(request).user_id)
     .first()
   if (!card) throw new ApiFailure('not_found')
+}
+
+function keepCard(request: RequestContext, card: ProviderCard): D1PreparedStatement {
+  return request.db
+    .prepare(
+      `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, is_default)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, NOT EXISTS (SELECT 1 FROM payment_cards WHERE user_id = ?1)
+        WHERE true ON CONFLICT DO NOTHING`,
+    )
+    .bind(requireUser(request).user_id, card.token, card.brand, card.lastFour, card.expMonth, card.expYear)
 }

@@ -16,7 +16,14 @@ import {
 import { cancelPayment, confirmPayment, initiatePayment } from './checkout-payment.ts'
 import { getWebUrls } from './configuration-web.ts'
 import type { Endpoint } from './endpoint.ts'
-import { addPaymentCard, deletePaymentCard, getPaymentCards, setDefaultPaymentCard } from './payments.ts'
+import {
+  addPaymentCard,
+  completePaymentCard,
+  deletePaymentCard,
+  getPaymentCards,
+  setDefaultPaymentCard,
+  startPaymentCard,
+} from './payments.ts'
 import { ORDER_ENDPOINTS } from './orders-all.ts'
 import { PEOPLE_ENDPOINTS } from './people.ts'
 import { getPerks } from './perks.ts'
@@ -82,6 +89,7 @@ export const ENDPOINTS = {
   chooseSlot,
   clearCart,
   completeAgeVerification,
+  completePaymentCard,
   confirmPayment,
   copySharedCart,
   deleteAddress,
@@ -148,6 +156,7 @@ export const ENDPOINTS = {
   setPrimaryAddress,
   shareCart,
   startAgeVerification,
+  startPaymentCard,
   stopSharingCart,
   validateCart,
 } satisfies Record<string, Endpoint>

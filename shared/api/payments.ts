@@ -68,6 +68,32 @@ export const addPaymentCard = defineEndpoint({
   isPersonal: true,
 })
 
+/** Leads to the provider's page for a card that is to be kept; it comes back with `?card={reference}`. */
+export const startPaymentCard = defineEndpoint({
+  method: 'POST',
+  path: 'payments/cards/start/',
+  summary: 'Begin to save a card on the provider’s page',
+  access: 'U',
+  response: v.object({ redirectUrl: address }),
+  status: 201,
+  isPersonal: true,
+})
+
+/**
+ * Saves the card that was entered there; a second time it is there already. 404 for a reference of somebody
+ * else. 409 `payment_refused` for a refused card, `payment_not_authorised` where none was entered.
+ */
+export const completePaymentCard = defineEndpoint({
+  method: 'POST',
+  path: 'payments/cards/complete/',
+  summary: 'Save the card that was entered on the provider’s page',
+  access: 'U',
+  body: v.object({ reference: v.pipe(v.string(), v.regex(/^[\w-]{22}\.[\w-]{43}$/)) }),
+  response: cards,
+  errors: ['not_found', 'payment_refused', 'payment_not_authorised'],
+  isPersonal: true,
+})
+
 export const setDefaultPaymentCard = defineEndpoint({
   method: 'POST',
   path: 'payments/cards/{id}/set-default/',

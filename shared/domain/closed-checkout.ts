@@ -8,6 +8,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'POST checkout/age-verification/start/',
   'POST checkout/initiate-payment/',
   'POST payments/cards/',
+  'POST payments/cards/start/',
 ])
 
 /** Seconds after which somebody may ask again whether the checkout is open. */

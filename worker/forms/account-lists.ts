@@ -1,6 +1,8 @@
 import { CARD_FORMS, REMINDER_FORMS } from '../../shared/domain/account-forms.ts'
 import { nextWeekday } from '../../shared/domain/next-weekday.ts'
+import { href } from '../../shared/href.ts'
 import { MARKETS } from '../../shared/sites.ts'
+import type { AppContext } from '../context.ts'
 import { readId } from './delivery.ts'
 import type { FormApi } from './form-api.ts'
 import { type FormAnswer, type ScreenForm, screenForms } from './screen-form.ts'
@@ -8,6 +10,20 @@ import { type FormAnswer, type ScreenForm, screenForms } from './screen-form.ts'
 /** Lists of the account by forms: saved cards and reminders (contract 6). */
 
 export const paymentCardForms = screenForms({
+  [CARD_FORMS.add]: {
+    keep: [],
+    send: (_, api) => api.call('POST', 'payments/cards/start/'),
+    next: (c, body) => {
+      const { redirectUrl } = (body ?? {}) as { redirectUrl?: unknown }
+      return typeof redirectUrl === 'string' ? redirectUrl : toCards(c)
+    },
+  },
+  [CARD_FORMS.complete]: {
+    keep: ['reference'],
+    send: (form, api) =>
+      api.call('POST', 'payments/cards/complete/', { reference: form.get('reference') ?? '' }),
+    next: (c) => toCards(c, CARD_FORMS.complete),
+  },
   [CARD_FORMS.makeDefault]: onRow((id, api) => api.call('POST', `payments/cards/${id}/set-default/`)),
   [CARD_FORMS.remove]: onRow((id, api) => api.call('DELETE', `payments/cards/${id}/`)),
 })
@@ -58,4 +74,8 @@ function onRow(send: (id: number, api: FormApi) => Promise<FormAnswer>): ScreenF
       return id === null ? Promise.resolve(null) : send(id, api)
     },
   }
+}
+
+function toCards(c: AppContext, done?: string): string {
+  return href(c.var.locale.site, 'accountPaymentCards', {}, done === undefined ? {} : { done })
 }

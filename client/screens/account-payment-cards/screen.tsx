@@ -9,6 +9,8 @@ import { type Done, Outcome } from '../../features/account/outcome.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { paymentCardsQuery } from '../../queries/payments.ts'
 import { profileQuery } from '../../queries/user-account.ts'
+import { useLocation } from '../../router/use-router.ts'
+import { AddCard, CompleteCard } from './add-card.tsx'
 import { CardRow } from './card-row.tsx'
 
 export const queries = (api: Api) => ({
@@ -16,24 +18,27 @@ export const queries = (api: Api) => ({
   deferred: [],
 })
 
-/** Cards that were saved while paying: which is taken first, and how they are forgotten. */
+/** Saved cards: how one is added, which is taken first, and how they are forgotten. */
 export function Screen() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(paymentCardsQuery(useApi()))
+  const reference = useLocation().search['card']
   const [done, setDone] = useState<Done | null>(null)
   return (
     <AccountPage title={<Trans>Payment cards</Trans>}>
       <PageHead title={t`Payment cards`} description={t`Saved cards.`} />
+      {reference === undefined ? <AddCard /> : <CompleteCard reference={reference} onDone={setDone} />}
       <Outcome
         done={done}
         texts={{
+          [CARD_FORMS.complete]: <Trans>The card is saved.</Trans>,
           [CARD_FORMS.makeDefault]: <Trans>This card is suggested first from now on.</Trans>,
           [CARD_FORMS.remove]: <Trans>The card is forgotten.</Trans>,
         }}
       />
       {data.cards.length === 0 ? (
         <p className="text-muted">
-          <Trans>No saved card. You can save one when you pay with it in the checkout.</Trans>
+          <Trans>No saved card. You can save one here, or when you pay with it in the checkout.</Trans>
         </p>
       ) : (
         <ul className="flex flex-col gap-3">

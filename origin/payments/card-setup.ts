@@ -1,0 +1,62 @@
+import { href } from '../../shared/href.ts'
+import { canonicalSite } from '../../shared/sites.ts'
+import { CURRENCY_BY_COUNTRY } from '../../shared/domain/money.ts'
+import { paymentLocale } from '../checkout/begin-payment.ts'
+import type { RequestContext } from '../http/context.ts'
+import { hmac, isEqualInConstantTime } from '../http/digest.ts'
+import { ApiFailure } from '../http/failure.ts'
+import { requireUser } from '../http/session.ts'
+import type { ProviderCard, ProviderStatus } from './provider.ts'
+import { currentProvider } from './providers.ts'
+
+const RETRY_SECONDS = 5
+
+/**
+ * Begins a session of nothing with the provider, on whose page a card is entered to be kept. Answers its
+ * address. The reference that comes back with the browser says by a seal of ours whose it is, so nothing is
+ * stored before there is a card. 503 while the provider does not answer.
+ */
+export async function startCardSetup(request: RequestContext): Promise<string> {
+  const random = request.ids.token(16)
+  const reference = `${random}.${await sealOf(request, random)}`
+  const session = await ask(() =>
+    currentProvider(request).createSession({
+      reference,
+      amount: 0,
+      currency: CURRENCY_BY_COUNTRY[request.country],
+      locale: paymentLocale(request),
+      returnUrl: href(canonicalSite(request), 'accountPaymentCards', {}, { card: reference }),
+      token: null,
+      savesCard: true,
+    }),
+  )
+  if (session.redirectUrl === null) throw new Error('A provider asked for no card')
+  return session.redirectUrl
+}
+
+/**
+ * The card the provider has got under a reference. 404 for a reference that is not this user's, 409
+ * `payment_refused` for a card that was, 409 `payment_not_authorised` while nothing is decided or when the
+ * user has turned back.
+ */
+export async function getSetUpCard(request: RequestContext, reference: string): Promise<ProviderCard> {
+  const [random = '', seal = ''] = reference.split('.')
+  if (!isEqualInConstantTime(seal, await sealOf(request, random))) throw new ApiFailure('not_found')
+  const status: ProviderStatus = await ask(() => currentProvider(request).fetchStatus(reference))
+  if (status.state === 'refused') throw new ApiFailure('payment_refused')
+  if (status.state !== 'authorised' || !status.card) throw new ApiFailure('payment_not_authorised')
+  return status.card
+}
+
+function sealOf(request: RequestContext, random: string): Promise<string> {
+  return hmac(request.config.csrfKey, `card-setup|${requireUser(request).user_id}|${random}`)
+}
+
+async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question()
+  } catch (error) {
+    console.error('The payment provider did not answer about a card', { error: String(error) })
+    throw new ApiFailure('maintenance', { retryAfter: RETRY_SECONDS })
+  }
+}
