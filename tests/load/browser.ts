@@ -15,7 +15,7 @@ export type Shop = {
 
 export type Answer<Body = unknown> = { status: number; body: Body | null; headers: Headers; isOk: boolean }
 
-/** A shopper leaves: the run is over, or the shop said to come again later. */
+/** A shopper leaves: the run is over, the shop said to come again later, or nothing can be done here. */
 export class Leaving extends Error {}
 
 /**
@@ -32,6 +32,10 @@ export type LoadBrowser = {
 
 /** The step of everything that is asked before the run. */
 export const PREPARING = 'prepare'
+
+/** What the loader of every page asks for its visitor. */
+const SESSION = 'user/session/?include=cart,delivery'
+const TOKEN = 'csrftoken'
 
 /** A shopper waits as long as this, in milliseconds, and then it is an error of ours. */
 const PATIENCE = 30_000
@@ -92,7 +96,17 @@ export function createBrowser(shop: Shop): LoadBrowser {
     }
   }
 
-  const api = async <Body>(step: string, method: string, path: string, body?: unknown) => {
+  const api = async <Body>(
+    step: string,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<Body>> => {
+    if (method !== 'GET' && !jar.has(TOKEN)) {
+      // The session has failed so far; who still has none cannot change anything.
+      const session = await api('session', 'GET', SESSION)
+      if (!session.isOk) throw new Leaving()
+    }
     const headers = {
       accept: 'application/json',
       'x-country': 'NO',
@@ -101,7 +115,7 @@ export function createBrowser(shop: Shop): LoadBrowser {
       ...(method !== 'GET' && {
         origin: shop.target,
         'content-type': 'application/json',
-        'x-csrftoken': jar.get('csrftoken') ?? '',
+        'x-csrftoken': jar.get(TOKEN) ?? '',
       }),
     }
     const text = body === undefined ? undefined : JSON.stringify(body)
@@ -119,7 +133,7 @@ export function createBrowser(shop: Shop): LoadBrowser {
       const fresh = answer.headers.get('etag')
       if (fresh) tags.set(path, fresh)
       if (answer.verdict === 'told') throw new Leaving()
-      if (answer.isOk) await api('session', 'GET', 'user/session/?include=cart,delivery')
+      if (answer.isOk) await api('session', 'GET', SESSION)
       return { ...answer, body: answer.text }
     },
     async post(step, path, form) {
