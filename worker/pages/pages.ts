@@ -87,13 +87,11 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   )
   headers.set('cache-control', 'no-store')
   headers.set('link', [linkHeader(build), preloads].filter(Boolean).join(', '))
-  if (page.status === 503) headers.set('retry-after', RETRY_AFTER)
+  const status = page.status === 200 && refused ? refused.status : page.status
+  if (status === 503) headers.set('retry-after', RETRY_AFTER)
   if (hasToken(c)) headers.set('referrer-policy', 'no-referrer')
   for (const line of refused?.setCookies ?? []) headers.append('set-cookie', line)
-  return new Response(body, {
-    status: page.status === 200 && refused ? refused.status : page.status,
-    headers,
-  })
+  return new Response(body, { status, headers })
 }
 
 /** An address that lets somebody in must not be told to the next page (security 22). */
