@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { PLACES } from '../../worker/app.ts'
+import { HEADERS, isWholeAnswer } from './outcomes.ts'
+import { copyStores, createIsolate, createStores, type Isolate, type Stores } from './isolate.ts'
+import { ROWS } from './table.ts'
+import { startUpstream } from './upstream.ts'
+
+/** Everybody at once, at the moment everything that is kept has grown old. */
+const VISITORS = 200
+const MINUTE = 60_000
+/** A page with an experiment, whose HTML, reads, content and flags are all stale after so long. */
+const row = ROWS['growth, in a page']
+const STALE_AFTER = 5.5 * MINUTE
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>
+let primed: Stores
+beforeAll(async () => {
+  upstream = await startUpstream()
+  primed = createStores()
+  const isolate = createIsolate(upstream.proxy.url, primed)
+  // Until everything is stored: a page whose menu came late is not.
+  await vi.waitFor(async () => {
+    const { said } = await isolate.ask(row.asks, HEADERS)
+    await isolate.settle()
+    expect(said).toMatch(/^hit/)
+  }, 30_000)
+})
+afterAll(() => upstream.stop())
+
+it.each([1, 3])(
+  'two hundred visitors when all copies have grown old are one question for each thing in each of %i isolates',
+  async (count) => {
+    const stores = copyStores(primed)
+    const writes: string[] = []
+    const { put } = stores.kv
+    stores.kv.put = (key, value, options) => {
+      writes.push(key)
+      return put(key, value, options)
+    }
+    const isolates = Array.from({ length: count }, () => createIsolate(upstream.proxy.url, stores))
+    // Every isolate has it all in memory.
+    for (const isolate of isolates) {
+      expect((await isolate.ask(row.asks, HEADERS)).said).toMatch(/^hit/)
+      await isolate.settle()
+      isolate.calls.length = 0
+    }
+    stores.clock.now += STALE_AFTER
+    writes.length = 0
+    const isolateOf = (visitor: number) => isolates[visitor % count] as Isolate
+    const seen = await Promise.all(
+      Array.from({ length: VISITORS }, (_, visitor) => isolateOf(visitor).ask(row.asks, HEADERS)),
+    )
+    await Promise.all(isolates.map((isolate) => isolate.settle()))
+
+    // More at once than an isolate takes are told to come again; everybody else has a copy.
+    const served = seen.filter(({ status }) => status !== 503)
+    expect(served.length).toBeGreaterThanOrEqual(Math.min(VISITORS, PLACES.all * count))
+    for (const answer of served) {
+      expect([isWholeAnswer(row, answer), answer.said.split(';')[0]]).toEqual([true, 'stale'])
+    }
+    for (const { calls } of isolates) {
+      // No path twice, and of what is in KV three: footer, settings, flags.
+      expect(calls.filter((call, at) => calls.indexOf(call) !== at && !call.includes('graphql'))).toEqual([])
+      const kept = calls.filter((call) => /graphql|\/api\/features\//.test(call))
+      expect(kept.length).toBeGreaterThan(0)
+      expect(kept.length).toBeLessThanOrEqual(3)
+    }
+    const perKey = Map.groupBy(writes, (key) => key)
+    expect(perKey.size).toBeGreaterThan(1)
+    for (const [key, written] of perKey) expect(written.length, key).toBeLessThanOrEqual(count)
+    // The next visitor gets what that has brought.
+    expect((await isolateOf(0).ask(row.asks, HEADERS)).said).toMatch(/^hit/)
+  },
+)
