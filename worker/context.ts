@@ -16,6 +16,8 @@ export type Visitor = {
   platform: AppPlatform
   /** The readable cookie set at login: decides a label in the first HTML and nothing else. */
   isSignedIn: boolean
+  /** The banner of the site's settings, where this visitor has closed it: two wordings of each page at most. */
+  closedBanner: string | null
 }
 
 /** What the middleware add to a request, in the order of `app.ts`. */

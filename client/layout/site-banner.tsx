@@ -1,10 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { toLinkTarget } from '../../shared/links.ts'
 import { usePageContext } from '../config.tsx'
 import { Link } from '../links/link.tsx'
 
 /** What an editor wants everybody to know now, above every page, and links of theirs (spec 2, site settings). */
 export function SiteBanner() {
-  const { banner, navbar } = usePageContext().settings
+  const { t } = useLingui()
+  const { locale, settings } = usePageContext()
+  const { banner, navbar } = settings
   return (
     <>
       {banner && (
@@ -18,6 +21,12 @@ export function SiteBanner() {
               {banner.link.title}
             </Link>
           )}
+          {/* A form of the document: the edge remembers it, so that no page shows it first and hides it then. */}
+          <form method="post" action={`/${locale.site}/banner/`} className="inline">
+            <button name="id" value={banner.id} className="min-h-11 px-3 underline">
+              {t`Close`}
+            </button>
+          </form>
         </section>
       )}
       {navbar.length > 0 && (

@@ -29,7 +29,10 @@ export type PageSettings = Pick<SiteSettings, 'banner' | 'appleItunesApp' | 'nav
 
 export const NO_SETTINGS: PageSettings = { banner: null, appleItunesApp: null, navbar: [] }
 
-/** What a page shows of the settings, and nothing else of them. */
-export function pageSettings({ banner, appleItunesApp, navbar }: SiteSettings): PageSettings {
-  return { banner, appleItunesApp, navbar }
+/** What a page shows of the settings, and nothing else of them; not the banner its visitor has closed. */
+export function pageSettings(
+  { banner, appleItunesApp, navbar }: SiteSettings,
+  closedBanner: string | null,
+): PageSettings {
+  return { banner: banner?.id === closedBanner ? null : banner, appleItunesApp, navbar }
 }

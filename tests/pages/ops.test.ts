@@ -90,6 +90,37 @@ describe('a running shop', () => {
   })
 })
 
+describe('an editor’s banner', () => {
+  it('shows on every page once its settings are purged, until a visitor closes it', async () => {
+    const banner = { id: 'late-vans', title: 'Late vans', text: 'Deliveries are late today.', link: null }
+    await shop
+      .current()
+      .d1.prepare(
+        `UPDATE content_documents SET json = json_set(json, '$.banner', json(?1)) WHERE _type = 'site_settings'`,
+      )
+      .bind(JSON.stringify(banner))
+      .run()
+    for (const line of ['purge entity content:site-settings', 'purge site no --yes']) {
+      expect((await ops(line)).code).toBe(0)
+    }
+    const home = async (cookie = '') => (await get('/no/', { cookie })).text
+    await expect.poll(() => home(), FOLLOWS).toContain('Deliveries are late today.')
+    expect(await home()).toMatch(/<section[^>]*aria-label="Late vans"[^]*?<button[^>]*>Lukk<\/button>/)
+    const answer = await fetch(`${shop.current().url}/no/banner/`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin', referer: `${shop.current().url}/no/` },
+      body: new URLSearchParams({ id: banner.id }),
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/no/'])
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+    const closed = await home(cookie)
+    expect(closed).toContain('</html>')
+    expect(closed).not.toContain('late today')
+    expect(await home()).toContain('late today')
+  })
+})
+
 describe('a deployed shop', () => {
   const values = new Map<string, string>()
   const asked: string[] = []

@@ -14,6 +14,7 @@ export type PageKeyParts = {
   vector: string
   isWebview: boolean
   isSignedIn: boolean
+  closedBanner: string | null
 }
 
 /** `no/category/1`: the name operators purge a page by. */
@@ -32,7 +33,7 @@ export function pageEntity({ key, params }: RouteMatch): string | null {
  * form, hex case, host and unknown parameters neither split it nor are seen by it.
  */
 export function pageKey(origin: string, parts: PageKeyParts, controls: Controls): string {
-  const { build, site, match, search, vector, isWebview, isSignedIn } = parts
+  const { build, site, match, search, vector, isWebview, isSignedIn, closedBanner } = parts
   const scope: Scope = { site, page: pageName(site, match), entity: pageEntity(match) }
   const path = ['_cache', 'page', build, site, match.key, ...Object.values(match.params)]
   const rest = [
@@ -40,7 +41,8 @@ export function pageKey(origin: string, parts: PageKeyParts, controls: Controls)
     `w=${Number(isWebview)}`,
     `s=${Number(isSignedIn)}`,
     `g=${controls.generation(scope)}`,
-    // With everything on, the key is as if there were no switches.
+    // With everything on and no banner closed, the key is as if there were neither.
+    ...(closedBanner === null ? [] : ['b=1']),
     ...pageOff(controls.off).map((name) => `o=${name}`),
   ]
   const query = searchOf(match.key, normalisePageQuery(match.key, search)).slice(1)

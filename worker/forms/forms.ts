@@ -2,6 +2,7 @@ import { CART_FORMS } from '../../shared/domain/cart-forms.ts'
 import type { RouteKey } from '../../shared/routes.ts'
 import { findLocale } from '../../shared/sites.ts'
 import { isSameOrigin } from '../api/same-origin.ts'
+import { closeBanner } from '../content/closed-banner.ts'
 import type { AppContext, Pages } from '../context.ts'
 import { answerPlainRefusal } from '../refuse.ts'
 import { addressForms } from './addresses.ts'
@@ -49,6 +50,7 @@ export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
 
 /** Document forms with an address of their own below the site. */
 const ADDRESSED_FORMS: Record<string, FormHandler> = {
+  '/banner/': closeBanner,
   [CART_FORMS.clear]: clearItems,
   [CART_FORMS.discounts]: enterCode,
   [CART_FORMS.items]: changeItems,

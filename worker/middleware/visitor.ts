@@ -1,12 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import { detectPlatform } from '../../shared/domain/webview.ts'
+import { findClosedBanner } from '../content/closed-banner.ts'
 import type { AppEnv } from '../context.ts'
 import { readCookie } from '../cookies.ts'
 
 /** Set by login to `1` and cleared by logout; forged, it shows nothing (design: a page request, 3). */
 export const SIGNED_IN_COOKIE = 'signed_in'
 
-/** What of the visitor may change a page's first HTML: two bits, both part of the cache's key. */
+/** What of the visitor may change a page's first HTML: three bits, all part of the cache's key. */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
     const platform = detectPlatform(c.req.header('user-agent'))
@@ -14,6 +15,7 @@ export function visitor() {
       platform,
       isWebview: platform !== 'web',
       isSignedIn: readCookie(c.req.header('cookie'), SIGNED_IN_COOKIE) === '1',
+      closedBanner: await findClosedBanner(c),
     })
     await next()
   })

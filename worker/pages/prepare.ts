@@ -73,7 +73,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
         if (until === null) hasBuiltIn = true
         else note(until)
       }
-      return { footer: footer.value, settings: pageSettings(settings.value) }
+      return { footer: footer.value, settings: pageSettings(settings.value, visitor.closedBanner) }
     },
   )
   const page = await preparePage({
@@ -122,8 +122,9 @@ async function readShared(
   how: { wantsFresh: boolean; spent: number; note: (freshUntil: number) => void },
 ): Promise<Response | null> {
   const { wantsFresh, spent, note } = how
-  const { pathname, searchParams } = new URL(url)
-  const segments = pathname.slice(UPSTREAM_PREFIX.length).split('/').filter(Boolean).map(decodeURIComponent)
+  // Our own client has just written it: base, path of encoded segments, query.
+  const [path = '', query = ''] = url.slice(url.indexOf(UPSTREAM_PREFIX) + UPSTREAM_PREFIX.length).split('?')
+  const segments = path.split('/').filter(Boolean).map(decodeURIComponent)
   const { country, language } = c.var.locale
   const locale = { country, language }
   if (segments[0] === CONTENT_PATH.slice(0, -1)) {
@@ -136,7 +137,7 @@ async function readShared(
   const answer = await readCatalogue(c, {
     endpoint,
     segments,
-    search: searchParams,
+    search: new URLSearchParams(query),
     locale,
     wantsFresh,
     spent,

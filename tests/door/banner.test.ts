@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { startBackend } from './backend.ts'
+import { createTestEdge } from './edge.ts'
+
+/** The banner of the site's settings, closed by whoever has read it. */
+
+const backend = await startBackend()
+afterAll(() => backend.close())
+
+let banner: object | null = null
+let isDown = false
+backend.answerWith((_, response) => {
+  if (isDown) return response.destroy()
+  const settings = { siteName: 'Torg', siteDomain: null, appleItunesApp: null, banner, navbar: [] }
+  response.setHeader('content-type', 'application/json')
+  return response.end(JSON.stringify({ data: { allSiteSettings: [settings] } }))
+})
+
+function create() {
+  const edge = createTestEdge({
+    pages: createStubPages().pages,
+    variables: { API_HOST: backend.url, CMS_URL: `${backend.url}/graphql` },
+    world: { kv: createMemoryKv() as unknown as KVNamespace, cache: createMemoryCache() },
+  })
+  const get = async (cookie?: string) => {
+    const answer = await edge.request('/no/', cookie === undefined ? {} : { headers: { cookie } })
+    await answer.text()
+    await edge.settle()
+    return answer.headers.get('x-cache')
+  }
+  const close = (body: string, headers: Record<string, string> = {}) =>
+    edge.request('/no/banner/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        referer: 'http://localhost:8787/no/categories/1?page=2',
+        ...headers,
+      },
+      body,
+    })
+  return { get, close }
+}
+
+let { get, close } = create()
+beforeEach(() => {
+  isDown = false
+  banner = { id: 'strike 2026/11', title: 'Strike', text: 'Vans are late.', link: null }
+  ;({ get, close } = create())
+})
+
+it('is closed by a form, which leads back to the page and tells only this browser', async () => {
+  const answer = await close(new URLSearchParams({ id: 'strike 2026/11' }).toString())
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/no/categories/1?page=2')
+  expect(answer.headers.get('set-cookie')).toBe(
+    'banner_closed=strike%202026%2F11; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax',
+  )
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+it('is another copy of the page for whoever has closed it, and one for all of them', async () => {
+  await get()
+  expect(await get()).toContain('hit')
+  const closed = 'banner_closed=strike%202026%2F11'
+  expect(await get(closed)).toBe('miss; absent')
+  expect(await get(`${closed}; signed_in=0`)).toContain('hit')
+  expect(await get()).toContain('hit')
+})
+
+it('closed long ago, or made up, splits nothing', async () => {
+  await get()
+  for (const id of ['strike%202026%2F10', 'x', '', '%', 'a'.repeat(4_000)]) {
+    expect(await get(`banner_closed=${id}`)).toContain('hit')
+  }
+  banner = null
+  ;({ get, close } = create())
+  await get()
+  expect(await get('banner_closed=strike%202026%2F11')).toContain('hit')
+})
+
+it('shows when nobody can say which one it is', async () => {
+  isDown = true
+  await get()
+  expect(await get('banner_closed=strike%202026%2F11')).toContain('hit')
+})
+
+it.each(['', 'id=', `id=${'a'.repeat(301)}`])('takes no form like “%.20s”', async (body) => {
+  const answer = await close(body)
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+})
+
+it('takes no form of another site', async () => {
+  expect((await close('id=x', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
