@@ -76,12 +76,19 @@ describe.runIf(D1_ROUNDS > 0)('on D1', () => {
       return { ...plain, ...originAt({ ...plain.deps, db: limitDatabase(plain.db, TRIPS_AT_ONCE) }) }
     },
     begin: createRandom,
+    // Its local runner drops connections when the machine is busy.
+    byChance: 'internal_error',
   })
 })
 
-type Stage = { create: () => Promise<TestOrigin>; begin: (seed: number) => () => number }
+type Stage = {
+  create: () => Promise<TestOrigin>
+  begin: (seed: number) => () => number
+  /** What a request may be refused with besides the reason. */
+  byChance?: string
+}
 
-function playRounds(seeds: number[], { create, begin }: Stage): () => { origin: TestOrigin } {
+function playRounds(seeds: number[], { create, begin, byChance = '' }: Stage): () => { origin: TestOrigin } {
   let origin: TestOrigin
   let crowd: Crowd
   beforeAll(async () => {
@@ -107,6 +114,7 @@ function playRounds(seeds: number[], { create, begin }: Stage): () => { origin: 
       const { placed, left, refusals } = await raceForGiftcard(round())
       expect(placed).toBe(2)
       expect(left).toBeGreaterThan(0)
+      refusals.delete(byChance)
       expect(refusals, 'what is left to pay is another amount than they saw').toEqual(
         new Set(['price_changed']),
       )
