@@ -1,9 +1,11 @@
 import type { RouteKey } from '../../shared/routes.ts'
+import { deviceOf, ownVectorOf } from './own-flags.ts'
 
 /** Who looks at what: the same seeded views for the storefront and for the simulator. */
 export type Population = {
   pages: readonly Page[]
-  experiments: number
+  /** Made-up ones by their number, or those of shared/flags.ts, all running. */
+  experiments: number | 'own'
   viewsPerSecond: number
   warmUpSeconds: number
   countedSeconds: number
@@ -14,10 +16,20 @@ export type Population = {
 }
 
 export type Page = { key: RouteKey; path: string }
-export type View = { atSeconds: number; page: Page; vector: string; isSignedIn: boolean; isWebview: boolean }
+export type View = {
+  atSeconds: number
+  page: Page
+  vector: string
+  deviceId: string
+  isSignedIn: boolean
+  isWebview: boolean
+}
 
 /** Of Zipf's law: the page of rank r is asked for in proportion to 1 / r^0.9. */
 const EXPONENT = 0.9
+
+/** Devices that the views come from. */
+const DEVICES = 5_000
 
 /** Pages of one site in the proportions of a shop, well mixed over the ranks. */
 export function shopPages(count: number): Page[] {
@@ -59,15 +71,21 @@ export function* viewsOf(population: Population): Generator<View> {
   for (let index = 0; index < count; index += 1) {
     const page = pages[rankOf(ranks, random())]
     if (!page) continue
-    // Every visitor has a side in every experiment; a route shows those it declares.
-    const sides = Array.from({ length: experiments }, () => (random() < 0.5 ? 'a' : 'b'))
-    const vector = experimentsOf(page.key, experiments)
-      .map((each) => `e${each}:${sides[each]}`)
-      .join(',')
+    const deviceId = deviceOf(experiments === 'own' ? Math.floor(random() * DEVICES) : 0)
+    const vector =
+      experiments === 'own' ? ownVectorOf(page.key, deviceId) : drawVector(page.key, experiments, random)
     const isSignedIn = random() < signedIn
     const isWebview = random() < webview
-    yield { atSeconds: index / viewsPerSecond, page, vector, isSignedIn, isWebview }
+    yield { atSeconds: index / viewsPerSecond, page, vector, deviceId, isSignedIn, isWebview }
   }
+}
+
+/** Every visitor has a side in every experiment; a route shows those it declares. */
+function drawVector(key: RouteKey, experiments: number, random: () => number): string {
+  const sides = Array.from({ length: experiments }, () => (random() < 0.5 ? 'a' : 'b'))
+  return experimentsOf(key, experiments)
+    .map((each) => `e${each}:${sides[each]}`)
+    .join(',')
 }
 
 /** Mulberry32: small, seeded, even. */

@@ -2,7 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../worker/context.ts'
 import { createTestEdge } from '../door/edge.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
 import { createStubPages } from '../support/stub-pages.ts'
+import { OWN_PAYLOAD } from './own-flags.ts'
 import { type Population, viewsOf } from './population.ts'
 import type { Tally } from './simulator.ts'
 
@@ -16,18 +18,23 @@ export async function measure(population: Population): Promise<Tally> {
   const clock = { now: Date.UTC(2026, 10, 21) }
   const start = clock.now
   let vector = ''
+  const isOwn = population.experiments === 'own'
   const edge = createTestEdge({
     pages: createStubPages().pages,
+    variables: { GROWTH_API_HOST: 'http://growth', GROWTH_CLIENT_KEY: 'sdk' },
     world: {
       cache: createMemoryCache(),
-      kv: { get: async () => null } as unknown as KVNamespace,
+      kv: createMemoryKv() as unknown as KVNamespace,
       now: () => clock.now,
+      origin: async () => Response.json(OWN_PAYLOAD),
     },
-    // In place of the flags: what the visitor's sides make of the matched route.
-    decide: createMiddleware<AppEnv>(async (c, next) => {
-      c.set('experiments', {})
-      c.set('vector', vector)
-      await next()
+    // The shop's own flags are decided as they are; of made-up ones the visitor's sides are known.
+    ...(!isOwn && {
+      decide: createMiddleware<AppEnv>(async (c, next) => {
+        c.set('experiments', {})
+        c.set('vector', vector)
+        await next()
+      }),
     }),
   })
   const tally: Tally = { fresh: 0, stale: 0, miss: 0 }
@@ -36,7 +43,10 @@ export async function measure(population: Population): Promise<Tally> {
     vector = view.vector
     const answer = await edge.request(view.page.path, {
       headers: {
-        ...(view.isSignedIn && { cookie: 'signed_in=1' }),
+        cookie: [
+          `consent=statistics; device_id=${view.deviceId}`,
+          ...(view.isSignedIn ? ['signed_in=1'] : []),
+        ].join('; '),
         'user-agent': view.isWebview ? 'TorgIOS/3.1' : 'Mozilla/5.0',
       },
     })

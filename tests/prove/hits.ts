@@ -21,6 +21,7 @@ const ROWS: { name: string; population: Population; atLeast: number }[] = [
     population: { ...SHOP, ...EVERYBODY, experiments },
     atLeast: experiments === 0 ? 95 : 0,
   })),
+  { name: 'the shop’s own', population: { ...SHOP, ...EVERYBODY, experiments: 'own' }, atLeast: 95 },
   { name: '0, 15 % signed in, 5 % app', population: { ...SHOP, ...MIXED, experiments: 0 }, atLeast: 0 },
 ]
 

@@ -1,0 +1,25 @@
+import { GrowthBookClient } from '@growthbook/growthbook'
+import { experimentOf } from '../../origin/growth/seed.ts'
+import { FLAGS, htmlFlagsOf } from '../../shared/flags.ts'
+import type { RouteKey } from '../../shared/routes.ts'
+
+/** The flag service's payload with every flag of the shop as an experiment. */
+export const OWN_PAYLOAD = {
+  features: Object.fromEntries(
+    Object.entries(FLAGS).map(([key, { variations }]) => [key, experimentOf(key, variations)]),
+  ),
+}
+
+const client = new GrowthBookClient().initSync({ payload: OWN_PAYLOAD as never })
+
+/** What tells a visitor's copy of a page from another's, by the service's own client and nothing of the edge. */
+export function ownVectorOf(key: RouteKey, deviceId: string): string {
+  return htmlFlagsOf(key)
+    .map((flag) => `${flag}:${client.evalFeature(flag, { attributes: { deviceId } }).value}`)
+    .join(',')
+}
+
+/** The n-th visitor's. */
+export function deviceOf(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+}
