@@ -104,7 +104,7 @@ test('a saved card is suggested first or forgotten, with and without JavaScript'
               (1, 'test_visa_3333_account', 'visa', '3333', 5, 2031, 0)`,
     )
     .run()
-  const page = await browser.open()
+  const page = await browser.open({ expected: [/status of 409/] })
   await logIn(page.context(), 'kari@torg.test')
   await expectSound(page, '/no-en/account/payment-cards/', 'payment-cards')
   const card = (of: Page, digits: string) => of.getByRole('article').filter({ hasText: digits })
@@ -134,6 +134,23 @@ test('a saved card is suggested first or forgotten, with and without JavaScript'
   await card(plain, '2222').getByRole('button', { name: 'Ja, glem det' }).click()
   await plain.getByText('Kortet er glemt.').waitFor()
   expect(await plain.getByRole('article').count()).toBe(1)
+
+  // A card of its own, entered on the provider's page: with a button to come back by, and by itself.
+  await plain.getByRole('button', { name: 'Legg til et kort' }).click()
+  await plain.getByLabel('Kort', { exact: true }).selectOption('4444')
+  await plain.getByRole('button', { name: 'Godkjenn', exact: true }).click()
+  await plain.getByRole('button', { name: 'Lagre kortet' }).click()
+  await plain.getByText('Kortet er lagret.').waitFor()
+  await card(plain, '4444').waitFor()
+  await open(page, '/no-en/account/payment-cards/')
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('The card is saved.').waitFor()
+  expect(new URL(page.url()).search, 'the reference is used up').toBe('')
+  expect(await page.getByRole('article').count()).toBe(3)
 })
 
 test('who waits for a product logs in on top of its page, and finds the wish among the reminders', async () => {

@@ -129,6 +129,8 @@ function Page({ title, language, children }: { title: string; language: Language
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
           <meta name="robots" content="noindex" />
+          {/* Else the browser asks for one that is not there. */}
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <title>{title}</title>
           <style>{raw(SHEET)}</style>
         </head>

@@ -17,7 +17,7 @@ import { deliverWebhooks, SIGNATURE_HEADER } from './webhooks.ts'
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   // The address is the right to pay: nobody it leads to may read it.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
