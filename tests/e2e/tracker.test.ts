@@ -93,7 +93,7 @@ test('whoever has the letter sees it without logging in, without JavaScript, and
   await stranger.getByRole('heading', { name: 'Följ leveransen' }).waitFor()
   expect(await status(stranger)).toBe('on_the_way')
   expect(await stranger.getByRole('link', { name: 'Se vad som är nytt' }).getAttribute('href')).toBe(swedish)
-  expect(await stranger.getByRole('link', { name: 'Se ordern' }).count()).toBe(0)
+  expect(await stranger.getByRole('link', { name: 'Se beställningen' }).count()).toBe(0)
   expect((await stranger.goto(`${sharedShopUrl()}/se/delivery-tracker/${number}/`))?.status()).toBe(404)
 
   const seen = await browser.open({ viewport: 390, bypassCSP: true })
