@@ -116,7 +116,7 @@ function at({ fetch }: Pick<TestOrigin, 'fetch'>, buyer: Customer): Customer {
   return {
     ...buyer,
     async call(method, path, body, headers = {}) {
-      const response = await fetch(`/api/v1/${path}`, {
+      const wish = {
         method,
         headers: {
           origin: 'http://localhost:8787',
@@ -128,7 +128,8 @@ function at({ fetch }: Pick<TestOrigin, 'fetch'>, buyer: Customer): Customer {
           ...headers,
         },
         body: JSON.stringify(body),
-      })
+      }
+      const response = await fetch(`/api/v1/${path}`, wish)
       return { status: response.status, body: (await response.json()) as never, cookies: [] }
     },
   }
