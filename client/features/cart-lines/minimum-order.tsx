@@ -12,7 +12,7 @@ export function MinimumOrder({ cart: { minimumOrder } }: { cart: Cart }) {
   return (
     <div className="mt-3" data-cart-minimum="">
       <p className="font-600">
-        <Trans>{formatMoney(missing, language)} left to the smallest order</Trans>
+        <Trans>Add {formatMoney(missing, language)} more to reach the smallest order</Trans>
       </p>
       <div className="mt-2 h-2 rounded-full bg-sunken overflow-hidden" aria-hidden="true">
         <div className="h-full rounded-full bg-leaf" style={{ width: `${percent}%` }} />
