@@ -22,7 +22,7 @@ import { shelvesQuery, topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure } from './query-client.ts'
 import { createFixedHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
-import { SCREENS, screenSource } from './screens.ts'
+import { type ScreenModule, SCREENS, screenSource } from './screens.ts'
 
 /** The one file of `client/` that the worker imports. */
 export { createApi, SERVER_BASE } from './api.ts'
@@ -79,7 +79,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       request.onFailure(error, failure)
     },
   })
-  const screens = createScreens(async (key) => (await SCREENS[key]?.()) ?? null)
+  const screens = createScreens(loadScreen)
   const [messages, screen] = await Promise.all([
     loadMessages(request.context.locale.language),
     match && !request.status ? screens.load(match.key) : null,
@@ -141,6 +141,17 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
     isWhole: () =>
       status === 200 && failures.length === 0 && queryClient.getQueryData(menu.queryKey) !== undefined,
   }
+}
+
+const loaded = new Map<RouteKey, ScreenModule | null>()
+
+/** `import()` of what is here already still takes as long as some parts of a page. */
+async function loadScreen(key: RouteKey): Promise<ScreenModule | null> {
+  const known = loaded.get(key)
+  if (known !== undefined) return known
+  const screen = (await SCREENS[key]?.()) ?? null
+  loaded.set(key, screen)
+  return screen
 }
 
 /** Screens that draw the shelves, too; like the menu they may come without them. */

@@ -39,7 +39,8 @@ export function formatMoney(minor: Minor, language: Language): string {
 export function formatAmount(minor: Minor, language: Language): string {
   const [whole = '0', decimals = '00'] = toMoney(minor).split('.')
   const isEnglish = language === 'en'
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, isEnglish ? ',' : '\u00a0')
+  const separator = isEnglish ? ',' : '\u00a0'
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+(?!\d))/g, separator) : whole
   return `${grouped.replace('-', '\u2212')}${isEnglish ? '.' : ','}${decimals}`
 }
 

@@ -120,7 +120,7 @@ async function readShared(
   url: string,
   method: string,
   how: { wantsFresh: boolean; spent: number; note: (freshUntil: number) => void },
-): Promise<Response | null> {
+): Promise<Answer | null> {
   const { wantsFresh, spent, note } = how
   // Our own client has just written it: base, path of encoded segments, query.
   const [path = '', query = ''] = url.slice(url.indexOf(UPSTREAM_PREFIX) + UPSTREAM_PREFIX.length).split('?')
@@ -144,7 +144,20 @@ async function readShared(
   })
   if (!answer) return null
   note(answer.freshUntil)
-  return new Response(answer.text, { status: answer.status, headers: answer.headers })
+  const { status, text, headers } = answer
+  // Text it is and text is wanted: a `Response` would make bytes of it and text again.
+  return {
+    status,
+    statusText: '',
+    ok: status >= 200 && status < 300,
+    headers: { get: (name) => headers[name] ?? null },
+    text: () => Promise.resolve(text),
+  }
+}
+
+/** What the API's client reads of an answer. */
+type Answer = Pick<Response, 'status' | 'statusText' | 'ok' | 'text'> & {
+  headers: { get(name: string): string | null }
 }
 
 /** Of the time for reads: a store or a flag service that hangs must not add up with them. */
