@@ -56,3 +56,18 @@ test('a library that does not load disturbs nothing', async () => {
   await Promise.resolve()
   expect(load).toHaveBeenCalledOnce()
 })
+
+test('nothing is measured while operators have analytics switched off', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  const meta = (content: string) =>
+    vi.stubGlobal('document', {
+      querySelector: (selector: string) => (selector.includes('torg-off') ? { content } : null),
+    })
+  const load = vi.fn(() => Promise.resolve([]))
+  meta('analytics chat')
+  startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load })
+  expect(load).not.toHaveBeenCalled()
+  meta('chat')
+  startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load })
+  expect(load).toHaveBeenCalledOnce()
+})
