@@ -57,4 +57,21 @@ describe('an experiment in the HTML of a shared page', () => {
       expect(experiments['home-first-shelf']).toBe((await home(consenting(n))).shelf)
     }
   })
+
+  test('is streamed to the browser alike, on the runtime itself', async () => {
+    for (const n of [0, 1, 2, 3, 4, 5]) {
+      const controller = new AbortController()
+      const response = await fetch(`${sharedShopUrl()}/api/v1/flags/stream/?country=NO`, {
+        headers: { cookie: consenting(n) },
+        signal: controller.signal,
+      })
+      const reader = response.body?.getReader()
+      let told = ''
+      while (!told.endsWith('\n\n')) told += new TextDecoder().decode((await reader?.read())?.value)
+      controller.abort()
+      const [, flags = ''] = /^data: (.*)$/m.exec(told) ?? []
+      const { experiments } = JSON.parse(flags) as { experiments: Record<string, string> }
+      expect(experiments['home-first-shelf']).toBe((await home(consenting(n))).shelf)
+    }
+  })
 })
