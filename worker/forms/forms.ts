@@ -21,6 +21,7 @@ import {
 import { checkoutConfirmForms, checkoutForms } from './checkout.ts'
 import { deliveryForms, interestForms } from './delivery.ts'
 import { orderForms } from './orders.ts'
+import { recipeForms } from './recipe.ts'
 
 /** Takes the posted form, calls the API with a token it fetches itself and answers 303. */
 export type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
@@ -40,6 +41,7 @@ export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
   delivery: deliveryForms,
   leadsRegisterInterest: interestForms,
   login: loginForms,
+  recipe: recipeForms,
   tokenAuthentication: tokenForms,
   userCompleteProfile: completeProfileForms,
   userPasswordReset: passwordResetForms,

@@ -13,6 +13,7 @@ import { type RecipePage, recipeQuery } from '../../queries/recipes.ts'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { AddRecipe } from './add-recipe.tsx'
 import { Ingredients } from './ingredients.tsx'
 
 const PORTIONS = /^[1-9]\d?$/
@@ -40,6 +41,9 @@ export function Screen() {
       <p className="text-muted mb-4">
         <Plural value={recipe.numPortions} one="For # portion" other="For # portions" />
       </p>
+      <div className="mb-4">
+        <AddRecipe recipe={recipe} />
+      </div>
       <ProductGrid products={products} hasEagerRow={false} />
     </section>
   )

@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { putRecipeInCart } from '../../../shared/api/cart.ts'
+import { ADD_RECIPE_FORM } from '../../../shared/domain/recipe-form.ts'
+import { useApi } from '../../api-context.tsx'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import type { RecipePage } from '../../queries/recipes.ts'
+
+/**
+ * Puts everything in the basket at once: whole packs for the chosen portions, without what is likely at
+ * home. A second time it replaces the first, so that other portions are not added on top.
+ */
+export function AddRecipe({ recipe: { id, numPortions } }: { recipe: RecipePage }) {
+  const api = useApi()
+  const store = useCart()
+  const form = useForm({
+    name: ADD_RECIPE_FORM,
+    hasDraft: false,
+    send: () =>
+      api.call(putRecipeInCart, { params: { recipeId: String(id) }, body: { portions: numPortions } }),
+    onDone: (cart) => store.adopt(cart),
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <Form form={form} className="flex flex-col items-start gap-2">
+        <input type="hidden" name="portions" value={numPortions} />
+        <SubmitButton>
+          <span className="i-lucide-shopping-basket" aria-hidden="true" />
+          <Plural
+            value={numPortions}
+            one="Add everything for # portion"
+            other="Add everything for # portions"
+          />
+        </SubmitButton>
+        <p className="text-sm text-muted">
+          <Trans>Without what you probably have at home, such as salt and oil.</Trans>
+        </p>
+      </Form>
+      <p role="status" className="empty:hidden font-600">
+        {form.isDone && <Trans>What it takes is in your basket.</Trans>}
+      </p>
+    </div>
+  )
+}
