@@ -210,6 +210,25 @@ describe('a form of a screen', () => {
     expect(Buffer.from(carried, 'base64url').toString()).toMatch(/"values":\[\]/)
   })
 
+  it('puts a recipe in the basket of a visitor nobody knows yet, from a page that is the same for all', async () => {
+    const browser = createBrowser()
+    const page = '/no/recipes/1-laks'
+    const answer = await browser.post(page, { form: 'add-recipe', portions: '4' })
+    expect([answer.status, answer.location]).toEqual([303, '/no/cart/'])
+    const rows = await origin.db
+      .prepare(
+        `SELECT sum(i.quantity) AS pieces, max(i.recipe_portions) AS portions, count(DISTINCT c.id) AS carts
+           FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE i.recipe_id = 1`,
+      )
+      .first<{ pieces: number; portions: number; carts: number }>()
+    expect(rows).toMatchObject({ portions: 4, carts: 1 })
+    expect(rows?.pieces).toBeGreaterThan(1)
+    for (const portions of ['0', '100', '4.5', '']) {
+      expect((await browser.post(page, { form: 'add-recipe', portions })).status, portions).toBe(400)
+    }
+    expect((await browser.post('/no/recipes/999999', { form: 'add-recipe', portions: '4' })).status).toBe(404)
+  })
+
   it('goes through a code from an e-mail in two steps', async () => {
     const browser = createBrowser()
     const asked = await browser.post('/no/user/login/', { form: 'code', username: 'nobody@example.test' })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { open } from './buyer.ts'
+import { readBasket } from './cart-shopper.ts'
+
+const browser = useBrowser()
+
+test('everything a recipe takes is put in the basket at once, and a second time instead of the first', async () => {
+  // A newcomer has no token yet: the first answer brings it.
+  const page = await browser.open({ expected: [/status of 403/] })
+  const add = async (portions: number) => {
+    await open(page, `/no-en/recipes/1?portions=${portions}`)
+    await page.getByRole('button', { name: `Add everything for ${portions} portions` }).click()
+    await page.getByText('What it takes is in your basket.').waitFor()
+    const basket = await readBasket(page.context())
+    return Object.values(basket).reduce((sum, quantity) => sum + quantity, 0)
+  }
+  const few = await add(2)
+  expect(few).toBeGreaterThan(1)
+  const many = await add(8)
+  expect(many).toBeGreaterThan(few)
+  expect(await add(8), 'not on top of what is there').toBe(many)
+})
