@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { guardOrder } from './guards.ts'
 import { findOrder, ORDER_STATEMENTS, orderStatements, type StoredOrder } from './read.ts'
-import { requireOrder } from './routes.ts'
+import { requireOwnOrder } from './routes.ts'
 
 /** The clock, a payment and the customer may all want an order at once; more than this is a fault. */
 const ATTEMPTS = 4
@@ -12,7 +12,7 @@ const ATTEMPTS = 4
 /**
  * Changes an order of the caller in two batches: one that reads, one that writes under the guard that
  * the order is still as it was read, and reads the result. `prepare` answers what to write, or null for
- * nothing, and runs again after a lost race. 404 for a foreign order, 409 `order_locked` after too many
+ * nothing, and runs again after a lost race. 404 for a foreign order, 403 for one of the organisation’s, 409 `order_locked` after too many
  * lost races.
  */
 export async function changeOrder(
@@ -21,7 +21,7 @@ export async function changeOrder(
   prepare: (stored: StoredOrder) => Promise<D1PreparedStatement[] | null> | D1PreparedStatement[] | null,
 ): Promise<StoredOrder> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const stored = await requireOrder(request, orderNumber)
+    const stored = await requireOwnOrder(request, orderNumber)
     const writes = await prepare(stored)
     if (writes === null) return stored
     try {

@@ -35,6 +35,10 @@ export const serveDeliveryType: Handler<typeof setOrderDeliveryType> = async ({ 
       db
         .prepare('UPDATE orders SET delivery_type = ?2, address_json = ?3 WHERE order_number = ?1')
         .bind(params.orderNumber, body.deliveryType, JSON.stringify(placed)),
+      // A basket that changes this order meanwhile says the same, or its edit would take this back.
+      db
+        .prepare('UPDATE carts SET is_unattended = ?2, version = version + 1 WHERE editing_order_number = ?1')
+        .bind(params.orderNumber, Number(body.deliveryType === 'unattended')),
       prepareEvent(db, {
         orderNumber: params.orderNumber,
         kind: 'noted',
@@ -73,6 +77,12 @@ export const serveUpdateOrder: Handler<typeof updateOrder> = async ({ params, bo
         : [
             db
               .prepare(`UPDATE orders SET note = nullif(?2, '') WHERE order_number = ?1`)
+              .bind(params.orderNumber, body.customerNote),
+            db
+              .prepare(
+                `UPDATE carts SET customer_note = nullif(?2, ''), version = version + 1
+                  WHERE editing_order_number = ?1`,
+              )
               .bind(params.orderNumber, body.customerNote),
           ]),
       db

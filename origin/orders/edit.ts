@@ -9,10 +9,12 @@ import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireUser } from '../http/session.ts'
+import { prepareFailed } from '../payments/fail.ts'
 import { prepareDropEdit } from '../payments/release.ts'
+import { isOpen, paymentStatement, type StoredPayment } from '../payments/stored.ts'
 import { guardOrder, requireChangeable } from './guards.ts'
 import { prepareKeepBasket, prepareReturnBasket } from './kept-basket.ts'
-import { requireOrder } from './routes.ts'
+import { requireOwnOrder } from './routes.ts'
 
 type CartRow = { id: number; version: number; editing_order_number: string | null }
 
@@ -21,7 +23,7 @@ type CartRow = { id: number; version: number; editing_order_number: string | nul
  * order already is answered as it is; one that edits another lets that edit go first.
  */
 export const serveEdit: Handler<typeof editOrder> = async ({ params, query }, request) => {
-  const { head } = await requireOrder(request, params.orderNumber)
+  const { head } = await requireOwnOrder(request, params.orderNumber)
   // A basket belongs to a country: an order is edited on the site it was made on.
   if (head.country !== request.country) throw new ApiFailure('not_found')
   requireChangeable(head, request)
@@ -40,7 +42,7 @@ export const serveEdit: Handler<typeof editOrder> = async ({ params, query }, re
     ...(former === null
       ? []
       : [
-          ...prepareDropEdit(db, { orderNumber: former }),
+          ...(await giveUpPending(request, former)),
           ...prepareReturnBasket({ db, now }, { cartId: cart.id, orderNumber: former }),
         ]),
     ...prepareKeepBasket({ db, now }, edit),
@@ -51,19 +53,34 @@ export const serveEdit: Handler<typeof editOrder> = async ({ params, query }, re
 
 /** The order stays as it is. Without an edit of this order the basket is answered as it is. */
 export const serveAbortEdit: Handler<typeof abortOrderEdit> = async ({ params, query }, request) => {
-  const { head } = await requireOrder(request, params.orderNumber)
+  const { head } = await requireOwnOrder(request, params.orderNumber)
   if (head.country !== request.country) throw new ApiFailure('not_found')
   const cart = await requireOwnCart(request)
   const { db, now } = request
   if (cart.editing_order_number === params.orderNumber) {
     await runGuarded(request, [
       guardCart(db, cart),
-      ...prepareDropEdit(db, { orderNumber: params.orderNumber }),
+      ...(await giveUpPending(request, params.orderNumber)),
       ...prepareReturnBasket({ db, now }, { cartId: cart.id, orderNumber: params.orderNumber }),
       endGuard(db),
     ])
   }
   return answerCart(request, cart.id, query.group_by)
+}
+
+/** An edit that waits for its payment ends, and the payment with it: approved later, it would change nothing. */
+async function giveUpPending(
+  { db, now }: RequestContext,
+  orderNumber: string,
+): Promise<D1PreparedStatement[]> {
+  const pending = await db
+    .prepare(`SELECT payment_id FROM order_edits WHERE order_number = ?1 AND status = 'pending'`)
+    .bind(orderNumber)
+    .first<string>('payment_id')
+  const payment = pending === null ? null : await paymentStatement(db, pending, null).first<StoredPayment>()
+  if (!payment || !isOpen(payment)) return prepareDropEdit(db, { orderNumber })
+  const ending = { to: 'cancelled', failure: 'replaced', actor: 'customer', tellsProvider: true } as const
+  return prepareFailed({ db, now }, { payment, ...ending })
 }
 
 /** The user's own basket in this country, not one they are a guest of. */

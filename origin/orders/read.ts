@@ -96,7 +96,7 @@ export function orderStatements({ db }: Pick<RequestContext, 'db'>, by: OrderBy)
   const about = (sql: string) => db.prepare(sql).bind(by.orderNumber, by.userId)
   return [
     about(
-      `SELECT ${SUMMARY_COLUMNS}, o.user_id, o.organization_id, o.language, o.address_json, o.age_method,
+      `SELECT ${SUMMARY_COLUMNS}, o.organization_id, o.language, o.address_json, o.age_method,
               o.sub_total_minor, o.discount_minor, o.small_order_fee_minor, o.deposit_minor, o.giftcard_minor,
               o.vat_json, o.codes_json, o.note, o.allow_substitutions, o.locked_at, o.delivered_at,
               o.cancelled_at, o.failed_at, o.redeliver_at, s.area_id,

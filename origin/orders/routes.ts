@@ -27,6 +27,16 @@ export async function requireOrder(request: RequestContext, orderNumber: string)
   return stored
 }
 
+/**
+ * The order with that number, made by the caller. An administrator sees what the organisation's buyers
+ * ordered and changes nothing of it: 403.
+ */
+export async function requireOwnOrder(request: RequestContext, orderNumber: string): Promise<StoredOrder> {
+  const stored = await requireOrder(request, orderNumber)
+  if (stored.head.user_id !== requireUser(request).user_id) throw new ApiFailure('forbidden')
+  return stored
+}
+
 /** A receipt vouches for what is done: delivered, or cancelled, or paid back. */
 export const serveReceipt: Handler<typeof getReceipt> = async ({ params }, request) => {
   const stored = await requireOrder(request, params.orderNumber)

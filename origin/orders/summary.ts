@@ -22,7 +22,7 @@ const PICTURES_MAX = 4
 
 /** Columns of an `OrderSummaryRow`, to stand between SELECT and SUMMARY_FROM. */
 export const SUMMARY_COLUMNS = `
-  o.order_number, o.status, o.country, o.currency, o.delivery_type, o.total_minor, o.placed_at, o.created_at,
+  o.order_number, o.user_id, o.status, o.country, o.currency, o.delivery_type, o.total_minor, o.placed_at, o.created_at,
   o.version, s.id AS slot_id, s.opens_at, s.closes_at, s.cutoff_at, o.delivery_minor, ${EPOCHS_JSON} AS epochs_json,
   (SELECT sum(quantity) FROM order_lines WHERE order_number = o.order_number) AS item_count,
   (SELECT json_group_array(json_object('id', p.id, 'motif', p.motif, 'tint', c.tint, 'pack', p.pack,
@@ -44,6 +44,7 @@ export function isOwner(user: string): string {
 
 export type OrderSummaryRow = {
   order_number: string
+  user_id: number
   status: OrderSummaryOnWire['status']
   country: Country
   currency: Currency
@@ -62,7 +63,9 @@ export type OrderSummaryRow = {
   pictures_json: string
 }
 
-type Reader = Pick<RequestContext, 'now' | 'language' | 'config'>
+/** Who reads; a letter has no session and is its customer's. */
+export type Reader = Pick<RequestContext, 'now' | 'language' | 'config'> &
+  Partial<Pick<RequestContext, 'session'>>
 
 /** An order as lists and the header show it (contract 3). `total` replaces what was agreed once it is packed. */
 export function toOrderSummary(
@@ -70,7 +73,8 @@ export function toOrderSummary(
   reader: Reader,
   total: number = row.total_minor,
 ): OrderSummaryOnWire {
-  const isOpen = isChangeable(row, reader)
+  const isOwn = !reader.session || reader.session.user_id === row.user_id
+  const isOpen = isOwn && isChangeable(row, reader)
   return {
     orderNumber: row.order_number,
     status: row.status,

@@ -6,18 +6,16 @@ import { ORDER_TERMS } from '../../shared/domain/order-terms.ts'
 import { href } from '../../shared/href.ts'
 import { canonicalSite, MARKETS } from '../../shared/sites.ts'
 import { EXTRA_LINES } from '../cart/texts.ts'
-import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
 import { toOrderAddress } from './address.ts'
 import { PAYMENT_TITLES } from './payment-titles.ts'
 import type { LineRow, StoredOrder } from './read.ts'
 import { statusText } from './status-texts.ts'
-import { toOrderSummary } from './summary.ts'
+import { toOrderSummary, type Reader } from './summary.ts'
 import { trackTokenOf } from './track-token.ts'
 
 export type OrderOnWire = v.InferInput<typeof orderSchema>
 type TrackEvent = v.InferInput<typeof trackEvent>
-type Reader = Pick<RequestContext, 'now' | 'language' | 'config'>
 
 const CLAIM_DAYS = 7
 const DAY = 86_400_000

@@ -35,7 +35,7 @@ export function prepareFailed({ db, now }: Writer, failing: Failing): D1Prepared
       .bind(payment.payment_id, to, failure),
     ...(failing.tellsProvider ? [prepareTellCancel({ db, now }, payment)] : []),
     ...(payment.revision > 0
-      ? prepareDropEdit(db, { orderNumber })
+      ? prepareDropEdit(db, { orderNumber, paymentId: payment.payment_id })
       : [
           ...(to === 'expired'
             ? prepareReleaseHold({ db, now }, { orderNumber })

@@ -102,7 +102,7 @@ function placeStatements(
   ]
 }
 
-/** Takes what was ordered out of the basket; what was added while paying stays. */
+/** Takes what was ordered out of the basket, or out of the one put aside; what was added while paying stays. */
 function emptyCart({ db, now }: Writer, cartId: number, orderNumber: string): D1PreparedStatement[] {
   // A basket that changes another order by now keeps what it holds.
   const isOwn = '(SELECT editing_order_number IS NULL FROM carts WHERE id = ?1)'
@@ -132,10 +132,33 @@ function emptyCart({ db, now }: Writer, cartId: number, orderNumber: string): D1
       .prepare(
         `UPDATE carts SET version = version + 1, updated_at = ?2, customer_note = NULL, id_at_door = 0,
                           invoice_reference = NULL
-          WHERE id = ?1`,
+          WHERE id = ?1 AND editing_order_number IS NULL`,
       )
       .bind(cartId, now),
+    prepareEmptyKept(db, cartId, orderNumber),
   ]
+}
+
+/** The same for a basket that was put aside for changes of another order after this one was begun. */
+function prepareEmptyKept(db: D1Database, cartId: number, orderNumber: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE order_edit_baskets
+          SET customer_note = NULL,
+              codes_json = (SELECT json_group_array(json(k.value)) FROM json_each(codes_json) k
+                             WHERE k.value ->> 0 NOT IN (
+                               SELECT code FROM discount_redemptions WHERE order_number = ?2)),
+              rows_json = (
+                SELECT json_group_array(json_set(left_over.row, '$[1]', left_over.quantity)) FROM (
+                  SELECT k.value AS row, k.value ->> 1 - coalesce((
+                           SELECT o.value ->> 3 FROM orders, json_each(orders.cart_snapshot) o
+                            WHERE orders.order_number = ?2 AND o.value ->> 0 = k.value ->> 0
+                              AND o.value ->> 1 = k.value ->> 2 AND o.value ->> 2 = k.value ->> 4), 0) AS quantity
+                    FROM json_each(rows_json) k) left_over
+                 WHERE left_over.quantity > 0)
+        WHERE cart_id = ?1 AND order_number <> ?2`,
+    )
+    .bind(cartId, orderNumber)
 }
 
 function keepCard(db: D1Database, payment: StoredPayment, card: ProviderCard): D1PreparedStatement {

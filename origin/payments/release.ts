@@ -40,7 +40,7 @@ export const HOLDS_STOCK = `status IN ('awaiting_payment', 'placed', 'locked', '
 
 /**
  * Makes the order's redeemed codes those of its `codes_json`: what only an edit used, or an edit took
- * away, can be used again.
+ * away, can be used again. While an edit waits for payment nothing changes: its codes are its own.
  */
 export function prepareSyncCodes(
   db: D1Database,
@@ -49,6 +49,7 @@ export function prepareSyncCodes(
   const unused = `
     SELECT r.code, r.country FROM discount_redemptions r JOIN orders o ON o.order_number = r.order_number
      WHERE r.order_number = ?1
+       AND NOT EXISTS (SELECT 1 FROM order_edits WHERE order_number = ?1 AND status = 'pending')
        AND r.code NOT IN (SELECT kept.value ->> 0 FROM json_each(o.codes_json) kept)`
   return [
     db
@@ -61,12 +62,12 @@ export function prepareSyncCodes(
 }
 
 /**
- * Gives up the edit of an order that waits for payment: stock and codes that only it had taken are free
- * again.
+ * Gives up the edit of an order that waits for payment, or only the one of `paymentId`: stock and codes
+ * that only it had taken are free again.
  */
 export function prepareDropEdit(
   db: D1Database,
-  { orderNumber }: Pick<Order, 'orderNumber'>,
+  { orderNumber, paymentId = null }: { orderNumber: string; paymentId?: string | null },
 ): D1PreparedStatement[] {
   return [
     db
@@ -74,19 +75,21 @@ export function prepareDropEdit(
         `UPDATE stock
             SET reserved = reserved - (
               SELECT sum(held.value ->> 1) FROM order_edits e, json_each(e.reserved_json) held
-               WHERE e.order_number = ?1 AND e.status = 'pending' AND held.value ->> 0 = stock.product_id)
+               WHERE e.order_number = ?1 AND ${IS_DROPPED} AND held.value ->> 0 = stock.product_id)
           WHERE country = (SELECT country FROM orders WHERE order_number = ?1)
             AND product_id IN (
               SELECT held.value ->> 0 FROM order_edits e, json_each(e.reserved_json) held
-               WHERE e.order_number = ?1 AND e.status = 'pending')`,
+               WHERE e.order_number = ?1 AND ${IS_DROPPED})`,
       )
-      .bind(orderNumber),
+      .bind(orderNumber, paymentId),
     db
-      .prepare(`UPDATE order_edits SET status = 'dropped' WHERE order_number = ?1 AND status = 'pending'`)
-      .bind(orderNumber),
+      .prepare(`UPDATE order_edits AS e SET status = 'dropped' WHERE order_number = ?1 AND ${IS_DROPPED}`)
+      .bind(orderNumber, paymentId),
     ...prepareSyncCodes(db, { orderNumber }),
   ]
 }
+
+const IS_DROPPED = `e.status = 'pending' AND (?2 IS NULL OR e.payment_id = ?2)`
 
 /** Returns to each gift card what the order still holds of it. */
 export function prepareReleaseGiftcards(db: D1Database, { orderNumber, now }: Order): D1PreparedStatement {
