@@ -44,7 +44,7 @@ export const paymentsPanel: Panel = {
               <th>Since</th>
               <th>Tried</th>
               <th>Next</th>
-              <th />
+              <th>Tell</th>
             </tr>
           </thead>
           <tbody>
