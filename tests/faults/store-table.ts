@@ -19,7 +19,7 @@ export const STORE_FAULTS: Record<string, StoreFault> = {
     },
   },
   'KV, slow': {
-    does: 'answers after two seconds',
+    does: 'answers after twenty seconds',
     break: ({ kv }) => {
       kv.mode = 'slow'
     },
@@ -52,6 +52,18 @@ export const STORE_FAULTS: Record<string, StoreFault> = {
     does: 'never answers',
     break: ({ cache }) => {
       cache.mode = 'hangs'
+    },
+  },
+  'Cache API, slow': {
+    does: 'answers after twenty seconds',
+    break: ({ cache }) => {
+      cache.mode = 'slow'
+    },
+  },
+  'Cache API, full': {
+    does: 'takes no writes',
+    break: ({ cache }) => {
+      cache.mode = 'full'
     },
   },
   'Cache API, somebody else’s answer': {

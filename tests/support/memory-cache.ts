@@ -1,3 +1,5 @@
+import { tooLong } from './too-long.ts'
+
 type StoredAnswer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 
 /** A stand-in for the Cache API that keeps answers in memory; its failures are switched on by tests. */
@@ -5,15 +7,18 @@ export function createMemoryCache() {
   const stored = new Map<string, StoredAnswer>()
   const cache = {
     stored,
-    mode: 'works' as 'works' | 'throws' | 'hangs',
+    /** `slow` answers, but far later than anybody should wait; `full` takes no writes. */
+    mode: 'works' as 'works' | 'throws' | 'hangs' | 'slow' | 'full',
     async match(key: RequestInfo | URL): Promise<Response | undefined> {
       if (cache.mode === 'throws') throw new Error('The cache is down')
       if (cache.mode === 'hangs') return new Promise<never>(() => {})
+      if (cache.mode === 'slow') await tooLong()
       const found = stored.get(String(key))
       return found && new Response(found.body, { status: found.status, headers: found.headers })
     },
     async put(key: RequestInfo | URL, answer: Response): Promise<void> {
-      if (cache.mode !== 'works') throw new Error('The cache is down')
+      if (cache.mode === 'slow') await tooLong()
+      else if (cache.mode !== 'works') throw new Error('The cache takes nothing')
       const body = new Uint8Array(await answer.arrayBuffer())
       stored.set(String(key), { status: answer.status, headers: [...answer.headers], body })
     },

@@ -1,3 +1,5 @@
+import { tooLong } from './too-long.ts'
+
 type Stored = { value: string; metadata: unknown }
 
 /** A stand-in for a KV namespace that keeps entries in memory; its failures are switched on by tests. */
@@ -5,7 +7,7 @@ export function createMemoryKv(entries: Iterable<[string, Stored]> = []) {
   const stored = new Map(entries)
   const kv = {
     stored,
-    /** `slow` answers, but later than anybody should wait; `full` takes no writes. */
+    /** `slow` answers, but far later than anybody should wait; `full` takes no writes. */
     mode: 'works' as 'works' | 'throws' | 'hangs' | 'slow' | 'full',
     async getWithMetadata(key: string): Promise<{ value: string | null; metadata: unknown }> {
       await meet()
@@ -24,7 +26,7 @@ export function createMemoryKv(entries: Iterable<[string, Stored]> = []) {
   async function meet(): Promise<void> {
     if (kv.mode === 'throws') throw new Error('KV is down')
     if (kv.mode === 'hangs') await new Promise<never>(() => {})
-    if (kv.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000))
+    if (kv.mode === 'slow') await tooLong()
   }
   return kv
 }
