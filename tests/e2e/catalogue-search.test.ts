@@ -111,15 +111,19 @@ describe('suggestions', () => {
     await page.waitForURL(/\/(search|categories|products|brands|recipes)\//)
   })
 
-  test('what is typed while they load is kept', async () => {
+  test('what is typed while they load is kept, and answered without another key', async () => {
     const page = await openHydrated('/no/')
+    let letThrough = () => {}
+    const isTyped = new Promise<void>((resolve) => (letThrough = resolve))
     await page.route(/suggest|assets/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await isTyped
       await route.continue()
     })
     await searchBox(page).focus()
-    await page.keyboard.type('brunost', { delay: 60 })
+    await page.keyboard.type('brunost')
+    letThrough()
     await page.getByRole('combobox', { name: /Søk/ }).waitFor()
+    await page.getByRole('option').first().waitFor()
     expect(await searchBox(page).inputValue()).toBe('brunost')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/no/search/?q=brunost')

@@ -54,10 +54,6 @@ test('what lies in the basket waits while an order is changed; too late, complai
   await page.getByRole('button', { name: 'Send the complaint' }).click()
   await page.locator('[data-claim-status]').waitFor()
 
-  await page.getByRole('button', { name: 'Order the same again' }).click()
-  await page.getByText('The goods are in your basket.').waitFor()
-  expect(await inBasket(context, 'NO', 107), 'added to what was there').toBe(2)
-
   await page.getByRole('link', { name: 'Receipt' }).click()
   await page.locator(`[data-receipt="${number}"]`).waitFor()
   await page.emulateMedia({ media: 'print' })
