@@ -35,13 +35,19 @@ export function judge(rounds: Rounds, { firstByte, size }: Facts): Gate[] {
   ]
 }
 
-/** By how much of the baseline's speed, round by round. */
-export function againstBaseline(rounds: Rounds, name: Name): number {
-  return middle(
-    rounds[name].map(
-      ({ perSecond }, round) => perSecond / (rounds.hostElements[round]?.perSecond ?? Number.NaN),
-    ),
-  )
+/** By how much of the baseline's speed, and by how much less CPU than it; round by round. */
+export function againstBaseline(rounds: Rounds, name: Name): { speed: number; cpu: number } {
+  const ratios = (of: (one: Figures, baseline: Figures) => number) =>
+    middle(
+      rounds[name].flatMap((one, round) => {
+        const baseline = rounds.hostElements[round]
+        return baseline ? [of(one, baseline)] : []
+      }),
+    )
+  return {
+    speed: ratios((one, baseline) => one.perSecond / baseline.perSecond),
+    cpu: ratios((one, baseline) => baseline.cpu / one.cpu),
+  }
 }
 
 function gate(what: string, told: string, wanted: string, isMet: boolean): Gate {

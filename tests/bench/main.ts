@@ -14,7 +14,8 @@ import { childRuntimes, residentMiB } from './process-figures.ts'
 import { type Measured, writeReport, writeTables } from './report.ts'
 import { type Builds, type Measured as Worker, type Name, NAMES, startWorkers } from './workers-of-bench.ts'
 
-const WARM_UP = 1_500
+/** Until the runtime has compiled what is hot, but not for ever on a machine that is busy. */
+const WARM_UP = { requests: 1_500, slice: 1_500, slices: 4 }
 const TRIES = 7
 
 // A run that is stopped or fails half-way leaves no runtime behind.
@@ -87,7 +88,10 @@ async function measure(
   const { connections, slice } = options
   for (const worker of workers) {
     await waitForRight(worker)
-    await drive(worker, connections, WARM_UP)
+    let warmed = 0
+    for (let slice = 0; slice < WARM_UP.slices && warmed < WARM_UP.requests; slice += 1) {
+      warmed += (await drive(worker, connections, WARM_UP.slice)).requests
+    }
   }
   const rounds = Object.fromEntries(workers.map(({ name }) => [name, [] as Figures[]])) as Rounds
   for (let round = 1; round <= options.rounds; round += 1) {
