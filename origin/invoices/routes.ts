@@ -1,6 +1,7 @@
 import type { getInvoice, getInvoices } from '../../shared/api/invoices.ts'
 import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
-import { toMoney } from '../../shared/domain/money.ts'
+import { roundMinor, toMoney, vatOf, type Minor } from '../../shared/domain/money.ts'
+import type { OrderFinal } from '../../shared/domain/order-final.ts'
 import { luhnDigit } from '../../shared/domain/order-number.ts'
 import { MARKETS, type Country, type Currency } from '../../shared/sites.ts'
 import { wallClockAt } from '../../shared/domain/time-zone.ts'
@@ -10,9 +11,9 @@ import type { Handler } from '../http/mount.ts'
 import { requireUser } from '../http/session.ts'
 import { findOrder, ORDER_STATEMENTS, orderStatements, type StoredOrder } from '../orders/read.ts'
 import { SELLERS } from '../orders/sellers.ts'
-import { toOrder } from '../orders/to-order.ts'
+import { finalOf, toOrder } from '../orders/to-order.ts'
 import { CREDITED } from './credited.ts'
-import { CREDIT_LINE } from './texts.ts'
+import { CREDIT_LINE, PAID_LINE } from './texts.ts'
 
 type InvoiceRow = {
   id: number
@@ -89,6 +90,8 @@ async function toInvoice(
   request: RequestContext,
 ): Promise<EndpointAnswer<typeof getInvoice>['invoice']> {
   const told = await Promise.all(orders.map((order) => toOrder(order, request)))
+  const finals = orders.map(finalOf)
+  const total = finals.reduce((sum, final) => sum + final.total, 0)
   const reference = `${row.number}${luhnDigit(row.number)}`
   return {
     ...toSummary(row, request),
@@ -109,9 +112,10 @@ async function toInvoice(
           vatRatePercent: null,
         })),
       ]),
-      ...creditLines(row, request),
+      ...deduction(PAID_LINE[request.language], total - row.amount_minor),
+      ...deduction(CREDIT_LINE[request.language], row.credited_minor),
     ],
-    vat: told.flatMap((order) => order.vat),
+    vat: vatLess(finals, row.credited_minor, total),
     buyer: {
       name: row.buyer,
       organizationNumber: row.organization_number,
@@ -126,15 +130,27 @@ async function toInvoice(
   }
 }
 
-/** What went back, as one line, so that the lines come to the amount. */
-function creditLines(
-  { credited_minor: credited }: InvoiceRow,
-  { language }: Pick<RequestContext, 'language'>,
-) {
-  if (credited === 0) return []
-  const amount = toMoney(-credited)
-  const description = CREDIT_LINE[language]
+/** What is not owed, as one line, so that the lines come to the amount; nothing for 0. */
+function deduction(description: string, less: Minor) {
+  if (less === 0) return []
+  const amount = toMoney(-less)
   return [{ description, quantity: 1, unitGrossPrice: amount, totalGrossPrice: amount, vatRatePercent: null }]
+}
+
+/**
+ * VAT per rate of what was sold: however it was paid, the seller owes it on the whole; what was credited
+ * takes its share of every rate with it.
+ */
+function vatLess(finals: readonly OrderFinal[], credited: Minor, total: Minor) {
+  const rates = new Map<number, Minor>()
+  for (const { rate, base, amount } of finals.flatMap(({ vat }) => vat)) {
+    rates.set(rate, (rates.get(rate) ?? 0) + base + amount)
+  }
+  return [...rates].map(([rate, gross]) => {
+    const kept = total === 0 ? 0 : roundMinor((gross * (total - credited)) / total)
+    const amount = vatOf(kept, rate)
+    return { ratePercent: String(rate / 100), base: toMoney(kept - amount), amount: toMoney(amount) }
+  })
 }
 
 function toSummary(row: InvoiceRow, { now }: Pick<RequestContext, 'now'>) {

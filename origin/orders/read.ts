@@ -23,6 +23,9 @@ export type OrderRow = OrderSummaryRow & {
   small_order_fee_minor: number
   deposit_minor: number
   giftcard_minor: number
+  /** What gift cards gave and still give, and what of it went back after it was taken. */
+  giftcard_given_minor: number
+  giftcard_back_minor: number
   vat_json: string
   codes_json: string
   note: string | null
@@ -88,6 +91,9 @@ export type ClaimRow = {
   created_at: string
 }
 
+/** SQL: gift-card money that was taken and went back; `final` is what packing found unneeded. */
+const IS_PAID_BACK = `(kind = 'refund' AND step <> 'final')`
+
 /** Whose order may be read: a user's, whoever the caller is otherwise, or anybody's for our own jobs. */
 export type OrderBy = { orderNumber: string; userId: number | null }
 
@@ -100,6 +106,10 @@ export function orderStatements({ db }: Pick<RequestContext, 'db'>, by: OrderBy)
               o.sub_total_minor, o.discount_minor, o.small_order_fee_minor, o.deposit_minor, o.giftcard_minor,
               o.vat_json, o.codes_json, o.note, o.allow_substitutions, o.locked_at, o.delivered_at,
               o.cancelled_at, o.failed_at, o.redeliver_at, s.area_id,
+              (SELECT -coalesce(sum(delta_minor), 0) FROM giftcard_entries
+                WHERE order_number = o.order_number AND NOT ${IS_PAID_BACK}) AS giftcard_given_minor,
+              (SELECT coalesce(sum(delta_minor), 0) FROM giftcard_entries
+                WHERE order_number = o.order_number AND ${IS_PAID_BACK}) AS giftcard_back_minor,
               (SELECT invoice_id FROM invoice_orders WHERE order_number = o.order_number) AS invoice_id,
               EXISTS (SELECT 1 FROM carts WHERE editing_order_number = o.order_number) AS is_being_edited
          ${SUMMARY_FROM} WHERE o.order_number = ?1 AND ${IS_VISIBLE}`,

@@ -37,11 +37,11 @@ export async function requireOwnOrder(request: RequestContext, orderNumber: stri
   return stored
 }
 
-/** A receipt vouches for what is done: delivered, or cancelled, or paid back. */
+/** A receipt vouches for what was sold: delivered, or paid back; what was cancelled never was. */
 export const serveReceipt: Handler<typeof getReceipt> = async ({ params }, request) => {
   const stored = await requireOrder(request, params.orderNumber)
   const { status, country } = stored.head
-  if (!['delivered', 'cancelled', 'delivery_failed'].includes(status)) throw new ApiFailure('not_found')
+  if (!['delivered', 'delivery_failed'].includes(status)) throw new ApiFailure('not_found')
   const order = await toOrder(stored, request)
   return {
     html: receiptHtml(order, request),

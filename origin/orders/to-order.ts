@@ -173,26 +173,30 @@ function extraLines(
 
 /** Payments in the order they were made; what gift cards pay stands beside them. */
 function paymentsOf({ head, payments }: StoredOrder, { language }: Reader): OrderOnWire['payments'] {
-  const isTaken = payments.some(({ captured_minor }) => captured_minor > 0)
+  const given = head.giftcard_given_minor
+  const isTaken = ['packed', 'on_the_way', 'delivered', 'delivery_failed'].includes(head.status)
   return [
-    ...payments.map((payment) => ({
-      paymentId: payment.payment_id,
-      status: payment.status,
-      type: payment.method,
-      title: payment.last_four
-        ? `${payment.brand} •••• ${payment.last_four}`
-        : PAYMENT_TITLES[payment.method][language],
-      amount: toMoney(payment.authorised_minor),
-      capturedAmount: toMoney(payment.captured_minor),
-      refundedAmount: toMoney(payment.refunded_minor),
-      currency: head.currency,
-    })),
-    ...(head.giftcard_minor > 0 && !payments.some(({ method }) => method === 'giftcard')
+    // A payment that gift cards made whole moved no money itself.
+    ...payments
+      .filter(({ method }) => method !== 'giftcard')
+      .map((payment) => ({
+        paymentId: payment.payment_id,
+        status: payment.status,
+        type: payment.method,
+        title: payment.last_four
+          ? `${payment.brand} •••• ${payment.last_four}`
+          : PAYMENT_TITLES[payment.method][language],
+        amount: toMoney(payment.authorised_minor),
+        capturedAmount: toMoney(payment.captured_minor),
+        refundedAmount: toMoney(payment.refunded_minor),
+        currency: head.currency,
+      })),
+    ...(head.giftcard_minor > 0
       ? [
           {
             paymentId: 'giftcard',
             status:
-              head.status === 'cancelled'
+              given === 0
                 ? ('cancelled' as const)
                 : isTaken
                   ? ('captured' as const)
@@ -200,8 +204,8 @@ function paymentsOf({ head, payments }: StoredOrder, { language }: Reader): Orde
             type: 'giftcard' as const,
             title: PAYMENT_TITLES.giftcard[language],
             amount: toMoney(head.giftcard_minor),
-            capturedAmount: toMoney(isTaken ? head.giftcard_minor : 0),
-            refundedAmount: toMoney(0),
+            capturedAmount: toMoney(isTaken ? given : 0),
+            refundedAmount: toMoney(head.giftcard_back_minor),
             currency: head.currency,
           },
         ]

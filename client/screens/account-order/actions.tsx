@@ -13,7 +13,8 @@ import { CancelOrder } from './cancel-order.tsx'
 import { EditOrder } from './edit-order.tsx'
 import { Reorder } from './reorder.tsx'
 
-const OVER: readonly string[] = ['delivered', 'cancelled', 'delivery_failed']
+/** What was cancelled was never sold: it has no receipt. */
+const SOLD: readonly string[] = ['delivered', 'delivery_failed']
 const UNDER_WAY: readonly string[] = ['placed', 'locked', 'picking', 'packed', 'on_the_way']
 
 /** What can be done with an order as it stands: changed and cancelled until its goods are picked. */
@@ -50,7 +51,7 @@ export function Actions({ order }: { order: Order }) {
             </a>
           </>
         )}
-        {OVER.includes(status) && (
+        {SOLD.includes(status) && (
           <Link
             kind="url"
             url={href(site, 'accountOrder', { orderNumber }, { view: 'receipt' })}

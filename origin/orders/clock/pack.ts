@@ -18,10 +18,9 @@ export function packStatements(
   picked: readonly PickedLine[],
   { at, actor, now }: StepBy & { now: string },
 ): D1PreparedStatement[] {
-  const { head, lines } = stored
+  const { head } = stored
   const orderNumber = head.order_number
-  const packed = lines.map((line) => packLine(line, picked))
-  const final = finalOf({ head, lines: packed })
+  const { packed, final } = withinSetAside(stored, picked)
   const about = (sql: string, ...more: unknown[]) => db.prepare(sql).bind(orderNumber, ...more)
   return [
     about(
@@ -53,9 +52,29 @@ export function packStatements(
   ]
 }
 
-type PackedLine = LineRow & { substitute: PickedLine['substitute'] }
+/**
+ * What was packed and what it comes to. Where less was set aside than the weights come to, as when gift
+ * cards paid it all, weighed goods cost at most their estimate: nothing is ever asked for afterwards.
+ */
+function withinSetAside(stored: StoredOrder, picked: readonly PickedLine[]) {
+  const { head, lines, payments } = stored
+  const setAside = payments
+    .filter(({ status }) => status === 'authorised')
+    .reduce((sum, payment) => sum + payment.authorised_minor, head.giftcard_minor)
+  const packed = lines.map((line) => packLine(line, picked))
+  const final = finalOf({ head, lines: packed })
+  if (final.total <= setAside) return { packed, final }
+  const capped = packed.map((line) => ({
+    ...line,
+    final_minor: Math.min(line.final_minor, packLine(line, picked, 1).final_minor),
+  }))
+  return { packed: capped, final: finalOf({ head, lines: capped }) }
+}
 
-function packLine(line: LineRow, picked: readonly PickedLine[]): PackedLine {
+type PackedLine = LineRow & { final_minor: number; substitute: PickedLine['substitute'] }
+
+/** `chargedWeight` replaces the weight in the price; the weight told stays what it was. */
+function packLine(line: LineRow, picked: readonly PickedLine[], chargedWeight?: number): PackedLine {
   const { delivered, weight, substitute } = picked.find(({ lineId }) => lineId === line.id) ?? {
     delivered: line.quantity,
     weight: 1,
@@ -67,7 +86,11 @@ function packLine(line: LineRow, picked: readonly PickedLine[]): PackedLine {
     delivered_quantity: delivered,
     final_minor: finalLinePrice(
       { quantity: line.quantity, total: line.total_minor, marginBasisPoints: line.weight_margin_bp },
-      { delivered, weight, substitute: substitute && substitute.unitMinor * delivered },
+      {
+        delivered,
+        weight: chargedWeight ?? weight,
+        substitute: substitute && substitute.unitMinor * delivered,
+      },
     ),
     final_weight_grams: isWeighed ? Math.round(line.piece_grams * delivered * weight) : null,
     substitute,
