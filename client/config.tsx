@@ -19,10 +19,8 @@ export type PageContext = {
   isWebview: boolean
   /** The readable cookie of the key: decides which account link the first HTML has, nothing else. */
   isSignedIn: boolean
-  /** Results of experiments that change this page's HTML. */
+  /** Values of the flags the first page shows; how they came about is not for a shared page. */
   experiments: FlagResults
-  /** Flags among them that nobody was drawn for: seeing them is no exposure. */
-  forced: readonly string[]
   /** A form of this very page that was posted without JavaScript and refused (docs/forms.md). */
   form: FormFailure | null
 }

@@ -5,7 +5,7 @@ import { requireBoundedFlags } from '../shared/flags.ts'
 import { API_PREFIX, createProxy } from './api/proxy.ts'
 import { serveAsset } from './api/assets.ts'
 import { CONTENT_PATH, serveContent } from './api/content.ts'
-import { serveFlagStream } from './api/flag-stream.ts'
+import { createFlagStreams } from './api/flag-stream.ts'
 import { serveFlags } from './api/flags.ts'
 import { serveMaps } from './api/maps.ts'
 import { serveMedia } from './api/media.ts'
@@ -85,7 +85,7 @@ export function createApp(
   app.post(`${API_PREFIX}payments/webhook/:provider{[a-z][a-z0-9-]*}`, serveWebhook)
   app.all(`${API_PREFIX}${CONTENT_PATH}*`, serveContent)
   app.all(`${API_PREFIX}flags`, serveFlags)
-  app.all(`${API_PREFIX}flags/stream`, serveFlagStream)
+  app.all(`${API_PREFIX}flags/stream`, createFlagStreams(deps.now))
   app.all(`${API_PREFIX}maps`, serveMaps)
   app.all(`${API_PREFIX}*`, createProxy(endpoints, createBound(PLACES.calls, deps.now)))
   app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))

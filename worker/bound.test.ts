@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createBound } from './bound.ts'
 
-function createFull(most: number) {
+function createFull(most: number, lease?: number) {
   const clock = { now: 0 }
-  const bound = createBound(most, () => clock.now)
+  const bound = createBound(most, () => clock.now, lease)
   const leave = Array.from({ length: most }, () => bound.enter())
   return { bound, clock, leave }
 }
@@ -35,4 +35,12 @@ it('a place that was never left is free again after a minute, and only that one'
   clock.now = 60_000
   expect(bound.enter()).not.toBeNull()
   expect(bound.enter()).toBeNull()
+})
+
+it('a place for longer answers is free again after its own time', () => {
+  const { bound, clock } = createFull(1, 120_000)
+  clock.now = 119_999
+  expect(bound.enter()).toBeNull()
+  clock.now = 120_000
+  expect(bound.enter()).not.toBeNull()
 })

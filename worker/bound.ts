@@ -12,13 +12,16 @@ export type Bound = {
   enter(): (() => void) | null
 }
 
-/** `most`: places. `now` is in milliseconds and never goes back. */
-export function createBound(most: number, now: () => number): Bound {
+/**
+ * `most`: places. `now` is in milliseconds and never goes back. `lease`: for answers that may take longer
+ * than any other, in milliseconds.
+ */
+export function createBound(most: number, now: () => number, lease: number = LEASE): Bound {
   // In the order they came, so that the oldest is found first.
   const inside = new Map<symbol, number>()
   return {
     enter() {
-      if (inside.size >= most) freeAbandoned(inside, now() - LEASE)
+      if (inside.size >= most) freeAbandoned(inside, now() - lease)
       if (inside.size >= most) return null
       const place = Symbol('place')
       inside.set(place, now())

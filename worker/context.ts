@@ -47,9 +47,7 @@ export type Variables = {
   match: RouteMatch | null
   visitor: Visitor
   experiments: Experiments
-  /** Flags among them that nobody was drawn for: seeing them is no exposure. */
-  forced: readonly string[]
-  /** The part of the page cache's key that names the experiments, empty for control. */
+  /** The part of the page cache's key that names their values, empty where all are the control. */
   vector: string
 }
 

@@ -2,28 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FLAGS, type FlagDefinition, type FlagKey } from '../../shared/flags.ts'
 import { usePageContext } from '../config.tsx'
-import { FLAGS_KEY, type FlagDecision } from './known-flags.ts'
-import { useDoors } from '../hooks/use-doors.tsx'
-import { trackExposure } from './exposure.ts'
+import { FLAGS_KEY, type KnownFlags } from './known-flags.ts'
+import { tellSeen } from './seen.ts'
 
 /**
- * The variation of a flag that this page was made with, or that the edge has told since for pages that come
- * later; the control where the flag service was silent. It stays as it was when first rendered. Seeing it is tracked once per experiment and variation (spec 4), and only where the service decided.
+ * The variation of a flag that the first page was made with, or that the edge has told since for pages that
+ * come later; the control where nobody has said anything. It stays as it was when first rendered.
  */
-export function useVariation<Key extends FlagKey>(key: Key): string {
-  const definitions: Record<string, FlagDefinition> = FLAGS
-  const page: FlagDecision = usePageContext()
+export function useVariation(key: FlagKey): string {
+  const { experiments } = usePageContext()
   const queryClient = useQueryClient()
-  const [{ experiments, forced }] = useState(() =>
-    page.experiments[key] === undefined ? (queryClient.getQueryData<FlagDecision>(FLAGS_KEY) ?? page) : page,
-  )
-  const result = experiments[key]
-  const isDrawn = result !== undefined && !forced.includes(key)
-  const variation = getVariation(definitions, key, result)
-  const { track } = useDoors()
-  useEffect(() => {
-    if (isDrawn) trackExposure(track, key, variation)
-  }, [track, key, variation, isDrawn])
+  const [variation] = useState(() => {
+    const known = queryClient.getQueryData<KnownFlags>(FLAGS_KEY)
+    return getVariation(FLAGS, key, experiments[key] ?? known?.experiments[key])
+  })
+  useEffect(() => tellSeen(queryClient, key, variation), [queryClient, key, variation])
   return variation
 }
 

@@ -3,7 +3,7 @@ import type { FlagKey, FlagResults } from '../../shared/flags.ts'
 
 export const FLAGS_KEY = ['flags'] as const
 
-/** What flags say: by the page's HTML, or by the edge for this visitor. */
+/** What the edge says of flags to this visitor: values, and those among them that nobody was drawn for. */
 export type FlagDecision = { experiments: FlagResults; forced: readonly string[] }
 
 /** What the edge has told by now, and whom to tell that somebody has seen one of them. */

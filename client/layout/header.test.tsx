@@ -54,7 +54,6 @@ const CONTEXT: PageContext = {
   isWebview: false,
   isSignedIn: false,
   experiments: {},
-  forced: [],
   form: null,
   settings: NO_SETTINGS,
   config: {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { experimentOf } from '../../origin/growth/seed.ts'
 import { createMemoryKv } from '../support/memory-kv.ts'
+import { STREAMS_MAX } from '../../worker/api/flag-stream.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -16,11 +17,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-function createEdge() {
+function createEdge(kv = createMemoryKv()) {
   return createTestEdge({
     variables: { API_HOST: 'http://api', GROWTH_API_HOST: 'http://growth', GROWTH_CLIENT_KEY: 'sdk' },
     world: {
-      kv: createMemoryKv() as unknown as KVNamespace,
+      kv: kv as unknown as KVNamespace,
       now: () => Date.now(),
       random: () => 0,
       async origin(url) {
@@ -122,6 +123,45 @@ describe('the stream of flags', () => {
     openings = 'down'
     for (let look = 0; look < 10; look += 1) expect(await next(10_000)).toBe(':\n\n')
     await reader.cancel()
+  })
+
+  it('says control within a look once flags are switched off, and asks the flag service no more', async () => {
+    openings = 'manual'
+    const kv = createMemoryKv()
+    const { next, reader } = await open(createEdge(kv))
+    expect(told(await next())?.experiments['mini-cart-opening']).toBe('manual')
+    await kv.put('switches', JSON.stringify({ growth: 'off' }))
+    expect(told(await next(10_000))).toEqual({ experiments: {}, forced: [] })
+    for (let look = 0; look < 5; look += 1) expect(await next(10_000)).toBe(':\n\n')
+    expect(asked.features).toBe(1)
+    await kv.put('switches', '{}')
+    expect(told(await next(10_000))?.experiments['mini-cart-opening']).toBe('manual')
+    await reader.cancel()
+  })
+
+  it('is refused where there are as many as an isolate holds, until one ends', async () => {
+    const edge = createEdge()
+    // One after the other: at once they would be more requests than an isolate takes.
+    const streams: Awaited<ReturnType<typeof open>>[] = []
+    while (streams.length < STREAMS_MAX) streams.push(await open(edge))
+    expect(new Set(streams.map(({ answer }) => answer.status))).toEqual(new Set([200]))
+    const { answer } = await open(edge)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+    // Whoever is refused has the plain answer.
+    const plain = await edge.request('/api/v1/flags/', { headers: { ...VISITOR, 'x-country': 'NO' } })
+    expect(plain.status).toBe(200)
+    await streams[7]?.reader.cancel()
+    expect((await open(edge)).answer.status).toBe(200)
+    expect((await open(edge)).answer.status).toBe(503)
+    // One that its runtime has dropped without a word is not counted for longer than a stream lives.
+    await vi.advanceTimersByTimeAsync(130_000)
+    expect((await open(edge)).answer.status).toBe(200)
+  })
+
+  it('is nobody’s place where there is no shop', async () => {
+    const edge = createEdge()
+    for (let n = 0; n <= STREAMS_MAX; n += 1) await edge.request('/api/v1/flags/stream/?country=DK')
+    expect((await open(edge)).answer.status).toBe(200)
   })
 
   it.each([

@@ -37,7 +37,7 @@ describe('an experiment in the HTML of a shared page', () => {
   ])('is the control %s', async (_, cookie) => {
     const { shelf, html } = await home(cookie)
     expect(shelf).toBe('offers')
-    expect(html).not.toContain('"home-first-shelf"')
+    expect(html).not.toContain('popular"')
   })
 
   test('is the control for crawlers', async () => {

@@ -77,7 +77,8 @@ describe('a running shop', () => {
   })
 
   it('shows a flag as the terminal has set it', async () => {
-    const flags = async () => (await get('/api/v1/flags/', { 'x-country': 'NO', 'x-language': 'nb' })).text
+    const visitor = { 'x-country': 'NO', 'x-language': 'nb', cookie: 'consent=statistics' }
+    const flags = async () => (await get('/api/v1/flags/', visitor)).text
     expect(await flags()).not.toContain('mini-cart-opening')
     const environment = { TORG_STATE: stateDir }
     const set = await opsCommand(['flags', 'mini-cart-opening', 'manual'], environment)

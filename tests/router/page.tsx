@@ -47,7 +47,6 @@ function createContext(isWebview: boolean): PageContext {
     isWebview,
     isSignedIn: false,
     experiments: {},
-    forced: [],
     form: null,
     settings: NO_SETTINGS,
     config: {

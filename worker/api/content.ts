@@ -18,6 +18,7 @@ export async function serveContent(c: AppContext): Promise<Response> {
   const headers = { 'content-security-policy': API_CSP, 'cache-control': 'no-store' }
   try {
     const answer = await answerContent(c, c.var.location.segments.slice(2), { country, language })
+    if (answer?.decision) c.set('decision', answer.decision)
     return answer ? Response.json(answer.body, { headers }) : answerApiRefusal(c, 'notFound')
   } catch {
     // Reported where it failed.
@@ -33,6 +34,6 @@ export async function answerContent(c: AppContext, segments: readonly string[], 
   const [, kind, section, slug, ...rest] = segments
   const address = v.safeParse(v.object(getEditorialPage.params), { section, slug })
   if (kind !== 'pages' || rest.length > 0 || !address.success) return null
-  const { page, freshUntil } = await findEditorialPage(c, of, address.output)
-  return page && { body: { page }, freshUntil }
+  const { page, ...found } = await findEditorialPage(c, of, address.output)
+  return page && { body: { page }, ...found }
 }

@@ -6,8 +6,7 @@ import { FLAGS } from '../../shared/flags.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
 import type { AppContext } from '../context.ts'
 import { readCookie } from '../cookies.ts'
-import type { Decision } from '../growth/evaluate.ts'
-import { decideFor } from '../growth/growth.ts'
+import { type Decided, decideFor } from '../growth/growth.ts'
 import { SIGNED_IN_COOKIE } from '../middleware/visitor.ts'
 import { answerApiRefusal, API_CSP } from '../refuse.ts'
 import { buildUpstreamHeaders, identify, UPSTREAM_PREFIX } from './upstream-headers.ts'
@@ -15,30 +14,34 @@ import { buildUpstreamHeaders, identify, UPSTREAM_PREFIX } from './upstream-head
 /** Of a session without basket and deliveries. */
 const SESSION_MAX_BYTES = 64 * 1024
 
-/** `GET flags/`: every flag for whoever asks, the user included, which no shared page may know. */
+/** `GET flags/`: every flag for whoever asks, with who was drawn, which no shared page may know. */
 export async function serveFlags(c: AppContext): Promise<Response> {
   if (c.req.method !== 'GET') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'GET' })
   const decide = await prepareFlags(c, c.req.header('x-country'))
   if (!decide) return answerApiRefusal(c, 'notFound')
-  return Response.json(await decide(), {
+  const { decision, read } = await decide()
+  if (read) c.set('decision', read)
+  return Response.json(decision, {
     headers: { 'content-security-policy': API_CSP, 'cache-control': 'no-store' },
   })
 }
 
+export type DecideFlags = () => Promise<Decided>
+
 /**
- * A way to decide every flag for whoever asks, as often as wanted; who they are is found out once. Null for
- * a country where there is no shop.
+ * A way to decide every flag for whoever asks, as often as wanted and by the switches as they are then; who
+ * they are is found out once. Null for a country where there is no shop.
  */
-export async function prepareFlags(
-  c: AppContext,
-  asked: string | undefined,
-): Promise<(() => Promise<Decision>) | null> {
+export async function prepareFlags(c: AppContext, asked: string | undefined): Promise<DecideFlags | null> {
   const country = COUNTRIES.find((each) => each === asked)
   if (!country) return null
   const platform = detectPlatform(c.req.header('user-agent'))
   const isSignedIn = readCookie(c.req.header('cookie'), SIGNED_IN_COOKIE) === '1'
   const user = isSignedIn ? await findUser(c) : null
-  return () => decideFor(c, Object.keys(FLAGS), { platform, country, user })
+  return async () => {
+    c.set('controls', await c.var.caches.readControls())
+    return decideFor(c, Object.keys(FLAGS), { platform, country, user })
+  }
 }
 
 /** Null for whoever is not logged in, and where nobody can say. */

@@ -29,6 +29,20 @@ export type StaleReason = 'refill' | 'error'
 /** Never seen or purged, too old, or the store did not answer. */
 export type MissReason = 'absent' | 'expired' | 'store'
 
+/**
+ * What the cache of content and flags did, as answers say it. It does not tell what it never had from what
+ * was too old: both were asked for anew.
+ */
+export function decisionOfRead(read: {
+  outcome: 'fresh' | 'stale' | 'miss' | 'error'
+  ageSeconds: number
+}): CacheDecision {
+  const { outcome, ageSeconds } = read
+  if (outcome === 'fresh') return { outcome: 'hit', ageSeconds }
+  if (outcome === 'miss') return { outcome, reason: 'absent' }
+  return { outcome: 'stale', ageSeconds, reason: outcome === 'error' ? 'error' : 'refill' }
+}
+
 /** `x-cache`'s value: the outcome, and after semicolons what a person wants to know next. */
 export function describeDecision(decision: CacheDecision): string {
   const { outcome } = decision

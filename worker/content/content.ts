@@ -4,6 +4,7 @@ import type { FooterContent } from '../../shared/content/footer.ts'
 import type { SiteSettings } from '../../shared/content/site-settings.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import { behindOf } from '../behind.ts'
+import { type CacheDecision, decisionOfRead } from '../cache/freshness.ts'
 import type { KvAnswer } from '../cache/kv-cache.ts'
 import type { AppContext } from '../context.ts'
 import { askCms } from './cms.ts'
@@ -48,19 +49,13 @@ export async function findEditorialPage(
   c: AppContext,
   of: Place,
   address: { section: string; slug: string },
-): Promise<{ page: EditorialPage | null; freshUntil: number }> {
+): Promise<{ page: EditorialPage | null; freshUntil: number; decision: CacheDecision | null }> {
   const subject = findPageSubject(address.slug)
-  if (!subject) return { page: null, freshUntil: Number.POSITIVE_INFINITY }
-  const { value, freshUntil } = await read(
-    c,
-    'content:editorial',
-    of,
-    EDITORIAL_PAGE_QUERY,
-    { subject },
-    parseEditorialPage,
-  )
+  if (!subject) return { page: null, freshUntil: Number.POSITIVE_INFINITY, decision: null }
+  const answer = await read(c, 'content:editorial', of, EDITORIAL_PAGE_QUERY, { subject }, parseEditorialPage)
+  const { value, freshUntil } = answer
   const isHere = value?.section === address.section && value.page.slug === address.slug
-  return { page: isHere ? value.page : null, freshUntil }
+  return { page: isHere ? value.page : null, freshUntil, decision: decisionOfRead(answer) }
 }
 
 const SHARED: {

@@ -1,6 +1,7 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook'
 import * as v from 'valibot'
 import { behindOf } from '../behind.ts'
+import type { KvAnswer } from '../cache/kv-cache.ts'
 import type { AppContext } from '../context.ts'
 
 /** Cap on an answer after decompression (security 8). */
@@ -14,15 +15,15 @@ const payload = v.looseObject({
 
 /**
  * The flag service's payload, from memory, KV or the service (spec 7: on the server only, kept for 30
- * seconds). Null where the service was never reached: everybody is in control then.
+ * seconds), and how old it is. Null where the service was never reached: everybody is in control then.
  */
-export async function findGrowthConfig(c: AppContext): Promise<FeatureApiResponse | null> {
+export async function findGrowthConfig(c: AppContext): Promise<KvAnswer<FeatureApiResponse> | null> {
   const { caches, controls, deps } = c.var
   const { growthApiHost, growthClientKey } = deps.config
   if (growthApiHost === null || growthClientKey === null) return null
   const url = `${growthApiHost}/api/features/${encodeURIComponent(growthClientKey)}`
   try {
-    const { value } = await caches.kv.read({
+    return await caches.kv.read({
       name: 'growth',
       policy: controls.policy('growth'),
       generation: controls.generation({ entity: 'growth' }),
@@ -40,7 +41,6 @@ export async function findGrowthConfig(c: AppContext): Promise<FeatureApiRespons
       parse: (found) => v.parse(payload, found) as FeatureApiResponse,
       behind: behindOf(c),
     })
-    return value
   } catch {
     // Reported where it failed.
     return null

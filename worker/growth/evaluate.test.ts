@@ -2,19 +2,32 @@ import type { FeatureApiResponse } from '@growthbook/growthbook'
 import { describe, expect, it } from 'vitest'
 import { flagAttributes } from '../../shared/domain/flag-attributes.ts'
 import type { FlagDefinition } from '../../shared/flags.ts'
-import { evaluateFlags, vectorOf } from './evaluate.ts'
+import { evaluateFlags, type FlagVisitor, valuesOf, vectorOf } from './evaluate.ts'
 
 const FLAGS: Record<string, FlagDefinition> = {
   shelf: { variations: ['offers', 'popular'], html: true },
   other: { variations: ['a', 'b', 'c'], html: true },
+  quiet: { variations: ['auto', 'manual'], html: false },
 }
 const experiment = (variations: string[], more = {}) => ({
   defaultValue: variations[0],
   rules: [{ key: 'x', seed: 'x', hashAttribute: 'deviceId', hashVersion: 2, variations, ...more }],
 })
 const payload = (features: object) => ({ features }) as FeatureApiResponse
-const visitor = (deviceId: string | null, more = {}) =>
-  flagAttributes({ platform: 'web', country: 'NO', deviceId, user: null, ...more })
+const visitor = (deviceId: string | null, more = {}): FlagVisitor => ({
+  platform: 'web',
+  country: 'NO',
+  deviceId,
+  user: null,
+  ...more,
+})
+const STAFF = {
+  hashedUserId: 'h',
+  isOrganization: false,
+  isAlphaTester: false,
+  isBetaTester: false,
+  isStaff: true,
+}
 const device = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 describe('flags of a visitor', () => {
@@ -43,20 +56,34 @@ describe('flags of a visitor', () => {
   })
 
   it('are forced by a condition on what is known, and say so', () => {
-    const rules = [{ condition: { staffuser: true }, force: 'popular' }]
-    const config = payload({ shelf: { defaultValue: 'offers', rules } })
-    const staff = {
-      hashedUserId: 'h',
-      isOrganization: false,
-      isAlphaTester: false,
-      isBetaTester: false,
-      isStaff: true,
-    }
-    expect(evaluateFlags(config, visitor(null, { user: staff }), ['shelf'], FLAGS)).toEqual({
-      experiments: { shelf: 'popular' },
-      forced: ['shelf'],
+    const rules = [{ condition: { staffuser: true }, force: 'manual' }]
+    const config = payload({ quiet: { defaultValue: 'auto', rules } })
+    expect(evaluateFlags(config, visitor(null, { user: STAFF }), ['quiet'], FLAGS)).toEqual({
+      experiments: { quiet: 'manual' },
+      forced: ['quiet'],
     })
-    expect(evaluateFlags(config, visitor(null), ['shelf'], FLAGS).experiments).toEqual({})
+    expect(evaluateFlags(config, visitor(null), ['quiet'], FLAGS).experiments).toEqual({})
+  })
+
+  it.each([
+    { staffuser: true },
+    { hashedUserId: { $exists: true } },
+    { userGroupId: { $ne: 1 } },
+    { alphauser: true },
+  ])('in HTML never follow who is logged in: %j', (condition) => {
+    const force = { condition, force: 'popular' }
+    const config = payload({ shelf: { defaultValue: 'offers', rules: [force] } })
+    const user = { ...STAFF, isOrganization: true, isAlphaTester: true }
+    const decided = [user, null].map((each) =>
+      evaluateFlags(config, visitor(device(1), { user: each }), ['shelf'], FLAGS),
+    )
+    expect(decided[0]).toEqual(decided[1])
+    // By what the key knows they may be set.
+    const here = { condition: { site: 'NO', web: true }, force: 'popular' }
+    const byPlace = payload({ shelf: { defaultValue: 'offers', rules: [here] } })
+    expect(evaluateFlags(byPlace, visitor(null, { user }), ['shelf'], FLAGS).experiments).toEqual({
+      shelf: 'popular',
+    })
   })
 
   it('say nothing of flags that are not asked for or not defined', () => {
@@ -70,19 +97,49 @@ describe('flags of a visitor', () => {
   })
 })
 
-describe('the vector of a page', () => {
-  it('stands in the order of the table and tells the drawn from the forced', () => {
-    expect(vectorOf({ experiments: {}, forced: [] })).toBe('')
-    const experiments = { 'recipe-shop': 'above', 'home-first-shelf': 'popular' }
-    expect(vectorOf({ experiments, forced: ['recipe-shop'] })).toBe(
-      'home-first-shelf=popular,recipe-shop=above!',
+describe('a page', () => {
+  it('shows a value for each of its flags, however it came about', () => {
+    const drawn = { experiments: { shelf: 'offers', other: 'b' }, forced: [] }
+    expect(valuesOf(['shelf'], drawn, FLAGS)).toEqual({ shelf: 'offers' })
+    expect(valuesOf(['shelf', 'other'], { experiments: {}, forced: [] }, FLAGS)).toEqual({
+      shelf: 'offers',
+      other: 'a',
+    })
+    expect(valuesOf(['new'], drawn, FLAGS)).toEqual({})
+  })
+
+  it('is told from others by values that are not the control, in the order of the table', () => {
+    expect(vectorOf({})).toBe('')
+    expect(vectorOf({ 'home-first-shelf': 'offers', 'recipe-shop': 'below' })).toBe('')
+    expect(vectorOf({ 'recipe-shop': 'above', 'home-first-shelf': 'popular' })).toBe(
+      'home-first-shelf=popular,recipe-shop=above',
+    )
+  })
+
+  it('has as many copies as its flags have values, for whoever was drawn, set or passed over', () => {
+    const set = { defaultValue: 'popular', rules: [{ condition: { site: 'SE' }, force: 'offers' }] }
+    const configs = [
+      payload({ shelf: experiment(['offers', 'popular']), other: experiment(['a', 'b', 'c']) }),
+      payload({ shelf: set, other: { defaultValue: 'd' } }),
+      payload({ shelf: experiment(['offers', 'popular'], { coverage: 0.3 }), other: { defaultValue: 'c' } }),
+      payload({}),
+    ]
+    const keys = ['shelf', 'other']
+    const vectors = configs.flatMap((config) =>
+      Array.from({ length: 60 }, (_, n) => {
+        const who = visitor(n % 3 === 0 ? null : device(n), { country: n % 2 ? 'NO' : 'SE' })
+        return vectorOf(valuesOf(keys, evaluateFlags(config, who, keys, FLAGS), FLAGS), FLAGS)
+      }),
+    )
+    expect(new Set(vectors)).toEqual(
+      new Set(['', 'other=b', 'other=c', 'shelf=popular', 'shelf=popular,other=b', 'shelf=popular,other=c']),
     )
   })
 })
 
 describe('attributes', () => {
   it('are those of the specification', () => {
-    expect(visitor(device(1))).toEqual({
+    expect(flagAttributes(visitor(device(1)))).toEqual({
       web: true,
       ios: false,
       android: false,

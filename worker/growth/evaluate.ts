@@ -1,10 +1,12 @@
 import { type FeatureApiResponse, GrowthBookClient } from '@growthbook/growthbook'
-import type { FlagAttributes } from '../../shared/domain/flag-attributes.ts'
+import { flagAttributes } from '../../shared/domain/flag-attributes.ts'
 import { type FlagDefinition, type FlagResults, FLAGS, toVariation } from '../../shared/flags.ts'
+
+export type FlagVisitor = Parameters<typeof flagAttributes>[0]
 
 /** What flags say to one visitor. */
 export type Decision = {
-  /** Variation by flag, for those that are not the silent control. */
+  /** Variation by flag: of whoever was drawn, the control too; otherwise only what is not the control. */
   experiments: FlagResults
   /** Flags whose value was set for everybody or by a condition: seeing them is no exposure. */
   forced: string[]
@@ -13,18 +15,23 @@ export type Decision = {
 /**
  * Evaluates flags for a visitor with GrowthBook's own rules, so that the edge and every other client of
  * the service agree. A value the shop does not know is the control; a rule that cannot be evaluated, too.
+ * Who is logged in counts only for flags that no HTML shows (spec 3; design: a page request, 4).
  */
 export function evaluateFlags(
   config: FeatureApiResponse,
-  attributes: FlagAttributes,
+  visitor: FlagVisitor,
   keys: readonly string[],
   flags: Record<string, FlagDefinition> = FLAGS,
 ): Decision {
   const decision: Decision = { experiments: {}, forced: [] }
   const client = clientOf(config)
+  const ofUser = flagAttributes(visitor)
+  // What a shared page shows follows from its key, and the browser has to say the same of it.
+  const ofDevice = flagAttributes({ ...visitor, user: null })
   for (const key of keys) {
     const flag = flags[key]
     if (!flag || !config.features?.[key]) continue
+    const attributes = flag.html ? ofDevice : ofUser
     const { value, source, experimentResult } = client.evalFeature(key, { attributes })
     const variation = toVariation(flag, value)
     const isExperiment = source === 'experiment' && experimentResult?.inExperiment === true
@@ -35,12 +42,29 @@ export function evaluateFlags(
   return decision
 }
 
-/** The part of the page cache's key: every flag that is not silent, in the order of the table. */
-export function vectorOf({ experiments, forced }: Decision): string {
-  return Object.keys(FLAGS)
-    .flatMap((key) => {
-      const variation = experiments[key]
-      return variation === undefined ? [] : [`${key}=${variation}${forced.includes(key) ? '!' : ''}`]
+/** What a page shows of a decision: a value for each of its flags, however it came about. */
+export function valuesOf(
+  keys: readonly string[],
+  { experiments }: Decision,
+  flags: Record<string, FlagDefinition> = FLAGS,
+): FlagResults {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const flag = flags[key]
+      return flag ? [[key, toVariation(flag, experiments[key])]] : []
+    }),
+  )
+}
+
+/**
+ * The part of the page cache's key: the values that are not the control, in the order of the table. It says
+ * nothing of who was drawn, so a page has as many copies as its flags have values (`requireBoundedFlags`).
+ */
+export function vectorOf(values: FlagResults, flags: Record<string, FlagDefinition> = FLAGS): string {
+  return Object.entries(flags)
+    .flatMap(([key, flag]) => {
+      const variation = toVariation(flag, values[key])
+      return variation === flag.variations[0] ? [] : [`${key}=${variation}`]
     })
     .join(',')
 }

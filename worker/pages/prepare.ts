@@ -29,7 +29,7 @@ export type Prepared = { page: PreparedPage; freshUntil: () => number }
 /** Fetches what the matched route's screen needs, for the visitor it is for (design: a page request, 6). */
 export async function prepare(c: AppContext, options: PageOptions): Promise<Prepared> {
   const { status, refused, isForStore = false } = options
-  const { deps, locale, match, visitor, experiments, forced, transactionId, location } = c.var
+  const { deps, locale, match, visitor, experiments, transactionId, location } = c.var
   const { config } = deps
   // A shared page knows nobody (security 9); a personal one is made for the session that asks.
   const isPersonal = match !== null && ROUTES[match.key].visibility === 'personal'
@@ -86,7 +86,6 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
       isWebview: visitor.isWebview,
       isSignedIn: visitor.isSignedIn,
       experiments,
-      forced,
       form: refused?.failure ?? null,
     },
     content,
