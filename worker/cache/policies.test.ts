@@ -29,23 +29,13 @@ describe('the table of caches', () => {
     expect(policy.swr).toBeGreaterThanOrEqual(policy.ttl)
     expect(policy.sie).toBeGreaterThanOrEqual(policy.swr)
     expect(policy.negativeTtl).toBeLessThan(policy.ttl)
-    expect(policy.invalidatedBy).toContain('time')
   })
 
-  it.each(all.filter(([name]) => name.startsWith('page:')))(
-    '%s is keyed by all that changes its bytes',
-    (_, policy) => {
-      expect(policy.keyParts).toEqual([
-        'build',
-        'site',
-        'route',
-        'ids',
-        'query',
-        'vector',
-        'webview',
-        'signed-in',
-        'generation',
-      ])
-    },
-  )
+  it.each(all)('%s is ended by what its key has, and by time', (_, { keyParts, invalidatedBy }) => {
+    expect(invalidatedBy).toEqual([
+      'time',
+      ...(keyParts.includes('build') ? ['deploy'] : []),
+      ...(keyParts.includes('generation') ? ['purge'] : []),
+    ])
+  })
 })

@@ -30,11 +30,13 @@ export type KeyPart =
   | 'vector'
   | 'webview'
   | 'signed-in'
+  | 'switches'
+  | 'closed-banner'
   | 'generation'
   | 'endpoint'
   | 'document'
   | 'client-key'
-export type Invalidation = 'time' | 'deploy' | 'purge' | 'publish'
+export type Invalidation = 'time' | 'deploy' | 'purge'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -52,8 +54,8 @@ const content = {
   swr: HOUR,
   sie: DAY,
   negativeTtl: 30 * SECOND,
-  keyParts: ['document', 'site', 'language', 'generation'],
-  invalidatedBy: ['time', 'publish', 'purge'],
+  keyParts: ['document', 'country', 'language', 'generation'],
+  invalidatedBy: ['time', 'purge'],
 } as const satisfies CachePolicy
 
 const catalogue = {
@@ -73,7 +75,19 @@ const page = {
   sie: DAY,
   // A page that says what is missing is never stored (security 10); the reads behind it remember.
   negativeTtl: 0,
-  keyParts: ['build', 'site', 'route', 'ids', 'query', 'vector', 'webview', 'signed-in', 'generation'],
+  keyParts: [
+    'build',
+    'site',
+    'route',
+    'ids',
+    'query',
+    'vector',
+    'webview',
+    'signed-in',
+    'switches',
+    'closed-banner',
+    'generation',
+  ],
   invalidatedBy: ['time', 'deploy', 'purge'],
 } as const satisfies CachePolicy
 
