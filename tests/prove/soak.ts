@@ -95,7 +95,7 @@ async function soak(rate: number, prepared: LoadResult['prepared']): Promise<voi
   tell(
     'memory stays',
     growth <= 1.05,
-    `median of the middle third ${middle.toFixed(0)} MiB, of the last ${last.toFixed(0)} MiB: ${growth.toFixed(3)}`,
+    `median of the middle third ${middle.toFixed(0)} MiB, of the last ${last.toFixed(0)} MiB: ${growth.toFixed(3)}; each minute ${eachMinute(memory?.samples ?? [])}`,
   )
   const errors = countOf(result, 'error')
   tell(
@@ -153,6 +153,13 @@ async function print(name: string, plan: Profile, result: LoadResult): Promise<v
   console.log(`\n${name}: ${path.relative(ROOT, file)}`)
   for (const [what, value] of summaryOf(result, plan)) console.log(`  ${what.padEnd(30)} ${value}`)
   for (const [kind, count] of Object.entries(result.kinds)) console.log(`    ${kind} × ${count}`)
+}
+
+function eachMinute(samples: readonly number[]): string {
+  return samples
+    .filter((_, second) => second % 60 === 0)
+    .map((sample) => sample.toFixed(0))
+    .join(' ')
 }
 
 function countOf(result: LoadResult, verdict: 'error' | 'told' | 'explained'): number {
