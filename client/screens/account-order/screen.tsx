@@ -6,6 +6,7 @@ import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
+import { OrderSteps } from '../../features/order-steps/order-steps.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { orderQuery, orderSlotsQuery, receiptQuery } from '../../queries/orders.ts'
 import { profileQuery } from '../../queries/user-account.ts'
@@ -19,7 +20,6 @@ import { Done } from './done.tsx'
 import { Lines } from './lines.tsx'
 import { Payments } from './payments.tsx'
 import { ReceiptPage } from './receipt.tsx'
-import { Steps } from './steps.tsx'
 import { Totals } from './totals.tsx'
 import { Wishes } from './wishes.tsx'
 
@@ -50,6 +50,7 @@ export function Screen() {
 
 function OrderPage({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui()
+  const { language } = useLocale()
   const { data: order } = useSuspenseQuery(orderQuery(useApi(), orderNumber))
   return (
     <AccountPage title={<Trans>Order {orderNumber}</Trans>}>
@@ -68,7 +69,7 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
         <div className="min-w-0 flex flex-col gap-6">
           <Delivery order={order} />
           <AccountSection title={<Trans>The way of the order</Trans>}>
-            <Steps order={order} />
+            <OrderSteps events={order.events} place={{ language, country: order.country }} />
           </AccountSection>
           <Payments order={order} />
         </div>

@@ -7,6 +7,7 @@ import { formatClock } from '../../../shared/domain/slot-times.ts'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
+import { OrderSteps } from '../../features/order-steps/order-steps.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { trackDeliveryQuery } from '../../queries/delivery-tracker.ts'
@@ -14,7 +15,6 @@ import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Arrival } from './arrival.tsx'
-import { Timeline } from './timeline.tsx'
 import { TrackerMap } from './tracker-map.tsx'
 
 export const queries = (api: Api, { params, search }: ScreenTarget) => ({
@@ -26,7 +26,7 @@ export const queries = (api: Api, { params, search }: ScreenTarget) => ({
 export function Screen() {
   const { t } = useLingui()
   const { params, search } = useLocation()
-  const { isSignedIn } = usePageContext()
+  const { isSignedIn, locale } = usePageContext()
   const orderNumber = params['orderNumber'] ?? ''
   const { token } = search
   const { data, isError, dataUpdatedAt } = useSuspenseQuery(trackDeliveryQuery(useApi(), orderNumber, token))
@@ -53,7 +53,7 @@ export function Screen() {
           <h2 className="text-xl font-800 mb-4">
             <Trans>Step by step</Trans>
           </h2>
-          <Timeline events={data.events} />
+          <OrderSteps events={data.events} place={locale} />
         </section>
       </div>
       <Ways isFinal={data.isFinal} token={token}>

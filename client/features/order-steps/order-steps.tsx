@@ -1,18 +1,28 @@
 import { Trans } from '@lingui/react/macro'
-import type { Order } from '../../../shared/api/orders-detail.ts'
 import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
-import { useLocale } from '../../config.tsx'
+import type { Country, Language } from '../../../shared/sites.ts'
 
-/** What has happened to the order, and what is still to come. */
-export function Steps({ order }: { order: Order }) {
-  const { language } = useLocale()
-  const place = { language, country: order.country }
+type Step = { title: string; at: string | null; isDone: boolean }
+
+/** What has happened to an order, and what is still to come, in the time of its place. */
+export function OrderSteps({
+  events,
+  place,
+}: {
+  events: readonly Step[]
+  place: { language: Language; country: Country }
+}) {
+  const present = events.findLastIndex(({ isDone }) => isDone)
   return (
-    <ol className="flex flex-col gap-3">
-      {order.events.map(({ title, at, isDone }, index) => (
-        // Each status comes at most a few times, always in this order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className="flex gap-3 items-start">
+    <ol className="flex flex-col gap-4">
+      {events.map(({ title, at, isDone }, index) => (
+        <li
+          // Each status comes at most a few times, always in this order.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          aria-current={index === present ? 'step' : undefined}
+          className="flex gap-3 items-start"
+        >
           <span
             className={`text-xl mt-0.5 flex-none ${isDone ? 'i-lucide-check text-leaf' : 'i-lucide-clock text-muted'}`}
             aria-hidden="true"
