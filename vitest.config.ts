@@ -32,6 +32,8 @@ export default defineConfig({
           // Bounds for a hang, far above what a test takes.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // The local runner now and then breaks a connection to its database; a second try is told.
+          retry: 1,
           // One for each of two cores; by itself Vitest leaves one of them idle.
           maxWorkers: 2,
         },
