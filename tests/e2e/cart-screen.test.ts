@@ -35,6 +35,7 @@ test('an emptied basket can be brought back', async () => {
   await settled(page)
   await expect.poll(() => readBasket(page.context())).toEqual({})
   await page.locator('[data-cart-empty]').waitFor()
+  await page.locator('[data-how-to-order] li').nth(3).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await settled(page)
   await expect.poll(() => readBasket(page.context())).toEqual(before)

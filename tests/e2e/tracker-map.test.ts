@@ -54,7 +54,9 @@ const STYLE = {
   ],
 }
 
-const shop = useShop(() => ({ vars: { MAPS_STYLE_URL: `${mapsUrl()}/style.json?key={token}` } }))
+const shop = useShop(() => ({
+  vars: { MAPS_STYLE_URL: `${mapsUrl()}/style.json?key={token}`, PAYMENT_ORIGINS: 'https://pay.example' },
+}))
 // The browser of the other tests draws nothing in three dimensions.
 let browser: Browser
 beforeAll(async () => {
@@ -132,6 +134,13 @@ async function orderOnItsWay(page: Page): Promise<string> {
   await staff.close()
   return number
 }
+
+test('stored pages name what is configured, too: where forms may lead, and the host of the map', async () => {
+  const home = await fetch(`${shop.current().url}/no-en/`)
+  const policy = home.headers.get('content-security-policy')
+  expect(policy).toContain("form-action 'self' https://pay.example;")
+  expect(policy).toContain(`connect-src 'self' ${mapsUrl()};`)
+})
 
 /** Of the map's upper left corner, where the drawing leaves it free: red, green, blue. */
 async function colourBehind(page: Page): Promise<number[]> {
