@@ -12,8 +12,11 @@ export const OWN_PAYLOAD = {
 
 const client = new GrowthBookClient().initSync({ payload: OWN_PAYLOAD as never })
 
-/** What tells a visitor's copy of a page from another's, by the service's own client and nothing of the edge. */
-export function ownVectorOf(key: RouteKey, deviceId: string): string {
+/**
+ * What tells a visitor's copy of a page from another's, by the service's own client and nothing of the edge;
+ * null is who does not allow statistics.
+ */
+export function ownVectorOf(key: RouteKey, deviceId: string | null): string {
   return htmlFlagsOf(key)
     .map((flag) => `${flag}:${client.evalFeature(flag, { attributes: { deviceId } }).value}`)
     .join(',')

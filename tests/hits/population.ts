@@ -9,7 +9,8 @@ export type Population = {
   viewsPerSecond: number
   warmUpSeconds: number
   countedSeconds: number
-  /** Parts of all views, 0 to 1: whose first HTML has the account link, and who looks from the host app. */
+  /** Parts of all views, 0 to 1: who refuses statistics, whose first HTML has the account link, who looks from the host app. */
+  refusing: number
   signedIn: number
   webview: number
   seed: number
@@ -21,6 +22,7 @@ export type View = {
   page: Page
   vector: string
   deviceId: string
+  isRefusing: boolean
   isSignedIn: boolean
   isWebview: boolean
 }
@@ -64,7 +66,7 @@ export function experimentsOf(key: RouteKey, experiments: number): number[] {
 
 /** All views in their order. */
 export function* viewsOf(population: Population): Generator<View> {
-  const { pages, experiments, viewsPerSecond, seed, signedIn, webview } = population
+  const { pages, experiments, viewsPerSecond, seed, refusing, signedIn, webview } = population
   const random = createRandom(seed)
   const ranks = cumulate(pages.length)
   const count = (population.warmUpSeconds + population.countedSeconds) * viewsPerSecond
@@ -72,15 +74,18 @@ export function* viewsOf(population: Population): Generator<View> {
     const page = pages[rankOf(ranks, random())]
     if (!page) continue
     const deviceId = deviceOf(experiments === 'own' ? Math.floor(random() * DEVICES) : 0)
+    const isRefusing = random() < refusing
     const vector =
-      experiments === 'own' ? ownVectorOf(page.key, deviceId) : drawVector(page.key, experiments, random)
+      experiments === 'own'
+        ? ownVectorOf(page.key, isRefusing ? null : deviceId)
+        : drawVector(page.key, experiments, isRefusing ? () => 0 : random)
     const isSignedIn = random() < signedIn
     const isWebview = random() < webview
-    yield { atSeconds: index / viewsPerSecond, page, vector, deviceId, isSignedIn, isWebview }
+    yield { atSeconds: index / viewsPerSecond, page, vector, deviceId, isRefusing, isSignedIn, isWebview }
   }
 }
 
-/** Every visitor has a side in every experiment; a route shows those it declares. */
+/** Every visitor has a side in every experiment, `a` where nobody draws; a route shows those it declares. */
 function drawVector(key: RouteKey, experiments: number, random: () => number): string {
   const sides = Array.from({ length: experiments }, () => (random() < 0.5 ? 'a' : 'b'))
   return experimentsOf(key, experiments)

@@ -44,7 +44,7 @@ export async function measure(population: Population): Promise<Tally> {
     const answer = await edge.request(view.page.path, {
       headers: {
         cookie: [
-          `consent=statistics; device_id=${view.deviceId}`,
+          `consent=${view.isRefusing ? 'none' : 'statistics'}; device_id=${view.deviceId}`,
           ...(view.isSignedIn ? ['signed_in=1'] : []),
         ].join('; '),
         'user-agent': view.isWebview ? 'TorgIOS/3.1' : 'Mozilla/5.0',

@@ -8,6 +8,7 @@ const SMALL = {
   viewsPerSecond: 2,
   warmUpSeconds: 300,
   countedSeconds: 700,
+  refusing: 0.3,
   signedIn: 0.15,
   webview: 0.1,
   seed: 7,
