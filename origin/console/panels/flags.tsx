@@ -14,8 +14,8 @@ export const flagsPanel: Panel = {
     return (
       <>
         <p>
-          Last changed {dateUpdated}. The storefront keeps flags for 30 seconds. Only visitors who allow
-          statistics take part in experiments.
+          Last changed {dateUpdated}. The storefront keeps flags for 30 seconds. Visitors who do not allow
+          statistics have the first value of each, whatever is set here.
         </p>
         <table>
           <thead>
