@@ -1,0 +1,73 @@
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+import type { WholeCustomer } from './whole-customer.ts'
+
+/** For each screen the visit that shows it, and what it then says it is. */
+
+/** In Norway a delivery is over and a slot has to be chosen anew; in Sweden one is on its way, and one is held. */
+export const VISITED_SITES = ['no', 'se-en'] as const
+
+type Visit = { cookie: string; params: Record<string, string>; search: Record<string, string> }
+
+/** Who comes to a screen, and by which address, so that there is something to see. */
+export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
+  const { cookie, newcomerCookie, orderNumber, paymentId, trackToken, invoiceId, sharedCart } = customer
+  const visits: Partial<Record<RouteKey, Partial<Visit>>> = {
+    accountInvoice: { params: { id: invoiceId } },
+    accountOrder: { params: { orderNumber } },
+    brand: { params: { id: '1' } },
+    cartShared: { params: { token: sharedCart } },
+    category: { params: { id: '2' } },
+    checkoutConfirm: { search: { payment_id: paymentId } },
+    contentAbout: { params: { slug: 'pricing' } },
+    contentLegal: { params: { slug: 'privacy-policy' } },
+    deliveryTracker: { params: { orderNumber }, search: { token: trackToken } },
+    login: { cookie: '' },
+    product: { params: { id: '101' } },
+    recipe: { params: { id: '1' } },
+    search: { search: { q: 'melk' } },
+    tokenAuthentication: { cookie: '', params: { token: 'a'.repeat(43) } },
+    userCompleteProfile: { cookie: newcomerCookie },
+    userRegister: { cookie: '' },
+  }
+  const isPersonal = ROUTES[key].visibility === 'personal'
+  return { cookie: isPersonal ? cookie : '', params: {}, search: {}, ...visits[key] }
+}
+
+/** What a screen says it is, in Norwegian and in English. */
+export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string | RegExp]>> = {
+  account: ['Hei, Kari!', 'Hi, Kari!'],
+  accountAddresses: ['Adresser', 'Addresses'],
+  accountInvoice: [/^Faktura \d{8}$/, /^Invoice \d{8}$/],
+  accountInvoices: ['Fakturaer', 'Invoices'],
+  accountOrder: [/^Ordre NO-\d{10}$/, /^Order SE-\d{10}$/],
+  accountOrders: ['Bestillinger', 'Orders'],
+  accountOrganization: ['Kontoret', 'Kontoret'],
+  accountPaymentCards: ['Betalingskort', 'Payment cards'],
+  accountPreferences: ['Innstillinger', 'Settings'],
+  accountReminders: ['Påminnelser', 'Reminders'],
+  accountSecurity: ['Sikkerhet', 'Security'],
+  brand: ['TINE', 'TINE'],
+  campaigns: ['Tilbud', 'Offers'],
+  cart: ['Handlekurv', 'Basket'],
+  cartShared: ['Handlekurven til Kari', 'Kari’s basket'],
+  category: ['Meieri og egg', 'Dairy and eggs'],
+  checkout: ['Kassen', 'Checkout'],
+  checkoutConfirm: ['Et øyeblikk', 'One moment'],
+  contentAbout: ['Priser', 'Prices'],
+  contentLegal: ['Personvern', 'Privacy'],
+  delivery: ['Når skal vi komme?', 'When shall we come?'],
+  deliveryTracker: ['Følg leveringen', 'Follow your delivery'],
+  home: ['Hva skal dere spise denne uken?', 'What are you eating this week?'],
+  leadsRegisterInterest: ['Si fra når dere kommer hit', 'Tell me when you come here'],
+  login: ['Logg inn', 'Log in'],
+  product: ['Banan', 'Banana'],
+  recipe: ['Kremet laksepasta', 'Creamy salmon pasta'],
+  recipes: ['Oppskrifter', 'Recipes'],
+  search: ['Treff på «melk»', 'Hits for “melk”'],
+  tokenAuthentication: ['Logg inn med lenke', 'Log in by link'],
+  userCompleteProfile: ['Nesten i mål', 'Almost there'],
+  userPasswordReset: ['Nytt passord', 'New password'],
+  userRegister: ['Lag en konto', 'Make an account'],
+  userUnsubscribe: ['Ingen flere tilbud på e-post', 'No more offers by e-mail'],
+  userVerifyEmail: ['Bekreft e-postadressen din', 'Confirm your e-mail address'],
+}

@@ -1,0 +1,92 @@
+import { runOrderClock } from '../../origin/orders/clock/run.ts'
+import type { Country } from '../../shared/sites.ts'
+import { buy, chooseSlot, createBuyer, PLENTY } from '../contract/buyer.ts'
+import { createCustomer, type Customer } from '../contract/order-fixture.ts'
+import type { TestOrigin } from '../support/origin.ts'
+
+/** Somebody for whom every screen has something to show, and the values of their addresses. */
+export type WholeCustomer = {
+  cookie: string
+  /** Of somebody who has come in by a link in a mail and has no name yet. */
+  newcomerCookie: string
+  orderNumber: string
+  paymentId: string
+  trackToken: string
+  invoiceId: string
+  sharedCart: string
+}
+
+/**
+ * Buys for an organisation, with a delivered order on account, a paid one, a stored card, an address, a
+ * reminder, a full basket, a held slot and a shared basket. Moves the clock to the first delivery.
+ */
+export async function createWholeCustomer(origin: TestOrigin, country: Country): Promise<WholeCustomer> {
+  const { db } = origin
+  const buyer = await createBuyer(origin, { country })
+  await join(origin, buyer, country)
+  const delivered = await buy(origin, buyer, { method: { type: 'invoice' } })
+  await deliver(origin, delivered.orderNumber)
+  await buyer.put(PLENTY)
+  await chooseSlot(origin, buyer)
+  const { orderNumber, paymentId } = await buy(origin, buyer, { saveCard: true })
+  await buyer.put([...PLENTY, [101, 2]])
+  await chooseSlot(origin, buyer)
+  const call = async <Body>(method: string, path: string): Promise<Body> => {
+    const { status, body } = await buyer.call<Body>(method, path)
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const { token } = await call<{ token: string }>('POST', 'cart/share/')
+  const { order } = await call<{ order: { trackUrl: string } }>('GET', `orders/${orderNumber}/`)
+  const { items } = await call<{ items: { id: number }[] }>('GET', 'invoices/')
+  const newcomer = await createCustomer(origin, { country })
+  await db
+    .prepare(
+      'UPDATE users SET first_name = NULL, last_name = NULL, profile_completed_at = NULL WHERE id = ?1',
+    )
+    .bind(newcomer.userId)
+    .run()
+  return {
+    cookie: cookieOf(buyer),
+    newcomerCookie: cookieOf(newcomer),
+    orderNumber,
+    paymentId,
+    trackToken: new URL(order.trackUrl, 'http://localhost').searchParams.get('token') ?? '',
+    invoiceId: String(items[0]?.id),
+    sharedCart: token,
+  }
+}
+
+const cookieOf = (customer: Customer) =>
+  ['sessionid', 'csrftoken', 'signed_in'].map((name) => `${name}=${customer.cookie(name)}`).join('; ')
+
+async function join({ db }: TestOrigin, { userId }: Customer, country: Country): Promise<void> {
+  const organization = await db
+    .prepare(
+      `INSERT INTO organizations (name, organization_number, country, currency, payment_terms_days, credit_limit_minor,
+                                  invoice_email, billing_street, billing_postal_code, billing_city)
+       VALUES ('Kontoret', ?1, ?2, ?3, 14, 5000000, 'faktura@torg.test', 'Storgata 1', ?4, 'Byen') RETURNING id`,
+    )
+    .bind(
+      country === 'NO' ? '999000002' : '5560000001',
+      country,
+      country === 'NO' ? 'NOK' : 'SEK',
+      country === 'NO' ? '0155' : '11151',
+    )
+    .first<{ id: number }>()
+  await db
+    .prepare(`UPDATE users SET organization_id = ?2, org_role = 'admin' WHERE id = ?1`)
+    .bind(userId, organization?.id ?? 0)
+    .run()
+}
+
+async function deliver({ db, deps, clock }: TestOrigin, orderNumber: string): Promise<void> {
+  const slot = await db
+    .prepare(
+      'SELECT s.closes_at FROM orders o JOIN delivery_slots s ON s.id = o.slot_id WHERE order_number = ?1',
+    )
+    .bind(orderNumber)
+    .first<{ closes_at: string }>()
+  clock.now = new Date(slot?.closes_at ?? '')
+  await runOrderClock(deps)
+}
