@@ -11,7 +11,7 @@ import { judge, type Rounds } from './gates.ts'
 import { type BenchOptions, parseOptions } from './options.ts'
 import { measureCold, measureFirstByte, pageBytes, workerSize } from './page-facts.ts'
 import { childRuntimes, residentMiB } from './process-figures.ts'
-import { type Measured, writeReport, writeTables } from './report.ts'
+import { loadOfMachine, type Measured, writeReport, writeTables } from './report.ts'
 import { type Builds, type Measured as Worker, type Name, NAMES, startWorkers } from './workers-of-bench.ts'
 
 /** Until the runtime has compiled what is hot, but not for ever on a machine that is busy. */
@@ -51,6 +51,7 @@ async function build(): Promise<Builds> {
 
 async function run(builds: Builds, folder: string, options: BenchOptions): Promise<Measured> {
   const startedAt = new Date()
+  const load = loadOfMachine()
   const originPort = await findFreePort()
   const backend = await startShop({ distDir: builds.strings, originPort })
   const upstream = await startUpstream(`http://127.0.0.1:${originPort}`)
@@ -60,6 +61,7 @@ async function run(builds: Builds, folder: string, options: BenchOptions): Promi
       return {
         ...(await measure(workers, html, builds, upstream, options)),
         startedAt,
+        load,
         seconds: secondsSince(startedAt),
       }
     } finally {
@@ -77,7 +79,7 @@ async function measure(
   builds: Builds,
   upstream: Upstream,
   options: BenchOptions,
-): Promise<Omit<Measured, 'startedAt' | 'seconds'>> {
+): Promise<Omit<Measured, 'startedAt' | 'load' | 'seconds'>> {
   const find = (name: Name) => {
     const worker = workers.find((each) => each.name === name)
     if (!worker) throw new Error(`${name} was not started`)

@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { createRequire } from 'node:module'
 import type { Figures } from './drive.ts'
 import { againstBaseline, type Facts, type Gate, type Rounds } from './gates.ts'
@@ -17,6 +17,8 @@ export type Measured = Facts & {
   /** Bytes by which the baseline's HTML differs in length from the page's. */
   difference: number
   startedAt: Date
+  /** What the machine had to do already: processes that wanted a core in the minute before. */
+  load: number
   seconds: number
 }
 
@@ -77,7 +79,7 @@ ${table(
 
 /** docs/performance.md. */
 export function writeReport(measured: Measured, options: BenchOptions): string {
-  const { startedAt, seconds, difference, bytes } = measured
+  const { startedAt, load, seconds, difference, bytes } = measured
   const share = ((difference / bytes.html) * 100).toFixed(1)
   return `# Performance
 
@@ -88,7 +90,7 @@ ${writeTables(measured)}
 
 One run of ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${seconds.toFixed(0)} s: ${options.rounds} rounds, in each of which every worker was asked for ${options.slice / 1_000} s in turn over ${options.connections} connections that ask again as soon as they have an answer. Medians of the rounds, ratios taken within each. No Accept-Encoding. CPU is the runtime's process, kernel included.
 
-${machine()}
+${machine()} ${load.toFixed(1)} processes wanted a core in the minute before the run${load > cpus().length ? ', more than there are: these figures are those of a busy machine' : ''}.
 
 - **The page** is a category with 48 products, menu, footer and six offers that come later. *Uncached*: the shipped worker on bare \`workerd serve\`, which has no Cache API and no KV. It asks a recorded backend in a process of its own for products, offers and menu, reads the answers by the schemas of its queries, renders, streams, and writes state and loader. Without a store nothing is kept, so no answer is proven for one. Every connection looks at a category of its own, so none shares another's read. *Switch*: React's renderer that keeps strings, or as published (\`TORG_REACT=stock\`).
 - **Host elements**: the HTML of a stored page as one \`createElement\` for each of its elements, made anew for each request and rendered by React as published on the same runtime, with no data to fetch and no component to run. Its HTML is ${difference >= 0 ? difference : -difference} bytes (${share} %) ${difference >= 0 ? 'longer' : 'shorter'} than the page's.
@@ -102,6 +104,11 @@ ${machine()}
 
 function times({ speed, cpu }: { speed: number; cpu: number }): string[] {
   return [speed.toFixed(2), cpu.toFixed(2)]
+}
+
+/** Of the last minute. */
+export function loadOfMachine(): number {
+  return loadavg()[0] ?? Number.NaN
 }
 
 function machine(): string {
