@@ -47,6 +47,9 @@ export function seedStatements(now: Date = new Date()): Statement[] {
 
 /** Fills a migrated, empty database in one transaction, and makes the search's index from it in another. */
 export async function seed(db: D1Database, now: Date = new Date()): Promise<void> {
-  await db.batch(seedStatements(now).map(({ sql, params }) => db.prepare(sql).bind(...params)))
+  const statements = seedStatements(now)
+  // As in `rebuildSearch`: connections closed while this computed have to be noticed.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
   await rebuildSearch(db)
 }
