@@ -219,10 +219,12 @@ describe('two hundred requests at the moment a copy expires', () => {
     world.now += 300_000
     source.answer = () => new Promise((resolve) => setTimeout(() => resolve('two'), 20))
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => isolates[index % count]?.read()),
+      Array.from({ length: 200 }, (_, index) =>
+        (isolates[index % count] as (typeof isolates)[number]).read(),
+      ),
     )
     await settle()
-    expect(answers.every((each) => each?.value === 'one')).toBe(true)
+    expect(answers.every((each) => each.value === 'one')).toBe(true)
     expect(isolates.map(({ did }) => did)).toEqual(isolates.map(() => ({ asked: 1, wrote: 1 })))
   })
 
