@@ -19,7 +19,7 @@ test('a row that is taken out can be brought back, and the way back has the focu
   await expect.poll(() => undo.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.locator('[data-cart-line]').count()).toBe(2)
   await settled(page)
-  expect(Object.keys(await readBasket(page.context())).length).toBe(2)
+  await expect.poll(async () => Object.keys(await readBasket(page.context())).length).toBe(2)
   await undo.press('Enter')
   await settled(page)
   await expect.poll(() => readBasket(page.context())).toEqual(before)
