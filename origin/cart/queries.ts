@@ -25,12 +25,16 @@ export const CART_BY = {
 }
 export type CartBy = keyof typeof CART_BY
 
+/** What was agreed for the place of an order: a move may have made it less than the slot's price. */
+const AGREED_PRICE = '(SELECT delivery_minor FROM orders WHERE order_number = c.editing_order_number)'
+
 /**
  * The slot a basket has chosen while orders for it are open; an order that is edited brings its own. A
  * choice whose hold is gone ended by now: it is taken up again when somebody asks for it.
  */
 const CHOICE_COLUMNS = `
-  ds.id AS slot_id, ds.area_id AS slot_area_id, ds.opens_at, ds.closes_at, ds.price_minor AS slot_price_minor,
+  ds.id AS slot_id, ds.area_id AS slot_area_id, ds.opens_at, ds.closes_at,
+  CASE WHEN ds.id = kept.slot_id THEN ${AGREED_PRICE} ELSE ds.price_minor END AS slot_price_minor,
   CASE WHEN ds.id IS NULL OR ds.id = kept.slot_id THEN NULL ELSE coalesce(held.expires_at, ?2) END AS hold_expires_at`
 
 const ADDRESS_COLUMNS = `

@@ -7,6 +7,7 @@ import { toCart } from '../cart/to-cart.ts'
 import type { StoredCart } from '../cart/read.ts'
 import type { RequestContext } from '../http/context.ts'
 import { errorMessage } from '../http/messages.ts'
+import { lockedFrom } from '../orders/summary.ts'
 import type { CheckoutContext } from './context.ts'
 import type { Judged, StepKey } from './judge.ts'
 import { creditLeft, paymentMethods, type MethodOnWire } from './methods.ts'
@@ -49,6 +50,7 @@ export function toCheckout(
     },
     currency: judged.currency,
     termsUrl: href(canonicalSite(request), 'contentLegal', { slug: 'terms-and-conditions' }),
+    cancellableUntil: cancellableUntil(context, request),
     cartVersion: cart.head.version,
     customerNote: choices?.customer_note ?? null,
     allowSubstitutions: choices?.allow_substitutions !== 0,
@@ -74,6 +76,15 @@ export function toCheckout(
       expiresAt: open.expires_at,
     },
   }
+}
+
+/** An order that is changed keeps to its own clock; a new one is as old as its slot says. */
+function cancellableUntil(
+  { cart, choices, edited }: CheckoutContext & { cart: StoredCart },
+  request: RequestContext,
+): string | null {
+  const isOwnSlot = edited !== null && cart.head.slot_id === edited.slot_id
+  return isOwnSlot ? lockedFrom(edited, request) : (choices?.cutoff_at ?? null)
 }
 
 /** What was chosen while it is still offered, else the default card, else the only way there is. */

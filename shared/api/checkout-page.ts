@@ -51,6 +51,8 @@ export const checkout = v.object({
   }),
   currency,
   termsUrl: address,
+  /** The cut-off of the chosen slot: an order can be changed and cancelled until then. Null without a slot. */
+  cancellableUntil: v.nullable(instant),
   cartVersion: v.number(),
   customerNote: nullableText,
   allowSubstitutions: v.boolean(),

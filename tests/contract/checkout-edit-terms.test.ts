@@ -124,6 +124,35 @@ describe('an edit that waits for its payment', () => {
     expect(await orderOf(orderNumber)).toMatchObject({ slot_id: slots.dear, delivery_minor: 8_900 })
   })
 
+  it('of an order that was moved to a dearer slot keeps the agreed price while it stays there', async () => {
+    slots = await pricedSlots()
+    const buyer = await createBuyer(origin, { slotId: slots.cheap })
+    const { orderNumber } = await buy(origin, buyer)
+    await buyer.call('POST', `orders/${orderNumber}/move/`, { deliverySlotId: slots.dear })
+    await buyer.call('POST', `orders/${orderNumber}/edit/`)
+    await buyer.put([[GOODS, 12]])
+    expect((await approve(buyer, await begin(buyer))).status).toBe(200)
+    expect(await orderOf(orderNumber)).toMatchObject({
+      slot_id: slots.dear,
+      delivery_minor: 2_900,
+      pieces: 12,
+    })
+  })
+
+  it('says until when it can be cancelled: the cut-off of the slot that is chosen', async () => {
+    const { buyer } = await edited()
+    const told = async () =>
+      (await buyer.call<{ cancellableUntil: string | null }>('GET', 'checkout/')).body.cancellableUntil
+    const cutoffOf = (slotId: number) =>
+      origin.db
+        .prepare('SELECT cutoff_at FROM delivery_slots WHERE id = ?1')
+        .bind(slotId)
+        .first<string>('cutoff_at')
+    expect(await told()).toBe(await cutoffOf(slots.cheap))
+    await chooseSlot(origin, buyer, slots.dear)
+    expect(await told()).toBe(await cutoffOf(slots.dear))
+  })
+
   it('goes where the order goes: a slot of another place is refused, before and after', async () => {
     const { buyer, orderNumber } = await edited()
     const begun = await begin(buyer)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { getOrderCalendar } from '../../../shared/api/orders-changes.ts'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
-import { formatSlot } from '../../../shared/domain/slot-times.ts'
+import { formatClock, formatDay, formatSlot } from '../../../shared/domain/slot-times.ts'
 import { BROWSER_BASE } from '../../api.ts'
 import { useLocale } from '../../config.tsx'
 import { RemindButton } from '../../features/reminders/remind-button.tsx'
@@ -14,7 +14,8 @@ import { buttonClass } from '../../ui/button.tsx'
 /** The order is placed: what, when, and where to go from here. */
 export function Placed({ order }: { order: OrderSummary }) {
   const locale = useLocale()
-  const { orderNumber, deliverySlot, totalGrossAmount, itemCount, imageUrls } = order
+  const { orderNumber, deliverySlot, editableUntil: end, totalGrossAmount, itemCount, imageUrls } = order
+  const until = end && `${formatDay(end, locale)} ${formatClock(end, locale)}`
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -51,10 +52,8 @@ export function Placed({ order }: { order: OrderSummary }) {
           ))}
         </ul>
         <p className="mt-3 text-muted">
-          <Trans>
-            The confirmation is on its way to your e-mail. Until the packing begins you can still change the
-            order.
-          </Trans>
+          <Trans>The confirmation is on its way to your e-mail.</Trans>{' '}
+          {until && <Trans>You can still change the order until {until}.</Trans>}
         </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +10,9 @@ import type { Pay } from './use-pay.ts'
 
 /** Terms, the right of withdrawal, and the button that obliges to pay; or what has to be done first. */
 export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
-  const { language } = useLocale()
-  const { cart, steps, termsUrl, totals } = checkout
+  const locale = useLocale()
+  const { cart, steps, termsUrl, totals, cancellableUntil: end } = checkout
+  const until = end && `${formatDay(end, locale)} ${formatClock(end, locale)}`
   if (!cart.minimumOrder.isMet) {
     return (
       <Link
@@ -43,8 +45,8 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
           <Link kind="relative_path" path={termsUrl} className="underline text-ink">
             terms
           </Link>
-          . You may cancel until the packing begins. After that the right of withdrawal does not cover fresh
-          food; for other goods it is 14 days from delivery.
+          . You may cancel until {until}. After that the right of withdrawal does not cover fresh food; for
+          other goods it is 14 days from delivery.
         </Trans>
       </p>
       <Button
@@ -56,7 +58,7 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
         isPending={pay.form.state.isPending || pay.isLeaving}
         data-pay=""
       >
-        <Trans>Order and pay {formatMoney(totals.toPay, language)}</Trans>
+        <Trans>Order and pay {formatMoney(totals.toPay, locale.language)}</Trans>
       </Button>
     </div>
   )
