@@ -37,6 +37,20 @@ describe('a delivery’s progress', () => {
     }
     expect(at(milestones.delivered)).toMatchObject({ share: 1, stopsBefore: 0 })
   })
+
+  it.each([96, -180])(
+    'of a second try, %i minutes from the slot’s end, is promised around its own arrival',
+    (late) => {
+      const delivered = SLOT.closesAt + late * 60_000
+      const second = { ...milestones, on_the_way: delivered - 45 * 60_000, delivered }
+      for (let time = second.on_the_way - 3_600_000; time <= delivered; time += 60_000) {
+        const { etaFrom, etaTo } = deliveryProgress(NUMBER, SLOT, second, time)
+        expect(etaFrom).toBeLessThanOrEqual(delivered)
+        expect(etaTo).toBeGreaterThanOrEqual(delivered)
+        expect(etaTo - etaFrom).toBeLessThanOrEqual(50 * 60_000)
+      }
+    },
+  )
 })
 
 it('a van drives from its depot to the door', () => {

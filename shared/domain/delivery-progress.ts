@@ -26,13 +26,18 @@ export function deliveryProgress(
   time: number,
 ): DeliveryProgress {
   const { on_the_way: leaves, delivered: arrives } = milestones
-  if (time < leaves) return { etaFrom: slot.opensAt, etaTo: slot.closesAt, stopsBefore: null, share: null }
+  // A second try comes when it comes, whatever the slot was.
+  const { opensAt, closesAt } =
+    slot.opensAt <= arrives && arrives <= slot.closesAt
+      ? slot
+      : { opensAt: floorTo(arrives - SLACK_MOST, STEP), closesAt: floorTo(arrives + SLACK_MOST, STEP) + STEP }
+  if (time < leaves) return { etaFrom: opensAt, etaTo: closesAt, stopsBefore: null, share: null }
   const share = Math.min(1, (time - leaves) / Math.max(1, arrives - leaves))
   const slack = SLACK_LEAST + (SLACK_MOST - SLACK_LEAST) * (1 - share)
   const stops = STOPS_LEAST + Math.floor(seededShare(`${orderNumber}|stops`) * STOPS_SPREAD)
   return {
-    etaFrom: Math.max(slot.opensAt, floorTo(arrives - slack, STEP)),
-    etaTo: Math.min(slot.closesAt, floorTo(arrives + slack, STEP) + STEP),
+    etaFrom: Math.max(opensAt, floorTo(arrives - slack, STEP)),
+    etaTo: Math.min(closesAt, floorTo(arrives + slack, STEP) + STEP),
     stopsBefore: Math.ceil((1 - share) * stops),
     share,
   }

@@ -8,6 +8,7 @@ import { findOrder, orderStatements, type StoredOrder } from '../../origin/order
 import type { OrderOnWire } from '../../origin/orders/to-order.ts'
 import { readMailbox } from '../../origin/mailbox/read.ts'
 import { prepareRefund } from '../../origin/payments/collect.ts'
+import { formatSlotClock } from '../../shared/domain/slot-times.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper } from './cart-client.ts'
 import {
@@ -145,9 +146,16 @@ describe('a delivery that failed', () => {
     await goTo(due.delivered)
     expect(await statusOf(origin, orderNumber)).toBe('delivery_failed')
     expect(await redeliver(origin.deps, await stored(orderNumber))).toBe(true)
-    await goTo(due.delivered + 2 * 3_600_000 - 1)
+    const second = due.delivered + 2 * 3_600_000
+    const { body: tracked } = await kari.call<{ etaFrom: string; etaTo: string }>(
+      'GET',
+      `delivery-tracker/track/${orderNumber}/`,
+    )
+    expect(Date.parse(tracked.etaFrom)).toBeLessThanOrEqual(second)
+    expect(Date.parse(tracked.etaTo)).toBeGreaterThanOrEqual(second)
+    await goTo(second - 1)
     expect(await statusOf(origin, orderNumber)).toBe('on_the_way')
-    await goTo(due.delivered + 2 * 3_600_000)
+    await goTo(second)
     expect(await statusOf(origin, orderNumber)).toBe('delivered')
     expect(await refundedOf(orderNumber)).toBe(0)
     while ((await sendOrderMails(origin.deps)) > 0);
@@ -160,6 +168,14 @@ describe('a delivery that failed', () => {
       'order_on_the_way',
       'order_receipt',
     ])
+    const [again, before] = templates.filter(({ template }) => template === 'order_on_the_way')
+    const wall = { country: 'NO', language: 'nb' } as const
+    const chosen = formatSlotClock({ openDatetime: slot.opens_at, closeDatetime: slot.closes_at }, wall)
+    expect(before?.text).toContain(chosen)
+    expect(again?.text).not.toContain(chosen)
+    expect(again?.text).toContain(
+      formatSlotClock({ openDatetime: tracked.etaFrom, closeDatetime: tracked.etaTo }, wall),
+    )
   })
 
   it('is paid back after a day, once: card, gift card and goods return', async () => {

@@ -1,3 +1,4 @@
+import { deliveryProgress } from '../../../shared/domain/delivery-progress.ts'
 import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
 import { formatSlot } from '../../../shared/domain/slot-times.ts'
 import { href } from '../../../shared/href.ts'
@@ -5,6 +6,8 @@ import { canonicalSite } from '../../../shared/sites.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { Mail } from '../../mailbox/mail.ts'
 import type { MailPart } from '../../mailbox/render.ts'
+import { parseEpochs, realInstant } from '../clock-epochs.ts'
+import { milestonesOf } from '../clock/run.ts'
 import type { EventRow, StoredOrder } from '../read.ts'
 import { RECEIPT_TEXTS } from '../receipt-texts.ts'
 import { toOrder, type OrderOnWire } from '../to-order.ts'
@@ -41,11 +44,13 @@ export async function orderLetter(
   const { language, country } = stored.head
   const order = await toOrder(stored, { language, now: told.now, config: deps.config })
   const { subject, intro, end } = MAIL_TEXTS[language][told.template]
-  const { amount = 0 } = JSON.parse(event.payload ?? '{}') as { amount?: number }
+  const payload = JSON.parse(event.payload ?? '{}') as { amount?: number; redelivery?: boolean }
+  const { amount = 0, redelivery = false } = payload
+  const span = redelivery ? secondTry(stored, deps) : order.deliverySlot
   const fill = (text: string) =>
     text
       .replaceAll('{order}', () => order.orderNumber)
-      .replaceAll('{slot}', () => formatSlot(order.deliverySlot, { country, language }))
+      .replaceAll('{slot}', () => formatSlot(span, { country, language }))
       .replaceAll('{amount}', () => formatMoney(amount, language))
   const site = canonicalSite({ country, language })
   const link = {
@@ -66,6 +71,16 @@ export async function orderLetter(
     ],
     key: `order-event:${event.id}`,
   }
+}
+
+/** When the van comes again, in real time: not in the slot that was chosen. */
+function secondTry({ head }: StoredOrder, { config }: Pick<OriginDeps, 'config'>) {
+  const slot = { opensAt: Date.parse(head.opens_at), closesAt: Date.parse(head.closes_at) }
+  const milestones = milestonesOf(head)
+  const { etaFrom, etaTo } = deliveryProgress(head.order_number, slot, milestones, milestones.on_the_way)
+  const epochs = parseEpochs(head.epochs_json, config)
+  const real = (time: number) => realInstant(epochs, head.placed_at, time)
+  return { openDatetime: real(etaFrom), closeDatetime: real(etaTo) }
 }
 
 const WITH_LINES: readonly OrderMail[] = [
