@@ -118,6 +118,7 @@ const NO_PROVIDER = ({ amount }: Started): ProviderStatus => ({
   state: 'authorised',
   pspRef: null,
   amount,
+  currency: null,
   card: null,
 })
 

@@ -40,13 +40,8 @@ export const RECEIPT_TEXTS: Record<Language, Words> = {
     refunded: 'Betalt tilbake',
     organizationNumber: 'Org.nr.',
     reasons: {
-      short_delivery: 'varer som manglet',
-      weight: 'vekt',
-      substitution: 'erstatningsvare',
       claim: 'reklamasjon',
       delivery_failed: 'ikke levert',
-      cancelled: 'avbestilt',
-      changed: 'endret',
     },
   },
   sv: {
@@ -67,13 +62,8 @@ export const RECEIPT_TEXTS: Record<Language, Words> = {
     refunded: 'Återbetalt',
     organizationNumber: 'Org.nr',
     reasons: {
-      short_delivery: 'varor som saknades',
-      weight: 'vikt',
-      substitution: 'ersättningsvara',
       claim: 'reklamation',
       delivery_failed: 'inte levererad',
-      cancelled: 'avbeställd',
-      changed: 'ändrad',
     },
   },
   en: {
@@ -94,13 +84,8 @@ export const RECEIPT_TEXTS: Record<Language, Words> = {
     refunded: 'Paid back',
     organizationNumber: 'Org. no.',
     reasons: {
-      short_delivery: 'missing goods',
-      weight: 'weight',
-      substitution: 'substitute',
       claim: 'claim',
       delivery_failed: 'not delivered',
-      cancelled: 'cancelled',
-      changed: 'changed',
     },
   },
 }

@@ -46,6 +46,8 @@ export type ProviderStatus = {
   /** The provider's own name of the payment. */
   pspRef: string | null
   amount: Minor
+  /** Null where no provider has booked any. */
+  currency: Currency | null
   /** A card the buyer asked to keep. */
   card: ProviderCard | null
 }

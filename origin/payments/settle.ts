@@ -33,8 +33,8 @@ type Settled = {
 export async function settlePayment(deps: ProviderDeps, settling: Settling): Promise<Settled> {
   const { payment, status } = settling
   const { state } = status
-  if (state === 'authorised' && status.amount !== payment.authorised_minor && payment.provider) {
-    console.error('A payment came back with another amount', { paymentId: payment.payment_id })
+  if (state === 'authorised' && payment.provider && !isWhatWasAsked(status, payment)) {
+    console.error('A payment came back with another amount or currency', { paymentId: payment.payment_id })
     return { payment, read: null }
   }
   if (isOpen(payment) && state === 'authorised') return authorise(deps, settling)
@@ -51,6 +51,10 @@ export async function settlePayment(deps: ProviderDeps, settling: Settling): Pro
   }
   if (settling.event) return write(deps, settling, () => [])
   return { payment, read: null }
+}
+
+function isWhatWasAsked({ amount, currency }: ProviderStatus, payment: StoredPayment): boolean {
+  return amount === payment.authorised_minor && currency === payment.currency
 }
 
 /** Gives up a payment the provider has not decided. */

@@ -129,15 +129,7 @@ export const order = v.object({
   refunds: v.array(
     v.object({
       amount: money,
-      reason: v.picklist([
-        'short_delivery',
-        'weight',
-        'substitution',
-        'claim',
-        'delivery_failed',
-        'cancelled',
-        'changed',
-      ]),
+      reason: v.picklist(['claim', 'delivery_failed']),
       at: instant,
     }),
   ),

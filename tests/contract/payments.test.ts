@@ -90,6 +90,25 @@ describe('gift cards', () => {
   })
 })
 
+it.each(['amount_minor = amount_minor - 1', `currency = 'SEK'`])(
+  'a payment that comes back with other books (%s) pays for nothing',
+  async (change) => {
+    const buyer = await createBuyer(origin)
+    const begun = await begin(buyer)
+    await decide(origin, begun, 'approve', 'never')
+    await origin.db
+      .prepare(`UPDATE psp_sessions SET ${change} WHERE reference = ?1`)
+      .bind(begun.paymentId)
+      .run()
+    await confirm(buyer, begun)
+    const status = await origin.db
+      .prepare('SELECT status FROM payments WHERE payment_id = ?1')
+      .bind(begun.paymentId)
+      .first<string>('status')
+    expect(status).toBe('requires_action')
+  },
+)
+
 describe('saved cards', () => {
   it('are kept when asked, pay without a page, and belong to one person', async () => {
     const buyer = await createBuyer(origin)

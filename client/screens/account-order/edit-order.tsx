@@ -3,6 +3,7 @@ import { editOrder } from '../../../shared/api/orders-changes.ts'
 import type { Order } from '../../../shared/api/orders-detail.ts'
 import { ORDER_FORMS } from '../../../shared/domain/order-forms.ts'
 import { href } from '../../../shared/href.ts'
+import { MARKETS, type Country, type Site } from '../../../shared/sites.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
@@ -14,11 +15,13 @@ import { useRouter } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
+const HOME: Record<Country, Site> = { NO: 'no', SE: 'se' }
+
 /** The order comes into the basket; what lay there is put aside until the edit ends (contract 9.6). */
 export function EditOrder({ order }: { order: Order }) {
-  const { orderNumber, isBeingEdited } = order
+  const { orderNumber, isBeingEdited, country } = order
   const api = useApi()
-  const { site } = useLocale()
+  const { site, country: here, language } = useLocale()
   const store = useCart()
   const router = useRouter()
   const take = useSwitchedBasket(orderNumber)
@@ -36,6 +39,24 @@ export function EditOrder({ order }: { order: Order }) {
     },
     onRefused: refuse,
   })
+  if (country !== here) {
+    // A basket belongs to a country, and so does the change of an order.
+    const home = MARKETS[country].siteByLanguage[language] ?? HOME[country]
+    return (
+      <Link
+        kind="url"
+        url={href(home, 'accountOrder', { orderNumber })}
+        className={buttonClass({ variant: 'main' })}
+      >
+        <span className="i-lucide-pencil" aria-hidden="true" />
+        {country === 'NO' ? (
+          <Trans>Change the goods in the Norwegian shop</Trans>
+        ) : (
+          <Trans>Change the goods in the Swedish shop</Trans>
+        )}
+      </Link>
+    )
+  }
   if (isBeingEdited) {
     return (
       <Link kind="relative_path" path="/cart/" className={buttonClass({ variant: 'main' })}>

@@ -72,19 +72,9 @@ export function Payments({ order }: { order: Order }) {
 
 function Reason({ reason }: { reason: Order['refunds'][number]['reason'] }) {
   switch (reason) {
-    case 'short_delivery':
-      return <Trans>Goods that did not come</Trans>
-    case 'weight':
-      return <Trans>Weighed less than estimated</Trans>
-    case 'substitution':
-      return <Trans>What came instead was cheaper</Trans>
     case 'claim':
       return <Trans>Your complaint</Trans>
     case 'delivery_failed':
       return <Trans>The delivery failed</Trans>
-    case 'cancelled':
-      return <Trans>Cancelled</Trans>
-    case 'changed':
-      return <Trans>You changed the order</Trans>
   }
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../shared/sites.ts'
 import type { ProviderCard, ProviderStatus, SessionRequest } from '../provider.ts'
 
 /** The test provider's books: sessions, operations and messages in tables of its own. */
@@ -6,7 +7,7 @@ export type PspSession = {
   psp_ref: string
   reference: string
   amount_minor: number
-  currency: string
+  currency: Currency
   locale: string
   return_url: string
   saves_card: number
@@ -107,7 +108,7 @@ export async function decide(
 
 /** How a session stands: a pending one is authorised once its time has come. */
 export function statusOf(session: PspSession | null, now: string): ProviderStatus {
-  if (!session) return { state: 'unknown', pspRef: null, amount: 0, card: null }
+  if (!session) return { state: 'unknown', pspRef: null, amount: 0, currency: null, card: null }
   const isDue = session.status === 'pending' && (session.decided_at ?? now) <= now
   const card = session.card && session.saves_card === 1 ? (JSON.parse(session.card) as ProviderCard) : null
   const status = isDue ? 'authorised' : session.status
@@ -115,6 +116,7 @@ export function statusOf(session: PspSession | null, now: string): ProviderStatu
     state: status === 'challenge' ? 'open' : status,
     pspRef: session.psp_ref,
     amount: session.amount_minor,
+    currency: session.currency,
     card,
   }
 }
