@@ -1,6 +1,7 @@
 /**
  * Statements that give one basket's slot and its place to another (contract 9.9): the user's own choice
- * wins while orders for it are open, and a slot of another area than the user's address is let go.
+ * wins while orders for it are open, unless its place has run out and the visitor's is still held. A slot
+ * of another area than the user's address is let go.
  */
 export function prepareTakeOverChoice(
   { db, now }: { db: D1Database; now: string },
@@ -10,15 +11,15 @@ export function prepareTakeOverChoice(
   return [
     `UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?2 AND kind = 'order' AND ${IS_TAKEN_OVER}`,
     `DELETE FROM slot_holds WHERE cart_id = ?2 AND ${IS_TAKEN_OVER}`,
-    `UPDATE slot_holds SET cart_id = ?2 WHERE cart_id = ?1 AND ${IS_TAKEN_OVER}`,
-    // Last: from here on the second basket has chosen.
+    // Before the place: with that the second basket has what it would not give up.
     `UPDATE carts SET slot_id = (SELECT slot_id FROM carts WHERE id = ?1) WHERE id = ?2 AND ${IS_TAKEN_OVER}`,
+    `UPDATE slot_holds SET cart_id = ?2 WHERE cart_id = ?1 AND ${IS_TAKEN_OVER}`,
   ].map((sql) => db.prepare(sql).bind(from, to, now))
 }
 
 const IS_TAKEN_OVER = `
   NOT EXISTS (SELECT 1 FROM carts own JOIN delivery_slots s ON s.id = own.slot_id
-               WHERE own.id = ?2 AND s.cutoff_at > ?3)
+               WHERE own.id = ?2 AND s.cutoff_at > ?3 AND (${isHeld('?2')} OR NOT ${isHeld('?1')}))
   AND EXISTS (
     SELECT 1 FROM carts coming JOIN delivery_slots s ON s.id = coming.slot_id
      WHERE coming.id = ?1 AND s.cutoff_at > ?3 AND s.area_id = coalesce(
@@ -26,3 +27,8 @@ const IS_TAKEN_OVER = `
        (SELECT p.delivery_area_id FROM carts own
           JOIN postal_codes p ON p.country = own.country AND p.postal_code = own.postal_code WHERE own.id = ?2),
        s.area_id))`
+
+/** SQL: the basket's place has not run out. */
+function isHeld(cart: string): string {
+  return `EXISTS (SELECT 1 FROM slot_holds h WHERE h.cart_id = ${cart} AND h.expires_at > ?3)`
+}

@@ -344,6 +344,15 @@ describe('somebody who is logged in', () => {
     expect((await logIn(second)).status).toBe(200)
     expect((await shopperSlot(second)).deliverySlot?.id).toBe(one?.id)
     expect(await usedOf(other?.id ?? 0)).toBe(used)
+
+    // The user's own place has run out: what the visitor holds now is worth more.
+    origin.clock.advance(31 * MINUTE)
+    const third = await createShopper(origin)
+    await third.put([[MILK, 1]])
+    await choose(third, { deliverySlotId: other?.id, postalCode: OSLO })
+    expect((await logIn(third)).status).toBe(200)
+    expect((await shopperSlot(third)).deliverySlot).toMatchObject({ id: other?.id, holdExpiresAt: later(30) })
+    expect(await usedOf(other?.id ?? 0)).toBe(used + 1)
   })
 })
 
