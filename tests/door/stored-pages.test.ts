@@ -191,4 +191,13 @@ describe('operators', () => {
     clock.now += 2_000
     expect((await get()).said).toBe(isPurged ? 'miss; absent' : 'hit; age=2')
   })
+
+  it('purge an editorial page by the name its text has, too', async () => {
+    const pages = ['/no/about/pricing/', '/no/about/concept/']
+    for (const page of pages) await get(page)
+    documents['generations'] = '{"entities": {"content:pricing": 1}}'
+    clock.now += 2_000
+    expect((await get(pages[0])).said).toBe('miss; absent')
+    expect((await get(pages[1])).said).toBe('hit; age=2')
+  })
 })

@@ -22,9 +22,13 @@ export function pageName(site: Site, { key, params }: RouteMatch): string {
   return [site, key, ...Object.values(params)].join('/')
 }
 
-/** What a page is about, as operators name it: `category:1`; null for a page about nothing with an id. */
+/**
+ * What a page is about, as operators name it: `category:1`, and of an editorial page `content:pricing`, which
+ * is what its text is named by too (content.ts); null for a page about nothing with an id.
+ */
 export function pageEntity({ key, params }: RouteMatch): string | null {
-  const { id } = params
+  const { id, slug } = params
+  if (slug !== undefined && key.startsWith('content')) return `content:${slug}`
   return id === undefined ? null : `${key}:${id}`
 }
 
