@@ -4,7 +4,7 @@ import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
 import { findEditorialPage } from '../content/content.ts'
 import type { Place } from '../content/document.ts'
 import type { AppContext } from '../context.ts'
-import { answerApiRefusal, API_CSP } from '../refuse.ts'
+import { answerApiRefusal, API_CSP, refusalFor } from '../refuse.ts'
 
 /** Below the API's prefix: what the storefront answers itself, because only it may ask the content system. */
 export const CONTENT_PATH = 'content/'
@@ -20,9 +20,9 @@ export async function serveContent(c: AppContext): Promise<Response> {
     const answer = await answerContent(c, c.var.location.segments.slice(2), { country, language })
     if (answer?.decision) c.set('decision', answer.decision)
     return answer ? Response.json(answer.body, { headers }) : answerApiRefusal(c, 'notFound')
-  } catch {
+  } catch (error) {
     // Reported where it failed.
-    return answerApiRefusal(c, 'badGateway')
+    return answerApiRefusal(c, refusalFor(error))
   }
 }
 
