@@ -1,4 +1,5 @@
 import { type Breaker, createBreaker } from './breaker.ts'
+import { watchSent } from './sent-body.ts'
 
 /** Milliseconds until an answer must be whole, by class of call (security 8). */
 export const DEADLINES = { cms: 1_500, growth: 500, apiRead: 3_000, proxy: 10_000, payments: 30_000 } as const
@@ -47,8 +48,8 @@ const REASONS = {
 /**
  * The one door to everything outside: `reference.internal` goes to the service binding, any other
  * host to the network. Never follows a redirect. Throws `OriginError`, also while the body is read:
- * the deadline and the cap hold until its last byte (security 6 and 8). A class of calls that keeps being
- * unreachable or too slow is left alone for moments; payments never are.
+ * the deadline and the cap hold until its last byte (security 6 and 8). A host that keeps being unreachable
+ * or too slow for a class of calls is left alone with them for moments; never with payments.
  */
 export function createOrigin(outside: {
   reference: OutboundFetch | null
@@ -58,24 +59,28 @@ export function createOrigin(outside: {
   now?: () => number
 }): Origin {
   const { now = () => Date.now() } = outside
-  const breakers: Record<DeadlineClass, Breaker | null> = {
-    cms: createBreaker(now),
-    growth: createBreaker(now),
-    apiRead: createBreaker(now),
-    proxy: createBreaker(now),
-    payments: null,
+  /** By class and host: all hosts are ours by configuration, so there are few. */
+  const breakers = new Map<string, Breaker>()
+  const breakerOf = (deadline: DeadlineClass, url: string): Breaker | null => {
+    if (deadline === 'payments') return null
+    const name = `${deadline} ${url.split('/', 3).join('/')}`
+    const breaker = breakers.get(name) ?? createBreaker(now)
+    breakers.set(name, breaker)
+    return breaker
   }
   return async (url, { deadline, spent = 0, maxBytes, signal, body, ...request }) => {
     const timeout = AbortSignal.timeout(Math.max(0, outside.deadlines[deadline] - spent))
     const stop = signal ? AbortSignal.any([timeout, signal]) : timeout
     const isReference = url === REFERENCE_ORIGIN || url.startsWith(`${REFERENCE_ORIGIN}/`)
     const send = isReference ? outside.reference : outside.network
-    const breaker = breakers[deadline]
+    const breaker = breakerOf(deadline, url)
     if (breaker?.mayTry() === false) throw new OriginError('resting')
+    const sent = watchSent(body ?? null)
     const toError = (error: unknown) => {
       if (error instanceof OriginError) return error
-      // A visitor who leaves says nothing about the backend.
-      if (!signal?.aborted) breaker?.fail()
+      // A visitor who leaves, or sends half a form, says nothing about the backend.
+      const isOfSender = sent.hasFailed() || (timeout.aborted && sent.isAwaited())
+      if (!signal?.aborted && !isOfSender) breaker?.fail()
       return timeout.aborted ? new OriginError('timeout', error) : new OriginError('unreachable', error)
     }
     if (!send) throw new OriginError('unreachable', 'There is no service binding to the reference backend')
@@ -85,8 +90,8 @@ export function createOrigin(outside: {
         ...request,
         redirect: 'manual' as const,
         signal: stop,
-        ...(body && { body }),
-        ...halfDuplex(body),
+        ...(sent.body && { body: sent.body }),
+        ...halfDuplex(sent.body),
       }
       const response = await Promise.race([send(url, init), stopped])
       const announced = Number(response.headers.get('content-length') ?? Number.NaN)
