@@ -28,7 +28,9 @@ export async function createWholeCustomer(origin: TestOrigin, country: Country):
   await deliver(origin, delivered.orderNumber)
   await buyer.put(PLENTY)
   await chooseSlot(origin, buyer)
-  const { orderNumber, paymentId } = await buy(origin, buyer, { saveCard: true })
+  const bought = await buy(origin, buyer, { saveCard: true })
+  const { orderNumber, paymentId } = bought
+  if (bought.order.status !== 'placed') throw new Error(`Not placed: ${JSON.stringify(bought)}`)
   await buyer.put([...PLENTY, [101, 2]])
   await chooseSlot(origin, buyer)
   const call = async <Body>(method: string, path: string): Promise<Body> => {
