@@ -2,7 +2,16 @@ import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { clickTimes, control, readBasket, settled, SHELF, visit, watchWrites } from './cart-shopper.ts'
+import {
+  clickTimes,
+  control,
+  productOf,
+  readBasket,
+  settled,
+  SHELF,
+  visit,
+  watchWrites,
+} from './cart-shopper.ts'
 
 const browser = useBrowser()
 /** The browser itself writes failed requests to the console. */
@@ -80,7 +89,7 @@ test('what is added offline survives a reload and arrives once', async () => {
 test('a wish that can never be had is given up and explained, the others stay', async () => {
   const page = await browser.open({ expected })
   await visit(page, SHELF)
-  const poison = Number(await control(page).form.getAttribute('data-cart'))
+  const poison = await productOf(control(page).form)
   await page.route(WRITES, (route) =>
     route.request().postData()?.includes(`"productId":${poison},`)
       ? route.fulfill({

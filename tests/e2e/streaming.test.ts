@@ -13,11 +13,11 @@ const open = async (expected: RegExp[] = []) => {
   return { page, painted }
 }
 
-test('status, title, heading and all 48 tiles are painted while a deferred part still takes five seconds', async () => {
-  shop.proxy().fault(DEFERRED, { kind: 'delay', ms: 5_000 })
+test('status, title, heading and all 48 tiles are painted while a deferred part still takes two seconds', async () => {
+  shop.proxy().fault(DEFERRED, { kind: 'delay', ms: 2_000 })
   const { page, painted } = await open()
   expect((await painted)?.status()).toBe(200)
-  await page.locator('main article').nth(47).waitFor({ state: 'visible', timeout: 4_500 })
+  await page.locator('main article').nth(47).waitFor({ state: 'visible', timeout: 2_000 })
   expect(await page.title()).toBe('Frukt og grønt · Torg Norge')
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   const paint = await page.evaluate(
