@@ -14,7 +14,7 @@ function create(network: OutboundFetch, reference: OutboundFetch, proxy: number 
   const origin = createOrigin({
     network,
     reference,
-    deadlines: { ...DEADLINES, proxy } as Deadlines,
+    deadlines: { ...DEADLINES, proxy },
     now: () => 0,
   })
   return async (url: string, request: Partial<OriginRequest> = {}) => {
