@@ -4,6 +4,7 @@ import type { FlagUser } from '../../shared/domain/flag-attributes.ts'
 import { detectPlatform } from '../../shared/domain/webview.ts'
 import { FLAGS } from '../../shared/flags.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
+import { behindOf } from '../behind.ts'
 import type { AppContext } from '../context.ts'
 import { readCookie } from '../cookies.ts'
 import { type Decided, decideFor } from '../growth/growth.ts'
@@ -39,7 +40,7 @@ export async function prepareFlags(c: AppContext, asked: string | undefined): Pr
   const isSignedIn = readCookie(c.req.header('cookie'), SIGNED_IN_COOKIE) === '1'
   const user = isSignedIn ? await findUser(c) : null
   return async () => {
-    c.set('controls', await c.var.caches.readControls())
+    c.set('controls', await c.var.caches.readControls(behindOf(c)))
     return decideFor(c, Object.keys(FLAGS), { platform, country, user })
   }
 }

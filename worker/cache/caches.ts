@@ -1,16 +1,18 @@
 import { createMiddleware } from 'hono/factory'
+import { behindOf } from '../behind.ts'
 import type { AppEnv } from '../context.ts'
 import { countCatalogueReads, countKvReads } from '../counters/count-reads.ts'
 import { type Counters, createCounters } from '../counters/counters.ts'
 import type { Deps } from '../deps.ts'
 import { type Controls, createControls } from './controls.ts'
 import { createEdgeStore, type EdgeStore } from './edge-store.ts'
+import type { Behind } from './flights.ts'
 import { createKvCache, type KvCache } from './kv-cache.ts'
 import { createReadCache, type ReadCache } from './read-cache.ts'
 
 /** Every cache of one isolate. */
 export type Caches = {
-  readControls: () => Promise<Controls>
+  readControls: (behind: Behind) => Promise<Controls>
   /** Content and flags. */
   kv: KvCache
   /** The catalogue's answers. */
@@ -37,7 +39,7 @@ export function createCaches({ config, kv, cache, now, random, id, report }: Dep
 export function provideCaches(caches: Caches) {
   return createMiddleware<AppEnv>(async function provideCaches(c, next) {
     c.set('caches', caches)
-    c.set('controls', await caches.readControls())
+    c.set('controls', await caches.readControls(behindOf(c)))
     await next()
   })
 }

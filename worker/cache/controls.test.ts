@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createControls } from './controls.ts'
+import type { Behind } from './flights.ts'
 import { ALL_POLICIES } from './policies.ts'
 
 const world = {
@@ -21,12 +22,13 @@ function create(hold = 2_000) {
       return world.documents[name] ?? null
     },
   }
-  return createControls({
+  const read = createControls({
     kv: kv as unknown as KVNamespace,
     now: () => world.now,
     hold,
     report: (error) => world.reports.push(String(error)),
   })
+  return (behind: Behind = () => {}) => read(behind)
 }
 
 const shipped = ALL_POLICIES['page:category']
@@ -47,7 +49,7 @@ describe('policies', () => {
     const read = create(hold)
     await read()
     world.documents['policies'] = '{"page:category": {"ttl": 10}}'
-    world.now = hold - 1
+    world.now = hold / 2 - 1
     expect((await read()).policy('page:category')).toEqual(shipped)
     world.now = hold
     expect((await read()).policy('page:category').ttl).toBe(10_000)
@@ -157,6 +159,34 @@ describe('a store that fails', () => {
   it('that never answers holds nobody for long', async () => {
     const kv = { get: () => new Promise<never>(() => {}) } as unknown as KVNamespace
     const read = createControls({ kv, now: () => 0, hold: 2_000, report: () => {} })
-    expect((await read()).policy('page:category')).toEqual(shipped)
+    expect((await read(() => {})).policy('page:category')).toEqual(shipped)
+  })
+
+  it('holds nobody at all where others have asked within the hold', async () => {
+    const documents: Record<string, string> = {}
+    let isOpen = true
+    const kv = {
+      get: (name: string) =>
+        isOpen ? Promise.resolve(documents[name] ?? null) : new Promise<never>(() => {}),
+    } as unknown as KVNamespace
+    let now = 0
+    const read = createControls({ kv, now: () => now, hold: 2_000, report: () => {} })
+    const work: Promise<unknown>[] = []
+    const ask = async () => (await read((each) => work.push(each))).off
+    await ask()
+    documents['switches'] = '{"chat": "off"}'
+    now = 999
+    expect([await ask(), work.length]).toEqual([[], 0])
+    now = 1_000
+    expect([...(await Promise.all([ask(), ask()])), work.length]).toEqual([[], [], 1])
+    await Promise.all(work)
+    expect(await ask()).toEqual(['chat'])
+    // A store that has begun to hang: one request each while tries it, behind its answer.
+    isOpen = false
+    now = 2_500
+    expect([await ask(), work.length]).toEqual([['chat'], 2])
+    await work[1]
+    now = 4_000
+    expect([await ask(), work.length]).toEqual([['chat'], 3])
   })
 })

@@ -12,7 +12,7 @@ import { parseSwitches, SWITCHES_DOCUMENT } from '../../shared/domain/switches-d
 import { switchedOff, type Switches, type SwitchName } from '../../shared/domain/switches.ts'
 import { type Country, getLocale, type Language, type Site, SITES } from '../../shared/sites.ts'
 import type { Report } from '../report.ts'
-import { TooSlow, within } from './flights.ts'
+import { type Behind, TooSlow, within } from './flights.ts'
 import { ALL_POLICIES, type CachePolicy, type PolicyName } from './policies.ts'
 
 /** Caches and switches as operators have set them, for the length of one request. */
@@ -42,17 +42,22 @@ const CONTROLS_PATIENCE = 250
 
 type Store = Pick<KVNamespace, 'get'>
 
+/** Part of the hold after which what is known is read anew, behind the answer that asked for it. */
+const EARLY = 0.5
+
 /**
- * Reads the documents now and then. One that cannot be used is reported once and ignored: the shipped
- * policies hold, and the last generations and switches that could be read. Never throws.
+ * Reads the documents now and then: behind the answers where requests keep coming. In a new isolate, and in
+ * one that has slept for a hold, a request waits for them: what operators decide must act in time. One that
+ * cannot be used is reported once and ignored: the shipped policies hold, and the last generations and
+ * switches that could be read. Never throws.
  */
 export function createControls(world: {
   kv: Store | null
   now: () => number
-  /** How long an isolate keeps what it has read, in milliseconds. */
+  /** How old what an isolate has read may become, in milliseconds. */
   hold: number
   report: Report
-}): () => Promise<Controls> {
+}): (behind: Behind) => Promise<Controls> {
   let controls = controlsOf({}, NO_GENERATIONS, {})
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
@@ -60,10 +65,17 @@ export function createControls(world: {
   let switches: Switches = {}
   const reported = new Map<string, string>()
 
-  return async function readControls() {
+  return async function readControls(behind) {
     const { kv, now, hold } = world
-    if (!kv || now() - readAt < hold) return controls
-    const startedAt = now()
+    const age = now() - readAt
+    if (!kv || age < hold * EARLY) return controls
+    if (age >= hold) await readOnce(kv)
+    else if (!reading) behind(readOnce(kv))
+    return controls
+  }
+
+  async function readOnce(kv: Store): Promise<void> {
+    const startedAt = world.now()
     reading ??= refresh(kv).finally(() => {
       reading = null
     })
@@ -75,7 +87,6 @@ export function createControls(world: {
       if (!(error instanceof TooSlow)) report('store', error, String(error))
     }
     readAt = startedAt
-    return controls
   }
 
   async function refresh(kv: Store): Promise<void> {
