@@ -24,7 +24,7 @@ export type RouteDefinition = {
 const route = <const Definition extends RouteDefinition>(definition: Definition) => definition
 
 export const ROUTES = {
-  account: route({ path: '/account/', visibility: 'personal', query: ['done', 'merged'] }),
+  account: route({ path: '/account/', visibility: 'personal', query: ['done', 'merged', 'clamped'] }),
   accountAddresses: route({
     path: '/account/addresses/',
     visibility: 'personal',
@@ -52,13 +52,13 @@ export const ROUTES = {
   accountSecurity: route({ path: '/account/security/', visibility: 'personal', query: ['done'] }),
   brand: route({ path: '/brands/{id}', visibility: 'shared', query: ['page', 'sort', 'filters'] }),
   campaigns: route({ path: '/campaigns/', visibility: 'shared', query: ['page', 'sort', 'filters'] }),
-  cart: route({ path: '/cart/', visibility: 'personal' }),
+  cart: route({ path: '/cart/', visibility: 'personal', query: ['merged', 'clamped'] }),
   cartShared: route({ path: '/cart/shared/{token}/', visibility: 'personal' }),
   category: route({ path: '/categories/{id}', visibility: 'shared', query: ['page', 'sort', 'filters'] }),
   checkout: route({
     path: '/checkout/',
     visibility: 'personal',
-    query: ['day', 'change', 'payment', 'challenge_id', 'done'],
+    query: ['day', 'change', 'payment', 'challenge_id', 'done', 'merged', 'clamped'],
     header: 'simple',
   }),
   checkoutConfirm: route({ path: '/checkout/confirm/', visibility: 'personal', query: ['payment_id'] }),

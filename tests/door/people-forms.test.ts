@@ -164,6 +164,25 @@ describe('a form of a screen', () => {
     }
   })
 
+  it('tells the page it goes on to what came along of the basket, where the page reads it', async () => {
+    const person = somebody()
+    await createBrowser().post('/no/user/register/', person)
+    const credentials = { form: 'login', username: person.email, password: TEST_PASSWORD }
+    const places = []
+    for (const next of ['/no/checkout/', '/no/cart/', '/no/account/orders/?page=2', '']) {
+      const browser = createBrowser()
+      await browser.post('/no/recipes/2', { form: 'add-recipe', portions: '4' })
+      const { location } = await browser.post(`/no/user/login/?next=${encodeURIComponent(next)}`, credentials)
+      places.push(location?.replace(/=[1-9]\d*/g, '=#'))
+    }
+    expect(places).toEqual([
+      '/no/checkout/?merged=#',
+      '/no/cart/?merged=#',
+      '/no/account/orders/?page=#',
+      '/no/account/?merged=#',
+    ])
+  })
+
   it('that is refused brings back what was typed, the API’s status and words, and no secret', async () => {
     const browser = createBrowser()
     const { status, failure } = await browser.post('/se/user/register/', { ...somebody(), phone: '12' })

@@ -154,10 +154,19 @@ function nextOf(c: AppContext): string | null {
   return findNextPath(c.var.locale.site, c.var.location.search.get('next'))
 }
 
-/** First to an incomplete profile, else to `next`, else to the account, which tells what came along. */
+/** First to an incomplete profile, else to `next`, else to the account; told what came along where the page reads it. */
 function goOn(c: AppContext, body: unknown): string {
   const { user, mergedCart } = body as Partial<LoginAnswer>
   const { site } = c.var.locale
-  const next = nextOf(c) ?? href(site, 'account', {}, { merged: mergedCart?.mergedItemCount || null })
-  return findNextPath(site, user?.onboardingUrl) ? href(site, 'userCompleteProfile', {}, { next }) : next
+  const wanted = nextOf(c) ?? href(site, 'account')
+  const counts = Object.entries({
+    merged: mergedCart?.mergedItemCount ?? 0,
+    clamped: mergedCart?.clampedItemCount ?? 0,
+  }).filter(([, count]) => count > 0)
+  const query = counts.map(([name, count]) => `${name}=${count}`).join('&')
+  // Only what the page reads stays in its address.
+  const next = query ? findNextPath(site, `${wanted}${wanted.includes('?') ? '&' : '?'}${query}`) : wanted
+  return findNextPath(site, user?.onboardingUrl)
+    ? href(site, 'userCompleteProfile', {}, { next })
+    : (next ?? wanted)
 }

@@ -11,12 +11,21 @@ export function MergedNotice({
 }) {
   const text = (
     <p>
-      <Plural
-        value={mergedItemCount}
-        one="# item you had chosen is now in your basket."
-        other="# items you had chosen are now in your basket."
-      />{' '}
-      {clampedItemCount > 0 && (
+      {mergedItemCount > 0 && (
+        <Plural
+          value={mergedItemCount}
+          one="# item you had chosen is now in your basket."
+          other="# items you had chosen are now in your basket."
+        />
+      )}{' '}
+      {clampedItemCount > 0 && mergedItemCount === 0 && (
+        <Plural
+          value={clampedItemCount}
+          one="# item you had chosen was not added: you have as many as one customer may have, or it is no longer sold."
+          other="# items you had chosen were not added: you have as many as one customer may have, or they are no longer sold."
+        />
+      )}
+      {clampedItemCount > 0 && mergedItemCount > 0 && (
         <Plural
           value={clampedItemCount}
           one="Of # of them you get as many as one customer may have."

@@ -27,7 +27,7 @@ export function useSignedIn() {
       void queryClient.invalidateQueries({ queryKey })
     })
     void queryClient.invalidateQueries({ predicate: isOther })
-    if (mergedCart.mergedItemCount > 0) {
+    if (mergedCart.mergedItemCount + mergedCart.clampedItemCount > 0) {
       show(createElement(MergedNotice, { mergedCart, onClose: () => show(null) }))
     }
   }

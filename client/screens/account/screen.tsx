@@ -6,11 +6,10 @@ import { useApi } from '../../api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { useAccountPlaces } from '../../features/account/account-places.ts'
 import { LogOut } from '../../features/account/log-out.tsx'
-import { MergedNotice } from '../../features/account/merged-notice.tsx'
+import { MergedFromLogin } from '../../features/account/merged-from-login.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { profileQuery } from '../../queries/user-account.ts'
-import { useLocation } from '../../router/use-router.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
 export const queries = (api: Api) => ({ critical: [profileQuery(api)], deferred: [] })
@@ -19,16 +18,13 @@ export const queries = (api: Api) => ({ critical: [profileQuery(api)], deferred:
 export function Screen() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(profileQuery(useApi()))
-  const { merged } = useLocation().search
   const { user, contact } = data
   const places = useAccountPlaces(user.isOrganization).filter(({ key }) => key !== 'account')
   const name = user.firstName
   return (
     <AccountPage title={name ? <Trans>Hi, {name}!</Trans> : <Trans>Your account</Trans>}>
       <PageHead title={t`Your account`} description={t`Orders, addresses and settings.`} />
-      {merged && /^[1-9]\d{0,2}$/.test(merged) && (
-        <MergedNotice mergedCart={{ mergedItemCount: Number(merged), clampedItemCount: 0 }} />
-      )}
+      <MergedFromLogin />
       <dl className="rounded-card bg-surface border border-line p-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {user.organizationName && <Fact term={<Trans>Organisation</Trans>}>{user.organizationName}</Fact>}
         <Fact term={<Trans>E-mail</Trans>}>{contact.email}</Fact>

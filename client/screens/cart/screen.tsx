@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
+import { MergedFromLogin } from '../../features/account/merged-from-login.tsx'
 import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
 import { CartTotals } from '../../features/cart-lines/cart-totals.tsx'
 import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
@@ -39,6 +40,7 @@ export function Screen() {
         <Trans>Basket</Trans>
       </h1>
       <div className="mt-4">
+        <MergedFromLogin />
         <EditBanner cart={cart} />
         <UndoNotice />
       </div>

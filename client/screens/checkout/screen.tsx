@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
+import { MergedFromLogin } from '../../features/account/merged-from-login.tsx'
 import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
@@ -30,6 +31,9 @@ export function Screen() {
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Checkout</Trans>
       </h1>
+      <div className="mt-4">
+        <MergedFromLogin />
+      </div>
       <Content checkout={checkout} />
     </div>
   )
