@@ -8,7 +8,7 @@ import { CONTENT_PATH, serveContent } from './api/content.ts'
 import { createFlagStreams } from './api/flag-stream.ts'
 import { serveFlags } from './api/flags.ts'
 import { serveMaps } from './api/maps.ts'
-import { serveMedia } from './api/media.ts'
+import { createMedia } from './api/media.ts'
 import { serveConsole, serveProviderPage } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
 import { serveWebhook } from './api/webhook.ts'
@@ -91,7 +91,7 @@ export function createApp(
   app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))
   app.all('/api', (c) => answerApiRefusal(c, 'notFound'))
   // Pictures and the staff console belong to the reference backend.
-  app.get('/media/:folder{categories|products|recipes}/*', serveMedia)
+  app.get('/media/:folder{categories|products|recipes}/*', createMedia())
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
   app.get('/console/edge/live', serveEdgeLive)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+const DAY = 86_400_000
+
 let backend: Backend
+const clock = { now: 0 }
 let cache = createMemoryCache()
 let edge = createTestEdge()
 beforeAll(async () => {
@@ -15,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 beforeEach(() => {
   cache = createMemoryCache()
-  edge = createTestEdge({ variables: { API_HOST: backend.url }, world: { cache, now: () => 1_000_000 } })
+  clock.now = 1_000_000
+  edge = createTestEdge({ variables: { API_HOST: backend.url }, world: { cache, now: () => clock.now } })
   backend.requests.length = 0
   answerWith({ 'cache-control': FOR_EVER })
 })
@@ -63,6 +68,69 @@ describe('a picture with the hash of its file in its address', () => {
     await get('/media/products/1.svg?v=abc')
     const { answer } = await get('/media/products/1.svg?v=abc', { headers: { 'if-none-match': '"picture"' } })
     expect(answer.status).toBe(304)
+  })
+})
+
+describe('a copy that has grown old', () => {
+  const PICTURE = '/media/products/1.svg?v=abc'
+  const age = (days: number) => (days * DAY) / 1_000
+
+  it('is served at once and made anew behind, once for all who ask', async () => {
+    await get(PICTURE)
+    clock.now += 31 * DAY
+    const init = { headers: { 'if-none-match': '"picture"' } }
+    const answers = await Promise.all([edge.request(PICTURE, init), edge.request(PICTURE)])
+    await edge.settle()
+    expect(answers.map(({ status }) => status)).toEqual([304, 200])
+    for (const answer of answers) expect(answer.headers.get('x-cache')).toBe(`stale; age=${age(31)}; refill`)
+    expect(backend.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined])
+    expect((await get(PICTURE)).said).toBe('hit; age=0')
+  })
+
+  it('stays when the backend fails, which is then left alone for a while', async () => {
+    await get(PICTURE)
+    answerWith({}, 500)
+    clock.now += 31 * DAY
+    for (let count = 0; count < 3; count += 1) {
+      const { answer, text, said } = await get(PICTURE)
+      expect([answer.status, text, said]).toEqual([200, SVG, `stale; age=${age(31)}; refill`])
+    }
+    expect(backend.requests).toHaveLength(2)
+  })
+
+  it('is served in place of a failure for as long as its row says, and then no more', async () => {
+    const kv = createMemoryKv()
+    await kv.put('policies', '{"media": {"ttl": 60, "swr": 0, "sie": 600}}')
+    const world = { cache, kv: kv as unknown as KVNamespace, now: () => clock.now }
+    edge = createTestEdge({ variables: { API_HOST: backend.url }, world })
+    await get(PICTURE)
+    // Broken off half-way, and then not asked at all for two seconds.
+    backend.answerWith((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER })
+      answer.write('<svg', () => answer.destroy())
+    })
+    clock.now += 100_000
+    for (let count = 0; count < 2; count += 1) {
+      const { answer, text, said } = await get(PICTURE)
+      expect([answer.status, text, said]).toEqual([200, SVG, 'stale; age=100; error'])
+      expect(answer.headers.get('cache-control')).toBe(FOR_EVER)
+    }
+    expect(backend.requests).toHaveLength(2)
+    backend.answerWith((request) => request.socket.destroy())
+    clock.now += 600_000
+    expect((await get(PICTURE)).answer.status).toBe(502)
+    answerWith({ 'cache-control': FOR_EVER })
+    expect((await get(PICTURE)).said).toBe('miss; expired')
+    expect((await get(PICTURE)).said).toBe('hit; age=0')
+  })
+
+  it('is not served again once somebody has noticed that the picture is gone', async () => {
+    await get(PICTURE)
+    answerWith({}, 404)
+    clock.now += 31 * DAY
+    expect((await get(PICTURE)).answer.status).toBe(200)
+    expect((await get(PICTURE)).answer.status).toBe(404)
+    expect(cache.stored.size).toBe(0)
   })
 })
 
