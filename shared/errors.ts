@@ -56,6 +56,7 @@ export const ERROR_CODES = [
   'profile_already_complete',
   'organization_exists',
   'last_authenticator',
+  'last_admin',
   'invalid_gtin',
   'barcode_unknown',
   'internal_error',

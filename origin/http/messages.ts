@@ -262,6 +262,11 @@ const MESSAGES: Record<ErrorCode, Texts> = {
     'Det sista sättet att logga in kan inte tas bort.',
     'The last way to log in cannot be removed.',
   ],
+  last_admin: [
+    'Du er den eneste administratoren i organisasjonen. Gjør en annen til administrator, eller fjern de andre medlemmene, før du sletter kontoen.',
+    'Du är den enda administratören i organisationen. Gör någon annan till administratör, eller ta bort de andra medlemmarna, innan du raderar kontot.',
+    'You are the only administrator of the organisation. Make somebody else one, or remove the other members, before you delete your account.',
+  ],
   invalid_gtin: ['Strekkoden er ikke gyldig.', 'Streckkoden är inte giltig.', 'The barcode is not valid.'],
   barcode_unknown: [
     'Vi har ingen vare med denne strekkoden.',

@@ -118,7 +118,8 @@ async function changeMember(
       db
         .prepare(
           `INSERT INTO _assert (ok) SELECT CASE WHEN EXISTS (SELECT 1 FROM users
-             WHERE organization_id = ?1 AND org_role = 'admin' AND deleted_at IS NULL) THEN 1 END`,
+             WHERE organization_id = ?1 AND org_role = 'admin' AND deleted_at IS NULL
+               AND deletion_at IS NULL) THEN 1 END`,
         )
         .bind(organizationId),
       db.prepare('DELETE FROM _assert'),

@@ -120,6 +120,8 @@ export const deleteAccount = defineEndpoint({
   body: v.object({ password: v.optional(presentPassword) }),
   response: v.object({ deletionAt: instant }),
   status: 202,
+  /** While others buy for the organisation, an admin stays. */
+  errors: ['last_admin'],
   isPersonal: true,
 })
 

@@ -6,6 +6,7 @@ import { EXPORTED } from '../../origin/user/export-data.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { lastMail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
+import { createCustomer, placeOrder } from './order-fixture.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -274,6 +275,102 @@ describe('a deleted account', () => {
     ).toBe(401)
     origin.clock.now = present
     await signUp(origin, { email })
+  })
+})
+
+describe('what is left of somebody who bought', () => {
+  const SECRETS = [
+    'Hemmelig Navn',
+    '+4799887766',
+    'Skjultveien',
+    'Kode 7788',
+    'Ring bestemor',
+    'Knust, sa Ola',
+    '59.123456',
+  ]
+
+  it('names, reaches and finds nobody, and still adds up', async () => {
+    const customer = await createCustomer(origin)
+    const { db } = origin
+    const orderNumber = await placeOrder(origin, {
+      customer,
+      lines: [{ productId: 176, quantity: 2, unit: 2_000 }],
+    })
+    const [name, phone, street, code, note, said, lat] = SECRETS
+    const before = await db
+      .prepare('SELECT total_minor, vat_json FROM orders WHERE order_number = ?1')
+      .bind(orderNumber)
+      .first()
+    await db.batch([
+      db
+        .prepare(
+          `UPDATE orders SET status = 'delivered', note = ?2, address_json = json_set(address_json,
+             '$.recipient_name', ?3, '$.phone', ?4, '$.street', ?5, '$.door_code', ?6, '$.lat', ?7)
+            WHERE order_number = ?1`,
+        )
+        .bind(orderNumber, note, name, phone, street, code, lat),
+      db.prepare('UPDATE order_lines SET note = ?2 WHERE order_number = ?1').bind(orderNumber, note),
+      db
+        .prepare(
+          `UPDATE addresses SET recipient_name = ?2, phone = ?3, street = ?4, door_code = ?5, lat = 59.123456
+            WHERE user_id = ?1`,
+        )
+        .bind(customer.userId, name, phone, street, code),
+      db
+        .prepare(
+          `INSERT INTO claims (id, order_number, user_id, status, note, created_at)
+           VALUES (900, ?1, ?2, 'received', ?3, '2026-11-20T00:00:00Z')`,
+        )
+        .bind(orderNumber, customer.userId, said),
+      db.prepare(`INSERT INTO claim_photos VALUES (900, 0, 'image/png', x'00')`),
+      db
+        .prepare('UPDATE users SET deletion_at = ?2 WHERE id = ?1')
+        .bind(customer.userId, origin.clock.now.toISOString()),
+    ])
+    await deleteDueAccounts(origin.deps)
+    const { results: tables } = await db
+      .prepare(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'search_index*'`,
+      )
+      .all<{ name: string }>()
+    const rows = []
+    for (const table of tables) rows.push((await db.prepare(`SELECT * FROM "${table.name}"`).all()).results)
+    const kept = JSON.stringify(rows)
+    expect([...SECRETS, customer.email].filter((secret) => kept.includes(secret))).toEqual([])
+    expect(await db.prepare('SELECT count(*) AS n FROM claim_photos WHERE claim_id = 900').first('n')).toBe(0)
+    const after = await db
+      .prepare('SELECT total_minor, vat_json FROM orders WHERE order_number = ?1')
+      .bind(orderNumber)
+      .first()
+    expect(after).toEqual(before)
+    const place = await db
+      .prepare(`SELECT address_json ->> 'postal_code' AS code FROM orders WHERE order_number = ?1`)
+      .bind(orderNumber)
+      .first<string>('code')
+    expect(place).toMatch(/^\d{4}$/)
+  })
+
+  it('an organisation others buy for keeps an admin', async () => {
+    const admin = await signUp(origin, {
+      customerType: 'organization',
+      organizationNumber: '923609016',
+      organizationName: 'Kontoret vårt AS',
+    })
+    const buyer = await signUp(origin)
+    await origin.db
+      .prepare(
+        `UPDATE users SET org_role = 'buyer', organization_id = (SELECT organization_id FROM users WHERE email = ?1)
+          WHERE email = ?2`,
+      )
+      .bind(admin.email, buyer.email)
+      .run()
+    const leave = ({ shopper }: typeof admin) =>
+      shopper.call<Refusal>('POST', 'user/delete-account/', { password: TEST_PASSWORD })
+    const refused = await leave(admin)
+    expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
+    expect((await admin.shopper.call('GET', 'user/profile/')).status).toBe(200)
+    expect((await leave(buyer)).status).toBe(202)
+    expect((await leave(admin)).status).toBe(202)
   })
 })
 
