@@ -194,4 +194,13 @@ describe('the key of a read', () => {
     expect(new Set(keys).size).toBe(keys.length)
     expect(await keyOf({ ...BASE, query: 'utm_source=x' })).toBe(keys[0])
   })
+
+  it('is the same for the same filters in any order, and another for others', async () => {
+    const of = (filters: string) => keyOf({ ...BASE, query: `filters=${filters}` })
+    const one = await of('brand:1,offer:yes')
+    expect(await of('offer:yes,brand:1')).toBe(one)
+    expect(await of('brand:1')).not.toBe(one)
+    // Nothing that is refused shares a key with what is not.
+    expect(await of('offer:yes,,brand:1')).not.toBe(one)
+  })
 })

@@ -25,7 +25,7 @@ export function findReadPolicy(endpoint: Endpoint): PolicyName | null {
 }
 
 /**
- * Parameters in the endpoint's own order, unknown and repeated ones and defaults left out; null when a
+ * Parameters in the endpoint's own order, filters sorted, unknown and repeated ones and defaults left out; null when a
  * value is too long to be worth a copy.
  */
 export function canonicalRead(
@@ -38,7 +38,7 @@ export function canonicalRead(
   for (const [name, schema] of Object.entries(endpoint.query)) {
     const given = search.get(name)
     if (given === null) continue
-    const value = name === 'q' ? normaliseQuery(given) : given
+    const value = ONE_FORM[name]?.(given) ?? given
     if (value.length > (name === 'q' ? SEARCH_QUERY_MAX : VALUE_MAX)) return null
     if (value !== v.getDefault(schema as v.OptionalSchema<v.GenericSchema, string>)) query.set(name, value)
   }
@@ -48,6 +48,15 @@ export function canonicalRead(
     locale,
     entity: entityOf(segments),
   }
+}
+
+const ONE_FORM: Record<string, (given: string) => string> = {
+  q: normaliseQuery,
+  // They are a set. What is malformed stays so: the backend says what is wrong with it.
+  filters(given) {
+    const parts = given.split(',')
+    return parts.includes('') ? given : parts.toSorted().join(',')
+  },
 }
 
 const ENTITIES: Record<string, string> = {
