@@ -6,6 +6,7 @@ import { type Backend, startBackend } from './backend.ts'
 
 const LISTING = '/api/v1/section-listing/categories/1/all/'
 const SESSION = '/api/v1/user/session/'
+const ADDRESSES = '/api/v1/user/addresses/'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** The cells of `proxy.test.ts` that depend on the runtime: its `fetch`, its streams, its decompression. */
@@ -112,6 +113,15 @@ describe('the proxy on the runtime it is deployed to', () => {
     expect(answer.status).toBe(504)
     expect(Math.round((performance.now() - started) / 1_000)).toBe(10)
   }, 15_000)
+
+  it('a form with a picture streams through whole', async () => {
+    const body = new FormData()
+    body.set('photo', new Blob([new Uint8Array(3 * 1024 * 1024)]), 'photo.png')
+    const headers = { origin: worker.url }
+    const answer = await fetch(`${worker.url}${ADDRESSES}`, { method: 'POST', body, headers })
+    expect(answer.status).toBe(200)
+    expect(backend.requests.at(-1)?.body.length).toBeGreaterThan(3 * 1024 * 1024)
+  })
 
   it('what is compressed is flushed while the source is quiet', async () => {
     let finish = () => {}
