@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createOrigin } from '../../worker/origin.ts'
+import { pages } from '../../worker/pages/pages.ts'
+import { createCustomer, placeOrder, type Customer } from '../contract/order-fixture.ts'
+import { createTestEdge, VARIABLES } from '../door/edge.ts'
+import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
+
+/** What somebody who is logged in is told by pages that need no JavaScript. */
+
+const BACKEND = 'https://backend.test'
+
+let origin: TestOrigin
+let customer: Customer
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  customer = await createCustomer(origin)
+})
+afterAll(() => origin.dispose())
+
+async function visit(path: string): Promise<string> {
+  const edge = createTestEdge({
+    pages,
+    variables: { ...VARIABLES, API_HOST: BACKEND, CLIENT_TOKEN: TEST_CONFIG.clientToken },
+    world: {
+      origin: createOrigin({
+        reference: null,
+        network: (address, init) => origin.fetch(address.slice(BACKEND.length), init),
+        // A slow machine is no fault.
+        deadlines: { cms: 30_000, growth: 30_000, apiRead: 30_000, proxy: 30_000, payments: 30_000 },
+      }),
+    },
+  })
+  const cookie = `sessionid=${customer.cookie('sessionid')}; csrftoken=${customer.cookie('csrftoken')}; signed_in=1`
+  const answer = await edge.request(path, { headers: { cookie } })
+  const html = await answer.text()
+  await edge.settle()
+  return html.replaceAll(/<!--.*?-->/g, '')
+}
+
+it.each(['/no/account/', '/no/cart/', '/no/checkout/'])(
+  '%s says what the log-in did to the basket',
+  async (path) => {
+    expect(await visit(`${path}?merged=3&clamped=1`)).toMatch(/3 varer du hadde valgt/)
+    expect(await visit(`${path}?clamped=2`)).toContain('2 varer du hadde valgt, ble ikke lagt til')
+    expect(await visit(`${path}?merged=0&clamped=-1`)).not.toContain('du hadde valgt')
+  },
+)
+
+it('an order of the other country leads to its own shop to be changed', async () => {
+  const orderNumber = await placeOrder(origin, {
+    customer,
+    lines: [{ productId: 176, quantity: 2, unit: 2_000 }],
+  })
+  expect(await visit(`/no/account/orders/${orderNumber}/`)).toContain('Endre varene')
+  const abroad = await visit(`/se/account/orders/${orderNumber}/`)
+  expect(abroad).toContain('Ändra varorna i den norska butiken')
+  expect(abroad).toContain(`href="/no/account/orders/${orderNumber}/"`)
+})
