@@ -111,7 +111,7 @@ export function createApp(
   app.post('*', (c) => serveForm(c, pages))
   // Behind the copies, which are served however many pages are being made.
   app.use(busy(renders))
-  app.get('*', (c) => (c.var.match ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
+  app.get('*', (c) => (c.get('match') ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
 
   return {
     async fetch(request, context) {

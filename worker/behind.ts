@@ -5,7 +5,7 @@ import type { AppContext } from './context.ts'
 export function behindOf(c: AppContext): Behind {
   return (work) => {
     const quiet = work.catch((error) =>
-      c.var.deps.report(error, { where: 'behind', transactionId: c.var.transactionId }),
+      c.get('deps').report(error, { where: 'behind', transactionId: c.get('transactionId') }),
     )
     try {
       c.executionCtx.waitUntil(quiet)

@@ -20,7 +20,10 @@ export type Visitor = {
   closedBanner: string | null
 }
 
-/** What the middleware add to a request, in the order of `app.ts`. */
+/**
+ * What the middleware add to a request, in the order of `app.ts`. Read one by one with `c.get(name)`:
+ * `c.var` makes an object of all of them at each access, on the way of a hit too.
+ */
 export type Variables = {
   deps: Deps
   transactionId: string

@@ -28,7 +28,7 @@ export function answerApiRefusal(
     message: text,
     code,
     errors: [{ code, message: text }],
-    transactionId: c.var.transactionId,
+    transactionId: c.get('transactionId'),
   }
   return new Response(JSON.stringify(body), {
     status,

@@ -6,7 +6,7 @@ import { answerPlainRefusal } from '../refuse.ts'
  * from another build: never a page, and never stored, whatever the rule for its folder says.
  */
 export async function serveAsset(c: AppContext): Promise<Response> {
-  const answer = await c.var.deps.assets?.fetch(c.req.raw)
+  const answer = await c.get('deps').assets?.fetch(c.req.raw)
   if (!answer || (!answer.ok && answer.status !== 304)) return answerPlainRefusal(c, 'notFound')
   return new Response(answer.body, answer)
 }

@@ -47,7 +47,7 @@ export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise
     behind: behindOf(c),
     load: () => (bound ? inPlace(bound, ask) : ask()),
   })
-  return answer.status === 404 ? { ...answer, text: named(answer.text, c.var.transactionId) } : answer
+  return answer.status === 404 ? { ...answer, text: named(answer.text, c.get('transactionId')) } : answer
 }
 
 /** The call an error can be found by is this one, not the one it was first said to. */
@@ -123,7 +123,7 @@ function headersFor(c: AppContext, { country, language }: CanonicalRead['locale'
     'x-client-app': CLIENT_APP,
     'x-transaction-id': transactionId,
     // The configured one, never the request's: an answer is stored for whatever host asks next.
-    'x-forwarded-host': new URL(c.var.deps.config.publicOrigin).host,
+    'x-forwarded-host': new URL(c.get('deps').config.publicOrigin).host,
     ...(clientToken && { 'x-client-token': clientToken }),
     ...(ip !== undefined && /^[\da-f.:]{2,45}$/i.test(ip) && { [CLIENT_IP_HEADER]: ip }),
   }

@@ -17,7 +17,7 @@ export async function serveContent(c: AppContext): Promise<Response> {
   if (!country || !language) return answerApiRefusal(c, 'notFound')
   const headers = { 'content-security-policy': API_CSP, 'cache-control': 'no-store' }
   try {
-    const answer = await answerContent(c, c.var.location.segments.slice(2), { country, language })
+    const answer = await answerContent(c, c.get('location').segments.slice(2), { country, language })
     if (answer?.decision) c.set('decision', answer.decision)
     return answer ? Response.json(answer.body, { headers }) : answerApiRefusal(c, 'notFound')
   } catch (error) {

@@ -27,7 +27,7 @@ export function createFlagStreams(now: () => number) {
     if (c.req.method !== 'GET') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'GET' })
     const leave = bound.enter()
     if (!leave) return answerApiRefusal(c, 'busy', { 'retry-after': COME_AGAIN })
-    const decide = await prepareFlags(c, c.var.location.search.get('country') ?? undefined)
+    const decide = await prepareFlags(c, c.get('location').search.get('country') ?? undefined)
     if (!decide) {
       leave()
       return answerApiRefusal(c, 'notFound')

@@ -40,25 +40,25 @@ export async function prepareFlags(c: AppContext, asked: string | undefined): Pr
   const isSignedIn = readCookie(c.req.header('cookie'), SIGNED_IN_COOKIE) === '1'
   const user = isSignedIn ? await findUser(c) : null
   return async () => {
-    c.set('controls', await c.var.caches.readControls(behindOf(c)))
+    c.set('controls', await c.get('caches').readControls(behindOf(c)))
     return decideFor(c, Object.keys(FLAGS), { platform, country, user })
   }
 }
 
 /** Null for whoever is not logged in, and where nobody can say. */
 async function findUser(c: AppContext): Promise<FlagUser | null> {
-  const { apiHost } = c.var.deps.config
+  const { apiHost } = c.get('deps').config
   const headers = buildUpstreamHeaders(c.req.raw.headers, identify(c))
   if (apiHost === null || typeof headers === 'string') return null
   try {
-    const answer = await c.var.deps.origin(`${apiHost}${UPSTREAM_PREFIX}user/session/`, {
+    const answer = await c.get('deps').origin(`${apiHost}${UPSTREAM_PREFIX}user/session/`, {
       headers,
       deadline: 'apiRead',
       maxBytes: SESSION_MAX_BYTES,
     })
     return v.parse(v.object({ user: v.nullable(user) }), await answer.json()).user
   } catch (error) {
-    c.var.deps.report(error, { where: 'flags', transactionId: c.var.transactionId })
+    c.get('deps').report(error, { where: 'flags', transactionId: c.get('transactionId') })
     return null
   }
 }

@@ -63,9 +63,9 @@ export function createMedia() {
   /** A picture that is no longer what its address says is not served again. */
   async function refillCopy(c: AppContext, key: string, policy: CachePolicy): Promise<void> {
     const answer = await fetchWhole(c, undefined)
-    if (isFailure(answer)) pausedUntil = c.var.deps.now() + FAILURE_PAUSE
+    if (isFailure(answer)) pausedUntil = c.get('deps').now() + FAILURE_PAUSE
     else if (answer.body) await keep(c, key, policy, answer)
-    else await c.var.caches.store.remove(key)
+    else await c.get('caches').store.remove(key)
     if (!answer.body) await answer.response.body?.cancel()
   }
 }
@@ -87,7 +87,7 @@ async function fetchWhole(c: AppContext, condition: string | undefined): Promise
     const body = new Uint8Array(await response.arrayBuffer())
     return { response: new Response(body, { status: 200, headers: response.headers }), body }
   } catch (error) {
-    c.var.deps.report(error, { where: 'media', transactionId: c.var.transactionId })
+    c.get('deps').report(error, { where: 'media', transactionId: c.get('transactionId') })
     return { response: answerPlainRefusal(c, refusalFor(error)), body: null }
   }
 }
@@ -98,7 +98,7 @@ const FOR_EVER = 'x-cache-control'
 async function keep(c: AppContext, key: string, policy: CachePolicy, answer: Answer): Promise<void> {
   const { body, response } = answer
   if (!body || body.byteLength > KEPT_MAX_BYTES) return
-  await c.var.caches.store.put(key, {
+  await c.get('caches').store.put(key, {
     status: 200,
     headers: {
       ...Object.fromEntries(response.headers),
@@ -112,7 +112,7 @@ async function keep(c: AppContext, key: string, policy: CachePolicy, answer: Ans
 
 function answerCopy(c: AppContext, copy: Copy, outcome: 'hit' | 'refill' | 'error'): Response {
   const { headers, body, storedAt } = copy
-  const ageSeconds = Math.max(0, Math.floor((c.var.deps.now() - storedAt) / 1_000))
+  const ageSeconds = Math.max(0, Math.floor((c.get('deps').now() - storedAt) / 1_000))
   c.set(
     'decision',
     outcome === 'hit' ? { outcome, ageSeconds } : { outcome: 'stale', ageSeconds, reason: outcome },

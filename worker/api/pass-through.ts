@@ -24,7 +24,7 @@ export async function serveConsole(c: AppContext): Promise<Response> {
   const answer = await forward(c, sent, (upstream, answer) => {
     const location = upstream.headers.get('location')
     if (location !== null) {
-      const checked = checkLocation(location, c.var.deps.config.publicOrigin, '/console/')
+      const checked = checkLocation(location, c.get('deps').config.publicOrigin, '/console/')
       if (checked === null) throw new Error('The console redirected away from itself')
       answer.set('location', checked)
     }
@@ -47,9 +47,9 @@ export async function serveProviderPage(c: AppContext): Promise<Response> {
   const body =
     c.req.method === 'POST' ? await readCapped(c.req.raw.body, PROVIDER_FORM_MAX_BYTES) : new Uint8Array()
   if (body === null) return answerPlainRefusal(c, 'bodyTooLarge')
-  const { config } = c.var.deps
+  const { config } = c.get('deps')
   if (config.paymentProviderUrl === null) return answerPlainRefusal(c, 'notFound')
-  const url = `${config.paymentProviderUrl}${c.var.location.path.slice(PROVIDER_PREFIX.length)}`
+  const url = `${config.paymentProviderUrl}${c.get('location').path.slice(PROVIDER_PREFIX.length)}`
   const sent = { url, headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
   const answer = await forward(c, sent, (upstream, answer) => {
     const location = upstream.headers.get('location')
@@ -85,7 +85,7 @@ export async function forward(
     const body = finish(upstream, headers)
     return new Response(body, { status: upstream.status, headers })
   } catch (error) {
-    deps.report(error, { where: 'pass-through', transactionId: c.var.transactionId })
+    deps.report(error, { where: 'pass-through', transactionId: c.get('transactionId') })
     return answerPlainRefusal(c, refusalFor(error))
   }
 }

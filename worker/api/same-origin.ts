@@ -10,9 +10,9 @@ export function isSameOrigin(c: AppContext): boolean {
   if (site !== undefined) return site === 'same-origin'
   const origin = c.req.header('origin')
   if (origin === undefined) return false
-  const { config } = c.var.deps
+  const { config } = c.get('deps')
   return (
     origin === config.publicOrigin ||
-    /^https?:\/\/(.+)$/.exec(origin)?.[1]?.toLowerCase() === c.var.location.host
+    /^https?:\/\/(.+)$/.exec(origin)?.[1]?.toLowerCase() === c.get('location').host
   )
 }

@@ -22,13 +22,13 @@ export async function serveCatalogue(
   const answer = await readCatalogue(c, {
     endpoint,
     segments,
-    search: c.var.location.search,
+    search: c.get('location').search,
     locale: { country, language },
     bound,
   })
   if (!answer) return null
   c.set('decision', answer.decision)
-  const left = Math.max(0, Math.ceil((answer.freshUntil - c.var.deps.now()) / 1_000))
+  const left = Math.max(0, Math.ceil((answer.freshUntil - c.get('deps').now()) / 1_000))
   const headers = new Headers({
     ...answer.headers,
     'content-security-policy': API_CSP,

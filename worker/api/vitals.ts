@@ -24,7 +24,7 @@ export async function serveVitals(c: AppContext): Promise<Response> {
   if (!beacon.success) return answerApiRefusal(c, 'vitalMalformed')
   const { labels, vital } = beacon.output
   // Of a page that was open when analytics were switched off.
-  if (!c.var.controls.off.includes('analytics')) c.var.deps.recordVital({ ...labels, ...vital })
+  if (!c.get('controls').off.includes('analytics')) c.get('deps').recordVital({ ...labels, ...vital })
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 }
 

@@ -27,7 +27,14 @@ export function pageCache(pages: Pages, bound: Bound) {
 
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
     const bypass = findBypass(c)
-    const { match, deps, caches, controls, locale, vector, visitor, location } = c.var
+    const match = c.get('match')
+    const deps = c.get('deps')
+    const caches = c.get('caches')
+    const controls = c.get('controls')
+    const locale = c.get('locale')
+    const vector = c.get('vector')
+    const visitor = c.get('visitor')
+    const location = c.get('location')
     if (bypass !== null || !match) {
       c.set('decision', { outcome: 'bypass', reason: bypass ?? 'not-found' })
       return next()
@@ -66,7 +73,7 @@ export function pageCache(pages: Pages, bound: Bound) {
 
   /** Behind the answer; a page that cannot be made leaves the copy as it is. */
   function refill(c: AppContext, key: string, keep: (page: SharedPage) => Promise<void>): void {
-    const { now, report } = c.var.deps
+    const { now, report } = c.get('deps')
     if (refills.isFlying(key) || now() < (pauses.get(key) ?? 0)) return
     const pause = () => {
       if (pauses.size >= PAUSES_MAX) pauses.clear()
@@ -78,13 +85,13 @@ export function pageCache(pages: Pages, bound: Bound) {
       if (!leave) return pause()
       try {
         const made = await pages.makeSharedPage(c)
-        if (made === 'gone') return await c.var.caches.store.remove(key)
+        if (made === 'gone') return await c.get('caches').store.remove(key)
         if (made === null) return pause()
         pauses.delete(key)
         await keep(made)
       } catch (error) {
         pause()
-        report(error, { where: 'refill', transactionId: c.var.transactionId, route: c.var.match?.key })
+        report(error, { where: 'refill', transactionId: c.get('transactionId'), route: c.get('match')?.key })
       } finally {
         leave()
       }
@@ -95,7 +102,8 @@ export function pageCache(pages: Pages, bound: Bound) {
 
 /** Why the store is not asked; null where it may be (security 9). */
 function findBypass(c: AppContext): string | null {
-  const { match, deps } = c.var
+  const match = c.get('match')
+  const deps = c.get('deps')
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return 'method'
   if (!match) return 'not-found'
   if (ROUTES[match.key].visibility === 'personal') return 'personal'
@@ -115,7 +123,8 @@ async function keepWhole(
 }
 
 async function storePage(c: AppContext, key: string, page: SharedPage, policy: CachePolicy): Promise<void> {
-  const { caches, deps } = c.var
+  const caches = c.get('caches')
+  const deps = c.get('deps')
   await caches.store.put(key, {
     status: 200,
     headers: { ...page.headers, etag: await tagOf(deps.build, page.html) },
@@ -127,7 +136,7 @@ async function storePage(c: AppContext, key: string, page: SharedPage, policy: C
 
 /** The copy as it goes out: its own headers, ours about storing, and a 304 for who has it already. */
 function answerCopy(c: AppContext, copy: Copy, outcome: 'hit' | 'refill' | 'error'): Response {
-  const ageSeconds = Math.max(0, Math.floor((c.var.deps.now() - copy.storedAt) / 1_000))
+  const ageSeconds = Math.max(0, Math.floor((c.get('deps').now() - copy.storedAt) / 1_000))
   const decision: CacheDecision =
     outcome === 'hit' ? { outcome, ageSeconds } : { outcome: 'stale', ageSeconds, reason: outcome }
   c.set('decision', decision)

@@ -24,7 +24,7 @@ const CSP = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; 
 export async function serveEdgePanel(c: AppContext): Promise<Response> {
   const frame = await findFrame(c)
   if (frame === null) return serveConsole(c)
-  const { kv, now } = c.var.deps
+  const { kv, now } = c.get('deps')
   if (kv === null) return answerHtml(frame.replace(ROOM, '<p>The storefront has no key-value store.</p>'))
   if (c.req.method !== 'POST') return showPanel(c, frame, kv, null)
   if (!isSameOrigin(c)) return answerPlainRefusal(c, 'crossSite')
@@ -54,9 +54,9 @@ export async function serveEdgeLive(c: AppContext): Promise<Response> {
 }
 
 async function showPanel(c: AppContext, frame: string, kv: KVNamespace, notice: string | null) {
-  const held = c.var.deps.config.controlsHold / 1_000
+  const held = c.get('deps').config.controlsHold / 1_000
   const actsWithin =
-    c.var.deps.config.environment === 'development'
+    c.get('deps').config.environment === 'development'
       ? `${held} seconds`
       : `${held} seconds, and another 60 where the key-value store has to spread them`
   const panel = String(await edgeHtml(await readOperatorDocuments(kv), { notice, actsWithin }))
@@ -72,10 +72,10 @@ async function findFrame(c: AppContext): Promise<string | null> {
   const headers = buildUpstreamHeaders(c.req.raw.headers, identify(c))
   if (typeof headers === 'string') return null
   headers.set('accept', 'text/html')
-  const done = c.req.method === 'GET' ? c.var.location.search.get('done') : null
+  const done = c.req.method === 'GET' ? c.get('location').search.get('done') : null
   const query = done === null ? '' : `?${new URLSearchParams({ done })}`
   try {
-    const answer = await c.var.deps.origin(`${REFERENCE_ORIGIN}${PATH}${query}`, {
+    const answer = await c.get('deps').origin(`${REFERENCE_ORIGIN}${PATH}${query}`, {
       headers,
       deadline: 'proxy',
       maxBytes: FRAME_MAX_BYTES,

@@ -15,7 +15,7 @@ export async function askCms(
   query: string,
   variables: Record<string, string>,
 ): Promise<unknown> {
-  const { config, origin, report } = c.var.deps
+  const { config, origin, report } = c.get('deps')
   if (config.cmsUrl === null) throw new Error('CMS_URL is not configured')
   const client = new GraphQLClient(config.cmsUrl, {
     ...(config.cmsToken && { headers: { authorization: `Bearer ${config.cmsToken}` } }),
@@ -37,7 +37,7 @@ export async function askCms(
     if (!(error instanceof ClientError)) throw error
     const [first] = error.response.errors ?? []
     const failure = new Error(first?.message || UNKNOWN, { cause: error })
-    report(failure, { where: 'content', transactionId: c.var.transactionId })
+    report(failure, { where: 'content', transactionId: c.get('transactionId') })
     throw failure
   }
 }

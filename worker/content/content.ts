@@ -31,7 +31,7 @@ export async function getContent<Kind extends keyof ContentByKind>(
   kind: Kind,
 ): Promise<SharedContent<Kind>> {
   const { query, parse, builtIn } = SHARED[kind]
-  const { country, language } = c.var.locale
+  const { country, language } = c.get('locale')
   try {
     const { value, freshUntil } = await read(c, `content:${kind}`, { country, language }, query, {}, parse)
     if (value !== null) return { value, freshUntil }
@@ -90,7 +90,8 @@ async function read<Value>(
   variables: Record<string, string>,
   parse: (data: unknown) => Value,
 ): Promise<KvAnswer<Value>> {
-  const { caches, controls } = c.var
+  const caches = c.get('caches')
+  const controls = c.get('controls')
   const asked = { country: of.country, language: of.language, ...variables }
   return caches.kv.read({
     name,
@@ -98,7 +99,7 @@ async function read<Value>(
     generation: controls.generation({ locale: of, entity: entityOf(name, variables) }),
     key: Object.values(asked).join(':'),
     version: VERSION,
-    wantsFresh: c.var.wantsFresh ?? false,
+    wantsFresh: c.get('wantsFresh') ?? false,
     load: () => askCms(c, query, asked),
     parse,
     behind: behindOf(c),

@@ -50,10 +50,10 @@ export const reminderForms = screenForms({
     async send(form, api, c) {
       const [weekday, time] = [form.get('weekday') ?? '', form.get('time') ?? '']
       if (!WEEKDAY.test(weekday) || !TIME.test(time)) return null
-      const { timeZone } = MARKETS[c.var.locale.country]
+      const { timeZone } = MARKETS[c.get('locale').country]
       const remindAt = nextWeekday(
         { weekday: Number(weekday), time },
-        new Date(c.var.deps.now()),
+        new Date(c.get('deps').now()),
         timeZone,
       ).toISOString()
       return api.call('POST', 'reminders/', { kind: 'slot', remindAt })
@@ -77,5 +77,5 @@ function onRow(send: (id: number, api: FormApi) => Promise<FormAnswer>): ScreenF
 }
 
 function toCards(c: AppContext, done?: string): string {
-  return href(c.var.locale.site, 'accountPaymentCards', {}, done === undefined ? {} : { done })
+  return href(c.get('locale').site, 'accountPaymentCards', {}, done === undefined ? {} : { done })
 }

@@ -11,7 +11,7 @@ export const accountForms = screenForms({
   logOut: {
     keep: [],
     send: (_, api) => api.call('POST', 'user/logout/'),
-    next: (c) => href(c.var.locale.site, 'home'),
+    next: (c) => href(c.get('locale').site, 'home'),
   },
 })
 
@@ -83,7 +83,7 @@ export const securityForms = screenForms({
       api.call('POST', 'user/delete-account/', {
         ...(form.get('password') && { password: form.get('password') }),
       }),
-    next: (c) => href(c.var.locale.site, 'login', {}, { done: 'deleteAccount' }),
+    next: (c) => href(c.get('locale').site, 'login', {}, { done: 'deleteAccount' }),
   },
 })
 

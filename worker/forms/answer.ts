@@ -14,7 +14,7 @@ export function answerForm(
   answer: { status: number; body: unknown },
   setCookies: readonly string[],
 ): Response {
-  const target = findReturnPath(c) ?? href(c.var.locale.site, 'cart')
+  const target = findReturnPath(c) ?? href(c.get('locale').site, 'cart')
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const line of setCookies) headers.append('set-cookie', line)
   if (answer.status < 400) {
@@ -24,7 +24,7 @@ export function answerForm(
   const message = messageOf(answer.body)
   if (message === null) return answerPlainRefusal(c, 'badGateway')
   const refusal = answerPlainText(c, { status: answer.status, message }, [
-    { href: target, text: BACK[c.var.locale.language] },
+    { href: target, text: BACK[c.get('locale').language] },
   ])
   for (const line of setCookies) refusal.headers.append('set-cookie', line)
   return refusal
@@ -45,7 +45,7 @@ function findReturnPath(c: AppContext): string | null {
   const referer = c.req.header('referer')
   if (referer === undefined || !URL.canParse(referer)) return null
   const { host, pathname, searchParams } = new URL(referer)
-  if (host !== c.var.location.host) return null
+  if (host !== c.get('location').host) return null
   const [site, ...below] = parsePath(pathname) ?? []
   const locale = findLocale(site)
   const match = locale && matchRoute(below)

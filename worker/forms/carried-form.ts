@@ -55,7 +55,7 @@ const SEND_AGAIN: Record<Language, string> = {
 }
 
 function cookieLine(c: AppContext, value: string, maxAge: number): string {
-  return `${COOKIE}=${value}; Path=/${c.var.locale.site}/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`
+  return `${COOKIE}=${value}; Path=/${c.get('locale').site}/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`
 }
 
 function encode(carried: Carried): string {

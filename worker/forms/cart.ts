@@ -26,7 +26,7 @@ export const changeItems = (c: AppContext) =>
     const typed = form.get('quantity')?.trim() ?? ''
     const quantity = Number(typed)
     if (!WHOLE.test(typed) || quantity > CART_QUANTITY_MAX) return UNCHANGED
-    const intentId = c.var.deps.id()
+    const intentId = c.get('deps').id()
     return api.call('PUT', 'cart/items/', { items: [{ productId: id, quantity, intentId }] })
   })
 
@@ -65,7 +65,7 @@ async function takeForm(
     const answer = await run(form, api)
     return answer ? answerForm(c, answer, api.setCookies) : answerMalformed(c)
   } catch (error) {
-    c.var.deps.report(error, { where: 'form', transactionId: c.var.transactionId })
+    c.get('deps').report(error, { where: 'form', transactionId: c.get('transactionId') })
     return answerPlainRefusal(c, refusalFor(error))
   }
 }

@@ -15,7 +15,7 @@ import { screenForms } from './screen-form.ts'
 
 /** The checkout and what comes after the provider's page, by forms. */
 
-const toCheckout = (c: AppContext) => href(c.var.locale.site, 'checkout')
+const toCheckout = (c: AppContext) => href(c.get('locale').site, 'checkout')
 
 export const checkoutForms = screenForms({
   [DELIVERY_FORMS.place]: { ...placeForm, next: toCheckout },
@@ -66,7 +66,7 @@ export const checkoutForms = screenForms({
     send: pay,
     next: (c, body) =>
       readText((body as { action?: unknown } | null)?.action, 'url') ??
-      href(c.var.locale.site, 'checkoutConfirm', {}, { payment_id: readText(body, 'paymentId') }),
+      href(c.get('locale').site, 'checkoutConfirm', {}, { payment_id: readText(body, 'paymentId') }),
   },
 })
 
@@ -82,7 +82,7 @@ export const checkoutConfirmForms = screenForms({
       return answer.status < 400 && !isSettled(answer.body) ? { status: 200, body: { paymentId } } : answer
     },
     next(c, body) {
-      const { site } = c.var.locale
+      const { site } = c.get('locale')
       const { failed, paymentId, order } = body as Record<string, unknown>
       if (typeof failed === 'string') return href(site, 'checkout', {}, { payment: failed })
       if (typeof paymentId === 'string') return href(site, 'checkoutConfirm', {}, { payment_id: paymentId })
@@ -96,7 +96,7 @@ async function leaveOut(api: FormApi, c: AppContext) {
   const validation = await api.call('GET', 'cart/validate/')
   const { changes } = (validation.body ?? {}) as { changes?: Parameters<typeof toAvailable>[0] }
   if (validation.status >= 400 || !changes) return validation
-  const items = toAvailable(changes).map((item) => ({ ...item, intentId: c.var.deps.id() }))
+  const items = toAvailable(changes).map((item) => ({ ...item, intentId: c.get('deps').id() }))
   return items.length > 0 ? api.call('PUT', 'cart/items/', { items }) : validation
 }
 
@@ -118,10 +118,10 @@ async function pay(form: URLSearchParams, api: FormApi, c: AppContext) {
       cartVersion: Number(form.get('cartVersion') ?? Number.NaN),
       expectedTotal: form.get('expectedTotal') ?? '',
       paymentMethod,
-      returnUrl: href(c.var.locale.site, 'checkoutConfirm'),
+      returnUrl: href(c.get('locale').site, 'checkoutConfirm'),
       saveCard: form.get('saveCard') === 'on',
     },
-    { key: c.var.deps.id() },
+    { key: c.get('deps').id() },
   )
 }
 

@@ -79,9 +79,9 @@ function headerOf(c: AppContext, cookies: ReadonlyMap<string, string>, name: str
     case 'x-csrftoken':
       return cookies.get(CSRF_COOKIE) ?? null
     case 'x-country':
-      return c.var.locale.country
+      return c.get('locale').country
     case 'x-language':
-      return c.var.locale.language
+      return c.get('locale').language
     case 'sec-fetch-site':
       return 'same-origin'
     case 'cf-connecting-ip':

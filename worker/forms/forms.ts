@@ -72,7 +72,7 @@ export async function serveForm(c: AppContext, pages: Pages): Promise<Response> 
 }
 
 function findAddressedForm(c: AppContext): FormHandler | undefined {
-  const [site, ...below] = c.var.location.segments
+  const [site, ...below] = c.get('location').segments
   const address = `/${below.join('/')}/`
   return findLocale(site) && Object.hasOwn(ADDRESSED_FORMS, address) ? ADDRESSED_FORMS[address] : undefined
 }

@@ -17,7 +17,7 @@ import { type FormAnswer, type ScreenForm, screenForms } from './screen-form.ts'
 
 /** What can be done with an order, by forms of its page (contract 5). */
 
-const toBasket = (c: AppContext) => href(c.var.locale.site, 'cart')
+const toBasket = (c: AppContext) => href(c.get('locale').site, 'cart')
 
 export const orderForms = screenForms({
   [ORDER_FORMS.edit]: {
@@ -61,7 +61,7 @@ export const orderForms = screenForms({
       api.call(
         'POST',
         createClaim.path,
-        toClaim(c.var.match?.params['orderNumber'] ?? '', (field) => form.get(field), files.get('photo')),
+        toClaim(c.get('match')?.params['orderNumber'] ?? '', (field) => form.get(field), files.get('photo')),
       ),
   },
 })
@@ -75,12 +75,12 @@ function onOrder(
     keep: ['instance', ...keep],
     next: (c, _, form) =>
       href(
-        c.var.locale.site,
+        c.get('locale').site,
         'accountOrder',
-        { orderNumber: c.var.match?.params['orderNumber'] ?? '' },
+        { orderNumber: c.get('match')?.params['orderNumber'] ?? '' },
         { done: form.get(FORM_FIELD) ?? '' },
       ),
-    send: (form, api, c) => send(`orders/${c.var.match?.params['orderNumber'] ?? ''}/`, api, form),
+    send: (form, api, c) => send(`orders/${c.get('match')?.params['orderNumber'] ?? ''}/`, api, form),
   }
 }
 

@@ -10,9 +10,9 @@ export const recipeForms = screenForms({
       const portions = parsePortions(form.get('portions'))
       if (portions === null) return Promise.resolve(null)
       // The name in the address, if any, is not part of the number.
-      const [id = ''] = (c.var.match?.params['id'] ?? '').split('-')
+      const [id = ''] = (c.get('match')?.params['id'] ?? '').split('-')
       return api.call('POST', `cart/recipe/${id}/`, { portions })
     },
-    next: (c) => href(c.var.locale.site, 'cart'),
+    next: (c) => href(c.get('locale').site, 'cart'),
   },
 })

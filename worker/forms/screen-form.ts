@@ -74,7 +74,7 @@ export function screenForms(forms: Record<string, ScreenForm>): FormHandler {
 
 /** The login page that leads back to this one. */
 export function loginHref(c: AppContext, match: RouteMatch): string {
-  return href(c.var.locale.site, 'login', {}, { next: hereHref(c, match) })
+  return href(c.get('locale').site, 'login', {}, { next: hereHref(c, match) })
 }
 
 /** A backend that cannot be reached is a refusal like any other: nothing typed is lost. */
@@ -87,9 +87,13 @@ async function send(
   try {
     return await form.send(fields, api, c, files)
   } catch (error) {
-    c.var.deps.report(error, { where: 'form', transactionId: c.var.transactionId, route: c.var.match?.key })
+    c.get('deps').report(error, {
+      where: 'form',
+      transactionId: c.get('transactionId'),
+      route: c.get('match')?.key,
+    })
     const { status, code, message } = REFUSALS[refusalFor(error)]
-    return { status, body: { code, message: message[c.var.locale.language] } }
+    return { status, body: { code, message: message[c.get('locale').language] } }
   }
 }
 

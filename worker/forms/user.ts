@@ -89,10 +89,10 @@ export const passwordResetForms = screenForms({
     keep: [],
     send: (form, api, c) =>
       api.call('POST', 'user/password-reset/confirm/', {
-        token: c.var.location.search.get('token'),
+        token: c.get('location').search.get('token'),
         newPassword: form.get('newPassword'),
       }),
-    next: (c) => href(c.var.locale.site, 'login', {}, { done: 'confirm' }),
+    next: (c) => href(c.get('locale').site, 'login', {}, { done: 'confirm' }),
   },
 })
 
@@ -100,7 +100,7 @@ export const tokenForms = screenForms({
   token: {
     keep: [],
     send: (_, api, c) =>
-      api.call('POST', 'user/token-login/', { token: c.var.match?.params['token'], next: nextOf(c) }),
+      api.call('POST', 'user/token-login/', { token: c.get('match')?.params['token'], next: nextOf(c) }),
     next: goOn,
   },
 })
@@ -109,8 +109,8 @@ export const verifyEmailForms = screenForms({
   verify: {
     keep: [],
     send: (_, api, c) =>
-      api.call('POST', 'user/verify-email/', { token: c.var.location.search.get('token') }),
-    next: (c) => href(c.var.locale.site, 'userVerifyEmail', {}, { done: 'verify' }),
+      api.call('POST', 'user/verify-email/', { token: c.get('location').search.get('token') }),
+    next: (c) => href(c.get('locale').site, 'userVerifyEmail', {}, { done: 'verify' }),
   },
 })
 
@@ -118,10 +118,10 @@ export const unsubscribeForms = screenForms({
   unsubscribe: {
     keep: [],
     async send(_, api, c) {
-      const token = c.var.location.search.get('token') ?? ''
+      const token = c.get('location').search.get('token') ?? ''
       return TOKEN.test(token) ? api.call('POST', `user/preferences/unsubscribe/${token}/`) : null
     },
-    next: (c) => href(c.var.locale.site, 'userUnsubscribe', {}, { done: 'unsubscribe' }),
+    next: (c) => href(c.get('locale').site, 'userUnsubscribe', {}, { done: 'unsubscribe' }),
   },
 })
 
@@ -143,7 +143,7 @@ export const completeProfileForms = screenForms({
           },
         }),
       }),
-    next: (c) => nextOf(c) ?? href(c.var.locale.site, 'account', {}, { done: 'complete' }),
+    next: (c) => nextOf(c) ?? href(c.get('locale').site, 'account', {}, { done: 'complete' }),
   },
 })
 
@@ -151,13 +151,13 @@ const TOKEN = /^[A-Za-z0-9_-]{20,120}$/
 
 /** The page the address names as the next one, if it is one of ours (security 15). */
 function nextOf(c: AppContext): string | null {
-  return findNextPath(c.var.locale.site, c.var.location.search.get('next'))
+  return findNextPath(c.get('locale').site, c.get('location').search.get('next'))
 }
 
 /** First to an incomplete profile, else to `next`, else to the account; told what came along where the page reads it. */
 function goOn(c: AppContext, body: unknown): string {
   const { user, mergedCart } = body as Partial<LoginAnswer>
-  const { site } = c.var.locale
+  const { site } = c.get('locale')
   const wanted = nextOf(c) ?? href(site, 'account')
   const counts = Object.entries({
     merged: mergedCart?.mergedItemCount ?? 0,

@@ -18,7 +18,9 @@ const payload = v.looseObject({
  * seconds), and how old it is. Null where the service was never reached: everybody is in control then.
  */
 export async function findGrowthConfig(c: AppContext): Promise<KvAnswer<FeatureApiResponse> | null> {
-  const { caches, controls, deps } = c.var
+  const caches = c.get('caches')
+  const controls = c.get('controls')
+  const deps = c.get('deps')
   const { growthApiHost, growthClientKey } = deps.config
   if (growthApiHost === null || growthClientKey === null) return null
   const url = `${growthApiHost}/api/features/${encodeURIComponent(growthClientKey)}`

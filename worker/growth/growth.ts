@@ -18,7 +18,9 @@ export type Experiments = FlagResults
  */
 export function growth() {
   return createMiddleware<AppEnv>(async function growth(c, next) {
-    const { match, locale, visitor } = c.var
+    const match = c.get('match')
+    const locale = c.get('locale')
+    const visitor = c.get('visitor')
     const shown = match ? htmlFlagsOf(match.key) : []
     const { platform } = visitor
     const { decision } = await decideFor(c, shown, { platform, country: locale.country, user: null })
@@ -42,7 +44,7 @@ export async function decideFor(
   visitor: Omit<FlagVisitor, 'deviceId'>,
 ): Promise<Decided> {
   const cookies = c.req.header('cookie')
-  if (keys.length === 0 || c.var.controls.off.includes('growth')) return CONTROL
+  if (keys.length === 0 || c.get('controls').off.includes('growth')) return CONTROL
   if (!parseConsent(readCookie(cookies, CONSENT_COOKIE)).statistics) return CONTROL
   if (isCrawler(c.req.header('user-agent'))) return CONTROL
   const answer = await findGrowthConfig(c)

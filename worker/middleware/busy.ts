@@ -12,7 +12,7 @@ export function busy(bound: Bound) {
   return createMiddleware<AppEnv>(async function busy(c, next) {
     const leave = bound.enter()
     if (!leave) {
-      const answer = c.var.location.path.startsWith(API_PREFIX) ? answerApiRefusal : answerPlainRefusal
+      const answer = c.get('location').path.startsWith(API_PREFIX) ? answerApiRefusal : answerPlainRefusal
       return answer(c, 'busy')
     }
     try {

@@ -7,7 +7,7 @@ import { countRequest } from '../counters/count-request.ts'
 export function cacheResult() {
   return createMiddleware<AppEnv>(async function cacheResult(c, next) {
     await next()
-    const decision = c.var.decision ?? UNCACHED
+    const decision = c.get('decision') ?? UNCACHED
     countRequest(c, decision)
     const told = describeDecision(decision)
     c.header('x-cache', told)

@@ -15,7 +15,7 @@ export function compress(mode: CompressMode) {
   return createMiddleware<AppEnv>(async function compress(c, next) {
     await next()
     // A stored copy passes through untouched; the CDN, or the local runner, compresses it whole.
-    const isCopy = c.var.decision?.outcome === 'hit' || c.var.decision?.outcome === 'stale'
+    const isCopy = c.get('decision')?.outcome === 'hit' || c.get('decision')?.outcome === 'stale'
     if (mode === 'none' || isCopy || !isCompressible(c.req.method, c.res)) return
     if (mode === 'identity') {
       c.header('content-encoding', 'identity')

@@ -16,7 +16,11 @@ const REFUSAL_BY_STATUS: Record<number, RefusalName> = Object.fromEntries(
 export function onError(pages: Pages) {
   return async function onError(error: Error, c: AppContext): Promise<Response> {
     const status = error instanceof HTTPException ? error.status : 500
-    const { deps, location, transactionId, match, locale } = c.var
+    const deps = c.get('deps')
+    const location = c.get('location')
+    const transactionId = c.get('transactionId')
+    const match = c.get('match')
+    const locale = c.get('locale')
     if (status >= 500) deps.report(error, { where: 'worker', transactionId, route: match?.key })
     const refusal = REFUSAL_BY_STATUS[status] ?? 'internal'
     if (!location || location.segments[0] === 'api') return answerApiRefusal(c, refusal)

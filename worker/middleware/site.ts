@@ -15,7 +15,7 @@ export const SITE_COOKIE = 'site'
  */
 export function site() {
   return createMiddleware<AppEnv>(async function site(c, next) {
-    const { segments, path, rawSearch } = c.var.location
+    const { segments, path, rawSearch } = c.get('location')
     const [first, ...below] = segments
     const locale = findLocale(first)
     c.set('locale', locale ?? getLocale(likelySite(c)))
@@ -24,7 +24,7 @@ export function site() {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD' })
     }
-    const target = `/${c.var.locale.site}${path}${rawSearch}`
+    const target = `/${c.get('locale').site}${path}${rawSearch}`
     return new Response(null, { status: 302, headers: { location: target, 'cache-control': 'no-store' } })
   })
 }

@@ -12,6 +12,6 @@ export function transactionId(create: () => string) {
     const given = c.req.header('x-transaction-id')
     c.set('transactionId', given !== undefined && WELL_FORMED.test(given) ? given : create())
     await next()
-    c.header('x-transaction-id', c.var.transactionId)
+    c.header('x-transaction-id', c.get('transactionId'))
   })
 }

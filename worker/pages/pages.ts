@@ -31,16 +31,19 @@ export const pages: Pages = {
 async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Response> {
   const prepared = await prepare(c, options)
   const { page } = prepared
-  if (page.status === 401 && c.var.match) {
+  const match = c.get('match')
+  if (page.status === 401 && match) {
     return new Response(null, {
       status: 302,
-      headers: { location: loginHref(c, c.var.match), 'cache-control': 'no-store' },
+      headers: { location: loginHref(c, match), 'cache-control': 'no-store' },
     })
   }
   const { refused } = options
-  const { nonce, locale, deps, transactionId } = c.var
-  const report = (error: unknown) =>
-    deps.report(error, { where: 'render', transactionId, route: c.var.match?.key })
+  const nonce = c.get('nonce')
+  const locale = c.get('locale')
+  const deps = c.get('deps')
+  const transactionId = c.get('transactionId')
+  const report = (error: unknown) => deps.report(error, { where: 'render', transactionId, route: match?.key })
   let hasFailed = false
   let preloads: string | null = null
   const renderer = reactRenderer(({ children }) => children, {
@@ -66,7 +69,7 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   const rendered = await c.render(page.element)
   const body = weave(rendered.body ?? new ReadableStream(), {
     head:
-      headHtml(build, { screen: page.screen, language: locale.language, off: c.var.controls.off }, nonce) +
+      headHtml(build, { screen: page.screen, language: locale.language, off: c.get('controls').off }, nonce) +
       jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin }),
     firstState: () => stateBlock(page.state()),
     takeState: () => {
@@ -76,7 +79,7 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
     onEnd(outcome) {
       // What a visitor did not get whole is nothing to give to others.
       if (outcome !== 'clean' || hasFailed || page.status !== 200) return
-      c.var.keepPage?.(() => renderShared(c, prepared))
+      c.get('keepPage')?.(() => renderShared(c, prepared))
     },
   })
   const headers = new Headers(rendered.headers)

@@ -29,7 +29,13 @@ export type Prepared = { page: PreparedPage; freshUntil: () => number }
 /** Fetches what the matched route's screen needs, for the visitor it is for (design: a page request, 6). */
 export async function prepare(c: AppContext, options: PageOptions): Promise<Prepared> {
   const { status, refused, isForStore = false } = options
-  const { deps, locale, match, visitor, experiments, transactionId, location } = c.var
+  const deps = c.get('deps')
+  const locale = c.get('locale')
+  const match = c.get('match')
+  const visitor = c.get('visitor')
+  const experiments = c.get('experiments')
+  const transactionId = c.get('transactionId')
+  const location = c.get('location')
   const { config } = deps
   // A shared page knows nobody (security 9); a personal one is made for the session that asks.
   const isPersonal = match !== null && ROUTES[match.key].visibility === 'personal'
@@ -124,7 +130,7 @@ async function readShared(
   // Our own client has just written it: base, path of encoded segments, query.
   const [path = '', query = ''] = url.slice(url.indexOf(UPSTREAM_PREFIX) + UPSTREAM_PREFIX.length).split('?')
   const segments = path.split('/').filter(Boolean).map(decodeURIComponent)
-  const { country, language } = c.var.locale
+  const { country, language } = c.get('locale')
   const locale = { country, language }
   if (segments[0] === CONTENT_PATH.slice(0, -1)) {
     const content = await answerContent(c, segments, locale)

@@ -20,7 +20,10 @@ export async function renderShared(
   { page, freshUntil }: Prepared,
 ): Promise<SharedPage | null> {
   if (!page.isWhole()) return null
-  const { locale, deps, match, transactionId } = c.var
+  const locale = c.get('locale')
+  const deps = c.get('deps')
+  const match = c.get('match')
+  const transactionId = c.get('transactionId')
   const report = (error: unknown) =>
     deps.report(error, { where: 'stored page', transactionId, route: match?.key })
   let hasFailed = false
@@ -41,7 +44,7 @@ export async function renderShared(
   if (hasFailed || !page.isWhole()) return null
 
   const head =
-    headHtml(build, { screen: page.screen, language: locale.language, off: c.var.controls.off }, null) +
+    headHtml(build, { screen: page.screen, language: locale.language, off: c.get('controls').off }, null) +
     jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin })
   const html =
     rendered.slice(0, -BODY_END.length).replace(HEAD_END, () => head + HEAD_END) +

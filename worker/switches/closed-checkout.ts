@@ -20,9 +20,9 @@ export function findClosedAnswer(
 ): { status: number; body: { code: string; message: string } } | null {
   if (!isClosed(c, method, path)) return null
   const { status, code, message } = REFUSALS.checkoutClosed
-  return { status, body: { code, message: message[c.var.locale.language] } }
+  return { status, body: { code, message: message[c.get('locale').language] } }
 }
 
 function isClosed(c: AppContext, method: string, path: string): boolean {
-  return c.var.controls.off.includes('checkout') && isClosedWithCheckout(method, path)
+  return c.get('controls').off.includes('checkout') && isClosedWithCheckout(method, path)
 }
