@@ -35,7 +35,10 @@ export type Identity = {
 }
 
 /** Who forwards this request, for whom and under which id. */
-export function identify({ var: { deps, location, transactionId } }: AppContext): Identity {
+export function identify(c: AppContext): Identity {
+  const deps = c.get('deps')
+  const location = c.get('location')
+  const transactionId = c.get('transactionId')
   return {
     transactionId,
     host: location.host,

@@ -15,7 +15,9 @@ function outcomeOf(decision: CacheDecision, status: number): Outcome {
 }
 
 /** Never the path: it may carry tokens, and there is no end of paths (security 22). */
-function nameOf({ var: { match, location } }: AppContext): string {
+function nameOf(c: AppContext): string {
+  const match = c.get('match')
+  const location = c.get('location')
   if (match) return `page:${match.key}`
   const [first = '', , segment = ''] = location.segments
   if (first === 'api') return API_SEGMENTS.has(segment) ? `api:${segment}` : 'api:unknown'

@@ -10,7 +10,7 @@ const order = (orderNumber: string): RouteMatch => ({ key: 'accountOrder', param
 /** A request for a page, with the cookie that a `Set-Cookie` line leaves behind. */
 const requestOf = (match: RouteMatch | null, cookie = '') =>
   ({
-    var: { match, locale: getLocale('no') },
+    get: (name: 'match' | 'locale') => ({ match, locale: getLocale('no') })[name],
     req: { header: () => cookie.split(';')[0] },
   }) as unknown as AppContext
 

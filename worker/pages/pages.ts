@@ -98,6 +98,8 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
 }
 
 /** An address that lets somebody in must not be told to the next page (security 22). */
-function hasToken({ var: { match, location } }: AppContext): boolean {
+function hasToken(c: AppContext): boolean {
+  const match = c.get('match')
+  const location = c.get('location')
   return match !== null && ('token' in match.params || location.search.has('token'))
 }

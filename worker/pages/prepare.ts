@@ -168,7 +168,9 @@ type Answer = Pick<Response, 'status' | 'statusText' | 'ok' | 'text'> & {
 /** Of the time for reads: a store or a flag service that hangs must not add up with them. */
 const SPENT_MAX = 1_000
 
-function spentOf({ var: { deps, startedAt } }: AppContext): number {
+function spentOf(c: AppContext): number {
+  const deps = c.get('deps')
+  const startedAt = c.get('startedAt')
   return Math.min(SPENT_MAX, deps.now() - startedAt)
 }
 
