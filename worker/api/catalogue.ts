@@ -33,7 +33,9 @@ export type CatalogueCall = {
  */
 export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise<CachedRead | null> {
   const { endpoint, segments, search, locale, wantsFresh = false, bound, spent = 0 } = call
-  const { caches, controls, deps } = c.var
+  const caches = c.get('caches')
+  const controls = c.get('controls')
+  const deps = c.get('deps')
   const policy = findReadPolicy(endpoint)
   const read = policy && canonicalRead(endpoint, segments, search, locale)
   if (!policy || !read || deps.config.apiHost === null) return null

@@ -30,7 +30,10 @@ export function createMedia() {
   let pausedUntil = 0
 
   return async function serveMedia(c: AppContext): Promise<Response> {
-    const { caches, controls, deps, location } = c.var
+    const caches = c.get('caches')
+    const controls = c.get('controls')
+    const deps = c.get('deps')
+    const location = c.get('location')
     const version = location.search.get('v')
     const condition = c.req.header('if-none-match')
     if (version === null || !/^[a-z\d]{1,32}$/i.test(version)) return fetchPicture(c, condition)

@@ -73,7 +73,8 @@ export async function forward(
   sent: { url?: string; headers: Headers; body?: BodyInit; maxBytes: number },
   finish: (upstream: Response, answer: Headers) => BodyInit | null,
 ): Promise<Response> {
-  const { deps, location } = c.var
+  const deps = c.get('deps')
+  const location = c.get('location')
   try {
     const { url = `${REFERENCE_ORIGIN}${location.path}${location.rawSearch}`, ...request } = sent
     const upstream = await deps.origin(url, {

@@ -29,7 +29,8 @@ export function createProxy(endpoints: readonly Endpoint[], bound: Bound) {
 }
 
 async function serveApi(c: AppContext, patterns: readonly Pattern[], bound: Bound): Promise<Response> {
-  const { deps, location } = c.var
+  const deps = c.get('deps')
+  const location = c.get('location')
   const segments = location.segments.slice(2)
   const isDescription = segments.length === 1 && segments[0] === DESCRIPTION && isRead(c.req.method)
   const match = matchEndpoint(c.req.method, segments, patterns)
@@ -123,7 +124,7 @@ async function passAnswer(c: AppContext, endpoint: Endpoint | null, upstream: Re
   const headers = buildAnswerHeaders(upstream.headers)
   const location = upstream.headers.get('location')
   if (location !== null) {
-    const checked = checkLocation(location, c.var.deps.config.publicOrigin, API_PREFIX)
+    const checked = checkLocation(location, c.get('deps').config.publicOrigin, API_PREFIX)
     if (checked === null) throw new Error('The backend redirected away from the API')
     headers.set('location', checked)
   }
@@ -160,9 +161,9 @@ function isRead(method: string): boolean {
 }
 
 function report(c: AppContext, endpoint: Endpoint | null, error: unknown): void {
-  c.var.deps.report(error, {
+  c.get('deps').report(error, {
     where: 'proxy',
-    transactionId: c.var.transactionId,
+    transactionId: c.get('transactionId'),
     route: endpoint ? `${endpoint.method} ${endpoint.path}` : DESCRIPTION,
   })
 }

@@ -15,7 +15,9 @@ const VALUE = /^[\x20-\x7e]{1,1000}$/
  * and their signature, nothing else. No cookie goes there and none comes back; only the status is told.
  */
 export async function serveWebhook(c: AppContext): Promise<Response> {
-  const { deps, location, transactionId } = c.var
+  const deps = c.get('deps')
+  const location = c.get('location')
+  const transactionId = c.get('transactionId')
   if (deps.config.apiHost === null) return answerApiRefusal(c, 'badGateway')
   const body = await readCapped(c.req.raw.body, BODY_MAX_BYTES)
   if (body === null) return answerApiRefusal(c, 'bodyTooLarge')

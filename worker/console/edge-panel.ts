@@ -45,7 +45,9 @@ export async function serveEdgePanel(c: AppContext): Promise<Response> {
 /** The live figures inside the panel, for staff alone. */
 export async function serveEdgeLive(c: AppContext): Promise<Response> {
   if ((await findFrame(c)) === null) return serveConsole(c)
-  const { caches, deps, location } = c.var
+  const caches = c.get('caches')
+  const deps = c.get('deps')
+  const location = c.get('location')
   const page = liveHtml(caches.counters.read(), new Date(deps.now()), location.search.has('paused'))
   return answerHtml(String(await page), {
     'content-security-policy': `${CSP}; frame-ancestors 'self'`,

@@ -5,7 +5,7 @@ import type { Outcome } from './counters.ts'
 
 /** Counts what became of a request, under what it was for; one that was refused at the door is nobody's. */
 export function countRequest(c: AppContext, decision: CacheDecision): void {
-  const { caches } = c.var
+  const caches = c.get('caches')
   if (caches) caches.counters.countRoute(nameOf(c), outcomeOf(decision, c.res.status))
 }
 

@@ -28,7 +28,8 @@ export function carryForm(
 
 /** What the page asked for was posted before the log-in, with the line that forgets it; null where nothing was. */
 export function findCarriedForm(c: AppContext): RefusedForm | null {
-  const { match, locale } = c.var
+  const match = c.get('match')
+  const locale = c.get('locale')
   const value = readCookie(c.req.header('cookie'), COOKIE)
   if (!value || !match || value.length > MAX_LENGTH) return null
   const { visibility }: RouteDefinition = ROUTES[match.key]

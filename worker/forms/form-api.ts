@@ -32,7 +32,7 @@ export function openFormApi(c: AppContext): FormApi {
   let hasSession = false
 
   const send = async (method: string, path: string, body?: unknown, key?: string | null) => {
-    const { deps } = c.var
+    const deps = c.get('deps')
     if (deps.config.apiHost === null) throw new Error(MISSING_HOST)
     const headers = buildUpstreamHeaders({ get: (name) => headerOf(c, cookies, name) }, identify(c))
     if (typeof headers === 'string') throw new Error(`The call would be refused: ${headers}`)

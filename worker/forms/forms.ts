@@ -61,7 +61,7 @@ const ADDRESSED_FORMS: Record<string, FormHandler> = {
 
 /** `POST /{site}/…`: 404 for an unknown address, 405 where no form lives, 403 from another site. */
 export async function serveForm(c: AppContext, pages: Pages): Promise<Response> {
-  const { match } = c.var
+  const match = c.get('match')
   const handle = match ? FORMS[match.key] : findAddressedForm(c)
   if (!handle) {
     return match

@@ -40,7 +40,7 @@ export function screenForms(forms: Record<string, ScreenForm>): FormHandler {
     const posted = upload?.fields ?? (await readForm(c))
     const name = posted?.get(FORM_FIELD) ?? ''
     const form = Object.hasOwn(forms, name) ? forms[name] : undefined
-    const { match } = c.var
+    const match = c.get('match')
     if (!posted || !form || !match || (upload && !form.hasFiles)) return answerMalformed(c)
     const api = openFormApi(c)
     const answer = await send(c, form, { fields: posted, files: upload?.files ?? new Map() }, api)
@@ -98,7 +98,8 @@ async function send(
 }
 
 function hereHref(c: AppContext, match: RouteMatch, more: Record<string, string> = {}): string {
-  const { locale, location } = c.var
+  const locale = c.get('locale')
+  const location = c.get('location')
   return matchHref(locale.site, match, { ...Object.fromEntries(location.search), ...more })
 }
 
