@@ -151,8 +151,7 @@ test('without JavaScript an order is found, changed, left as it was, moved, orde
   await page.getByRole('button', { name: 'Ja, avbestill' }).click()
   await page.locator('[data-order-status="cancelled"]').waitFor()
   await page.locator('[data-done="cancel-order"]').waitFor()
-  await page.getByRole('link', { name: 'Kvittering' }).click()
-  await page.locator(`[data-receipt="${number}"]`).waitFor()
+  expect(await page.getByRole('link', { name: 'Kvittering' }).count(), 'nothing was sold').toBe(0)
 })
 
 /** One grey pixel. */

@@ -35,7 +35,7 @@ async function bundle(): Promise<string> {
     // Faults still throw; the rest is libraries' directives for other bundlers.
     logLevel: 'silent',
     plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.SSR': 'false' } },
   })
   const { output } = await build.generate({ format: 'esm', minify: true })
   return output[0].code
