@@ -147,6 +147,8 @@ test('addresses are added, changed, made the main one, left at and deleted', asy
   await type('Storgata')
   const cards = page.locator('[data-address]')
   await cards.first().waitFor()
+  // With an address in the list the form is folded again.
+  await add.getByLabel('Street').waitFor({ state: 'hidden' })
   await add.getByText('New address').click()
   await type('Torggata')
   const other = cards.filter({ hasText: 'Torggata' })
