@@ -37,6 +37,9 @@ test('codes by e-mail and a passkey are added, each logs in, and the last way in
 
   await page.getByRole('button', { name: 'Log out', exact: true }).last().click()
   await page.locator('#anonymous-nav-item-login').click()
+  await page.waitForURL(/\/user\/login\//)
+  await page.getByRole('button', { name: 'Use a passkey' }).waitFor()
+  await ready(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('heading', { name: 'Hi, Kari!' }).waitFor()
 
