@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FILTERS } from '../domain/filters.ts'
 import { SORTS } from '../domain/listing.ts'
 import { MONEY_PATTERN, parseMoney } from '../domain/money.ts'
 import { COUNTRIES, LANGUAGES } from '../sites.ts'
@@ -65,7 +66,7 @@ export const imageSet = v.object({
 export const sorting = {
   sort: v.optional(v.picklist(SORTS), 'default'),
   /** `name:value,name:value`: and between names, or within one (contract 1). */
-  filters: v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^([a-z_]+:[\p{L}\d_.-]+(,|$))*$/u)), ''),
+  filters: v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(FILTERS)), ''),
 }
 
 export const filter = v.object({

@@ -12,6 +12,18 @@ export type Facets = Record<ProductFilter, string[]>
 export type FacetGroup = { facets: Facets; count: number }
 export type FacetCount = { value: string; count: number; isActive: boolean }
 
+/** Of a form that means something: pairs, a comma after the last one or none. */
+export const FILTERS = /^(?=.{0,500}$)([a-z_]+:[\p{L}\d_.-]+(,|$))*$/u
+
+/**
+ * The one form of what means the same: `organic:yes,brand:3,brand:3` → `brand:3,organic:yes`. It stands in the
+ * key of a page and of a read and is asked upstream (security 10). Null for what is malformed.
+ */
+export function canonicalFilters(text: string): string | null {
+  if (!FILTERS.test(text)) return null
+  return [...new Set(text.split(',').filter(Boolean))].sort().join(',')
+}
+
 /** Values by filter name. Unknown names are left out, so that an old link still shows its page. */
 export function parseFilters(text: string): Selected {
   const selected: Selected = { brand: [], diet: [], free_from: [], offer: [], organic: [], origin: [] }

@@ -1,3 +1,4 @@
+import { canonicalFilters } from './filters.ts'
 import { SORTS } from './listing.ts'
 import { ROUTES, type RouteDefinition, type RouteKey } from '../routes.ts'
 import { normaliseQuery, SEARCH_QUERY_MAX } from './search.ts'
@@ -6,7 +7,6 @@ import { normaliseQuery, SEARCH_QUERY_MAX } from './search.ts'
 const PAGES_AT_ONCE = 4
 const PORTIONS_MAX = 24
 const PAGES = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/
-const FILTERS = /^(?=.{0,500}$)[a-z_]+:[\p{L}\d_.-]+(,[a-z_]+:[\p{L}\d_.-]+)*$/u
 
 /**
  * The query of a shared page in the one form that means what was asked: unknown parameters, repeated ones,
@@ -33,7 +33,7 @@ const FORMS: Record<string, (value: string) => string> = {
     return `${first}-${last}`
   },
   sort: (value) => SORTS.find((each) => each === value && each !== 'default') ?? '',
-  filters: (value) => (FILTERS.test(value) ? value : ''),
+  filters: (value) => canonicalFilters(value) ?? '',
   portions: (value) => (/^[1-9]\d?$/.test(value) && Number(value) <= PORTIONS_MAX ? value : ''),
   q(value) {
     const q = normaliseQuery(value)

@@ -15,6 +15,13 @@ const endpoints = [
     query: { fields: v.optional(v.string(), 'all'), size: v.optional(v.string()) },
     response,
   }),
+  defineEndpoint({
+    path: 'section-listing/{id}/',
+    summary: '',
+    params: { id: idInPath },
+    query: { sort: v.optional(v.string(), 'default'), filters: v.optional(v.string(), '') },
+    response,
+  }),
   defineEndpoint({ path: 'search/mixed/', summary: '', query: { q: v.string() }, response }),
   defineEndpoint({ path: 'search/history/', summary: '', response, isPersonal: true }),
   defineEndpoint({ path: 'user/session/', summary: '', response, isPersonal: true }),
@@ -109,6 +116,18 @@ describe('a read of the catalogue', () => {
     expect(backend.requests.map(({ url }) => url)).toEqual(['/tienda-web-api/v1/products/132/'])
     await get('/api/v1/products/132/?size=6&fields=card')
     expect(backend.requests.at(-1)?.url).toBe('/tienda-web-api/v1/products/132/?fields=card&size=6')
+    const listing = '/api/v1/section-listing/7/'
+    for (const query of [
+      'sort=name&filters=organic:yes,brand:3',
+      'filters=brand:3,organic:yes,brand:3&sort=name',
+      'filters=organic:yes,brand:3,&sort=name&filters=x',
+    ]) {
+      await get(`${listing}?${query}`)
+    }
+    const asked = backend.requests.map(({ url }) => url).filter((url) => url?.includes('section-listing'))
+    expect(asked).toEqual([
+      '/tienda-web-api/v1/section-listing/7/?sort=name&filters=brand%3A3%2Corganic%3Ayes',
+    ])
   })
 
   it('is another one in another country and language', async () => {

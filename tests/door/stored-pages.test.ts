@@ -88,6 +88,20 @@ describe('a shared page', () => {
     expect((await get()).said).toBe('stale; age=5; refill')
   })
 
+  it('is one copy however its filters, sorting and page are written', async () => {
+    const { html } = await get(`${PAGE}?page=2&sort=name&filters=brand:3,organic:yes`)
+    const bodyOf = (page: string) => page.slice(page.indexOf('<body>'))
+    for (const query of [
+      'filters=organic:yes,brand:3&page=2&sort=name',
+      'sort=name&filters=brand%3A3,brand:3,organic:yes,&page=2-2',
+      'page=2&sort=name&sort=price_asc&filters=organic:yes,brand:3&utm_source=a&filters=brand:4',
+    ]) {
+      const again = await get(`${PAGE}?${query}`)
+      expect([again.said, bodyOf(again.html)]).toEqual(['hit; age=0', bodyOf(html)])
+    }
+    expect((await get(`${PAGE}?page=2&sort=name&filters=brand:3`)).said).toBe('miss; absent')
+  })
+
   it('is made anew for the visitor when the copy is older than six minutes', async () => {
     await get()
     clock.now += 6 * MINUTE

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { canonicalFilters } from '../../shared/domain/filters.ts'
 import { normaliseQuery, SEARCH_QUERY_MAX } from '../../shared/domain/search.ts'
 import type { Country, Language } from '../../shared/sites.ts'
 import { POLICIES, type PolicyName } from './policies.ts'
@@ -25,7 +26,7 @@ export function findReadPolicy(endpoint: Endpoint): PolicyName | null {
 }
 
 /**
- * Parameters in the endpoint's own order, filters sorted, unknown and repeated ones and defaults left out; null when a
+ * Parameters in the endpoint's own order, filters in one form, unknown and repeated ones and defaults left out; null when a
  * value is too long to be worth a copy.
  */
 export function canonicalRead(
@@ -52,11 +53,8 @@ export function canonicalRead(
 
 const ONE_FORM: Record<string, (given: string) => string> = {
   q: normaliseQuery,
-  // They are a set. What is malformed stays so: the backend says what is wrong with it.
-  filters(given) {
-    const parts = given.split(',')
-    return parts.includes('') ? given : parts.toSorted().join(',')
-  },
+  // What is malformed stays so: the backend says what is wrong with it.
+  filters: (given) => canonicalFilters(given) ?? given,
 }
 
 const ENTITIES: Record<string, string> = {

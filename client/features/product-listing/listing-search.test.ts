@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { normalisePageQuery } from '../../../shared/domain/page-query.ts'
 import { pagesOf, parseListingSearch, toListingQuery } from './listing-search.ts'
 
 test('page, sort and filters of the address are read', () => {
@@ -37,4 +38,12 @@ test.each([
   { filters: `brand:${'x'.repeat(600)}` },
 ])('%j means the first page in the shop’s own order', (search) => {
   expect(parseListingSearch(search)).toEqual({ from: 1, to: 1, sort: 'default', filters: '' })
+})
+
+test('filters read the same in any order, said twice or once, as the edge reads them', () => {
+  const filters = 'organic:true,brand:tine,organic:true,'
+  expect(parseListingSearch({ filters }).filters).toBe('brand:tine,organic:true')
+  expect(normalisePageQuery('category', new URLSearchParams({ filters }))).toEqual({
+    filters: 'brand:tine,organic:true',
+  })
 })

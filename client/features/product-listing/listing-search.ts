@@ -1,3 +1,4 @@
+import { canonicalFilters } from '../../../shared/domain/filters.ts'
 import { SORTS, type Sort } from '../../../shared/domain/listing.ts'
 
 /** Most pages of a listing one address shows below each other. */
@@ -14,7 +15,7 @@ export type ListingSearch = {
 /** What a listing's address asks for; anything it cannot mean is the default, never an error. */
 export function parseListingSearch(search: Record<string, string>): ListingSearch {
   const sort = SORTS.find((each) => each === search['sort']) ?? 'default'
-  const filters = FILTERS.test(search['filters'] ?? '') ? (search['filters'] ?? '') : ''
+  const filters = canonicalFilters(search['filters'] ?? '') ?? ''
   return { ...parsePages(search['page'] ?? ''), sort, filters }
 }
 
@@ -29,7 +30,6 @@ export function pagesOf({ from, to }: ListingSearch): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-const FILTERS = /^(?=.{0,500}$)([a-z_]+:[\p{L}\d_.-]+(,|$))*$/u
 const PAGES = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/
 
 function parsePages(text: string): { from: number; to: number } {
