@@ -6,8 +6,8 @@ import { usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
-import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
+import { CodeField, EmailField } from './person-fields.tsx'
 import type { LoginFormProps } from './login-form.tsx'
 import { WISHES_PATIENCE } from './use-log-out.ts'
 
@@ -35,16 +35,7 @@ function AskForCode({ username = '', onAsked }: LoginFormProps & { onAsked: (ask
   })
   return (
     <Form form={form}>
-      <TextField
-        name="username"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        label={<Trans>E-mail</Trans>}
-      />
+      <EmailField name="username" autoComplete="username" />
       <SubmitButton>
         <Trans>Send the code</Trans>
       </SubmitButton>
@@ -73,14 +64,7 @@ function EnterCode({ next, onSignedIn, asked }: LoginFormProps & { asked: Asked 
       </p>
       <input type="hidden" name="challengeId" value={challengeId} />
       <input type="hidden" name="username" value={username} />
-      <TextField
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="\s*\d{6}\s*"
-        maxLength={10}
-        label={<Trans>Code of six digits</Trans>}
-      />
+      <CodeField />
       <SubmitButton>
         <Trans>Log in</Trans>
       </SubmitButton>

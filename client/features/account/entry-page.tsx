@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '../../links/link.tsx'
 
 /** The frame of the pages that lead in: one narrow card with one thing to do. */
 export function EntryPage({
@@ -23,5 +24,16 @@ export function EntryPage({
   )
 }
 
-/** A link in a line of text, large enough to be hit. */
-export const TEXT_LINK = 'inline-flex items-center min-h-11 font-600 underline'
+/** A way elsewhere, large enough to be hit. */
+export function EntryLink({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <Link
+      kind="relative_path"
+      isAbsolute
+      path={path}
+      className="inline-flex items-center min-h-11 font-600 underline"
+    >
+      {children}
+    </Link>
+  )
+}

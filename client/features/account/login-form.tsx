@@ -10,8 +10,8 @@ import { useCart } from '../cart/use-cart.ts'
 import { Checkbox } from '../form/checkbox.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
-import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
+import { EmailField } from './person-fields.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { WISHES_PATIENCE } from './use-log-out.ts'
@@ -80,16 +80,7 @@ function PasswordLogin({ next, username = '', onSignedIn }: LoginFormProps) {
   })
   return (
     <Form form={form}>
-      <TextField
-        name="username"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        label={<Trans>E-mail</Trans>}
-      />
+      <EmailField name="username" autoComplete="username" />
       <PasswordField name="password" autoComplete="current-password" label={<Trans>Password</Trans>} />
       <Checkbox name="rememberMe" label={<Trans>Stay logged in on this device</Trans>} />
       <SubmitButton>

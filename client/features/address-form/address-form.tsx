@@ -51,7 +51,6 @@ export function AddressForm({ name, address, values = {}, onSaved }: Props) {
   })
   return (
     <Form form={form}>
-      {address && <input type="hidden" name="instance" value={address.id} />}
       <Fields />
       {isOutside && <Outside />}
       <SubmitButton variant="primary" size="medium" className="self-start">

@@ -27,7 +27,7 @@ export function Form({
   children: ReactNode
 }) {
   const { site, key, params, search } = useLocation()
-  const { attach, name, message, state, onSubmit, onInput, onBlur } = form
+  const { attach, name, instance, message, state, onSubmit, onInput, onBlur } = form
   const here = key ? matchHref(site, { key, params }, search) : undefined
   return (
     <FormContext value={state}>
@@ -48,6 +48,7 @@ export function Form({
       >
         <input type="hidden" name={FORM_FIELD} value={name} />
         <Summary message={message} />
+        {instance !== undefined && <input type="hidden" name="instance" value={instance} />}
         {children}
       </form>
     </FormContext>

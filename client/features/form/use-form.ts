@@ -31,6 +31,7 @@ export type FormOptions<Answer> = {
 
 export type FormHandle = {
   name: string
+  instance: string | number | undefined
   state: FormState
   message: string | null
   /** The last sending went well and nothing was typed since. */
@@ -110,6 +111,7 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
 
   return {
     name,
+    instance,
     state: { id, values: first, errors: problems.errors, isPending: mutation.isPending },
     message: problems.message,
     isDone: mutation.isSuccess,

@@ -1,3 +1,4 @@
+import { AskFirst } from '../../features/form/ask-first.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Address, deleteAddress, setPrimaryAddress } from '../../../shared/api/user-addresses.ts'
@@ -5,7 +6,7 @@ import { ADDRESS_FORMS } from '../../../shared/domain/delivery-forms.ts'
 import { href, searchOf } from '../../../shared/href.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RowButton } from '../../features/form/row-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
 import { addressesQuery } from '../../queries/user-addresses.ts'
@@ -85,12 +86,9 @@ function MakePrimary({ id }: { id: number }) {
     api.call(setPrimaryAddress, { params: { id: String(id) } }),
   )
   return (
-    <Form form={form} className="contents">
-      <input type="hidden" name="instance" value={id} />
-      <SubmitButton variant="quiet" size="medium">
-        <Trans>Make it the main address</Trans>
-      </SubmitButton>
-    </Form>
+    <RowButton form={form} className="contents">
+      <Trans>Make it the main address</Trans>
+    </RowButton>
   )
 }
 
@@ -102,20 +100,14 @@ function Remove({ id, name }: { id: number; name: string }) {
     api.call(deleteAddress, { params: { id: String(id) } }),
   )
   return (
-    <details className="open:basis-full" open={form.message !== null || undefined}>
-      <summary className={`${buttonClass({ variant: 'quiet' })} list-none`} aria-label={t`Delete ${name}`}>
-        <Trans>Delete</Trans>
-      </summary>
-      <Form form={form} className="mt-2 flex flex-wrap items-center gap-3">
-        <input type="hidden" name="instance" value={id} />
-        <p>
-          <Trans>Delete this address?</Trans>
-        </p>
-        <SubmitButton variant="primary" size="medium">
-          <Trans>Yes, delete it</Trans>
-        </SubmitButton>
-      </Form>
-    </details>
+    <AskFirst
+      form={form}
+      label={t`Delete ${name}`}
+      words={<Trans>Delete</Trans>}
+      question={<Trans>Delete this address?</Trans>}
+    >
+      <Trans>Yes, delete it</Trans>
+    </AskFirst>
   )
 }
 

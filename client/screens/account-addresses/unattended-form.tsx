@@ -43,7 +43,6 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
   return (
     <div className="mt-4 pt-4 border-t border-line" data-unattended="">
       <Form form={form}>
-        <input type="hidden" name="instance" value={addressId} />
         <RadioGroup
           name="placement"
           legend={<Trans>When nobody is at home, we leave it</Trans>}

@@ -32,7 +32,6 @@ export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
         <Trans>Cancel the order</Trans>
       </summary>
       <Form form={form} className="mt-3 rounded-picture bg-surface text-ink p-4 flex flex-col gap-4">
-        <input type="hidden" name="instance" value={orderNumber} />
         <p>
           <Trans>Cancel the whole order? The delivery time is given back, and you pay nothing.</Trans>
         </p>

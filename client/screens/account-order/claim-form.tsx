@@ -72,7 +72,6 @@ function Fields({ order }: { order: Order }) {
         {refunded !== null && refunded > 0 && <Trans>{back} goes back to you.</Trans>}
       </p>
       <Form form={form} hasFiles className="mt-3 flex flex-col gap-4">
-        <input type="hidden" name="instance" value={orderNumber} />
         <SelectField
           name={CLAIM_FIELDS.lineId}
           label={<Trans>Which goods</Trans>}

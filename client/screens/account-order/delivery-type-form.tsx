@@ -30,7 +30,6 @@ export function DeliveryTypeForm({ order }: { order: Order }) {
   })
   return (
     <Form form={form}>
-      <input type="hidden" name="instance" value={orderNumber} />
       <RadioGroup
         name="deliveryType"
         legend={<Trans>Who receives it</Trans>}

@@ -45,7 +45,6 @@ function WishesForm({ order }: { order: Order }) {
   })
   return (
     <Form form={form}>
-      <input type="hidden" name="instance" value={orderNumber} />
       <TextField
         name="customerNote"
         label={<Trans>Note to the packer</Trans>}

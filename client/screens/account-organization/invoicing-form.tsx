@@ -4,8 +4,8 @@ import { type Organization, updateOrganization } from '../../../shared/api/organ
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
-import { DoneNotice } from '../../features/form/done-notice.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { SaveSettings } from '../../features/account/save-settings.tsx'
+import { Form } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
@@ -102,12 +102,7 @@ export function InvoicingForm({ organization }: { organization: Organization['or
             label={<Trans>City</Trans>}
           />
         </div>
-        <DoneNotice form={form}>
-          <Trans>Saved.</Trans>
-        </DoneNotice>
-        <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans>Save</Trans>
-        </SubmitButton>
+        <SaveSettings form={form} />
       </Form>
     </AccountSection>
   )

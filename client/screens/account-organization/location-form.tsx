@@ -64,7 +64,6 @@ export function LocationForm({ name, location, send, onDone }: Props) {
   }
   return (
     <Form form={form}>
-      {location && <input type="hidden" name="instance" value={location.id} />}
       <TextField name="name" autoComplete="off" maxLength={60} label={<Trans>Name of the location</Trans>} />
       <SelectField
         name="addressId"

@@ -9,7 +9,7 @@ import {
 import { useApi } from '../../api-context.tsx'
 import { usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RowButton } from '../../features/form/row-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { deliveryLocationsQuery } from '../../queries/organizations.ts'
 import { LocationForm, type DeliveryLocation } from './location-form.tsx'
@@ -107,11 +107,8 @@ function Remove({ id, name }: { id: number; name: string }) {
     onDone: () => queryClient.invalidateQueries({ queryKey: deliveryLocationsQuery(api).queryKey }),
   })
   return (
-    <Form form={form} className="">
-      <input type="hidden" name="instance" value={id} />
-      <SubmitButton variant="quiet" size="medium" label={t`Remove ${name}`}>
-        <Trans>Remove</Trans>
-      </SubmitButton>
-    </Form>
+    <RowButton form={form} label={t`Remove ${name}`}>
+      <Trans>Remove</Trans>
+    </RowButton>
   )
 }

@@ -10,6 +10,7 @@ import { useApi } from '../../api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RowButton } from '../../features/form/row-button.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
@@ -73,19 +74,15 @@ function MemberForms({ member, name }: { member: Details['members'][number]; nam
   return (
     <div className="flex flex-wrap gap-2">
       <Form form={role} className="">
-        <input type="hidden" name="instance" value={hashedUserId} />
         <input type="hidden" name="role" value={other} />
         <SubmitButton variant="quiet" size="medium">
           {other === 'admin' ? <Trans>Make administrator</Trans> : <Trans>Make buyer</Trans>}
           <span className="sr-only">: {name}</span>
         </SubmitButton>
       </Form>
-      <Form form={remove} className="">
-        <input type="hidden" name="instance" value={hashedUserId} />
-        <SubmitButton variant="quiet" size="medium" label={t`Remove ${name}`}>
-          <Trans>Remove</Trans>
-        </SubmitButton>
-      </Form>
+      <RowButton form={remove} label={t`Remove ${name}`}>
+        <Trans>Remove</Trans>
+      </RowButton>
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { deletePaymentCard, type PaymentMethod, setDefaultPaymentCard } from '..
 import { CARD_FORMS } from '../../../shared/domain/account-forms.ts'
 import { useApi } from '../../api-context.tsx'
 import type { Done } from '../../features/account/outcome.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { AskFirst } from '../../features/form/ask-first.tsx'
+import { RowButton } from '../../features/form/row-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { paymentCardsQuery } from '../../queries/payments.ts'
-import { buttonClass } from '../../ui/button.tsx'
 
 type RowProps = { id: number; name: string; onDone: (done: Done) => void }
 
@@ -46,59 +46,49 @@ export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: 
   )
 }
 
-function MakeDefault({ id, name, onDone }: RowProps) {
+function MakeDefault(props: RowProps) {
   const { t } = useLingui()
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const form = useForm({
-    name: CARD_FORMS.makeDefault,
-    instance: id,
-    hasDraft: false,
-    send: () => api.call(setDefaultPaymentCard, { params: { id: String(id) } }),
-    onDone(answer) {
-      queryClient.setQueryData(paymentCardsQuery(api).queryKey, answer)
-      onDone({ form: CARD_FORMS.makeDefault })
-    },
-  })
+  const form = useCardForm('makeDefault', setDefaultPaymentCard, props)
+  const { name } = props
   return (
-    <Form form={form} className="contents">
-      <input type="hidden" name="instance" value={id} />
-      <SubmitButton variant="quiet" size="medium" label={t`Suggest first: ${name}`}>
-        <Trans>Suggest first</Trans>
-      </SubmitButton>
-    </Form>
+    <RowButton form={form} label={t`Suggest first: ${name}`} className="contents">
+      <Trans>Suggest first</Trans>
+    </RowButton>
   )
 }
 
-/** Asks once before it is gone. */
-function Remove({ id, name, onDone }: RowProps) {
+function Remove(props: RowProps) {
   const { t } = useLingui()
+  const form = useCardForm('remove', deletePaymentCard, props)
+  const { name } = props
+  return (
+    <AskFirst
+      form={form}
+      label={t`Forget ${name}`}
+      words={<Trans>Forget</Trans>}
+      question={<Trans>Forget this card?</Trans>}
+    >
+      <Trans>Yes, forget it</Trans>
+    </AskFirst>
+  )
+}
+
+/** Either answers the cards as they are now. */
+function useCardForm(
+  key: 'makeDefault' | 'remove',
+  endpoint: typeof setDefaultPaymentCard | typeof deletePaymentCard,
+  { id, onDone }: RowProps,
+) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: CARD_FORMS.remove,
+  return useForm({
+    name: CARD_FORMS[key],
     instance: id,
     hasDraft: false,
-    send: () => api.call(deletePaymentCard, { params: { id: String(id) } }),
+    send: () => api.call(endpoint, { params: { id: String(id) } }),
     onDone(answer) {
       queryClient.setQueryData(paymentCardsQuery(api).queryKey, answer)
-      onDone({ form: CARD_FORMS.remove })
+      onDone({ form: CARD_FORMS[key] })
     },
   })
-  return (
-    <details className="open:basis-full" open={form.message !== null || undefined}>
-      <summary className={`${buttonClass({ variant: 'quiet' })} list-none`} aria-label={t`Forget ${name}`}>
-        <Trans>Forget</Trans>
-      </summary>
-      <Form form={form} className="mt-2 flex flex-wrap items-center gap-3">
-        <input type="hidden" name="instance" value={id} />
-        <p>
-          <Trans>Forget this card?</Trans>
-        </p>
-        <SubmitButton variant="primary" size="medium">
-          <Trans>Yes, forget it</Trans>
-        </SubmitButton>
-      </Form>
-    </details>
-  )
 }

@@ -4,10 +4,10 @@ import type * as v from 'valibot'
 import { type contact as contactSchema, updateContact } from '../../../shared/api/user-profile.ts'
 import { useApi } from '../../api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
-import { DoneNotice } from '../../features/form/done-notice.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { EmailField, PhoneField } from '../../features/account/person-fields.tsx'
+import { SaveSettings } from '../../features/account/save-settings.tsx'
+import { Form } from '../../features/form/form.tsx'
 import { PasswordField } from '../../features/form/password-field.tsx'
-import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 
 type Contact = v.InferOutput<typeof contactSchema>
@@ -38,25 +38,8 @@ export function ContactForm({ contact }: { contact: Contact }) {
         </p>
       )}
       <Form form={form}>
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          label={<Trans>E-mail</Trans>}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
-          isOptional
-          label={<Trans>Mobile phone</Trans>}
-        />
+        <EmailField />
+        <PhoneField isOptional />
         <PasswordField
           name="currentPassword"
           autoComplete="current-password"
@@ -64,12 +47,9 @@ export function ContactForm({ contact }: { contact: Contact }) {
           label={<Trans>Your password</Trans>}
           hint={<Trans>Only for a new e-mail address.</Trans>}
         />
-        <DoneNotice form={form}>
+        <SaveSettings form={form}>
           <Trans>Saved. A new e-mail address holds when you have followed the link we send to it.</Trans>
-        </DoneNotice>
-        <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans>Save</Trans>
-        </SubmitButton>
+        </SaveSettings>
       </Form>
     </AccountSection>
   )

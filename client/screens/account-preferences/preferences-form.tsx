@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Preferences, updatePreferences } from '../../../shared/api/user-preferences.ts'
 import { useApi } from '../../api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
+import { SaveSettings } from '../../features/account/save-settings.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
-import { DoneNotice } from '../../features/form/done-notice.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { Form } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { preferencesQuery } from '../../queries/user-account.ts'
@@ -77,12 +77,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
             { value: 'categories', label: t`Categories` },
           ]}
         />
-        <DoneNotice form={form}>
-          <Trans>Saved.</Trans>
-        </DoneNotice>
-        <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans>Save</Trans>
-        </SubmitButton>
+        <SaveSettings form={form} />
       </Form>
     </AccountSection>
   )

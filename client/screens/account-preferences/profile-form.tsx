@@ -5,10 +5,10 @@ import type { User } from '../../../shared/api/user.ts'
 import { LANGUAGES } from '../../../shared/sites.ts'
 import { useApi } from '../../api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
-import { DoneNotice } from '../../features/form/done-notice.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { NameFields } from '../../features/account/person-fields.tsx'
+import { SaveSettings } from '../../features/account/save-settings.tsx'
+import { Form } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
-import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { sessionQuery } from '../../queries/user.ts'
@@ -42,29 +42,13 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <AccountSection title={<Trans>About you</Trans>}>
       <Form form={form}>
-        <TextField
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={60}
-          label={<Trans>First name</Trans>}
-        />
-        <TextField
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={60}
-          label={<Trans>Last name</Trans>}
-        />
+        <NameFields />
         <SelectField
           name="preferredLanguage"
           label={<Trans>Language of our e-mails</Trans>}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
-        <DoneNotice form={form}>
-          <Trans>Saved.</Trans>
-        </DoneNotice>
-        <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans>Save</Trans>
-        </SubmitButton>
+        <SaveSettings form={form} />
       </Form>
     </AccountSection>
   )

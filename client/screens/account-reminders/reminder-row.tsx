@@ -6,7 +6,7 @@ import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import type { Done } from '../../features/account/outcome.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RowButton } from '../../features/form/row-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
 import { remindersQuery } from '../../queries/reminders.ts'
@@ -64,12 +64,9 @@ export function ReminderRow({ reminder, product, onDone }: RowProps) {
           <When remindAt={reminder.remindAt} />
         </p>
       </div>
-      <Form form={form} className="">
-        <input type="hidden" name="instance" value={id} />
-        <SubmitButton variant="quiet" size="medium" label={t`Delete: ${name}`}>
-          <Trans>Delete</Trans>
-        </SubmitButton>
-      </Form>
+      <RowButton form={form} label={t`Delete: ${name}`}>
+        <Trans>Delete</Trans>
+      </RowButton>
     </article>
   )
 }

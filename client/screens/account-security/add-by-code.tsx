@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { beginAuthenticator, completeAuthenticator } from '../../../shared/api/user-security.ts'
 import { useApi } from '../../api-context.tsx'
+import { CodeField } from '../../features/account/person-fields.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { PasswordField } from '../../features/form/password-field.tsx'
-import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
@@ -47,14 +47,7 @@ function Complete({ type, challengeId }: { type: 'password' | 'email_code'; chal
       <p role="status">
         <Trans>We have sent a code to your e-mail address. It holds for ten minutes.</Trans>
       </p>
-      <TextField
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="\s*\d{6}\s*"
-        maxLength={10}
-        label={<Trans>Code of six digits</Trans>}
-      />
+      <CodeField />
       {type === 'password' && (
         <PasswordField
           name="newPassword"

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Authenticators as List, removeAuthenticator } from '../../../shared/api/user-security.ts'
 import { useApi } from '../../api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RowButton } from '../../features/form/row-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { authenticatorsQuery } from '../../queries/user-account.ts'
 import { AddByCode } from './add-by-code.tsx'
@@ -48,12 +48,9 @@ function Row({ authenticator: { id, type, label, isRemovable } }: { authenticato
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="font-600">{name}</span>
       {isRemovable ? (
-        <Form form={form} className="">
-          <input type="hidden" name="instance" value={id} />
-          <SubmitButton variant="quiet" size="medium" label={t`Remove ${name}`}>
-            <Trans>Remove</Trans>
-          </SubmitButton>
-        </Form>
+        <RowButton form={form} label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
+        </RowButton>
       ) : (
         <span className="text-sm text-muted">
           <Trans>Your only way to log in: it stays</Trans>

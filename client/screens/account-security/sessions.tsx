@@ -7,6 +7,7 @@ import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RowButton } from '../../features/form/row-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { sessionsQuery } from '../../queries/user-account.ts'
 import { nameDevice } from './name-device.ts'
@@ -81,12 +82,9 @@ function SessionRow({ session }: { session: Session }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Form form={form} className="">
-          <input type="hidden" name="instance" value={id} />
-          <SubmitButton variant="quiet" size="medium" label={t`Log out of ${device}`}>
-            <Trans>Log out</Trans>
-          </SubmitButton>
-        </Form>
+        <RowButton form={form} label={t`Log out of ${device}`}>
+          <Trans>Log out</Trans>
+        </RowButton>
       )}
     </li>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { resendVerification } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api-context.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { RowButton } from '../../features/form/row-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 
 /** The address still has to be confirmed; the letter can be had once more. */
@@ -17,11 +17,9 @@ export function VerifyNotice() {
       <DoneNotice form={form}>
         <Trans>It is on its way again.</Trans>
       </DoneNotice>
-      <Form form={form} className="">
-        <SubmitButton variant="quiet" size="medium">
-          <Trans>Send it again</Trans>
-        </SubmitButton>
-      </Form>
+      <RowButton form={form}>
+        <Trans>Send it again</Trans>
+      </RowButton>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoginAnswer } from '../../../shared/api/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { useLocale } from '../../config.tsx'
-import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { LoginForm } from '../../features/account/login-form.tsx'
 import { useGoOn, useSignedIn } from '../../features/account/use-signed-in.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -29,9 +29,9 @@ export function Screen() {
       <Arrival />
       <LoginForm next={next} firstWay={search['way']} onSignedIn={onSignedIn} />
       <p>
-        <Link kind="relative_path" isAbsolute path={hrefTo('userPasswordReset')} className={TEXT_LINK}>
+        <EntryLink path={hrefTo('userPasswordReset')}>
           <Trans>Forgotten your password?</Trans>
-        </Link>
+        </EntryLink>
       </p>
       <div className="border-t border-line pt-5 flex flex-col gap-2">
         <h2 className="font-700">

@@ -6,13 +6,13 @@ import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
-import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
+import { NameFields, PhoneField } from '../../features/account/person-fields.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { Link } from '../../links/link.tsx'
 import { incompleteProfileQuery } from '../../queries/user-account.ts'
 import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
 
@@ -32,9 +32,9 @@ export function Screen() {
       <EntryPage title={<Trans>Your profile is complete</Trans>}>
         <PageHead title={t`Your profile`} />
         <p>
-          <Link kind="relative_path" isAbsolute path={next ?? hrefTo('account')} className={TEXT_LINK}>
+          <EntryLink path={next ?? hrefTo('account')}>
             <Trans>Go on</Trans>
-          </Link>
+          </EntryLink>
         </p>
       </EntryPage>
     )
@@ -46,27 +46,8 @@ export function Screen() {
     >
       <PageHead title={t`Your profile`} />
       <Form form={form}>
-        <TextField
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={60}
-          label={<Trans>First name</Trans>}
-        />
-        <TextField
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={60}
-          label={<Trans>Last name</Trans>}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
-          label={<Trans>Mobile phone</Trans>}
-          hint={<Trans>For the driver, on the day of the delivery.</Trans>}
-        />
+        <NameFields />
+        <PhoneField hint={<Trans>For the driver, on the day of the delivery.</Trans>} />
         {isMissing('organizationNumber') && <OrganizationFields />}
         <AcceptTerms />
         <Checkbox name="marketingConsent" label={<Trans>Send me offers and dinner ideas by e-mail</Trans>} />
@@ -75,9 +56,9 @@ export function Screen() {
         </SubmitButton>
       </Form>
       <p>
-        <Link kind="relative_path" isAbsolute path={next ?? hrefTo('home')} className={TEXT_LINK}>
+        <EntryLink path={next ?? hrefTo('home')}>
           <Trans>Later</Trans>
-        </Link>
+        </EntryLink>
       </p>
     </EntryPage>
   )

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmPasswordReset, requestPasswordReset } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api-context.tsx'
-import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
+import { EmailField } from '../../features/account/person-fields.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { PasswordField } from '../../features/form/password-field.tsx'
-import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { Link } from '../../links/link.tsx'
 import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
 
 /** Asks for a link, or, opened by one, for the new password (contract 6). */
@@ -21,9 +20,9 @@ export function Screen() {
       <PageHead title={t`New password`} description={t`A link by e-mail leads to a new password.`} />
       {token ? <Confirm token={token} /> : <Request />}
       <p>
-        <Link kind="relative_path" isAbsolute path={hrefTo('login')} className={TEXT_LINK}>
+        <EntryLink path={hrefTo('login')}>
           <Trans>Back to log in</Trans>
-        </Link>
+        </EntryLink>
       </p>
     </EntryPage>
   )
@@ -42,15 +41,8 @@ function Request() {
         <Trans>If this address has an account, a link is on its way. It holds for one hour.</Trans>
       </DoneNotice>
       <Form form={form}>
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          label={<Trans>E-mail</Trans>}
           hint={<Trans>The address you log in with. We send a link to it.</Trans>}
         />
         <SubmitButton>

@@ -4,17 +4,16 @@ import { findNextPath } from '../../../shared/next-path.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
-import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { WISHES_PATIENCE } from '../../features/account/use-log-out.ts'
 import { useGoOn, useSignedIn } from '../../features/account/use-signed-in.ts'
+import { EmailField, NameFields, PhoneField } from '../../features/account/person-fields.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { PasswordField } from '../../features/form/password-field.tsx'
-import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { Link } from '../../links/link.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import { CustomerType } from './customer-type.tsx'
 
@@ -34,38 +33,9 @@ export function Screen() {
       <PageHead title={t`Make an account`} description={t`Register for groceries at your door.`} />
       <Form form={form}>
         <CustomerType first={form.state.values['customerType'] ?? 'private'} />
-        <TextField
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={60}
-          label={<Trans>First name</Trans>}
-        />
-        <TextField
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={60}
-          label={<Trans>Last name</Trans>}
-        />
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          label={<Trans>E-mail</Trans>}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
-          isOptional
-          label={<Trans>Mobile phone</Trans>}
-          hint={<Trans>For the driver, on the day of the delivery.</Trans>}
-        />
+        <NameFields />
+        <EmailField />
+        <PhoneField isOptional hint={<Trans>For the driver, on the day of the delivery.</Trans>} />
         <PasswordField
           name="password"
           autoComplete="new-password"
@@ -85,9 +55,9 @@ export function Screen() {
       </Form>
       <p>
         <Trans>Have an account already?</Trans>{' '}
-        <Link kind="relative_path" isAbsolute path={hrefTo('login', {}, { next })} className={TEXT_LINK}>
+        <EntryLink path={hrefTo('login', {}, { next })}>
           <Trans>Log in</Trans>
-        </Link>
+        </EntryLink>
       </p>
     </EntryPage>
   )

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unsubscribe } from '../../../shared/api/user-preferences.ts'
 import { useApi } from '../../api-context.tsx'
-import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { Link } from '../../links/link.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
 
 /** Opened by the link at the end of an e-mail: one click, and nobody has to log in for it. */
@@ -35,9 +34,9 @@ export function Screen() {
         </Form>
       )}
       <p>
-        <Link kind="relative_path" isAbsolute path={hrefTo('accountPreferences')} className={TEXT_LINK}>
+        <EntryLink path={hrefTo('accountPreferences')}>
           <Trans>All your preferences</Trans>
-        </Link>
+        </EntryLink>
       </p>
     </EntryPage>
   )

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { verifyEmail } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api-context.tsx'
-import { EntryPage, TEXT_LINK } from '../../features/account/entry-page.tsx'
+import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { Link } from '../../links/link.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
 
 /** Opened by a link from an e-mail. A button, so that whatever previews links confirms nothing. */
@@ -38,9 +37,9 @@ export function Screen() {
         </Form>
       )}
       <p>
-        <Link kind="relative_path" isAbsolute path={hrefTo('account')} className={TEXT_LINK}>
+        <EntryLink path={hrefTo('account')}>
           <Trans>To your account</Trans>
-        </Link>
+        </EntryLink>
       </p>
     </EntryPage>
   )

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { TextField } from '../form/text-field.tsx'
+
+export function NameFields() {
+  return (
+    <>
+      <TextField
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={60}
+        label={<Trans>First name</Trans>}
+      />
+      <TextField name="lastName" autoComplete="family-name" maxLength={60} label={<Trans>Last name</Trans>} />
+    </>
+  )
+}
+
+/** `username` where it is what somebody logs in with, so that a password manager knows. */
+export function EmailField({
+  name = 'email',
+  autoComplete = 'email',
+  hint,
+}: {
+  name?: 'email' | 'username'
+  autoComplete?: 'email' | 'username'
+  hint?: ReactNode
+}) {
+  return (
+    <TextField
+      name={name}
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      label={<Trans>E-mail</Trans>}
+      hint={hint}
+    />
+  )
+}
+
+export function PhoneField({ isOptional = false, hint }: { isOptional?: boolean; hint?: ReactNode }) {
+  return (
+    <TextField
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      inputMode="tel"
+      maxLength={30}
+      isOptional={isOptional}
+      label={<Trans>Mobile phone</Trans>}
+      hint={hint}
+    />
+  )
+}
+
+/** What came by e-mail; a space copied along does no harm. */
+export function CodeField() {
+  return (
+    <TextField
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="\s*\d{6}\s*"
+      maxLength={10}
+      label={<Trans>Code of six digits</Trans>}
+    />
+  )
+}
