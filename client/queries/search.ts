@@ -15,7 +15,7 @@ const searchPage = v.object({
   filters: listedFilters,
   items: v.array(
     v.variant('type', [
-      v.object({ type: v.literal('product'), attributes: productTile }),
+      v.object({ type: v.picklist(['product', 'product_tile']), attributes: productTile }),
       v.object({ type: v.literal('recipe'), attributes: listedRecipe }),
       v.object({ type: v.literal('suggestion') }),
     ]),
@@ -39,13 +39,15 @@ export const searchQuery = (api: Api, request: SearchRequest) => {
     queryFn: async ({ signal }) => {
       const { items, attributes, ...rest } = await api.call(
         getMixedSearch,
-        { query: { q, type, page: String(page), size: String(size), sort, filters } },
+        { query: { q, type, page: String(page), size: String(size), sort, filters, fields: 'tile' } },
         { as: searchPage, signal },
       )
       return {
         ...rest,
         ...attributes,
-        products: items.flatMap((item) => (item.type === 'product' ? [item.attributes] : [])),
+        products: items.flatMap((item) =>
+          item.type === 'product' || item.type === 'product_tile' ? [item.attributes] : [],
+        ),
         recipes: items.flatMap((item) => (item.type === 'recipe' ? [item.attributes] : [])),
       }
     },

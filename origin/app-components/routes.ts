@@ -7,16 +7,17 @@ import { SECTION_TITLES } from '../section-listing/texts.ts'
 
 type Row = { id: number; parent_id: number | null; slug: string; motif: string; tint: string; name: string }
 
-/** The whole category tree in one query. */
-export const serveMegamenu: Handler<typeof getMegamenu> = async (_, request) => {
+/** The whole category tree, or its top, in one query. */
+export const serveMegamenu: Handler<typeof getMegamenu> = async ({ query }, request) => {
   const site = canonicalSite(request)
   const { results } = await request.db
     .prepare(
       `SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name
          FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = ?1
+        WHERE c.parent_id IS NULL OR ?2
         ORDER BY c.parent_id, c.sort`,
     )
-    .bind(request.language)
+    .bind(request.language, query.fields === 'all' ? 1 : 0)
     .all<Row>()
   const leaf = (row: Row) => ({
     id: row.id,

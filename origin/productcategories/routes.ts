@@ -20,7 +20,7 @@ export const serveCategory: Handler<typeof getCategory> = async ({ params, query
   const section = findProductSection(
     {
       params: { purpose: 'categories', collectionId: String(params.id), sectionId: WHOLE_COLLECTION },
-      query: { ...query, cursor: undefined },
+      query: { ...query, cursor: undefined, fields: 'all' },
       body: undefined,
     },
     request,

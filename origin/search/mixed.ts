@@ -2,9 +2,9 @@ import type { EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
 import type { getMixedSearch, SearchType } from '../../shared/api/search.ts'
 import { countMatches, parseFilters } from '../../shared/domain/filters.ts'
 import type { RequestContext } from '../http/context.ts'
-import { toProduct } from '../products/to-product.ts'
 import { recipesStatement, toRecipeCard, type RecipeRow } from '../recipes/card.ts'
 import { toFilters } from '../section-listing/filters.ts'
+import { toItems } from '../section-listing/items.ts'
 import type { ProductSection } from '../section-listing/section.ts'
 import { listingStatements, toListingPage, type ListingPage } from '../section-listing/store.ts'
 import { historyStatement } from './history.ts'
@@ -51,11 +51,7 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
   const productCount = countMatches(listing.groups, selected)
   const shownRecipes = type === 'product' ? 0 : isProducts ? found.recipes.length : recipeCount
   const totalCount = (isProducts ? productCount : 0) + shownRecipes
-  const products = listing.products.map((row) => ({
-    type: 'product' as const,
-    id: row.id,
-    attributes: toProduct(row, listing.classifiers, request),
-  }))
+  const products = toItems(listing, request, query.fields)
   const recipes = found.recipes.map((row) => ({
     type: 'recipe' as const,
     id: row.id,

@@ -3,9 +3,9 @@ import type { getSectionListing } from '../../shared/api/section-listing.ts'
 import { countMatches, parseFilters } from '../../shared/domain/filters.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { toProduct } from '../products/to-product.ts'
 import { listRecipes } from '../recipes/listing.ts'
 import { toFilters } from './filters.ts'
+import { toItems } from './items.ts'
 import { findProductSection } from './section.ts'
 import { readListing } from './store.ts'
 import { SORT_NAMES } from './texts.ts'
@@ -31,11 +31,7 @@ export const serveSectionListing: Handler<typeof getSectionListing> = async (inp
   return {
     id: `${params.purpose}-${params.collectionId}-${params.sectionId}`,
     ...heading,
-    items: listing.products.map((row) => ({
-      type: 'product' as const,
-      id: row.id,
-      attributes: toProduct(row, listing.classifiers, request),
-    })),
+    items: toItems(listing, request, query.fields),
     filters: toFilters(listing, selected, request.language),
     sortOptions: SORTS.map((value) => ({
       value,

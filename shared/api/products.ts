@@ -77,7 +77,10 @@ export type Product = v.InferOutput<typeof product>
 /** A product as it stands on the wire. */
 export type ProductOnWire = v.InferInput<typeof product>
 
-/** The fields a tile shows; parsing with it drops the rest, so that pages carry no more than they use. */
+/**
+ * The fields a tile shows, as `fields=tile` answers them. Parsing a whole product with it drops the rest, so
+ * that pages carry no more than they use.
+ */
 export const productTile = v.object({
   id,
   name: text,
@@ -95,3 +98,12 @@ export const productTile = v.object({
   ageLimit: v.nullable(v.number()),
 })
 export type ProductTile = v.InferOutput<typeof productTile>
+export type ProductTileOnWire = v.InferInput<typeof productTile>
+
+/** What a list holds of its products: whole ones, or tiles, a third of the bytes. */
+export const productFields = { fields: v.optional(v.picklist(['all', 'tile']), 'all') }
+/** The two as items of a list, for a `v.variant('type', …)`. */
+export const productItems = [
+  v.object({ type: v.literal('product'), id, attributes: product }),
+  v.object({ type: v.literal('product_tile'), id, attributes: productTile }),
+] as const

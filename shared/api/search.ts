@@ -3,7 +3,7 @@ import { normaliseQuery, SEARCH_QUERY_MAX } from '../domain/search.ts'
 import { category } from './productcategories.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, nullableText, pageFields, paging, sorting, text } from './fields.ts'
-import { product } from './products.ts'
+import { product, productFields, productItems } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
 /** Search over products, recipes and categories (contract 6). */
@@ -34,7 +34,7 @@ export const searchResults = v.object({
   /** Products, then recipes: a page holds first the products that are left. */
   items: v.array(
     v.variant('type', [
-      v.object({ type: v.literal('product'), id, attributes: product }),
+      ...productItems,
       v.object({ type: v.literal('recipe'), id, attributes: recipeCard }),
       v.object({ type: v.literal('suggestion'), id, attributes: suggestion }),
     ]),
@@ -49,7 +49,13 @@ export type SearchResults = v.InferOutput<typeof searchResults>
 export const getMixedSearch = defineEndpoint({
   path: 'search/mixed/',
   summary: 'Products, recipes or suggestions that match a query, with filters and sorting',
-  query: { q: query, type: v.optional(v.picklist(SEARCH_TYPES), 'all'), ...paging, ...sorting },
+  query: {
+    q: query,
+    type: v.optional(v.picklist(SEARCH_TYPES), 'all'),
+    ...paging,
+    ...sorting,
+    ...productFields,
+  },
   response: searchResults,
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SORTS } from '../domain/listing.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, keyInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
-import { product } from './products.ts'
+import { productFields, productItems } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
 export const LISTING_PURPOSES = [
@@ -26,10 +26,7 @@ export const listing = v.object({
   /** From the top category down to this one; empty where a listing is no category. */
   breadcrumbs: v.array(subsection),
   items: v.array(
-    v.variant('type', [
-      v.object({ type: v.literal('product'), id, attributes: product }),
-      v.object({ type: v.literal('recipe'), id, attributes: recipeCard }),
-    ]),
+    v.variant('type', [...productItems, v.object({ type: v.literal('recipe'), id, attributes: recipeCard })]),
   ),
   filters: v.array(filter),
   sortOptions: v.array(v.object({ value: v.picklist(SORTS), displayValue: text, active: v.boolean() })),
@@ -38,11 +35,19 @@ export const listing = v.object({
 })
 export type Listing = v.InferOutput<typeof listing>
 
-/** Products (or recipes) of a category, campaign, brand or editorial section, a page at a time. */
+/**
+ * Products (or recipes) of a category, campaign, brand or editorial section, a page at a time. With
+ * `fields=tile` products come as `product_tile`, with no more than a tile shows.
+ */
 export const getSectionListing = defineEndpoint({
   path: 'section-listing/{purpose}/{collectionId}/{sectionId}/',
   summary: 'Items of one section, with filters and sorting',
   params: { purpose: v.picklist(LISTING_PURPOSES), collectionId: keyInPath, sectionId: keyInPath },
-  query: { ...paging, ...sorting, cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/))) },
+  query: {
+    ...paging,
+    ...sorting,
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/))),
+    ...productFields,
+  },
   response: listing,
 })

@@ -29,8 +29,9 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'products/176/ingredient-alternatives/',
     'products/226/ingredient-alternatives/?recipe_id=2',
   ],
-  getMegamenu: ['app-components/megamenu/'],
+  getMegamenu: ['app-components/megamenu/', 'app-components/megamenu/?fields=top'],
   getMixedSearch: [
+    'search/mixed/?q=melk&fields=tile',
     'search/mixed/?q=melk',
     'search/mixed/?q=milk&size=2&page=2&sort=price_asc&filters=organic:yes',
     'search/mixed/?q=pasta&type=recipe',
@@ -63,6 +64,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
   getSectionListing: [
     'section-listing/categories/1/all/?size=48',
     'section-listing/categories/1/103/?sort=name',
+    'section-listing/categories/1/all/?size=48&fields=tile',
     'section-listing/categories/205/all/',
     'section-listing/categories/13/all/?sort=unit_price&size=100',
     'section-listing/categories/6/all/?filters=diet:vegan,organic:yes&page=2',
@@ -232,6 +234,7 @@ describe('a query that breaks a rule', () => {
     ['filters=brand', 'filters', 'invalid'],
     [`filters=${'a:b,'.repeat(126)}`, 'filters', 'too_long'],
     ['cursor=x', 'cursor', 'invalid'],
+    ['fields=id', 'fields', 'not_allowed'],
   ])('%s is a 400 that names the field %s and the rule', async (query, field, code) => {
     const answer = await origin.fetch(`/api/v1/section-listing/categories/1/all/?${query}`, {
       headers: { 'x-requested-case': 'camel', 'x-language': 'nb' },

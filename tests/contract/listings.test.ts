@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listing, type Listing } from '../../shared/api/section-listing.ts'
 import { megamenu } from '../../shared/api/app-components.ts'
-import type { Product } from '../../shared/api/products.ts'
+import { productTile, type Product } from '../../shared/api/products.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 
 let origin: TestOrigin
@@ -16,6 +16,25 @@ async function read(path: string, country: 'NO' | 'SE' = 'NO', language = 'nb'):
     headers: { 'x-country': country, 'x-language': language, 'x-requested-case': 'camel' },
   })
   return v.parse(listing, await answer.json())
+}
+
+/** A tile as it is sent: amounts are still texts. */
+const amount = v.nullable(v.string())
+const WIRE_TILE = v.object({
+  ...productTile.entries,
+  grossPrice: amount,
+  grossUnitPrice: amount,
+  deposit: amount,
+  discount: v.nullable(v.object({ undiscountedGrossPrice: amount, descriptionShort: v.string() })),
+})
+
+type Raw = { items: { type: string; id: number; attributes: unknown }[] }
+
+async function readRaw(path: string): Promise<Raw> {
+  const answer = await origin.fetch(`/api/v1/section-listing/${path}`, {
+    headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
+  })
+  return (await answer.json()) as Raw
 }
 
 function productsOf({ items }: Listing): Product[] {
@@ -242,6 +261,36 @@ describe('a product', () => {
   })
 })
 
+describe('a product in a list of tiles', () => {
+  it('is the same as the whole one, without what a tile does not show', async () => {
+    for (const path of ['categories/1/all/?size=48', 'campaigns/current/all/?size=48']) {
+      const whole = await readRaw(path)
+      const tiles = await readRaw(`${path}&fields=tile`)
+      expect(tiles).toEqual({
+        ...whole,
+        items: whole.items.map(({ id, attributes }) => ({
+          type: 'product_tile',
+          id,
+          attributes: v.parse(WIRE_TILE, attributes),
+        })),
+      })
+      expect(v.parse(productTile, tiles.items[0]?.attributes)).toEqual(
+        v.parse(productTile, whole.items[0]?.attributes),
+      )
+    }
+  })
+
+  it('is small: forty-eight of them are 25 kB at most', async () => {
+    expect(JSON.stringify(await readRaw('categories/1/all/?size=48&fields=tile')).length).toBeLessThan(25_000)
+  })
+
+  it('leaves recipes as they are', async () => {
+    expect(await readRaw('recipes/all/all/?size=4&fields=tile')).toEqual(
+      await readRaw('recipes/all/all/?size=4'),
+    )
+  })
+})
+
 describe('a recipe', () => {
   it('has a price per portion by what it uses, in the money of the country', async () => {
     const [norwegian, swedish] = [await read('recipes/all/all/'), await read('recipes/all/all/', 'SE', 'sv')]
@@ -257,6 +306,23 @@ describe('a recipe', () => {
         expect(price).toBeLessThan(9000)
       }
     }
+  })
+})
+
+describe('the menu', () => {
+  it('has at its top the columns of the whole one, and nothing below them', async () => {
+    const readMenu = async (query: string) => {
+      const answer = await origin.fetch(`/api/v1/app-components/megamenu/${query}`, {
+        headers: { 'x-country': 'NO', 'x-requested-case': 'camel' },
+      })
+      return v.parse(megamenu, await answer.json())
+    }
+    const whole = await readMenu('')
+    expect(whole.columns.every(({ items }) => items.length > 0)).toBe(true)
+    expect(await readMenu('?fields=top')).toEqual({
+      ...whole,
+      columns: whole.columns.map((column) => ({ ...column, items: [] })),
+    })
   })
 })
 

@@ -9,14 +9,16 @@ const column = megamenu.entries.columns.item
 /** The menu without its leaves, as the header names it and as shelves are drawn. */
 const topCategories = v.object({ columns: v.array(v.pick(column, ['id', 'title'])) })
 const shelves = v.object({ columns: v.array(v.omit(column, ['items', 'uri'])) })
+/** Both in the same words, so that they are one read of the edge. */
+const TOP = { query: { fields: 'top' } } as const
 export type Shelf = v.InferOutput<typeof shelves>['columns'][number]
 
 export function fetchTopCategories(api: Api, signal: AbortSignal) {
-  return api.call(getMegamenu, {}, { as: topCategories, signal })
+  return api.call(getMegamenu, TOP, { as: topCategories, signal })
 }
 
 export function fetchShelves(api: Api, signal: AbortSignal) {
-  return api.call(getMegamenu, {}, { as: shelves, signal })
+  return api.call(getMegamenu, TOP, { as: shelves, signal })
 }
 
 export function fetchMegamenu(api: Api, signal: AbortSignal) {

@@ -22,9 +22,8 @@ const productListing = v.object({
   filters: listedFilters,
   sortOptions: v.array(v.omit(listing.entries.sortOptions.item, ['active'])),
   items: v.pipe(
-    v.array(v.object({ type: v.string(), attributes: v.unknown() })),
-    v.transform((items) => items.filter((item) => item.type === 'product').map((item) => item.attributes)),
-    validOnly(productTile),
+    validOnly(v.object({ type: v.picklist(['product', 'product_tile']), attributes: productTile })),
+    v.transform((items) => items.map((item) => item.attributes)),
   ),
 })
 const productRow = v.pick(productListing, ['items'])
@@ -51,7 +50,7 @@ function ask<const T extends typeof productListing | typeof productRow>(
     getSectionListing,
     {
       params: { purpose, collectionId, sectionId },
-      query: { page: String(page), size: String(size), sort, filters },
+      query: { page: String(page), size: String(size), sort, filters, fields: 'tile' },
     },
     { as, signal },
   )
