@@ -155,7 +155,7 @@ describe('what comes back', () => {
         'strict-transport-security': 'max-age=0',
         'x-powered-by': 'PHP',
         server: 'nginx',
-        'server-timing': 'db;dur=3',
+        'server-timing': 'db;dur=3;desc="a, b",cache;desc="bypass; uncached", Cache',
         vary: 'x-country',
       })
       response.end('{"ok":true}')
@@ -174,7 +174,7 @@ describe('what comes back', () => {
     }
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('server-timing')).toBe('db;dur=3, cache;desc="bypass; uncached"')
+    expect(headers.get('server-timing')).toBe('db;dur=3;desc="a, b", cache;desc="bypass; uncached"')
     expect(headers.get('vary')).toBe('x-country')
   })
 

@@ -11,8 +11,14 @@ export function cacheResult() {
     countRequest(c, decision)
     const told = describeDecision(decision)
     c.header('x-cache', told)
-    c.header('server-timing', `cache;desc="${told}"`, { append: true })
+    c.header('server-timing', [...foreign(c.res.headers), `cache;desc="${told}"`].join(', '))
   })
+}
+
+/** What a backend says of itself; a `cache` of its own would be taken for ours. */
+function foreign(headers: Headers): string[] {
+  const entries = headers.get('server-timing')?.match(/(?:[^,"]|"(?:[^"\\]|\\.)*")+/g) ?? []
+  return entries.map((entry) => entry.trim()).filter((entry) => !/^(cache\s*(;|$)|$)/i.test(entry))
 }
 
 const UNCACHED: CacheDecision = { outcome: 'bypass', reason: 'uncached' }

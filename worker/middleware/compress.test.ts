@@ -36,6 +36,12 @@ describe('compression of what the worker writes', () => {
     expect(decompress(bytes).toString()).toBe(HTML)
   })
 
+  it('says once what an answer varies by, whoever has said it before', async () => {
+    const answer = await request('/varied', 'gzip')
+    expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
+    await answer.body?.cancel()
+  })
+
   it('flushes what is there while the source is quiet', async () => {
     const answer = await request('/stream', 'gzip')
     const reader = answer.body?.getReader()
@@ -83,6 +89,7 @@ function request(path: string, accepted: string, mode: CompressMode = 'flush', i
   const app = new Hono<AppEnv>()
   app.use(compress(mode))
   app.get('/html', (c) => c.html(HTML, 200, { vary: 'cookie', etag: '"a"' }))
+  app.get('/varied', (c) => c.html(HTML, 200, { vary: 'Accept-Encoding, cookie, accept-encoding' }))
   app.get('/nothing', (c) => c.body(null, 204))
   app.get('/unchanged', (c) => c.body(null, 304))
   app.get('/png', (c) => c.body('not really', 200, { 'content-type': 'image/png' }))

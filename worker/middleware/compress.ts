@@ -22,7 +22,7 @@ export function compress(mode: CompressMode) {
       return
     }
     const coding = chooseCoding(acceptedByClient(c.req.raw))
-    c.header('vary', 'accept-encoding', { append: true })
+    c.header('vary', withEncoding(c.res.headers.get('vary') ?? ''))
     if (!coding || !c.res.body) return
     const headers = new Headers(c.res.headers)
     headers.set('content-encoding', coding)
@@ -36,6 +36,15 @@ export function compress(mode: CompressMode) {
     c.res = undefined
     c.res = new Response(body, { status, statusText, headers, encodeBody: 'manual' } as ResponseInit)
   })
+}
+
+/** The names an answer varies by, each once: a backend may have said this one already. */
+function withEncoding(vary: string): string {
+  const names = vary
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  return [...new Set([...names, 'accept-encoding'])].filter(Boolean).join(', ')
 }
 
 /** First of br and gzip in the client's own order; null for neither. */
