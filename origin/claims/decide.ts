@@ -1,9 +1,8 @@
 import { isLostRace } from '../cart/write.ts'
 import { endGuard } from '../cart/write-statements.ts'
 import type { OriginDeps } from '../deps.ts'
-import { prepareEvent } from '../orders/events.ts'
-import { prepareRefund } from '../payments/collect.ts'
 import { runPaymentOperations } from '../payments/operations.ts'
+import { prepareClaimRefund } from './refund.ts'
 
 /** A claim that waits for staff: paid back or refused, once. False when it waits no more. */
 export async function decideClaim(
@@ -30,24 +29,8 @@ export async function decideClaim(
         )
         .bind(claimId),
       db.prepare('UPDATE claims SET status = ?2 WHERE id = ?1').bind(claimId, decision),
-      ...(decision === 'approved' && refund > 0
-        ? [
-            ...prepareRefund(db, {
-              orderNumber,
-              refundKey: `claim-${claimId}`,
-              amountMinor: refund,
-              reason: 'claim',
-              now,
-            }),
-            prepareEvent(db, {
-              orderNumber,
-              kind: 'refunded',
-              status: 'delivered',
-              at: now,
-              actor: 'staff',
-              payload: { amount: refund, reason: 'claim', claimId },
-            }),
-          ]
+      ...(decision === 'approved'
+        ? prepareClaimRefund(db, { orderNumber, claimId, refund, now, actor: 'staff' })
         : []),
       endGuard(db),
     ])

@@ -9,14 +9,13 @@ import type { Handler } from '../http/mount.ts'
 import type { RequestContext } from '../http/context.ts'
 import { requireUser } from '../http/session.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
-import { prepareEvent } from '../orders/events.ts'
 import { guardOrder } from '../orders/guards.ts'
 import type { StoredOrder } from '../orders/read.ts'
 import { requireOrder } from '../orders/routes.ts'
 import { claimableUntil } from '../orders/to-order.ts'
-import { prepareRefund } from '../payments/collect.ts'
 import { runPaymentOperations } from '../payments/operations.ts'
 import { isPaidAtOnce, judgeClaim, type ClaimedLine } from './judge.ts'
+import { prepareClaimRefund } from './refund.ts'
 
 /** Bytes of one row of a photo; the database's rows end at two megabytes. */
 const PART_BYTES = 1_000_000
@@ -105,25 +104,7 @@ async function write(
           JSON.stringify(claimed.map((each) => [each.lineId, each.quantity, each.reason, each.refund])),
         ),
       ...photoStatements(db, claimId, photo),
-      ...(isApproved && refund > 0
-        ? [
-            ...prepareRefund(db, {
-              orderNumber,
-              refundKey: `claim-${claimId}`,
-              amountMinor: refund,
-              reason: 'claim',
-              now,
-            }),
-            prepareEvent(db, {
-              orderNumber,
-              kind: 'refunded',
-              status: 'delivered',
-              at: now,
-              actor: 'system',
-              payload: { amount: refund, reason: 'claim', claimId },
-            }),
-          ]
-        : []),
+      ...(isApproved ? prepareClaimRefund(db, { orderNumber, claimId, refund, now, actor: 'system' }) : []),
       db.prepare('UPDATE orders SET version = version + 1 WHERE order_number = ?1').bind(orderNumber),
       endGuard(db),
     ])

@@ -22,42 +22,48 @@ export function ConsolePage(props: {
 }) {
   const { panels, panel, notice, children } = props
   return (
-    <>
-      {raw('<!doctype html>')}
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <title>{panel.title} · Torg console</title>
-          <style>{raw(SHEET)}</style>
-        </head>
-        <body>
-          <header>
-            <nav aria-label="Console">
-              {panels.map(({ segment, title }) => (
-                <a
-                  key={segment}
-                  href={consolePath(segment)}
-                  aria-current={segment === panel.segment ? 'page' : undefined}
-                >
-                  {title}
-                </a>
-              ))}
-            </nav>
-          </header>
-          <main>
-            <h1>{panel.title}</h1>
-            {notice && <p role={notice.kind}>{notice.text}</p>}
-            {children}
-          </main>
-        </body>
-      </html>
-    </>
+    <Document title={panel.title}>
+      <header>
+        <nav aria-label="Console">
+          {panels.map(({ segment, title }) => (
+            <a
+              key={segment}
+              href={consolePath(segment)}
+              aria-current={segment === panel.segment ? 'page' : undefined}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main>
+        <h1>{panel.title}</h1>
+        {notice && <p role={notice.kind}>{notice.text}</p>}
+        {children}
+      </main>
+    </Document>
   )
 }
 
 /** What somebody sees who is not logged in. */
 export function ConsoleDoor() {
+  return (
+    <Document title="Log in">
+      <main>
+        <h1>For staff</h1>
+        <p>
+          <a href="/no-en/user/login/">Log in to the shop</a> as staff, then come back here.
+        </p>
+      </main>
+    </Document>
+  )
+}
+
+export function consolePath(segment: string): string {
+  return segment ? `/console/${segment}/` : '/console/'
+}
+
+function Document({ title, children }: { title: string; children: Child }) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -65,22 +71,11 @@ export function ConsoleDoor() {
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
-          <title>Log in · Torg console</title>
+          <title>{title} · Torg console</title>
           <style>{raw(SHEET)}</style>
         </head>
-        <body>
-          <main>
-            <h1>For staff</h1>
-            <p>
-              <a href="/no-en/user/login/">Log in to the shop</a> as staff, then come back here.
-            </p>
-          </main>
-        </body>
+        <body>{children}</body>
       </html>
     </>
   )
-}
-
-export function consolePath(segment: string): string {
-  return segment ? `/console/${segment}/` : '/console/'
 }

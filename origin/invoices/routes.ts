@@ -8,6 +8,7 @@ import { wallClockAt } from '../../shared/domain/time-zone.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
+import { pageOf } from '../http/page-of.ts'
 import { requireUser } from '../http/session.ts'
 import { findOrder, ORDER_STATEMENTS, orderStatements, type StoredOrder } from '../orders/read.ts'
 import { SELLERS } from '../orders/sellers.ts'
@@ -54,15 +55,9 @@ export const serveInvoices: Handler<typeof getInvoices> = async ({ query }, requ
       .prepare(`SELECT ${COLUMNS} WHERE ${IS_MINE} ORDER BY i.issued_at DESC, i.id DESC LIMIT ?2 OFFSET ?3`)
       .bind(userId, size, (page - 1) * size),
   ])) as [D1Result<{ count: number }>, D1Result<InvoiceRow>]
-  const totalCount = counted.results[0]?.count ?? 0
-  const hasMoreItems = page * size < totalCount
   return {
     items: found.results.map((row) => toSummary(row, request)),
-    page,
-    size,
-    totalCount,
-    hasMoreItems,
-    nextCursor: hasMoreItems ? String(page + 1) : null,
+    ...pageOf(query, counted.results[0]?.count ?? 0),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/sites.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** A paragraph, a link of its own line, or a table of two or more columns (lines of an order). */
 export type MailPart =
@@ -26,22 +27,22 @@ export function renderHtml(
 ): string {
   const body = parts.map((part) => partHtml(part, origin)).join('\n')
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#fbf8f1;color:#16201b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:600px;margin:0 auto;padding:24px">
 <p style="font-weight:700;color:#12372a">Torg</p>
-<h1 style="font-size:24px;line-height:1.25">${escape(subject)}</h1>
+<h1 style="font-size:24px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${body}
 </div></body></html>`
 }
 
 function partHtml(part: MailPart, origin: string): string {
-  if (typeof part === 'string') return `<p>${escape(part)}</p>`
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
   if ('code' in part) {
-    return `<p style="font-size:32px;font-weight:700;letter-spacing:4px">${escape(part.code)}</p>`
+    return `<p style="font-size:32px;font-weight:700;letter-spacing:4px">${escapeHtml(part.code)}</p>`
   }
   if ('rows' in part) return tableHtml(part.rows)
-  return `<p><a style="color:#12372a;font-weight:700" href="${escape(String(new URL(part.href, origin)))}">${escape(part.text)}</a></p>`
+  return `<p><a style="color:#12372a;font-weight:700" href="${escapeHtml(String(new URL(part.href, origin)))}">${escapeHtml(part.text)}</a></p>`
 }
 
 function tableHtml(rows: readonly (readonly string[])[]): string {
@@ -49,20 +50,8 @@ function tableHtml(rows: readonly (readonly string[])[]): string {
     row
       .map(
         (cell, index) =>
-          `<td style="padding:4px 12px 4px 0${index > 0 ? ';text-align:right' : ''}">${escape(cell)}</td>`,
+          `<td style="padding:4px 12px 4px 0${index > 0 ? ';text-align:right' : ''}">${escapeHtml(cell)}</td>`,
       )
       .join('')
   return `<table style="border-collapse:collapse">${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

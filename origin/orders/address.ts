@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { orderAddress } from '../../shared/api/orders-detail.ts'
 import type { Country } from '../../shared/sites.ts'
+import type { AddressColumns } from '../user/addresses-sql.ts'
 
 /**
  * SQL of an address (alias `a`) as an order keeps it: the order goes where it was sent to, whatever
@@ -13,23 +14,9 @@ export const ADDRESS_SNAPSHOT = `json_object(
   'door_code', a.door_code, 'instructions', a.instructions, 'unattended_allowed', a.unattended_allowed,
   'placement', a.unattended_placement, 'placement_note', a.unattended_note)`
 
-export type AddressSnapshot = {
+export type AddressSnapshot = Omit<AddressColumns, 'label' | 'external_id'> & {
   id: number | null
-  recipient_name: string
-  phone: string
-  street: string
-  street_number: string
-  floor: string | null
-  unit: string | null
-  postal_code: string
-  city: string
   country: Country
-  lat: number | null
-  lon: number | null
-  delivery_area_id: number | null
-  door_code: string | null
-  instructions: string | null
-  unattended_allowed: number
   placement: string | null
   placement_note: string | null
 }

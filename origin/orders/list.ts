@@ -1,5 +1,6 @@
 import type { getOrders } from '../../shared/api/orders-detail.ts'
 import type { Handler } from '../http/mount.ts'
+import { pageOf } from '../http/page-of.ts'
 import { requireUser } from '../http/session.ts'
 import {
   IS_PAST,
@@ -26,14 +27,8 @@ export const serveOrders: Handler<typeof getOrders> = async ({ query }, request)
       )
       .bind(request.country, userId, size, (page - 1) * size),
   ])) as [D1Result<{ count: number }>, D1Result<OrderSummaryRow>]
-  const totalCount = counted.results[0]?.count ?? 0
-  const hasMoreItems = page * size < totalCount
   return {
     items: found.results.map((row) => toOrderSummary(row, request)),
-    page,
-    size,
-    totalCount,
-    hasMoreItems,
-    nextCursor: hasMoreItems ? String(page + 1) : null,
+    ...pageOf(query, counted.results[0]?.count ?? 0),
   }
 }

@@ -1,5 +1,6 @@
 import { formatMoney, parseMoney } from '../../shared/domain/money.ts'
 import { languageTag, type Language } from '../../shared/sites.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { RECEIPT_TEXTS } from './receipt-texts.ts'
 import { SELLERS } from './sellers.ts'
 import type { OrderOnWire } from './to-order.ts'
@@ -10,11 +11,11 @@ import type { OrderOnWire } from './to-order.ts'
  */
 export function receiptHtml(order: OrderOnWire, { language }: { language: Language }): string {
   const texts = RECEIPT_TEXTS[language]
-  const money = (amount: string) => escape(formatMoney(parseMoney(amount), language))
+  const money = (amount: string) => escapeHtml(formatMoney(parseMoney(amount), language))
   const seller = SELLERS[order.country]
   const tag = languageTag({ country: order.country, language })
   const date = (instant: string) =>
-    escape(
+    escapeHtml(
       new Intl.DateTimeFormat(tag, {
         dateStyle: 'long',
         timeStyle: 'short',
@@ -24,17 +25,17 @@ export function receiptHtml(order: OrderOnWire, { language }: { language: Langua
   const ended = order.events.findLast(({ status }) => status === 'delivered' || status === 'cancelled')
   const title = `${texts.receipt} ${order.orderNumber}`
   return `<!doctype html>
-<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${SHEET}</style></head>
-<body><header><h1>${escape(title)}</h1>
-<p>${escape(seller.name)}<br>${escape(seller.address)}<br>${texts.organizationNumber} ${escape(seller.organizationNumber)}</p></header>
-<p>${texts.ordered} ${date(order.placedAt)}${ended?.at ? `<br>${ended.status === 'cancelled' ? texts.cancelled : texts.delivered} ${date(ended.at)}` : ''}<br>${texts.to} ${escape(order.address.recipientName)}, ${escape(order.address.addressDisplayFull)}</p>
+<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${SHEET}</style></head>
+<body><header><h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(seller.name)}<br>${escapeHtml(seller.address)}<br>${texts.organizationNumber} ${escapeHtml(seller.organizationNumber)}</p></header>
+<p>${texts.ordered} ${date(order.placedAt)}${ended?.at ? `<br>${ended.status === 'cancelled' ? texts.cancelled : texts.delivered} ${date(ended.at)}` : ''}<br>${texts.to} ${escapeHtml(order.address.recipientName)}, ${escapeHtml(order.address.addressDisplayFull)}</p>
 <table><thead><tr><th scope="col">${texts.product}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.price}</th></tr></thead>
 <tbody>${order.lines.map((line) => lineHtml(line, texts, money)).join('')}</tbody>
-<tfoot>${order.extraLines.map((each) => rowHtml(escape(each.description), money(each.grossAmount))).join('')}
+<tfoot>${order.extraLines.map((each) => rowHtml(escapeHtml(each.description), money(each.grossAmount))).join('')}
 ${rowHtml(`<strong>${texts.total}</strong>`, `<strong>${money(order.totalGrossAmount)}</strong>`)}
-${order.vat.map((each) => rowHtml(escape(texts.vat(decimal(each.ratePercent, language), formatMoney(parseMoney(each.base), language))), money(each.amount))).join('')}
-${order.payments.map((each) => rowHtml(`${texts.paidWith} ${escape(each.title)}`, money(each.capturedAmount))).join('')}
-${order.refunds.map((each) => rowHtml(`${texts.refunded}, ${escape(texts.reasons[each.reason] ?? each.reason)}`, money(`-${each.amount}`))).join('')}</tfoot></table>
+${order.vat.map((each) => rowHtml(escapeHtml(texts.vat(decimal(each.ratePercent, language), formatMoney(parseMoney(each.base), language))), money(each.amount))).join('')}
+${order.payments.map((each) => rowHtml(`${texts.paidWith} ${escapeHtml(each.title)}`, money(each.capturedAmount))).join('')}
+${order.refunds.map((each) => rowHtml(`${texts.refunded}, ${escapeHtml(texts.reasons[each.reason] ?? each.reason)}`, money(`-${each.amount}`))).join('')}</tfoot></table>
 </body></html>`
 }
 
@@ -51,10 +52,10 @@ function lineHtml(
       ? String(line.orderedQuantity)
       : texts.ofOrdered(delivered, line.orderedQuantity)
   const instead = line.substitution
-    ? `<br><small>${texts.substitution} ${escape(line.substitution.fullName)}</small>`
+    ? `<br><small>${texts.substitution} ${escapeHtml(line.substitution.fullName)}</small>`
     : ''
   const name = [line.fullName, line.nameExtra].filter(Boolean).join(', ')
-  return `<tr><td>${escape(name)}${instead}</td><td>${escape(count)}</td><td>${money(line.finalGrossPrice ?? line.totalGrossPrice)}</td></tr>`
+  return `<tr><td>${escapeHtml(name)}${instead}</td><td>${escapeHtml(count)}</td><td>${money(line.finalGrossPrice ?? line.totalGrossPrice)}</td></tr>`
 }
 
 function rowHtml(name: string, amount: string): string {
@@ -72,15 +73,3 @@ h1{font-size:1.5rem;margin:0 0 8px}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:4px 8px 4px 0;border-bottom:1px solid #d9d3c4;vertical-align:top}
 th+th,td+td{text-align:right;white-space:nowrap}tr{break-inside:avoid}
 @media print{body{padding:0;font-size:11pt}thead{display:table-header-group}}@page{margin:16mm}`
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}

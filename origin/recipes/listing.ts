@@ -5,6 +5,7 @@ import { routePath } from '../../shared/routes.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
+import { pageOf } from '../http/page-of.ts'
 import type { ListingInput } from '../section-listing/section.ts'
 import { SECTION_TITLES } from '../section-listing/texts.ts'
 import { ALL_RECIPES, recipesStatement, toRecipeCard, type RecipeRow } from './card.ts'
@@ -27,8 +28,6 @@ export async function listRecipes(
     }),
     request.db.prepare('SELECT count(*) AS count FROM recipes'),
   ])) as [D1Result<RecipeRow>, D1Result<{ count: number }>]
-  const totalCount = total.results[0]?.count ?? 0
-  const hasMoreItems = page * query.size < totalCount
   return {
     id: `recipes-${params.collectionId}-${params.sectionId}`,
     title: SECTION_TITLES.recipes[request.language],
@@ -43,10 +42,6 @@ export async function listRecipes(
     filters: [],
     sortOptions: [],
     subsections: [],
-    page,
-    size: query.size,
-    totalCount,
-    hasMoreItems,
-    nextCursor: hasMoreItems ? String(page + 1) : null,
+    ...pageOf({ page, size: query.size }, total.results[0]?.count ?? 0),
   }
 }

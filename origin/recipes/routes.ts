@@ -1,6 +1,7 @@
 import type { getRecipe, getRecipes } from '../../shared/api/recipes-detail.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
+import { pageOf } from '../http/page-of.ts'
 import { recipesStatement, toRecipeCard, type RecipeRow } from './card.ts'
 import { recipeFilters, recipesSource, tagsStatement, wantedOf, type TagRow } from './list.ts'
 import { findRecipeFacts } from './store.ts'
@@ -25,15 +26,9 @@ export const serveRecipes: Handler<typeof getRecipes> = async ({ query }, reques
       .bind(request.country, request.now, request.language, ...source.params),
     tagsStatement(request),
   ])) as [D1Result<RecipeRow>, D1Result<{ count: number }>, D1Result<TagRow>]
-  const totalCount = total.results[0]?.count ?? 0
-  const hasMoreItems = page * size < totalCount
   return {
     items: recipes.results.map((row) => toRecipeCard(row, request)),
-    page,
-    size,
-    totalCount,
-    hasMoreItems,
-    nextCursor: hasMoreItems ? String(page + 1) : null,
+    ...pageOf(query, total.results[0]?.count ?? 0),
     filters: recipeFilters(tags.results, wanted, request.language),
   }
 }

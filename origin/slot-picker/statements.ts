@@ -1,10 +1,10 @@
-import type { UnattendedPlacement } from '../../shared/api/user-addresses.ts'
 import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
 import { addDays, instantOf, wallClockAt } from '../../shared/domain/time-zone.ts'
 import { MARKETS, type Country } from '../../shared/sites.ts'
 import { CART_BY, HEAD_SQL, IS_LIVE, type HeadRow } from '../cart/queries.ts'
 import type { RequestContext } from '../http/context.ts'
-import { mayDeliverTo } from '../user/addresses-sql.ts'
+import type { AddressParts } from '../user/address-display.ts'
+import { mayDeliverTo, type AddressRow } from '../user/addresses-sql.ts'
 
 /** Which place is asked about, and which days from today on. */
 export type Asked = {
@@ -16,20 +16,16 @@ export type Asked = {
 }
 
 export type ContentsRow = { has_alcohol: number; has_age_limit: number }
-export type ChoosableAddress = {
-  id: number
-  street: string
-  street_number: string
-  floor: string | null
-  unit: string | null
-  postal_code: string
-  city: string
-  is_primary: number
-  delivery_area_id: number | null
-  unattended_allowed: number
-  unattended_enabled: number
-  unattended_placement: UnattendedPlacement | null
-}
+export type ChoosableAddress = AddressParts &
+  Pick<
+    AddressRow,
+    | 'id'
+    | 'is_primary'
+    | 'delivery_area_id'
+    | 'unattended_allowed'
+    | 'unattended_enabled'
+    | 'unattended_placement'
+  >
 export type TargetRow = {
   address_id: number | null
   postal_code: string

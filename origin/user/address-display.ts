@@ -1,6 +1,7 @@
 import { formatPostalCode } from '../../shared/domain/postal-code.ts'
 
-type Parts = {
+/** Columns that say where a house is. */
+export type AddressParts = {
   street: string
   street_number: string
   floor: string | null
@@ -10,7 +11,7 @@ type Parts = {
 }
 
 /** An address in a word, and on one line as on an envelope. */
-export function formatAddress(parts: Parts): { addressDisplay: string; addressDisplayFull: string } {
+export function formatAddress(parts: AddressParts): { addressDisplay: string; addressDisplayFull: string } {
   const line = `${parts.street} ${parts.street_number}`
   const inside = [parts.floor, parts.unit].filter(Boolean).join(', ')
   const place = `${formatPostalCode(parts.postal_code)} ${parts.city}`

@@ -9,27 +9,10 @@ import { getFoundAddress } from '../geodata/search.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
+import type { AddressColumns } from './addresses-sql.ts'
 
-/** What was typed, and the columns it becomes. */
+/** What was typed. */
 export type TypedAddress = v.InferOutput<typeof newAddressForm>
-export type AddressColumns = {
-  label: string | null
-  recipient_name: string
-  phone: string
-  street: string
-  street_number: string
-  floor: string | null
-  unit: string | null
-  postal_code: string
-  city: string
-  lat: number | null
-  lon: number | null
-  external_id: string | null
-  delivery_area_id: number | null
-  door_code: string | null
-  instructions: string | null
-  unattended_allowed: number
-}
 
 /**
  * Checks an address of the request's country and finds where it is. 400 with the fields that are wrong,

@@ -12,9 +12,9 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
-import { requireAddress, type AddressColumns, type TypedAddress } from './addresses-form.ts'
-import type { AddressRow } from './addresses-sql.ts'
-import { toAddress } from './addresses-to-wire.ts'
+import { requireAddress, type TypedAddress } from './addresses-form.ts'
+import type { AddressColumns, AddressRow } from './addresses-sql.ts'
+import { toAddress, toTypedParts } from './addresses-to-wire.ts'
 
 /** The user's addresses in this country. Foreign ids are 404 everywhere (contract 9.14). */
 export const serveAddresses: Handler<typeof getAddresses> = async (_, request) => {
@@ -60,15 +60,7 @@ export const servePutAddress: Handler<typeof putAddress> = ({ params, body }, re
 /** What is not named stays; a postal code that is changed brings its own city. */
 export const servePatchAddress: Handler<typeof patchAddress> = ({ params, body }, request) =>
   changeAddress(request, params.id, (row) => ({
-    label: row.label,
-    recipientName: row.recipient_name,
-    phone: row.phone,
-    street: row.street,
-    streetNumber: row.street_number,
-    floor: row.floor,
-    unit: row.unit,
-    postalCode: row.postal_code,
-    city: row.city,
+    ...toTypedParts(row),
     externalAddressId: row.external_id,
     doorCode: row.door_code,
     deliveryInstructions: row.instructions,

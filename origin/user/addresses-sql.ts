@@ -1,28 +1,27 @@
 import type { UnattendedPlacement } from '../../shared/api/user-addresses.ts'
 import type { Country } from '../../shared/sites.ts'
+import type { AddressParts } from './address-display.ts'
 
-/** An address as the database knows it, with whether a boat goes there. */
-export type AddressRow = {
-  id: number
-  user_id: number
+/** The columns that what was typed becomes. */
+export type AddressColumns = AddressParts & {
   label: string | null
   recipient_name: string
   phone: string
-  street: string
-  street_number: string
-  floor: string | null
-  unit: string | null
-  postal_code: string
-  city: string
-  country: Country
   lat: number | null
   lon: number | null
   external_id: string | null
   delivery_area_id: number | null
   door_code: string | null
   instructions: string | null
-  is_primary: number
   unattended_allowed: number
+}
+
+/** An address as the database knows it. */
+export type AddressRow = AddressColumns & {
+  id: number
+  user_id: number
+  country: Country
+  is_primary: number
   unattended_enabled: number
   unattended_placement: UnattendedPlacement | null
   unattended_note: string | null

@@ -12,15 +12,7 @@ export function toAddress(row: AddressRow): AddressOnWire {
     ...formatAddress(row),
     isPrimary: row.is_primary === 1,
     isDeliveryAvailable: row.delivery_area_id !== null,
-    label: row.label,
-    recipientName: row.recipient_name,
-    phone: row.phone,
-    street: row.street,
-    streetNumber: row.street_number,
-    floor: row.floor,
-    unit: row.unit,
-    postalCode: row.postal_code,
-    city: row.city,
+    ...toTypedParts(row),
     country: row.country,
     latitude: row.lat,
     longitude: row.lon,
@@ -31,6 +23,19 @@ export function toAddress(row: AddressRow): AddressOnWire {
     unattendedDelivery: toUnattended(row),
   }
 }
+
+/** What its owner typed of it, the ways to find it apart. */
+export const toTypedParts = (row: AddressRow) => ({
+  label: row.label,
+  recipientName: row.recipient_name,
+  phone: row.phone,
+  street: row.street,
+  streetNumber: row.street_number,
+  floor: row.floor,
+  unit: row.unit,
+  postalCode: row.postal_code,
+  city: row.city,
+})
 
 /** How goods may be left there. */
 export function toUnattended(row: AddressRow): AddressOnWire['unattendedDelivery'] {

@@ -9,6 +9,7 @@ import {
   setFault,
 } from '../../faults/switches.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { Table } from '../table.tsx'
 
 /** Breaks parts of the reference backend on purpose, to look at the shop meanwhile. */
 export const faultsPanel: Panel = {
@@ -23,40 +24,31 @@ export const faultsPanel: Panel = {
           A part that is broken here stays so for {FAULT_MINUTES} minutes at most. Copies at the edge hide a
           fault from pages while they are fresh or stale: that is what they are for.
         </p>
-        <table>
-          <thead>
-            <tr>
-              <th>Part</th>
-              <th>Now</th>
-              <th>Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {FAULT_SEGMENTS.map((segment) => {
-              const mode = findFault(deps, segment)
-              return (
-                <tr key={segment}>
-                  <td>{segment}</td>
-                  <td>{mode ? FAULT_MODES[mode] : 'works'}</td>
-                  <td>
-                    <form method="post">
-                      <input type="hidden" name="segment" value={segment} />
-                      <select name="mode" aria-label={`What ${segment} does`}>
-                        <option value="works">works</option>
-                        {Object.entries(FAULT_MODES).map(([name, does]) => (
-                          <option key={name} value={name} selected={name === mode}>
-                            {does}
-                          </option>
-                        ))}
-                      </select>{' '}
-                      <button>Set</button>
-                    </form>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <Table heads={['Part', 'Now', 'Change']}>
+          {FAULT_SEGMENTS.map((segment) => {
+            const mode = findFault(deps, segment)
+            return (
+              <tr key={segment}>
+                <td>{segment}</td>
+                <td>{mode ? FAULT_MODES[mode] : 'works'}</td>
+                <td>
+                  <form method="post">
+                    <input type="hidden" name="segment" value={segment} />
+                    <select name="mode" aria-label={`What ${segment} does`}>
+                      <option value="works">works</option>
+                      {Object.entries(FAULT_MODES).map(([name, does]) => (
+                        <option key={name} value={name} selected={name === mode}>
+                          {does}
+                        </option>
+                      ))}
+                    </select>{' '}
+                    <button>Set</button>
+                  </form>
+                </td>
+              </tr>
+            )
+          })}
+        </Table>
       </>
     )
   },

@@ -3,6 +3,7 @@ import { FLAGS, type FlagDefinition } from '../../../shared/flags.ts'
 import { type FeatureDefinition, prepareSetFeature, readFeatures } from '../../growth/feature.ts'
 import { experimentOf } from '../../growth/seed.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { Table } from '../table.tsx'
 
 /** What runs as an experiment, and what everybody gets. */
 export const flagsPanel: Panel = {
@@ -17,37 +18,28 @@ export const flagsPanel: Panel = {
           Last changed {dateUpdated}. The storefront keeps flags for 30 seconds. Visitors who do not allow
           statistics have the first value of each, whatever is set here.
         </p>
-        <table>
-          <thead>
-            <tr>
-              <th>Flag</th>
-              <th>Now</th>
-              <th>Change</th>
+        <Table heads={['Flag', 'Now', 'Change']}>
+          {Object.entries<FlagDefinition>(FLAGS).map(([key, flag]) => (
+            <tr key={key}>
+              <td>
+                {key} {flag.html && '(in HTML)'}
+              </td>
+              <td>{stateOf(features[key])}</td>
+              <td>
+                <form method="post">
+                  <input type="hidden" name="flag" value={key} />
+                  <select name="value" aria-label={`Value of ${key}`}>
+                    {flag.variations.map((variation) => (
+                      <option key={variation}>{variation}</option>
+                    ))}
+                    <option value="experiment">experiment, equal parts</option>
+                  </select>{' '}
+                  <button>Set</button>
+                </form>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {Object.entries<FlagDefinition>(FLAGS).map(([key, flag]) => (
-              <tr key={key}>
-                <td>
-                  {key} {flag.html && '(in HTML)'}
-                </td>
-                <td>{stateOf(features[key])}</td>
-                <td>
-                  <form method="post">
-                    <input type="hidden" name="flag" value={key} />
-                    <select name="value" aria-label={`Value of ${key}`}>
-                      {flag.variations.map((variation) => (
-                        <option key={variation}>{variation}</option>
-                      ))}
-                      <option value="experiment">experiment, equal parts</option>
-                    </select>{' '}
-                    <button>Set</button>
-                  </form>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </>
     )
   },

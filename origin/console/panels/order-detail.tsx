@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+import { toMoney } from '../../../shared/domain/money.ts'
 import { nextStep } from '../../../shared/domain/order-clock.ts'
 import { ageMethodOf, finalOf } from '../../orders/to-order.ts'
 import type { StoredOrder } from '../../orders/read.ts'
+import { Table } from '../table.tsx'
 
 /** One order with everything staff can do to it where it stands. */
 export function OrderDetail({ stored }: { stored: StoredOrder }) {
@@ -19,8 +21,8 @@ export function OrderDetail({ stored }: { stored: StoredOrder }) {
       </h2>
       <p>
         Delivery {head.opens_at} to {head.closes_at}, cut-off {head.cutoff_at}. {head.delivery_type}. Total{' '}
-        {amount(finalOf(stored).total)} {head.currency}, payments{' '}
-        {payments.map((each) => `${each.method} ${each.status} ${amount(each.captured_minor)}`).join(', ') ||
+        {toMoney(finalOf(stored).total)} {head.currency}, payments{' '}
+        {payments.map((each) => `${each.method} ${each.status} ${toMoney(each.captured_minor)}`).join(', ') ||
           'none'}
         .{head.note && ` Note: ${head.note}`}
       </p>
@@ -42,55 +44,44 @@ export function OrderDetail({ stored }: { stored: StoredOrder }) {
       )}
       <form method="post">
         <Names stored={stored} action="pack" />
-        <table>
-          <thead>
-            <tr>
-              <th>Product</th>
-              <th>Ordered</th>
-              <th>Delivered</th>
-              <th>Instead</th>
-              <th>Wishes</th>
+        <Table heads={['Product', 'Ordered', 'Delivered', 'Instead', 'Wishes']}>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                {line.full_name}, {line.name_extra}
+              </td>
+              <td>{line.quantity}</td>
+              <td>
+                {isPicking ? (
+                  <input
+                    type="number"
+                    name={`line_${line.id}`}
+                    min={0}
+                    max={line.quantity}
+                    aria-label={`Pieces of ${line.full_name}`}
+                  />
+                ) : (
+                  line.delivered_quantity
+                )}
+              </td>
+              <td>
+                {isPicking ? (
+                  <input
+                    name={`substitute_${line.id}`}
+                    inputmode="numeric"
+                    aria-label={`Product id instead of ${line.full_name}`}
+                  />
+                ) : (
+                  line.substitute_name
+                )}
+              </td>
+              <td>
+                {(line.allow_substitution === 0 || head.allow_substitutions === 0) && 'No substitute. '}
+                {line.note}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <td>
-                  {line.full_name}, {line.name_extra}
-                </td>
-                <td>{line.quantity}</td>
-                <td>
-                  {isPicking ? (
-                    <input
-                      type="number"
-                      name={`line_${line.id}`}
-                      min={0}
-                      max={line.quantity}
-                      aria-label={`Pieces of ${line.full_name}`}
-                    />
-                  ) : (
-                    line.delivered_quantity
-                  )}
-                </td>
-                <td>
-                  {isPicking ? (
-                    <input
-                      name={`substitute_${line.id}`}
-                      inputmode="numeric"
-                      aria-label={`Product id instead of ${line.full_name}`}
-                    />
-                  ) : (
-                    line.substitute_name
-                  )}
-                </td>
-                <td>
-                  {(line.allow_substitution === 0 || head.allow_substitutions === 0) && 'No substitute. '}
-                  {line.note}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
         {isPicking && <button>Pack</button>}
       </form>
       <h2>What happened</h2>
@@ -128,8 +119,4 @@ function Names({ stored, action }: Pick<ActionProps, 'stored' | 'action'>) {
       <input type="hidden" name="action" value={action} />
     </>
   )
-}
-
-function amount(minor: number): string {
-  return (minor / 100).toFixed(2)
 }

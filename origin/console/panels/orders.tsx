@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
+import { toMoney } from '../../../shared/domain/money.ts'
 import {
   findAnyOrder,
   runStaffAction,
@@ -7,7 +8,9 @@ import {
   StaffRefusal,
   type StaffPick,
 } from '../../orders/staff.ts'
+import { FindForm } from '../find-form.tsx'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { Table } from '../table.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 const ROWS_MAX = 60
@@ -47,35 +50,20 @@ export const ordersPanel: Panel = {
       .all<Row>()
     return (
       <>
-        <form method="get">
-          <label>
-            Number or status <input name="q" value={words} />
-          </label>{' '}
-          <button>Find</button>
-        </form>
+        <FindForm label="Number or status" words={words} />
         <p>{results.length === ROWS_MAX ? `The first ${ROWS_MAX}` : `${results.length} found`}.</p>
-        <table>
-          <thead>
-            <tr>
-              <th>Order</th>
-              <th>Status</th>
-              <th>Delivery</th>
-              <th>Total</th>
+        <Table heads={['Order', 'Status', 'Delivery', 'Total']}>
+          {results.map((row) => (
+            <tr key={row.order_number}>
+              <td>
+                <a href={`?order=${row.order_number}`}>{row.order_number}</a>
+              </td>
+              <td>{row.status}</td>
+              <td>{row.opens_at}</td>
+              <td>{toMoney(row.total)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {results.map((row) => (
-              <tr key={row.order_number}>
-                <td>
-                  <a href={`?order=${row.order_number}`}>{row.order_number}</a>
-                </td>
-                <td>{row.status}</td>
-                <td>{row.opens_at}</td>
-                <td>{(row.total / 100).toFixed(2)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </>
     )
   },

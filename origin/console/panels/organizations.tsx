@@ -1,8 +1,11 @@
 /** @jsxImportSource hono/jsx */
+import { toMoney } from '../../../shared/domain/money.ts'
 import { CREDIT_USED } from '../../checkout/context.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { CREDITED } from '../../invoices/credited.ts'
+import { FindForm } from '../find-form.tsx'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { Table } from '../table.tsx'
 
 const ROWS_MAX = 60
 /** In øre and öre: a number that still fits any invoice. */
@@ -55,36 +58,21 @@ export const organizationsPanel: Panel = {
     ])) as [D1Result<OrganizationRow>, D1Result<InvoiceRow>]
     return (
       <>
-        <form method="get">
-          <label>
-            Name, number or invoice <input name="q" value={words} />
-          </label>{' '}
-          <button>Find</button>
-        </form>
-        <table>
-          <thead>
-            <tr>
-              <th>Organisation</th>
-              <th>Number</th>
-              <th>Owes</th>
-              <th>May owe</th>
+        <FindForm label="Name, number or invoice" words={words} />
+        <Table heads={['Organisation', 'Number', 'Owes', 'May owe']}>
+          {organizations.results.map((row) => (
+            <tr key={row.id}>
+              <td>{row.name}</td>
+              <td>{row.organization_number}</td>
+              <td>
+                {toMoney(row.used_minor)} {row.currency}
+              </td>
+              <td>
+                <LimitForm row={row} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {organizations.results.map((row) => (
-              <tr key={row.id}>
-                <td>{row.name}</td>
-                <td>{row.organization_number}</td>
-                <td>
-                  {amount(row.used_minor)} {row.currency}
-                </td>
-                <td>
-                  <LimitForm row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
         <h2>Invoices</h2>
         {invoices.results.length === 0 ? <p>None was found.</p> : <Invoices rows={invoices.results} />}
       </>
@@ -105,13 +93,13 @@ async function setLimit({ db }: OriginDeps, id: number, wanted: string): Promise
     throw new ConsoleRefusal('A credit limit is an amount such as 25000 or 25000.50.')
   }
   const minor = Math.round(Number(wanted.replace(',', '.')) * 100)
-  if (minor > LIMIT_MAX) throw new ConsoleRefusal(`A credit limit is at most ${amount(LIMIT_MAX)}.`)
+  if (minor > LIMIT_MAX) throw new ConsoleRefusal(`A credit limit is at most ${toMoney(LIMIT_MAX)}.`)
   const row = await db
     .prepare('UPDATE organizations SET credit_limit_minor = ?2 WHERE id = ?1 RETURNING name, currency')
     .bind(id, minor)
     .first<{ name: string; currency: string }>()
   if (!row) throw new ConsoleRefusal('There is no such organisation.')
-  return `${row.name} may owe ${amount(minor)} ${row.currency}.`
+  return `${row.name} may owe ${toMoney(minor)} ${row.currency}.`
 }
 
 /** Once: a second click finds nothing that is owed. */
@@ -136,7 +124,7 @@ function LimitForm({ row }: { row: OrganizationRow }) {
       <input
         name="credit_limit"
         inputmode="decimal"
-        value={amount(row.credit_limit_minor)}
+        value={toMoney(row.credit_limit_minor)}
         aria-label={`Credit limit of ${row.name}`}
       />
       <button>Set</button>
@@ -146,41 +134,26 @@ function LimitForm({ row }: { row: OrganizationRow }) {
 
 function Invoices({ rows }: { rows: readonly InvoiceRow[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>Invoice</th>
-          <th>Organisation</th>
-          <th>Due</th>
-          <th>Amount</th>
-          <th>Status</th>
+    <Table heads={['Invoice', 'Organisation', 'Due', 'Amount', 'Status']}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>{row.number}</td>
+          <td>{row.name}</td>
+          <td>{row.due_date}</td>
+          <td>
+            {toMoney(row.owed_minor)} {row.currency}
+          </td>
+          <td>
+            {row.status}{' '}
+            {(row.status === 'open' || row.status === 'overdue') && (
+              <form method="post">
+                <input type="hidden" name="invoice_id" value={row.id} />
+                <button aria-label={`Invoice ${row.number} is paid`}>Paid</button>
+              </form>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>{row.number}</td>
-            <td>{row.name}</td>
-            <td>{row.due_date}</td>
-            <td>
-              {amount(row.owed_minor)} {row.currency}
-            </td>
-            <td>
-              {row.status}{' '}
-              {(row.status === 'open' || row.status === 'overdue') && (
-                <form method="post">
-                  <input type="hidden" name="invoice_id" value={row.id} />
-                  <button aria-label={`Invoice ${row.number} is paid`}>Paid</button>
-                </form>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
-}
-
-function amount(minor: number): string {
-  return (minor / 100).toFixed(2)
 }

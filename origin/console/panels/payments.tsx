@@ -3,6 +3,7 @@ import { toMoney } from '../../../shared/domain/money.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { runPaymentOperations } from '../../payments/operations.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { Table } from '../table.tsx'
 
 const ROWS_MAX = 60
 
@@ -36,41 +37,29 @@ export const paymentsPanel: Panel = {
     return (
       <>
         <p>Each is told again by itself, ever less often, an hour apart at most.</p>
-        <table>
-          <thead>
-            <tr>
-              <th>Order</th>
-              <th>What</th>
-              <th>Since</th>
-              <th>Tried</th>
-              <th>Next</th>
-              <th>Tell</th>
+        <Table heads={['Order', 'What', 'Since', 'Tried', 'Next', 'Tell']}>
+          {results.map((row) => (
+            <tr key={row.operation_key}>
+              <td>
+                <a href={`/console/orders/?order=${row.order_number}`}>{row.order_number}</a>
+              </td>
+              <td>
+                {row.kind} {toMoney(row.amount_minor)} {row.currency}
+              </td>
+              <td>{row.created_at}</td>
+              <td>{row.attempts}</td>
+              <td>{row.next_attempt_at ?? 'at once'}</td>
+              <td>
+                <form method="post">
+                  <input type="hidden" name="operation_key" value={row.operation_key} />
+                  <button aria-label={`Tell the provider now: ${row.kind}, ${row.order_number}`}>
+                    Tell now
+                  </button>
+                </form>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {results.map((row) => (
-              <tr key={row.operation_key}>
-                <td>
-                  <a href={`/console/orders/?order=${row.order_number}`}>{row.order_number}</a>
-                </td>
-                <td>
-                  {row.kind} {toMoney(row.amount_minor)} {row.currency}
-                </td>
-                <td>{row.created_at}</td>
-                <td>{row.attempts}</td>
-                <td>{row.next_attempt_at ?? 'at once'}</td>
-                <td>
-                  <form method="post">
-                    <input type="hidden" name="operation_key" value={row.operation_key} />
-                    <button aria-label={`Tell the provider now: ${row.kind}, ${row.order_number}`}>
-                      Tell now
-                    </button>
-                  </form>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </>
     )
   },

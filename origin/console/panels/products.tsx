@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { COUNTRIES } from '../../../shared/sites.ts'
 import { setStock } from '../../products/stock.ts'
+import { FindForm } from '../find-form.tsx'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
 
 const ROWS_MAX = 100
@@ -40,12 +41,7 @@ export const productsPanel: Panel = {
       .all<Row>()
     return (
       <>
-        <form method="get">
-          <label>
-            Name, brand or id <input name="q" value={words} />
-          </label>{' '}
-          <button>Find</button>
-        </form>
+        <FindForm label="Name, brand or id" words={words} />
         <p>
           {results.length === ROWS_MAX ? `The first ${ROWS_MAX}` : `${results.length} found`}. The stock is
           what stands on the shelf; what orders have reserved cannot be taken away.

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Panel } from '../panel.ts'
+import { Table } from '../table.tsx'
 
 type Row = { country: string; language: string; kind: string; count: number }
 
@@ -18,26 +19,16 @@ export const sessionsPanel: Panel = {
       .all<Row>()
     if (results.length === 0) return <p>Nobody has been here yet.</p>
     return (
-      <table>
-        <thead>
-          <tr>
-            <th>Country</th>
-            <th>Language</th>
-            <th>Kind</th>
-            <th>Open sessions</th>
+      <Table heads={['Country', 'Language', 'Kind', 'Open sessions']}>
+        {results.map((row) => (
+          <tr key={`${row.country} ${row.language} ${row.kind}`}>
+            <td>{row.country}</td>
+            <td>{row.language}</td>
+            <td>{row.kind}</td>
+            <td>{row.count}</td>
           </tr>
-        </thead>
-        <tbody>
-          {results.map((row) => (
-            <tr key={`${row.country} ${row.language} ${row.kind}`}>
-              <td>{row.country}</td>
-              <td>{row.language}</td>
-              <td>{row.kind}</td>
-              <td>{row.count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     )
   },
 }

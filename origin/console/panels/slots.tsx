@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { Table } from '../table.tsx'
 
 const ROWS_MAX = 120
 
@@ -58,30 +59,19 @@ export const slotsPanel: Panel = {
           </label>{' '}
           <button>Show</button>
         </form>
-        <table>
-          <thead>
-            <tr>
-              <th>Opens</th>
-              <th>Cut-off</th>
-              <th>Type</th>
-              <th>Taken</th>
-              <th>Capacity</th>
+        <Table heads={['Opens', 'Cut-off', 'Type', 'Taken', 'Capacity']}>
+          {results.map((row) => (
+            <tr key={row.id}>
+              <td>{row.opens_at}</td>
+              <td>{row.cutoff_at}</td>
+              <td>{row.delivery_type}</td>
+              <td>{row.used}</td>
+              <td>
+                <SlotForm row={row} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {results.map((row) => (
-              <tr key={row.id}>
-                <td>{row.opens_at}</td>
-                <td>{row.cutoff_at}</td>
-                <td>{row.delivery_type}</td>
-                <td>{row.used}</td>
-                <td>
-                  <SlotForm row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </>
     )
   },
