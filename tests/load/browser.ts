@@ -15,7 +15,7 @@ export type Shop = {
 
 export type Answer<Body = unknown> = { status: number; body: Body | null; headers: Headers; isOk: boolean }
 
-/** A shopper leaves: the run is over, the shop said to come again later, or nothing can be done here. */
+/** A shopper leaves: their time is over, the shop said to come again later, or nothing can be done here. */
 export class Leaving extends Error {}
 
 /**
@@ -40,7 +40,8 @@ const TOKEN = 'csrftoken'
 /** A shopper waits as long as this, in milliseconds, and then it is an error of ours. */
 const PATIENCE = 30_000
 
-export function createBrowser(shop: Shop): LoadBrowser {
+/** `left`: when the shopper has gone; what is asked for by then is read to its end, and nothing more asked. */
+export function createBrowser(shop: Shop, left?: AbortSignal): LoadBrowser {
   const jar = new Map<string, string>()
   const tags = new Map<string, string>()
 
@@ -51,6 +52,7 @@ export function createBrowser(shop: Shop): LoadBrowser {
     more: Record<string, string>,
     body?: string,
   ) {
+    if (left?.aborted) throw new Leaving()
     const at = shop.elapsed()
     const transactionId = crypto.randomUUID()
     const end = (verdict: Verdict, kind: string, first: number, cache: string, bytes: number) =>

@@ -1,5 +1,6 @@
 import { Agent, createServer, request as sendRequest, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { WHOLE_COLLECTION } from '../../shared/domain/listing.ts'
 
 /** How often each of them meets a request, by turns: all the ways a backend fails that are over in time. */
 const KINDS = ['slow', 'status', 'reset', 'garbled', 'cut'] as const
@@ -80,10 +81,16 @@ export async function startFlakyBackend(target: string, random: () => number): P
   }
 }
 
-/** Of a read of the catalogue, its path below either prefix of the API; null for what is one visitor's own. */
+/**
+ * Of a read of the catalogue, its path below either prefix of the API, and of a page the read it cannot do
+ * without; null for what is one visitor's own.
+ */
 function findSharedPath(path: string): string | null {
   const [below = ''] = path.replace(/^\/(api|tienda-web-api)\/v1\//, '').split('?')
-  return /^(section-listing|search\/suggestions)\//.test(below) ? below : null
+  const [, kind, id] = /^\/no\/(products|categories)\/(\d+)/.exec(below) ?? []
+  if (kind === 'products') return `products/${id}/`
+  if (kind === 'categories') return `section-listing/categories/${id}/${WHOLE_COLLECTION}/`
+  return /^(section-listing\/.*|search\/suggestions\/|products\/\d+\/)$/.test(below) ? below : null
 }
 
 function cutShort(outgoing: ServerResponse, chunk: Buffer): void {

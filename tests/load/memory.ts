@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { quantile } from './recorder.ts'
 
 /** Reads the memory of the runtime this process started, once a second, in MiB. */
 export function watchRuntimeMemory(): { samples: number[]; stop(): void } {
   const pid = runtimePid()
   const samples: number[] = []
+  // Never waited for: meanwhile no shopper would move.
   const read = () =>
-    samples.push(Number(execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' })) / 1024)
+    void execFile('ps', ['-o', 'rss=', '-p', pid], (_, rss) => {
+      if (Number(rss) > 0) samples.push(Number(rss) / 1024)
+    })
   const timer = setInterval(read, 1_000)
   return { samples, stop: () => clearInterval(timer) }
 }

@@ -9,8 +9,16 @@ export type Profile = {
   thinkSeconds: number
   /** Shares of all shoppers, 0 to 1: who fills a basket, who is logged in, who buys (and is both). */
   shares: { baskets: number; loggedIn: number; buyers: number }
+  peak?: Peak
+}
+
+export type Peak = {
   /** By how much the rate is multiplied, and between which parts (0 to 1) of the measured time. */
-  peak?: { times: number; from: number; to: number }
+  times: number
+  from: number
+  to: number
+  /** Who came in the peak leaves when it ends; else they stay as long as everybody. */
+  leaves?: boolean
 }
 
 const EVERYTHING = { baskets: 0.3, loggedIn: 0.15, buyers: 0.03 }
@@ -56,7 +64,11 @@ export const PROFILE_NAMES = Object.keys(PROFILES) as ProfileName[]
 
 /** Shoppers per second `at` seconds after the measured time began; before it, while warming up, the usual rate. */
 export function rateAt(plan: Pick<Profile, 'rate' | 'seconds' | 'peak'>, at: number): number {
-  const { rate, seconds, peak } = plan
-  const isPeak = peak !== undefined && at >= peak.from * seconds && at < peak.to * seconds
-  return isPeak ? rate * peak.times : rate
+  const { rate, peak } = plan
+  return peak && isPeakAt(plan, at) ? rate * peak.times : rate
+}
+
+/** `at`: seconds after the measured time began. */
+export function isPeakAt({ seconds, peak }: Pick<Profile, 'seconds' | 'peak'>, at: number): boolean {
+  return peak !== undefined && at >= peak.from * seconds && at < peak.to * seconds
 }

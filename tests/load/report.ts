@@ -24,6 +24,11 @@ export function writeReport(run: ReportedRun, result: LoadResult): string {
     colour,
     points: seconds.map((second) => [second.at, of(second)] as const),
   })
+  const crowd = (name: string, colour: string, of: (second: (typeof result.crowd)[number]) => number) => ({
+    name,
+    colour,
+    points: result.crowd.map((second) => [second.at, of(second)] as const),
+  })
   const peak: [number, number] | undefined = plan.peak && [
     plan.peak.from * plan.seconds,
     plan.peak.to * plan.seconds,
@@ -35,7 +40,7 @@ export function writeReport(run: ReportedRun, result: LoadResult): string {
 <style>${STYLE}</style>
 <main>
 <h1>${escape(run.title)}</h1>
-<p>${escape(run.target)} · ${escape(run.profile)} · ${plan.rate} shoppers arrive per second${plan.peak ? `, ${plan.peak.times} times as many in the shaded time` : ''} · ${plan.seconds} s after ${plan.warmUpSeconds} s of warm-up · mean look ${plan.thinkSeconds} s · seed ${run.seed} · ${result.startedAt.slice(0, 16).replace('T', ' ')} UTC</p>
+<p>${escape(run.target)} · ${escape(run.profile)} · ${plan.rate} shoppers arrive per second${plan.peak ? `, ${plan.peak.times} times as many in the shaded time${plan.peak.leaves ? ', who leave with it' : ''}` : ''} · ${plan.seconds} s after ${plan.warmUpSeconds} s of warm-up · mean look ${plan.thinkSeconds} s · seed ${run.seed} · ${result.startedAt.slice(0, 16).replace('T', ' ')} UTC</p>
 <dl>${summaryOf(result, plan)
     .map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
     .join('')}</dl>
@@ -51,6 +56,15 @@ ${lineChart(
   peak,
 )}
 ${lineChart('Time to the last byte', 'ms', [line('half', COLOURS.blue, ({ p50 }) => p50), line('95 of 100', COLOURS.dark, ({ p95 }) => p95)], peak)}
+${lineChart(
+  'Shoppers in the shop',
+  'at the end of each second',
+  [
+    crowd('all', COLOURS.blue, ({ inside }) => inside),
+    ...(peak ? [crowd('came in the peak', COLOURS.orange, ({ ofPeak }) => ofPeak)] : []),
+  ],
+  peak,
+)}
 ${shareBars(
   'What the caches answered',
   Object.entries(result.caches).map(([name, counts]) => ({

@@ -1,9 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { createRandom } from '../support/random.ts'
 import { type Accounts, registerAccounts } from './accounts.ts'
 import { type Assortment, readAssortment } from './assortment.ts'
 import { createBrowser, Leaving, type Shop } from './browser.ts'
+import { type Crowd, createCrowd } from './crowd.ts'
 import { type Profile, rateAt } from './profiles.ts'
 import { createRecorder, type Figures, type Outcome } from './recorder.ts'
 import { type People, visitShop } from './visit.ts'
@@ -28,6 +30,8 @@ export type LoadResult = Figures & {
   shoppers: number
   /** The most that were in the shop at once. */
   mostAtOnce: number
+  /** How many were in the shop at the end of each second. */
+  crowd: Crowd['seconds']
   /** Shoppers who logged in, who found no account free, and orders that were confirmed; the warm-up included. */
   people: People
   prepared: { accounts: Accounts; assortment: Assortment }
@@ -76,53 +80,43 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
     const startedAt = new Date().toISOString()
     beginning = performance.now() + plan.warmUpSeconds * 1_000
     const end = plan.seconds * 1_000
-    const inside = new Set<Promise<void>>()
-    const closing = new AbortController()
-    let [shoppers, mostAtOnce] = [0, 0]
+    const crowd = createCrowd(plan, elapsed)
     const people: People = { loggedIn: 0, withoutAccount: 0, orders: 0 }
-
-    const think = (draw: () => number) =>
-      pause(-Math.log(1 - draw()) * plan.thinkSeconds * 1_000, closing.signal)
     for (let due = elapsed(); ;) {
       due += (-Math.log(1 - random()) / rateAt(plan, due / 1_000)) * 1_000
       if (due >= end) break
       const early = due - elapsed()
-      if (early > 0) await pause(early, closing.signal)
+      if (early > 0) await sleep(early)
       // Of their own, so that what one does changes nothing for the next.
       const draw = createRandom(Math.floor(random() * 2 ** 32))
-      const browser = createBrowser(shop)
       const { shares } = plan
-      const visit = visitShop({
-        browser,
-        assortment,
-        accounts,
-        people,
-        shares,
-        random: draw,
-        think: () => think(draw),
-      })
-        .catch((error: unknown) => {
-          if (!(error instanceof Leaving)) throw error
-        })
-        .finally(() => inside.delete(visit))
-      inside.add(visit)
-      shoppers += 1
-      mostAtOnce = Math.max(mostAtOnce, inside.size)
+      crowd.enter(due, (left) =>
+        visitShop({
+          browser: createBrowser(shop, left),
+          assortment,
+          accounts,
+          people,
+          shares,
+          random: draw,
+          think: () => pause(-Math.log(1 - draw()) * plan.thinkSeconds * 1_000, left),
+        }),
+      )
     }
-    await pause(Math.max(0, end - elapsed()), closing.signal)
-    closing.abort()
-    await Promise.all(inside)
+    await sleep(Math.max(0, end - elapsed()))
+    await crowd.close()
     delay.disable()
     // The histogram holds whole intervals; what is beyond the resolution is delay.
     const ownDelayMs = Math.max(0, delay.percentile(99) / 1e6 - 5)
+    const { shoppers, mostAtOnce, seconds } = crowd
     const prepared = { accounts, assortment }
-    return { ...recorder.figures(), startedAt, shoppers, mostAtOnce, people, prepared, ownDelayMs }
+    const what = { shoppers, mostAtOnce, crowd: seconds, people }
+    return { ...recorder.figures(), startedAt, ...what, prepared, ownDelayMs }
   } finally {
     await pool.close()
   }
 }
 
-/** Rejects with `Leaving` when the run is over, and at once when it is over already. */
+/** Rejects with `Leaving` when the shopper leaves, and at once when they have left already. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -42,6 +42,15 @@ const PLAN = { seconds: 60, peak: { times: 10, from: 1 / 6, to: 1 / 3 } }
 const run = (more: (at: number) => Partial<ReturnType<typeof second>>) =>
   Array.from({ length: 60 }, (_, at) => second(at, more(at)))
 
+it('who is told no more often than before is as before; more often is not', () => {
+  const told = (before: number, after: number) =>
+    judgeSpike(
+      run((at) => ({ offered: 100, told: at < 10 ? before : after })),
+      PLAN,
+    ).isNormal
+  expect([told(1, 1), told(2, 1), told(1, 2), told(0, 1)]).toEqual([true, true, false, false])
+})
+
 it('a peak is over when ten seconds later nobody is told, nothing fails and nobody waits', () => {
   const isIn = (at: number) => at >= 10 && at < 30
   expect(
@@ -50,8 +59,8 @@ it('a peak is over when ten seconds later nobody is told, nothing fails and nobo
       PLAN,
     ),
   ).toEqual({
-    before: 100,
-    after: 100,
+    before: { wait: 100, asked: 10, told: 0 },
+    after: { wait: 100, asked: 10, told: 0 },
     isNormal: true,
   })
   expect(
@@ -117,6 +126,10 @@ it('explained is who met a fault, or waited for the same answer of the catalogue
     expect(backend.wasFaulted('second', `/api/v1/${path}`)).toBe(true)
     expect(backend.wasFaulted('second', '/api/v1/section-listing/categories/2/all/')).toBe(false)
     expect(backend.wasFaulted('second', '/api/v1/cart/')).toBe(false)
+    // A page waits for the same answers as the calls do.
+    expect(backend.wasFaulted('second', '/no/categories/1')).toBe(true)
+    expect(backend.wasFaulted('second', '/no/categories/2')).toBe(false)
+    expect(backend.wasFaulted('second', '/no/products/1')).toBe(false)
   } finally {
     await backend.stop()
   }
