@@ -1,20 +1,23 @@
 /**
  * React's edge renderer encodes every attribute and text on its own, which is most of what a page costs
- * on workerd. These changes keep strings as strings and encode once per flush, or every 16 kB of one; the
- * bytes are the same (tests/pages/react-strings.test.ts).
+ * on workerd. These changes keep strings as strings and encode once per flush, or every 16 kB of one, and
+ * shorten the way of each element (react-strings-elements.ts); the bytes are the same
+ * (tests/pages/react-strings.test.ts).
  */
+
+import { ELEMENT_CHANGES } from './react-strings-elements.ts'
 
 export const REACT_SERVER_FILE = /[\\/]react-dom[\\/]cjs[\\/]react-dom-server\.edge\.production\.js$/
 
-type Change = { what: string; from: string; to: string; times?: number }
+export type Change = { what: string; from: string; to: string; times?: number }
 
 /**
- * React's file with its five host functions replaced. Throws naming the place when the file is not what
+ * React's file with its host functions and a few others replaced. Throws naming the place when the file is not what
  * this was written for: a new React is read before it is shipped.
  */
 export function keepStrings(code: string): string {
   let changed = code
-  for (const { what, from, to, times = 1 } of CHANGES) {
+  for (const { what, from, to, times = 1 } of [...CHANGES, ...ELEMENT_CHANGES]) {
     const found = changed.split(from).length - 1
     if (found !== times) {
       throw new Error(
@@ -147,9 +150,13 @@ const CHANGES: readonly Change[] = [
       segmentByteSize += segment[i].byteLength;
 `,
     // Of what stands in no boundary React asks only whether it is more than progressiveChunkSize, which
-    // is Infinity here (design): units will do, and reading every character of a page would not.
-    to: `    for (var segmentByteSize = 0, i = 0; i < segment.length; i++)
-      segmentByteSize += null === boundary ? segment[i].length : byteLengthOfChunk(segment[i]);
+    // is Infinity here (design): pieces will do, and reading each of them would not.
+    to: `    if (null === boundary) {
+      request.byteSize += segment.length;
+      return;
+    }
+    for (var segmentByteSize = 0, i = 0; i < segment.length; i++)
+      segmentByteSize += byteLengthOfChunk(segment[i]);
 `,
   },
   {

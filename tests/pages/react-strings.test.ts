@@ -59,6 +59,35 @@ describe('the renderer that keeps strings', () => {
     }
   })
 
+  it('writes attributes and children of every kind as the stock one does, the second time as well', async () => {
+    const plain = ['a', '', ' "<&\'>', 'å', 7, 0, Number.NaN, true, false, null, undefined]
+    const values = [...plain, () => {}, ['b']]
+    const usual = 'className class tabIndex role width htmlFor title hrefLang data-x DATA-Y aria-label value'
+    const odd = 'acceptCharset hidden download rows href src onclick spellCheck xlinkHref method muted'
+    const names = [...`${usual} ${odd} suppressHydrationWarning __proto__ constructor`.split(' '), 'a b']
+    const element = createElement(
+      'main',
+      { className: `many ${names.length}` },
+      names.flatMap((name) =>
+        values.map((value, index) =>
+          createElement(
+            'p',
+            { key: `${name} ${index}`, [name]: value },
+            value as ReactNode,
+            'and',
+            value as ReactNode,
+          ),
+        ),
+      ),
+      ['a', 'javascript:alert(1)', '/a?b&c'].map((href) => createElement('a', { key: href, href }, href)),
+      Array.from({ length: 1_200 }, (_, index) =>
+        createElement('i', { key: index, className: `i-${index} <` }),
+      ),
+    )
+    await expectSame(element)
+    await expectSame(element)
+  })
+
   it('writes characters of every length across the ends of its buffer as they are', async () => {
     const texts = ['å', 'ø€', '🥕', 'a', '\u{1F468}\u200D\u{1F33E}', '<&"\'>'].flatMap((text) =>
       [1, 7, 4_095, 5_461, 8_191, 16_383, 16_384, 20_000].map((count) => text.repeat(count)),
