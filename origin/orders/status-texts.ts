@@ -1,20 +1,18 @@
 import type { OrderSummary } from '../../shared/api/orders.ts'
 import type { Language } from '../../shared/sites.ts'
+import { inLanguage, type Texts } from '../http/in-language.ts'
 
 type Status = OrderSummary['status']
-type Texts = readonly [nb: string, sv: string, en: string]
 
 /** The sentence of a status, short enough for a badge. */
 export function statusText(status: Status, language: Language): string {
-  return STATUS_TEXTS[status][INDEX[language]]
+  return inLanguage(STATUS_TEXTS[status], language)
 }
 
 /** What the tracker says about a status in a sentence or two. */
 export function statusDescription(status: Status, language: Language): string {
-  return DESCRIPTIONS[status][INDEX[language]]
+  return inLanguage(DESCRIPTIONS[status], language)
 }
-
-const INDEX: Record<Language, 0 | 1 | 2> = { nb: 0, sv: 1, en: 2 }
 
 const STATUS_TEXTS: Record<Status, Texts> = {
   draft: ['Utkast', 'Utkast', 'Draft'],

@@ -4,7 +4,8 @@ import { pricePerPortion } from '../../shared/domain/recipe-price.ts'
 import { COUNTRIES, LANGUAGES, type Country } from '../../shared/sites.ts'
 import { readAssortment } from '../products/assortment.ts'
 import { ALTERNATIVES, INGREDIENTS } from './ingredients.ts'
-import { RECIPE_TAGS, RECIPES, type RecipeSource } from './recipes.ts'
+import type { RecipeSource } from './recipe-source.ts'
+import { RECIPE_TAGS, RECIPES } from './recipes.ts'
 
 const products = new Map(readAssortment().map((line) => [line.id, line]))
 const ingredients = new Map(INGREDIENTS.map((each) => [each.slug, each]))

@@ -1,0 +1,114 @@
+import type { RecipeSource } from '../recipe-source.ts'
+
+/** Chicken. */
+export const CHICKEN: RecipeSource[] = [
+  {
+    id: 2,
+    slug: 'chicken-stew-with-roots',
+    difficulty: 'easy',
+    minutes: 40,
+    portions: 4,
+    motif: 'pot-of-food',
+    tint: '#FAE5C6',
+    tags: ['family'],
+    texts: {
+      nb: {
+        title: 'Kyllinggryte med rotgrønt',
+        lead: 'En rund gryte der gulrot og potet koker møre sammen med kyllingen.',
+        steps: [
+          'Skjær kyllingen i biter og brun dem i en gryte med litt olje.',
+          'Ha i løk, gulrot og potet i terninger og rør i tre minutter.',
+          'Hell over vann til det dekker, smuldre i buljongen og la det koke under lokk i tjue minutter.',
+          'Rør inn fløten, la gryta småkoke i fem minutter til og smak til med salt.',
+        ],
+      },
+      sv: {
+        title: 'Kycklinggryta med rotfrukter',
+        lead: 'En rund gryta där morot och potatis kokar mjuka tillsammans med kycklingen.',
+        steps: [
+          'Skär kycklingen i bitar och bryn dem i en gryta med lite olja.',
+          'Tillsätt lök, morot och potatis i tärningar och rör i tre minuter.',
+          'Häll på vatten så att det täcker, smula ner buljongen och koka under lock i tjugo minuter.',
+          'Rör ner grädden, låt grytan sjuda i fem minuter till och smaka av med salt.',
+        ],
+      },
+      en: {
+        title: 'Chicken stew with roots',
+        lead: 'A mellow stew in which carrots and potatoes cook tender beside the chicken.',
+        steps: [
+          'Cut the chicken into pieces and brown them in a pot with a little oil.',
+          'Add diced onion, carrot and potato and stir for three minutes.',
+          'Cover with water, crumble in the stock and cook under a lid for twenty minutes.',
+          'Stir in the cream, simmer for five more minutes and season with salt.',
+        ],
+      },
+    },
+    ingredients: [
+      ['chicken', 150, 'g'],
+      ['carrot', 1, 'pcs'],
+      ['potato', 1.5, 'pcs'],
+      ['onion', 0.5, 'pcs'],
+      ['cooking-cream', 50, 'ml'],
+      ['stock-cube', 0.5, 'pcs'],
+      ['oil', 5, 'ml', 'basic'],
+      ['salt', 2, 'g', 'basic'],
+    ],
+  },
+  {
+    id: 12,
+    slug: 'chicken-curry',
+    difficulty: 'easy',
+    minutes: 35,
+    portions: 4,
+    motif: 'curry-rice',
+    tint: '#FCEBC2',
+    tags: ['family'],
+    texts: {
+      nb: {
+        title: 'Kyllingkarri med kokos',
+        lead: 'Mild karri med kokosmelk, paprika og ris. Varmen bestemmer du.',
+        steps: [
+          'Kok risen etter pakken.',
+          'Fres løk, hvitløk, ingefær og karri i olje i tre minutter.',
+          'Ha i kylling i biter og stek til den er hvit på alle sider.',
+          'Hell over kokosmelken, legg i paprika og la det putre i tolv minutter.',
+        ],
+        tips: ['En skje yoghurt på toppen gjør retten mildere for barn.'],
+      },
+      sv: {
+        title: 'Kycklingcurry med kokos',
+        lead: 'Mild curry med kokosmjölk, paprika och ris. Hettan bestämmer du.',
+        steps: [
+          'Koka riset enligt paketet.',
+          'Fräs lök, vitlök, ingefära och curry i olja i tre minuter.',
+          'Lägg i kyckling i bitar och stek tills den är vit runt om.',
+          'Häll på kokosmjölken, lägg i paprika och låt puttra i tolv minuter.',
+        ],
+        tips: ['En klick yoghurt på toppen gör rätten mildare för barn.'],
+      },
+      en: {
+        title: 'Chicken curry with coconut',
+        lead: 'A mild curry with coconut milk, peppers and rice. The heat is up to you.',
+        steps: [
+          'Cook the rice as the packet says.',
+          'Fry onion, garlic, ginger and curry powder in oil for three minutes.',
+          'Add the chicken in pieces and cook until white all over.',
+          'Pour in the coconut milk, add the pepper and simmer for twelve minutes.',
+        ],
+        tips: ['A spoonful of yoghurt on top makes it milder for children.'],
+      },
+    },
+    ingredients: [
+      ['chicken', 150, 'g'],
+      ['rice', 75, 'g'],
+      ['coconut-milk', 100, 'ml'],
+      ['bell-pepper', 0.5, 'pcs'],
+      ['onion', 0.25, 'pcs'],
+      ['garlic', 0.1, 'pcs'],
+      ['ginger', 4, 'g'],
+      ['curry', 2, 'g'],
+      ['oil', 5, 'ml', 'basic'],
+      ['salt', 1, 'g', 'basic'],
+    ],
+  },
+]

@@ -1,0 +1,167 @@
+import type { RecipeSource } from '../recipe-source.ts'
+
+/** Fish. */
+export const FISH: RecipeSource[] = [
+  {
+    id: 1,
+    slug: 'creamy-salmon-pasta',
+    difficulty: 'easy',
+    minutes: 25,
+    portions: 4,
+    motif: 'spaghetti',
+    tint: '#FFE3D3',
+    tags: ['quick', 'fish', 'family'],
+    texts: {
+      nb: {
+        title: 'Kremet laksepasta',
+        lead: 'Laks, spinat og sitron i en rask fløtesaus. Alt er klart når pastaen er kokt.',
+        steps: [
+          'Kok pastaen i godt saltet vann etter pakken. Spar en kopp av kokevannet.',
+          'Skjær laksen i terninger og stek dem to minutter i olje på høy varme. Legg dem til side.',
+          'Fres hakket løk og hvitløk i samme panne til løken er blank. Hell over fløten og la den putre i fem minutter.',
+          'Rør inn spinat, laks og pasta. Spe med kokevann, og smak til med sitronsaft og salt.',
+        ],
+      },
+      sv: {
+        title: 'Krämig laxpasta',
+        lead: 'Lax, spenat och citron i en snabb gräddsås. Allt är klart när pastan är kokt.',
+        steps: [
+          'Koka pastan i väl saltat vatten enligt paketet. Spara en kopp av kokvattnet.',
+          'Skär laxen i tärningar och stek dem två minuter i olja på hög värme. Lägg dem åt sidan.',
+          'Fräs hackad lök och vitlök i samma panna tills löken är blank. Häll på grädden och låt puttra i fem minuter.',
+          'Rör ner spenat, lax och pasta. Späd med kokvatten och smaka av med citronsaft och salt.',
+        ],
+      },
+      en: {
+        title: 'Creamy salmon pasta',
+        lead: 'Salmon, spinach and lemon in a quick cream sauce, ready when the pasta is.',
+        steps: [
+          'Boil the pasta in well salted water as the packet says. Keep a cup of the water.',
+          'Dice the salmon and fry it in oil over high heat for two minutes. Set it aside.',
+          'Soften chopped onion and garlic in the same pan. Add the cream and let it simmer for five minutes.',
+          'Fold in spinach, salmon and pasta. Loosen with pasta water and season with lemon juice and salt.',
+        ],
+      },
+    },
+    ingredients: [
+      ['salmon', 125, 'g'],
+      ['spaghetti', 90, 'g'],
+      ['cooking-cream', 75, 'ml'],
+      ['spinach', 50, 'g'],
+      ['onion', 0.25, 'pcs'],
+      ['garlic', 0.1, 'pcs'],
+      ['lemon', 0.25, 'pcs'],
+      ['oil', 5, 'ml', 'basic'],
+      ['salt', 2, 'g', 'basic'],
+    ],
+  },
+  {
+    id: 6,
+    slug: 'baked-cod-with-dill-potatoes',
+    difficulty: 'medium',
+    minutes: 35,
+    portions: 4,
+    motif: 'fish',
+    tint: '#DDEFF6',
+    tags: ['fish'],
+    texts: {
+      nb: {
+        title: 'Ovnsbakt torsk med dillpoteter',
+        lead: 'Mør torsk på purre, med smørdampede poteter og mye dill.',
+        steps: [
+          'Sett ovnen på 200 grader. Kok potetene møre i saltet vann.',
+          'Legg purre i ringer i en ildfast form, legg fisken på og salt den. Bak i femten minutter.',
+          'Hell vannet av potetene og vend dem i smør og hakket dill.',
+          'Server med sitronbåter.',
+        ],
+      },
+      sv: {
+        title: 'Ugnsbakad torsk med dillpotatis',
+        lead: 'Mör torsk på purjolök, med smörslungad potatis och mycket dill.',
+        steps: [
+          'Sätt ugnen på 200 grader. Koka potatisen mjuk i saltat vatten.',
+          'Lägg purjolök i ringar i en ugnsform, lägg på fisken och salta. Baka i femton minuter.',
+          'Häll av potatisen och vänd den i smör och hackad dill.',
+          'Servera med citronklyftor.',
+        ],
+      },
+      en: {
+        title: 'Baked cod with dill potatoes',
+        lead: 'Tender cod on leeks, with buttered potatoes and plenty of dill.',
+        steps: [
+          'Heat the oven to 200 degrees. Boil the potatoes in salted water until tender.',
+          'Spread sliced leek in an oven dish, lay the fish on top and salt it. Bake for fifteen minutes.',
+          'Drain the potatoes and toss them in butter and chopped dill.',
+          'Serve with wedges of lemon.',
+        ],
+      },
+    },
+    ingredients: [
+      ['cod', 150, 'g'],
+      ['potato', 2.5, 'pcs'],
+      ['leek', 0.25, 'pcs'],
+      ['dill', 0.25, 'pcs'],
+      ['butter', 15, 'g'],
+      ['lemon', 0.25, 'pcs'],
+      ['salt', 2, 'g', 'basic'],
+    ],
+  },
+  {
+    id: 10,
+    slug: 'creamy-fish-soup',
+    difficulty: 'easy',
+    minutes: 30,
+    portions: 4,
+    motif: 'bowl-with-spoon',
+    tint: '#DDEFF6',
+    tags: ['quick', 'fish'],
+    texts: {
+      nb: {
+        title: 'Kremet fiskesuppe',
+        lead: 'Torsk, laks og reker i en lys suppe med purre og dill.',
+        steps: [
+          'Fres purre og gulrot i tynne skiver i smør til de er blanke.',
+          'Ha i potet i små terninger, buljong og seks desiliter vann. Kok i ti minutter.',
+          'Rør inn fløten. Legg i fisken i store biter og la den trekke i fem minutter.',
+          'Ha i rekene til slutt, og strø over dill.',
+        ],
+        tips: ['Suppen skal ikke koke etter at fisken er i.'],
+      },
+      sv: {
+        title: 'Krämig fisksoppa',
+        lead: 'Torsk, lax och räkor i en ljus soppa med purjolök och dill.',
+        steps: [
+          'Fräs purjolök och morot i tunna skivor i smör tills de är blanka.',
+          'Tillsätt potatis i små tärningar, buljong och sex deciliter vatten. Koka i tio minuter.',
+          'Rör ner grädden. Lägg i fisken i stora bitar och låt den sjuda i fem minuter.',
+          'Lägg i räkorna sist och strö över dill.',
+        ],
+        tips: ['Soppan ska inte koka när fisken är i.'],
+      },
+      en: {
+        title: 'Creamy fish soup',
+        lead: 'Cod, salmon and prawns in a pale soup with leeks and dill.',
+        steps: [
+          'Soften thinly sliced leek and carrot in butter.',
+          'Add finely diced potato, stock and six decilitres of water. Cook for ten minutes.',
+          'Stir in the cream. Add the fish in large pieces and let it poach for five minutes.',
+          'Add the prawns last and scatter dill on top.',
+        ],
+        tips: ['The soup must not boil once the fish is in.'],
+      },
+    },
+    ingredients: [
+      ['cod', 75, 'g'],
+      ['salmon', 50, 'g'],
+      ['prawns', 40, 'g'],
+      ['leek', 0.25, 'pcs'],
+      ['carrot', 0.5, 'pcs'],
+      ['potato', 1, 'pcs'],
+      ['cooking-cream', 75, 'ml'],
+      ['stock-cube', 0.5, 'pcs'],
+      ['butter', 10, 'g'],
+      ['dill', 0.25, 'pcs'],
+      ['salt', 1, 'g', 'basic'],
+    ],
+  },
+]

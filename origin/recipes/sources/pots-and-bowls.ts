@@ -1,0 +1,166 @@
+import type { RecipeSource } from '../recipe-source.ts'
+
+/** Without meat, from a pot or a pan. */
+export const POTS_AND_BOWLS: RecipeSource[] = [
+  {
+    id: 4,
+    slug: 'red-lentil-soup',
+    difficulty: 'easy',
+    minutes: 30,
+    portions: 4,
+    motif: 'steaming-bowl',
+    tint: '#FDEACB',
+    tags: ['vegetarian', 'quick'],
+    texts: {
+      nb: {
+        title: 'Linsesuppe med kokos',
+        lead: 'Røde linser og karri gir en gyllen suppe som metter. Uten melk og kjøtt.',
+        steps: [
+          'Fres hakket løk, hvitløk og karri i olje til det dufter.',
+          'Ha i gulrot i små terninger, linser, buljong og sju desiliter vann. Kok i femten minutter.',
+          'Rør inn kokosmelken, varm opp og smak til med salt og sitron.',
+        ],
+      },
+      sv: {
+        title: 'Linssoppa med kokos',
+        lead: 'Röda linser och curry ger en gyllene soppa som mättar. Utan mjölk och kött.',
+        steps: [
+          'Fräs hackad lök, vitlök och curry i olja tills det doftar.',
+          'Tillsätt morot i små tärningar, linser, buljong och sju deciliter vatten. Koka i femton minuter.',
+          'Rör ner kokosmjölken, värm upp och smaka av med salt och citron.',
+        ],
+      },
+      en: {
+        title: 'Red lentil soup with coconut',
+        lead: 'Red lentils and curry make a golden soup that fills you up, without milk or meat.',
+        steps: [
+          'Fry chopped onion, garlic and curry powder in oil until fragrant.',
+          'Add finely diced carrot, lentils, stock and seven decilitres of water. Cook for fifteen minutes.',
+          'Stir in the coconut milk, heat through and season with salt and lemon.',
+        ],
+      },
+    },
+    ingredients: [
+      ['red-lentils', 75, 'g'],
+      ['coconut-milk', 100, 'ml'],
+      ['carrot', 0.5, 'pcs'],
+      ['onion', 0.25, 'pcs'],
+      ['garlic', 0.1, 'pcs'],
+      ['curry', 2, 'g'],
+      ['lemon', 0.25, 'pcs'],
+      ['stock-cube', 0.5, 'pcs'],
+      ['oil', 5, 'ml', 'basic'],
+      ['salt', 2, 'g', 'basic'],
+    ],
+  },
+  {
+    id: 7,
+    slug: 'bean-chilli-with-rice',
+    difficulty: 'easy',
+    minutes: 35,
+    portions: 4,
+    motif: 'curry-rice',
+    tint: '#FBE0DA',
+    tags: ['vegetarian'],
+    texts: {
+      nb: {
+        title: 'Bønnechili med ris',
+        lead: 'En gryte på to bokser og noen grønnsaker. Bedre dagen etter.',
+        steps: [
+          'Kok risen etter pakken.',
+          'Fres løk, hvitløk og paprika i olje i fem minutter.',
+          'Ha i tomater og avrente bønner og la gryta putre i tjue minutter. Smak til med salt.',
+          'Server med ris og en skje rømme.',
+        ],
+      },
+      sv: {
+        title: 'Bönchili med ris',
+        lead: 'En gryta på två burkar och några grönsaker. Godare dagen efter.',
+        steps: [
+          'Koka riset enligt paketet.',
+          'Fräs lök, vitlök och paprika i olja i fem minuter.',
+          'Tillsätt tomater och avrunna bönor och låt puttra i tjugo minuter. Smaka av med salt.',
+          'Servera med ris och en klick gräddfil.',
+        ],
+      },
+      en: {
+        title: 'Bean chilli with rice',
+        lead: 'A pot made of two tins and a few vegetables. Better the day after.',
+        steps: [
+          'Cook the rice as the packet says.',
+          'Fry onion, garlic and bell pepper in oil for five minutes.',
+          'Add tomatoes and drained beans and simmer for twenty minutes. Season with salt.',
+          'Serve with rice and a spoonful of sour cream.',
+        ],
+      },
+    },
+    ingredients: [
+      ['kidney-beans', 100, 'g'],
+      ['chopped-tomatoes', 100, 'g'],
+      ['rice', 75, 'g'],
+      ['bell-pepper', 0.5, 'pcs'],
+      ['onion', 0.25, 'pcs'],
+      ['garlic', 0.1, 'pcs'],
+      ['sour-cream', 25, 'ml'],
+      ['oil', 5, 'ml', 'basic'],
+      ['salt', 2, 'g', 'basic'],
+    ],
+  },
+  {
+    id: 19,
+    slug: 'tofu-noodle-stir-fry',
+    difficulty: 'easy',
+    minutes: 25,
+    portions: 2,
+    motif: 'steaming-bowl',
+    tint: '#E4F3E0',
+    tags: ['quick', 'vegetarian'],
+    texts: {
+      nb: {
+        title: 'Wok med tofu og nudler',
+        lead: 'Sprø tofu, brokkoli og nudler i en saus av soya og honning.',
+        steps: [
+          'Press væsken ut av tofuen og skjær den i terninger. Stek dem sprø i olje, og legg dem til side.',
+          'Kok nudlene etter pakken.',
+          'Stek brokkoli, gulrot og paprika i strimler på høy varme i fem minutter. Ha i ingefær og hvitløk det siste minuttet.',
+          'Rør sammen soya og honning, hell over og vend inn nudler og tofu.',
+        ],
+        tips: ['Ha alt kuttet og klart før pannen blir varm.'],
+      },
+      sv: {
+        title: 'Wok med tofu och nudlar',
+        lead: 'Krispig tofu, broccoli och nudlar i en sås av soja och honung.',
+        steps: [
+          'Pressa vätskan ur tofun och skär den i tärningar. Stek dem krispiga i olja och lägg dem åt sidan.',
+          'Koka nudlarna enligt paketet.',
+          'Woka broccoli, morot och paprika i strimlor på hög värme i fem minuter. Lägg i ingefära och vitlök sista minuten.',
+          'Rör ihop soja och honung, häll över och vänd ner nudlar och tofu.',
+        ],
+        tips: ['Ha allt skuret och klart innan pannan blir varm.'],
+      },
+      en: {
+        title: 'Tofu and noodle stir-fry',
+        lead: 'Crisp tofu, broccoli and noodles in soy and honey.',
+        steps: [
+          'Press the water out of the tofu and dice it. Fry it crisp in oil and set it aside.',
+          'Cook the noodles as the packet says.',
+          'Stir-fry broccoli, carrot and strips of pepper over high heat for five minutes. Add ginger and garlic for the last minute.',
+          'Mix soy sauce and honey, pour it over and fold in noodles and tofu.',
+        ],
+        tips: ['Have everything cut and ready before the pan gets hot.'],
+      },
+    },
+    ingredients: [
+      ['tofu', 130, 'g'],
+      ['noodles', 80, 'g'],
+      ['broccoli', 100, 'g'],
+      ['carrot', 0.5, 'pcs'],
+      ['bell-pepper', 0.5, 'pcs'],
+      ['ginger', 5, 'g'],
+      ['garlic', 0.1, 'pcs'],
+      ['soy-sauce', 20, 'ml'],
+      ['honey', 8, 'g'],
+      ['oil', 8, 'ml', 'basic'],
+    ],
+  },
+]

@@ -1,0 +1,152 @@
+import type { RecipeSource } from '../recipe-source.ts'
+
+/** Porridge, pancakes and dessert. */
+export const SWEET: RecipeSource[] = [
+  {
+    id: 8,
+    slug: 'saturday-pancakes',
+    difficulty: 'easy',
+    minutes: 30,
+    portions: 4,
+    motif: 'pancakes',
+    tint: '#FFF0C9',
+    tags: ['family', 'vegetarian', 'quick'],
+    texts: {
+      nb: {
+        title: 'Lørdagspannekaker',
+        lead: 'Tynne pannekaker av det som står i skapet.',
+        steps: [
+          'Visp mel og salt med halvparten av melken til røra er glatt. Visp inn resten av melken og eggene.',
+          'La røra svelle i ti minutter.',
+          'Stek tynne pannekaker i smør, ett minutt på hver side.',
+        ],
+      },
+      sv: {
+        title: 'Lördagspannkakor',
+        lead: 'Tunna pannkakor på det som finns i skafferiet.',
+        steps: [
+          'Vispa mjöl och salt med hälften av mjölken till en slät smet. Vispa ner resten av mjölken och äggen.',
+          'Låt smeten svälla i tio minuter.',
+          'Stek tunna pannkakor i smör, en minut på varje sida.',
+        ],
+      },
+      en: {
+        title: 'Saturday pancakes',
+        lead: 'Thin pancakes made of what the cupboard holds.',
+        steps: [
+          'Whisk flour and salt with half of the milk until smooth. Whisk in the rest of the milk and the eggs.',
+          'Let the batter rest for ten minutes.',
+          'Fry thin pancakes in butter, a minute on each side.',
+        ],
+      },
+    },
+    ingredients: [
+      ['flour', 60, 'g'],
+      ['milk', 150, 'ml'],
+      ['egg', 1, 'pcs'],
+      ['butter', 10, 'g'],
+      ['salt', 1, 'g', 'basic'],
+    ],
+  },
+  {
+    id: 15,
+    slug: 'oat-porridge-with-blueberries',
+    difficulty: 'easy',
+    minutes: 10,
+    portions: 2,
+    motif: 'bowl-with-spoon',
+    tint: '#E8E8F8',
+    tags: ['quick', 'vegetarian', 'family'],
+    texts: {
+      nb: {
+        title: 'Havregrøt med blåbær',
+        lead: 'Varm grøt, kalde bær og litt kanel.',
+        steps: [
+          'Kok opp havregryn, melk og salt under omrøring.',
+          'La grøten koke på svak varme i fire minutter.',
+          'Server med blåbær, kanel og en skje honning.',
+        ],
+        tips: ['Bruk havredrikk i stedet for melk om du vil ha grøten uten melk.'],
+      },
+      sv: {
+        title: 'Havregrynsgröt med blåbär',
+        lead: 'Varm gröt, kalla bär och lite kanel.',
+        steps: [
+          'Koka upp havregryn, mjölk och salt under omrörning.',
+          'Låt gröten koka på svag värme i fyra minuter.',
+          'Servera med blåbär, kanel och en sked honung.',
+        ],
+        tips: ['Byt mjölken mot havredryck om du vill ha gröten utan mjölk.'],
+      },
+      en: {
+        title: 'Porridge with blueberries',
+        lead: 'Warm porridge, cold berries and a little cinnamon.',
+        steps: [
+          'Bring oats, milk and salt to the boil while stirring.',
+          'Let the porridge cook over low heat for four minutes.',
+          'Serve with blueberries, cinnamon and a spoonful of honey.',
+        ],
+        tips: ['Use oat drink instead of milk for a porridge without dairy.'],
+      },
+    },
+    ingredients: [
+      ['oats', 45, 'g'],
+      ['milk', 200, 'ml'],
+      ['frozen-blueberries', 50, 'g'],
+      ['honey', 10, 'g'],
+      ['cinnamon', 1, 'g', 'basic'],
+      ['salt', 0.5, 'g', 'basic'],
+    ],
+  },
+  {
+    id: 20,
+    slug: 'apple-crumble',
+    difficulty: 'easy',
+    minutes: 50,
+    portions: 6,
+    motif: 'pie',
+    tint: '#FBE7D6',
+    tags: ['vegetarian', 'family'],
+    texts: {
+      nb: {
+        title: 'Eplekake med smuldrelokk',
+        lead: 'Varme epler under et lokk av havre, smør og kanel.',
+        steps: [
+          'Sett ovnen på 200 grader.',
+          'Skjær eplene i tynne båter og legg dem i en form med kanel og litt av sukkeret.',
+          'Smuldre smør, mel, havregryn og resten av sukkeret sammen med fingrene.',
+          'Strø smuldret over eplene og stek i tretti minutter. Server med vaniljeis.',
+        ],
+      },
+      sv: {
+        title: 'Smulpaj med äpple',
+        lead: 'Varma äpplen under ett täcke av havre, smör och kanel.',
+        steps: [
+          'Sätt ugnen på 200 grader.',
+          'Skär äpplena i tunna klyftor och lägg dem i en form med kanel och lite av sockret.',
+          'Smula ihop smör, mjöl, havregryn och resten av sockret med fingrarna.',
+          'Strö smulet över äpplena och grädda i trettio minuter. Servera med vaniljglass.',
+        ],
+      },
+      en: {
+        title: 'Apple crumble',
+        lead: 'Warm apples under a cover of oats, butter and cinnamon.',
+        steps: [
+          'Heat the oven to 200 degrees.',
+          'Cut the apples into thin wedges and put them in a dish with cinnamon and a little of the sugar.',
+          'Rub butter, flour, oats and the rest of the sugar together with your fingers.',
+          'Scatter the crumble over the apples and bake for thirty minutes. Serve with vanilla ice cream.',
+        ],
+      },
+    },
+    ingredients: [
+      ['apple', 1, 'pcs'],
+      ['oats', 20, 'g'],
+      ['flour', 15, 'g'],
+      ['sugar', 15, 'g'],
+      ['butter', 20, 'g'],
+      ['vanilla-ice-cream', 80, 'ml'],
+      ['cinnamon', 1, 'g', 'basic'],
+    ],
+  },
+]
