@@ -20,10 +20,15 @@ backend.answerWith((_, response) => {
 })
 
 function create() {
+  const clock = { now: Date.UTC(2026, 10, 21, 9) }
   const edge = createTestEdge({
     pages: createStubPages().pages,
     variables: { API_HOST: backend.url, CMS_URL: `${backend.url}/graphql` },
-    world: { kv: createMemoryKv() as unknown as KVNamespace, cache: createMemoryCache() },
+    world: {
+      kv: createMemoryKv() as unknown as KVNamespace,
+      cache: createMemoryCache(),
+      now: () => clock.now,
+    },
   })
   const get = async (cookie?: string) => {
     const answer = await edge.request('/no/', cookie === undefined ? {} : { headers: { cookie } })
@@ -42,14 +47,14 @@ function create() {
       },
       body,
     })
-  return { get, close }
+  return { get, close, clock }
 }
 
-let { get, close } = create()
+let { get, close, clock } = create()
 beforeEach(() => {
   isDown = false
   banner = { id: 'strike 2026/11', title: 'Strike', text: 'Vans are late.', link: null }
-  ;({ get, close } = create())
+  ;({ get, close, clock } = create())
 })
 
 it('is closed by a form, which leads back to the page and tells only this browser', async () => {
@@ -71,13 +76,27 @@ it('is another copy of the page for whoever has closed it, and one for all of th
   expect(await get()).toContain('hit')
 })
 
+it('closed is no copy for whoever has closed the one that came after it', async () => {
+  const first = 'banner_closed=strike%202026%2F11'
+  await get(first)
+  expect(await get(first)).toBe('hit; age=0')
+  banner = { id: 'over', title: 'The strike is over', text: null, link: null }
+  // Its time and one refill later the edge knows the new one, and copies of the old are still there.
+  clock.now += 301_000
+  await get(first)
+  const [hasClosedFirst, hasClosedSecond] = [await get(first), await get('banner_closed=over')]
+  expect([hasClosedFirst, hasClosedSecond]).toEqual(['miss; absent', 'miss; absent'])
+  expect(await get()).toContain('hit')
+  expect(await get('banner_closed=over')).toContain('hit')
+})
+
 it('closed long ago, or made up, splits nothing', async () => {
   await get()
   for (const id of ['strike%202026%2F10', 'x', '', '%', 'a'.repeat(4_000)]) {
     expect(await get(`banner_closed=${id}`)).toContain('hit')
   }
   banner = null
-  ;({ get, close } = create())
+  ;({ get, close, clock } = create())
   await get()
   expect(await get('banner_closed=strike%202026%2F11')).toContain('hit')
 })

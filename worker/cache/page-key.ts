@@ -46,7 +46,8 @@ export function pageKey(origin: string, parts: PageKeyParts, controls: Controls)
     `s=${Number(isSignedIn)}`,
     `g=${controls.generation(scope)}`,
     // With everything on and no banner closed, the key is as if there were neither.
-    ...(closedBanner === null ? [] : ['b=1']),
+    // Which one, because a copy made for who had closed another may show this one.
+    ...(closedBanner === null ? [] : [`b=${encodeURIComponent(closedBanner)}`]),
     ...pageOff(controls.off).map((name) => `o=${name}`),
   ]
   const query = searchOf(match.key, normalisePageQuery(match.key, search)).slice(1)
