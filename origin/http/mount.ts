@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import type { Endpoint, EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
 import type { OriginDeps } from '../deps.ts'
+import { expectWhole } from '../../shared/domain/whole-body.ts'
 import { answerText, failureResponse, successResponse } from './answer.ts'
 import { camelKeysOf, snakePath } from './case.ts'
 import { loadRequest, type OriginContext, type OriginVariables, type RequestContext } from './context.ts'
@@ -126,10 +127,16 @@ function typeOf(c: Context): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** Fields by name, of several with one name the last; a file stays a `File`. */
+/** Fields by name, of several with one name the last; a file stays a `File`. One that is cut is refused. */
 async function readForm(c: OriginContext): Promise<unknown> {
+  const { headers } = c.req.raw
+  const whole = expectWhole(headers)
   try {
-    return Object.fromEntries(await c.req.raw.formData())
+    const bytes = await c.req.raw.arrayBuffer()
+    whole.take(new Uint8Array(bytes))
+    if (!whole.isWhole()) throw new Error('The form was cut')
+    const type = headers.get('content-type') ?? ''
+    return Object.fromEntries(await new Response(bytes, { headers: { 'content-type': type } }).formData())
   } catch {
     throw new ApiFailure('malformed_request')
   }

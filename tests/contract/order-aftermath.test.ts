@@ -213,20 +213,25 @@ describe('a claim', () => {
     orderNumber: string,
     lines: { lineId: number; quantity: number; reason: string }[],
     photo?: Blob,
+    missingBytes = 0,
   ) => {
     const form = new FormData()
     form.set('orderNumber', orderNumber)
     form.set('lines', JSON.stringify(lines))
     if (photo) form.set('photo', photo, 'photo')
+    const whole = new Response(form)
+    const type = whole.headers.get('content-type') ?? ''
+    const bytes = await whole.arrayBuffer()
     const answer = await origin.fetch('/api/v1/checkout/claims/', {
       method: 'POST',
       headers: {
+        'content-type': type,
         origin: 'http://localhost:8787',
         'x-requested-case': 'camel',
         'x-csrftoken': kari.cookie('csrftoken') ?? '',
         cookie: `sessionid=${kari.cookie('sessionid')}; csrftoken=${kari.cookie('csrftoken')}`,
       },
-      body: form,
+      body: bytes.slice(0, bytes.byteLength - missingBytes),
     })
     const body = (await answer.json()) as {
       claimId: number
@@ -292,6 +297,11 @@ describe('a claim', () => {
     large.set(PNG)
     expect(await send(orderNumber, lines, new Blob([large]))).toMatchObject({ status: 413 })
     expect(await send(orderNumber, [])).toMatchObject({ status: 400 })
+    // A sender who leaves just before the end: every field is there, and nobody knows whether it is all of it.
+    expect(await send(orderNumber, lines, new Blob([PNG]), 10)).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_request' },
+    })
     const open = await place()
     expect((await send(open.orderNumber, lines)).body.code).toBe('order_locked')
     const before = origin.clock.now

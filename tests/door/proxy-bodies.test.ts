@@ -86,6 +86,32 @@ describe('bodies on their way to the backend', () => {
   })
 
   it.each([
+    ['before its last boundary', {}, -4],
+    ['in the middle', {}, -200],
+    ['before its announced end', { 'content-length': '1000000' }, undefined],
+  ])('refuses a form whose sender leaves %s, without a word against the backend', async (_, headers, end) => {
+    const form = new FormData()
+    form.set('note', 'Broken')
+    form.set('photo', new Blob([new Uint8Array(300)]), 'photo.png')
+    const whole = new Response(form)
+    const type = whole.headers.get('content-type') ?? ''
+    const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, end)
+    const edge = createTestEdge({ endpoints: ENDPOINTS, variables: { API_HOST: backend.url } })
+    for (let count = 0; count < 8; count += 1) {
+      const body = new Blob([bytes]).stream()
+      const sent = { method: 'POST', body, headers: { ...headers, 'content-type': type, 'x-language': 'sv' } }
+      const answer = await edge.request('/api/v1/things/', sent)
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { code: 'malformed_request', message: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.' },
+      ])
+    }
+    expect(edge.reports).toEqual([])
+    const next = await edge.request('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
+    expect(next.status).toBe(200)
+  })
+
+  it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'application/jsonp',

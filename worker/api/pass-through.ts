@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { JSON_BODY_MAX_BYTES } from '../door.ts'
-import { readCapped, REFERENCE_ORIGIN } from '../origin.ts'
+import { REFERENCE_ORIGIN } from '../origin.ts'
+import { readSent } from '../read-sent.ts'
 import { answerPlainRefusal, refusalFor } from '../refuse.ts'
 import { buildAnswerHeaders, checkLocation } from './answer-headers.ts'
 import { buildUpstreamHeaders, identify } from './upstream-headers.ts'
@@ -17,9 +18,8 @@ export async function serveConsole(c: AppContext): Promise<Response> {
   headers.set('accept', 'text/html')
   const type = c.req.header('content-type')
   if (type === 'application/x-www-form-urlencoded') headers.set('content-type', type)
-  const body =
-    c.req.method === 'POST' ? await readCapped(c.req.raw.body, JSON_BODY_MAX_BYTES) : new Uint8Array()
-  if (body === null) return answerPlainRefusal(c, 'bodyTooLarge')
+  const body = c.req.method === 'POST' ? await readSent(c.req.raw, JSON_BODY_MAX_BYTES) : new Uint8Array()
+  if (typeof body === 'string') return answerPlainRefusal(c, body)
   const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
   const answer = await forward(c, sent, (upstream, answer) => {
     const location = upstream.headers.get('location')
@@ -44,9 +44,8 @@ export async function serveProviderPage(c: AppContext): Promise<Response> {
   const headers = new Headers({ accept: 'text/html' })
   const type = c.req.header('content-type')
   if (type === 'application/x-www-form-urlencoded') headers.set('content-type', type)
-  const body =
-    c.req.method === 'POST' ? await readCapped(c.req.raw.body, PROVIDER_FORM_MAX_BYTES) : new Uint8Array()
-  if (body === null) return answerPlainRefusal(c, 'bodyTooLarge')
+  const body = c.req.method === 'POST' ? await readSent(c.req.raw, PROVIDER_FORM_MAX_BYTES) : new Uint8Array()
+  if (typeof body === 'string') return answerPlainRefusal(c, body)
   const { config } = c.get('deps')
   if (config.paymentProviderUrl === null) return answerPlainRefusal(c, 'notFound')
   const url = `${config.paymentProviderUrl}${c.get('location').path.slice(PROVIDER_PREFIX.length)}`

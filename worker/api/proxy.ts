@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { expectWhole } from '../../shared/domain/whole-body.ts'
 import { MISSING_HOST } from '../../shared/errors.ts'
 import { type Bound, inPlace } from '../bound.ts'
 import type { AppContext } from '../context.ts'
@@ -67,7 +68,8 @@ async function serveApi(c: AppContext, patterns: readonly Pattern[], bound: Boun
     }
     return await (deadline === 'payments' ? forward() : inPlace(bound, forward))
   } catch (error) {
-    if (sent.isTooLarge()) return answerApiRefusal(c, 'bodyTooLarge')
+    const refusal = sent.findRefusal()
+    if (refusal) return answerApiRefusal(c, refusal)
     report(c, match.endpoint, error)
     return answerApiRefusal(c, refusalFor(error))
   }
@@ -85,11 +87,18 @@ function isBodyIgnored(endpoint: Endpoint | null): boolean {
   return endpoint?.isSigned === true && endpoint.body === undefined
 }
 
-type Sent = { body: BodyInit | null; isTooLarge: () => boolean }
+type Sent = {
+  body: BodyInit | null
+  /** What a body that streams has turned out to be, when the call has failed. */
+  findRefusal: () => 'bodyTooLarge' | 'formMalformed' | null
+}
 
-const NO_BODY: Sent = { body: null, isTooLarge: () => false }
+const NO_BODY: Sent = { body: null, findRefusal: () => null }
 
-/** JSON is read whole and counted; a form with pictures streams through a counter (security 4). */
+/**
+ * JSON is read whole and counted; a form with pictures streams through a counter (security 4), which breaks off
+ * one that is cut: nothing of it may count as a whole form.
+ */
 async function readBody(
   c: AppContext,
   headers: Headers,
@@ -99,16 +108,23 @@ async function readBody(
   if (/^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i.test(type)) {
     headers.set('content-type', type)
     let length = 0
+    let isCut = false
+    const whole = expectWhole(c.req.raw.headers)
     const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         length += chunk.byteLength
+        whole.take(chunk)
         if (length > FORM_BODY_MAX_BYTES) controller.error(new Error('The form is too large'))
         else controller.enqueue(chunk)
+      },
+      flush(controller) {
+        isCut = !whole.isWhole()
+        if (isCut) controller.error(new Error('The form was cut'))
       },
     })
     return {
       body: c.req.raw.body.pipeThrough(counter),
-      isTooLarge: () => length > FORM_BODY_MAX_BYTES,
+      findRefusal: () => (length > FORM_BODY_MAX_BYTES ? 'bodyTooLarge' : isCut ? 'formMalformed' : null),
     }
   }
   const bytes = await readCapped(c.req.raw.body, JSON_BODY_MAX_BYTES)
@@ -116,7 +132,7 @@ async function readBody(
   if (bytes.byteLength === 0) return NO_BODY
   if (!/^application\/json\s*(;|$)/i.test(type)) return 'mediaTypeUnsupported'
   headers.set('content-type', 'application/json')
-  return { body: bytes, isTooLarge: () => false }
+  return { body: bytes, findRefusal: () => null }
 }
 
 /** Throws for an answer nobody should see: HTML, a redirect elsewhere, JSON that was cut (security 6 to 8). */
