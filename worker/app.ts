@@ -35,7 +35,7 @@ import { answerApiRefusal, answerPlainRefusal } from './refuse.ts'
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
 
 /** How much an isolate does at once; docs/load.md says why so much. */
-export const PLACES = { all: 128, calls: 48, renders: 32 } as const
+export const PLACES = { all: 1_024, work: 128, calls: 48, renders: 32 } as const
 
 /** The storefront: what happens to a request, from top to bottom (design: a page request, in order). */
 export function createApp(
@@ -74,8 +74,11 @@ export function createApp(
   // Static files are answered before the worker; one that gets here is from another build.
   app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
-  // Only so many that copies, too, would have to wait.
+  // A stored page costs hardly more than a refusal: this one only keeps memory within its limits.
   app.use(busy(createBound(PLACES.all, deps.now)))
+  // Everything that reads or asks more than a stored page: calls, pictures, forms, the console.
+  const work = busy(createBound(PLACES.work, deps.now))
+  for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
   // As operators have set them, the same for the whole request.
   app.use(provideCaches(createCaches(deps)))
   // Before the proxy, which knows endpoints of the commerce API only.
@@ -108,7 +111,7 @@ export function createApp(
   app.use(decide)
   const renders = createBound(PLACES.renders, deps.now)
   app.use(pageCache(pages, renders))
-  app.post('*', (c) => serveForm(c, pages))
+  app.post('*', work, (c) => serveForm(c, pages))
   // Behind the copies, which are served however many pages are being made.
   app.use(busy(renders))
   app.get('*', (c) => (c.get('match') ? pages.servePage(c) : pages.serveErrorPage(c, 404)))

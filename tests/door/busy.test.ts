@@ -82,6 +82,34 @@ it('meanwhile copies, calls and whoever watches the shop are served as ever', as
   await served()
 })
 
+it('a stored page is served to everybody who comes at once', async () => {
+  const shop = create()
+  await shop.request(product(7))
+  await shop.settle()
+  const visitors = Array.from({ length: 4 * PLACES.work }, () => shop.request(product(7)))
+  const answers = await Promise.all(visitors)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { headers } of answers) expect(headers.get('x-cache')).toMatch(/^hit/)
+})
+
+it('pictures, forms and calls share their places; who finds none is told, and stored pages go on', async () => {
+  const shop = create()
+  await shop.request(product(7))
+  await shop.settle()
+  const served = await shop.fill(PLACES.work, (index) => `/media/products/${index}.svg`)
+  const form = shop.request('/se/cart/items/', {
+    method: 'POST',
+    headers: { origin: 'http://localhost:8787' },
+  })
+  const asked = [shop.request('/media/products/1000.svg'), form, shop.request('/api/v1/cart/', CALL)]
+  for (const { status, headers } of await Promise.all(asked)) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  expect((await shop.request(product(7))).headers.get('x-cache')).toMatch(/^hit/)
+  shop.release()
+  expect(new Set(await served())).toEqual(new Set([200]))
+})
+
 it('while as many calls wait for the backend as may, further ones are told so as the contract says', async () => {
   const shop = create()
   const served = await shop.fill(PLACES.calls, () => '/api/v1/cart/')
