@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Refusal, ROOT } from '../project.ts'
 import type { OperatorStore } from './store.ts'
@@ -11,50 +13,90 @@ export function openRemoteStore(environment: Readonly<Record<string, string | un
   if (missing.length > 0) {
     throw new Refusal(`--remote needs ${missing.join(', ')}, as npm run deploy does (docs/configuration.md).`)
   }
+  const account = environment['CLOUDFLARE_ACCOUNT_ID'] ?? ''
   const namespace = environment['KV_NAMESPACE_ID'] ?? ''
   const key = (...words: string[]) =>
     wrangler(['kv', 'key', ...words, '--namespace-id', namespace, '--remote'], environment)
+  const refuse = (what: string, { stderr }: Ran) =>
+    new Refusal(explainFailure(`${what} KV namespace ${namespace} of account ${account}`, stderr))
+  const list = async () => {
+    const ran = await key('list')
+    if (ran.code !== 0) throw refuse('reading', ran)
+    return (JSON.parse(ran.stdout) as { name: string }[]).map(({ name }) => name)
+  }
+  let listed: ReturnType<typeof list> | undefined
   return {
     place: `KV namespace ${namespace}`,
     acts: 'KV spreads it within 60 seconds, and an isolate follows within 30 more.',
     async get(name) {
-      const { code, stdout, stderr } = await key('get', name)
-      if (code === 0) return stdout
-      if (/\b404\b/.test(stderr)) return null
-      throw failed('get', stderr)
+      const ran = await key('get', name)
+      if (ran.code === 0) return ran.stdout
+      // Wrangler tells a missing key and a missing namespace in the same words; a list fails for one of them.
+      if (/\b404\b/.test(ran.stderr) && (await (listed ??= list()))) return null
+      throw refuse('reading', ran)
     },
     async put(name, value) {
-      const { code, stderr } = await key('put', name, value)
-      if (code !== 0) throw failed('put', stderr)
+      const folder = mkdtempSync(path.join(tmpdir(), 'torg-ops-'))
+      const file = path.join(folder, name)
+      try {
+        // An argument is at most 128 KB long, and anybody on this machine can read it.
+        writeFileSync(file, value)
+        const ran = await key('put', name, '--path', file)
+        if (ran.code !== 0) throw refuse('writing', ran)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
     },
-    async list() {
-      const { code, stdout, stderr } = await key('list')
-      if (code !== 0) throw failed('list', stderr)
-      return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name)
-    },
+    list,
     close: async () => {},
   }
 }
 
-function failed(what: string, stderr: string): Refusal {
-  return new Refusal(`wrangler kv key ${what} failed. ${stderr.trim().slice(-600)}`)
+/**
+ * What wrangler 4 says at length, in a sentence: why `doing` (“reading KV namespace 1 of account 2”) has
+ * failed, and what helps.
+ */
+export function explainFailure(doing: string, stderr: string): string {
+  // oxlint-disable-next-line no-control-regex -- wrangler colours what nobody sees in colour
+  const text = stderr.replace(/\u001b\[[\d;]*m/g, '')
+  const failed = `Cloudflare refused ${doing}`
+  if (/\b40[13]: |code: (10000|9109|6003)\]|Authentication error|\/user\/tokens\/verify/.test(text)) {
+    return `${failed}: CLOUDFLARE_API_TOKEN must be a valid token with the permission “Workers KV Storage: Edit” for this account.`
+  }
+  if (/\b404: |code: 10013\]|namespace not found/.test(text)) {
+    return `${failed}: there is no such namespace (KV_NAMESPACE_ID, CLOUDFLARE_ACCOUNT_ID).`
+  }
+  if (/\b429: |code: 971\]|rate limit/i.test(text)) {
+    return `${failed}: too much has been asked of it. Try again in a minute.`
+  }
+  if (/fetch failed|connectivity issue|ENOTFOUND|ECONNREFUSED/.test(text)) {
+    return `Cloudflare could not be reached for ${doing}. Try again, and look with status at what it holds.`
+  }
+  const [, error = text] = text.split(/ERROR\]?/)
+  const said = error.split('\n').flatMap((line) => line.trim() || [])
+  return `wrangler failed at ${doing}: ${said.slice(0, 2).join(' ').slice(0, 300)}`
 }
+
+type Ran = { code: number; stdout: string; stderr: string }
 
 function wrangler(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<{ code: number; stdout: string; stderr: string }> {
+): Promise<Ran> {
   const script = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
   const child = spawn(process.execPath, [script, ...words], {
     cwd: ROOT,
-    env: { ...environment, FORCE_COLOR: '0' },
+    env: { ...environment, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const read = { stdout: '', stderr: '' }
-  child.stdout.on('data', (part: Buffer) => (read.stdout += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (read.stderr += part.toString()))
+  const read: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] }
+  child.stdout.on('data', (part: Buffer) => read.stdout.push(part))
+  child.stderr.on('data', (part: Buffer) => read.stderr.push(part))
+  const textOf = (parts: Buffer[]) => Buffer.concat(parts).toString()
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, ...read }))
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, stdout: textOf(read.stdout), stderr: textOf(read.stderr) }),
+    )
   })
 }
