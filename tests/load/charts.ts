@@ -8,15 +8,15 @@ const LEFT = 56
 const BOTTOM = 28
 const TOP = 12
 
-/** Lines over seconds. `unit` stands at the axis; `shade` marks a stretch of time. */
+/** Lines over seconds. `unit` stands at the axis, which ends at `until`; `shade` marks a stretch of time. */
 export function lineChart(
   title: string,
   unit: string,
   lines: readonly Line[],
-  shade?: [number, number],
+  { until, shade }: { until: number; shade?: [number, number] | undefined },
 ): string {
   const points = lines.flatMap((line) => line.points)
-  const right = Math.max(1, ...points.map(([x]) => x))
+  const right = Math.max(1, until)
   const top = niceTop(Math.max(...points.map(([, y]) => y), 0))
   const x = (value: number) => LEFT + (value / right) * (WIDTH - LEFT - 12)
   const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP)

@@ -29,10 +29,12 @@ export function writeReport(run: ReportedRun, result: LoadResult): string {
     colour,
     points: result.crowd.map((second) => [second.at, of(second)] as const),
   })
-  const peak: [number, number] | undefined = plan.peak && [
+  const shade: [number, number] | undefined = plan.peak && [
     plan.peak.from * plan.seconds,
     plan.peak.to * plan.seconds,
   ]
+  // Answers that came after the end have a place, too; the axes are the same.
+  const axis = { until: Math.max(plan.seconds, ...seconds.map(({ at }) => at)), shade }
   const errors = Object.entries(result.kinds).toSorted(([, one], [, other]) => other - one)
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -53,17 +55,17 @@ ${lineChart(
     line('told to come again', COLOURS.orange, ({ told }) => told),
     line('errors', COLOURS.red, ({ errors: count }) => count),
   ],
-  peak,
+  axis,
 )}
-${lineChart('Time to the last byte', 'ms', [line('half', COLOURS.blue, ({ p50 }) => p50), line('95 of 100', COLOURS.dark, ({ p95 }) => p95)], peak)}
+${lineChart('Time to the last byte', 'ms', [line('half', COLOURS.blue, ({ p50 }) => p50), line('95 of 100', COLOURS.dark, ({ p95 }) => p95)], axis)}
 ${lineChart(
   'Shoppers in the shop',
   'at the end of each second',
   [
     crowd('all', COLOURS.blue, ({ inside }) => inside),
-    ...(peak ? [crowd('came in the peak', COLOURS.orange, ({ ofPeak }) => ofPeak)] : []),
+    ...(plan.peak ? [crowd('came in the peak', COLOURS.orange, ({ ofPeak }) => ofPeak)] : []),
   ],
-  peak,
+  axis,
 )}
 ${shareBars(
   'What the caches answered',
