@@ -33,8 +33,18 @@ export function useSignedIn() {
   }
 }
 
-/** On to where the visitor wanted to go: first to their profile while it is incomplete, else `next`. */
-export function useGoOn() {
+/** The same on a page that leads in: then on to where the visitor wanted to go. */
+export function useSignedInAndOn() {
+  const signedIn = useSignedIn()
+  const goOn = useGoOn()
+  return async (answer: LoginAnswer): Promise<void> => {
+    await signedIn(answer)
+    await goOn(answer)
+  }
+}
+
+/** First to the visitor's profile while it is incomplete, else `next`. */
+function useGoOn() {
   const router = useRouter()
   return ({ user, redirectUrl }: Pick<LoginAnswer, 'user' | 'redirectUrl'>): Promise<boolean> => {
     const next = findNextPath(router.site, redirectUrl)

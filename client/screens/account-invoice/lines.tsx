@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice } from '../../../shared/api/invoices.ts'
 import { formatAmount, formatMoney } from '../../../shared/domain/money.ts'
 import { useLocale } from '../../config.tsx'
+import { Line, LinesHead, NumberCell, NumberHead } from '../../features/printout/lines-table.tsx'
 
 /** What was delivered, what it cost and the VAT in it. Amounts include VAT. */
 export function Lines({ invoice }: { invoice: Invoice }) {
@@ -13,40 +14,32 @@ export function Lines({ invoice }: { invoice: Invoice }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={t`Lines`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 pr-3">
-              <Trans>Product</Trans>
-            </th>
-            <th scope="col" className={NUMBER}>
-              <Trans>Quantity</Trans>
-            </th>
-            <th scope="col" className={`${NUMBER} max-sm:hidden`}>
-              <Trans>Price</Trans>
-            </th>
-            <th scope="col" className={`${NUMBER} max-sm:hidden`}>
-              <Trans>VAT</Trans>
-            </th>
-            <th scope="col" className={NUMBER}>
-              <Trans>Sum</Trans>
-            </th>
-          </tr>
-        </thead>
+        <LinesHead name={<Trans>Product</Trans>}>
+          <NumberHead>
+            <Trans>Quantity</Trans>
+          </NumberHead>
+          <NumberHead isWide>
+            <Trans>Price</Trans>
+          </NumberHead>
+          <NumberHead isWide>
+            <Trans>VAT</Trans>
+          </NumberHead>
+          <NumberHead>
+            <Trans>Sum</Trans>
+          </NumberHead>
+        </LinesHead>
         <tbody>
           {invoice.lines.map((line, index) => (
             // Lines have no number of their own and never change.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-3 font-600">
-                {line.description}
-              </th>
-              <td className={NUMBER}>{line.quantity}</td>
-              <td className={`${NUMBER} max-sm:hidden`}>{formatAmount(line.unitGrossPrice, language)}</td>
-              <td className={`${NUMBER} max-sm:hidden`}>
+            <Line key={index} name={line.description}>
+              <NumberCell>{line.quantity}</NumberCell>
+              <NumberCell isWide>{formatAmount(line.unitGrossPrice, language)}</NumberCell>
+              <NumberCell isWide>
                 {line.vatRatePercent !== null && <>{rate(line.vatRatePercent)} %</>}
-              </td>
-              <td className={NUMBER}>{formatAmount(line.totalGrossPrice, language)}</td>
-            </tr>
+              </NumberCell>
+              <NumberCell>{formatAmount(line.totalGrossPrice, language)}</NumberCell>
+            </Line>
           ))}
         </tbody>
       </table>
@@ -77,5 +70,3 @@ export function Lines({ invoice }: { invoice: Invoice }) {
     </div>
   )
 }
-
-const NUMBER = 'py-2 pl-3 text-right whitespace-nowrap'

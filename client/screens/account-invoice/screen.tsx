@@ -4,12 +4,12 @@ import { routePath } from '../../../shared/routes.ts'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { InvoiceStatus } from '../../features/invoices/invoice-status.tsx'
+import { PrintBar } from '../../features/printout/print-bar.tsx'
+import { Seller } from '../../features/printout/seller.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { Link } from '../../links/link.tsx'
 import { invoiceQuery } from '../../queries/invoices.ts'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../screens.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
 import { Lines } from './lines.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
@@ -26,18 +26,9 @@ export function Screen() {
   return (
     <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Invoice ${number}`} />
-      <nav aria-label={t`Invoice`} className="flex flex-wrap gap-3">
-        <Link
-          kind="relative_path"
-          path={routePath('accountInvoices', {})}
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          <Trans>All invoices</Trans>
-        </Link>
-        <Button variant="primary" className="needs-script" onClick={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
-      </nav>
+      <PrintBar label={t`Invoice`} path={routePath('accountInvoices', {})}>
+        <Trans>All invoices</Trans>
+      </PrintBar>
       <article
         data-invoice={invoice.id}
         className="rounded-hero bg-surface border border-line p-5 sm:p-8 flex flex-col gap-8"
@@ -49,14 +40,7 @@ export function Screen() {
           <InvoiceStatus status={invoice.status} />
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
-          <address className="not-italic">
-            <strong className="block">{seller.name}</strong>
-            {seller.address}
-            <br />
-            <Trans>Organisation number</Trans> {seller.organizationNumber}
-            <br />
-            {seller.email}
-          </address>
+          <Seller seller={seller} />
           <address className="not-italic">
             <span className="block text-sm text-muted">
               <Trans>To</Trans>

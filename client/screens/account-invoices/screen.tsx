@@ -9,7 +9,7 @@ import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { InvoiceStatus } from '../../features/invoices/invoice-status.tsx'
-import { Paging } from '../../features/paging/paging.tsx'
+import { ListPaging, parsePage } from '../../features/paging/list-paging.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { invoicesQuery } from '../../queries/invoices.ts'
@@ -44,12 +44,7 @@ export function Screen() {
           ))}
         </ul>
       )}
-      <Paging
-        from={page}
-        to={page}
-        pageCount={Math.ceil(data.totalCount / data.size)}
-        hrefOf={(from) => hrefTo('accountInvoices', {}, { page: from > 1 ? from : null })}
-      />
+      <ListPaging page={page} list={data} hrefOf={(to) => hrefTo('accountInvoices', {}, { page: to })} />
     </AccountPage>
   )
 }
@@ -84,9 +79,4 @@ function Row({ invoice }: { invoice: InvoiceSummary }) {
       <p className="text-xl font-800">{formatMoney(amount, locale.language)}</p>
     </article>
   )
-}
-
-/** Anything that is no page means the first. */
-function parsePage(text: string | undefined): number {
-  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
 }

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/domain/calendar-date.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { routePath } from '../../../shared/routes.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
+import { PrintBar } from '../../features/printout/print-bar.tsx'
+import { Seller } from '../../features/printout/seller.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { Link } from '../../links/link.tsx'
 import { receiptQuery } from '../../queries/orders.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
 /** Who sold what to whom and how it was paid; printed, the article alone is left (client/styles.css). */
@@ -22,18 +23,9 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   return (
     <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Receipt for order ${orderNumber}`} />
-      <nav aria-label={t`Receipt`} className="flex flex-wrap gap-3">
-        <Link
-          kind="relative_path"
-          path={routePath('accountOrder', { orderNumber })}
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          <Trans>Back to the order</Trans>
-        </Link>
-        <Button variant="primary" className="needs-script" onClick={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
-      </nav>
+      <PrintBar label={t`Receipt`} path={routePath('accountOrder', { orderNumber })}>
+        <Trans>Back to the order</Trans>
+      </PrintBar>
       <article
         data-receipt={orderNumber}
         className="rounded-hero bg-surface border border-line p-5 sm:p-8 flex flex-col gap-6"
@@ -42,14 +34,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
           <Trans>Receipt</Trans>
         </h1>
         <div className="grid gap-6 sm:grid-cols-2">
-          <address className="not-italic">
-            <strong className="block">{seller.name}</strong>
-            {seller.address}
-            <br />
-            <Trans>Organisation number</Trans> {seller.organizationNumber}
-            <br />
-            {seller.email}
-          </address>
+          <Seller seller={seller} />
           <address className="not-italic">
             <strong className="block">{order.address.recipientName}</strong>
             {order.address.addressDisplayFull}
@@ -67,10 +52,9 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
         <ReceiptLines order={order} />
         <dl className="flex flex-col gap-1 tabular-nums">
           {order.extraLines.map(({ code, description, grossAmount }) => (
-            <div key={`${code} ${description}`} className="flex justify-between gap-4">
-              <dt>{description}</dt>
-              <dd>{money(grossAmount)}</dd>
-            </div>
+            <Sum key={`${code} ${description}`} label={description}>
+              {money(grossAmount)}
+            </Sum>
           ))}
           <div className="flex justify-between gap-4 text-xl font-800 border-t border-line pt-2">
             <dt>
@@ -79,33 +63,39 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
             <dd data-receipt-total="">{money(total)}</dd>
           </div>
           {order.vat.map(({ ratePercent, amount }) => (
-            <div key={ratePercent} className="flex justify-between gap-4 text-muted">
-              <dt>
-                <Trans>Of which VAT {ratePercent} %</Trans>
-              </dt>
-              <dd>{money(amount)}</dd>
-            </div>
+            <Sum key={ratePercent} label={<Trans>Of which VAT {ratePercent} %</Trans>} isQuiet>
+              {money(amount)}
+            </Sum>
           ))}
           {order.payments
             .filter(({ capturedAmount }) => capturedAmount > 0)
             .map(({ paymentId, title, capturedAmount }) => (
-              <div key={paymentId} className="flex justify-between gap-4">
-                <dt>
-                  <Trans>Paid with {title}</Trans>
-                </dt>
-                <dd>{money(capturedAmount)}</dd>
-              </div>
+              <Sum key={paymentId} label={<Trans>Paid with {title}</Trans>}>
+                {money(capturedAmount)}
+              </Sum>
             ))}
           {order.refundedAmount > 0 && (
-            <div className="flex justify-between gap-4">
-              <dt>
-                <Trans>Paid back</Trans>
-              </dt>
-              <dd>{money(order.refundedAmount)}</dd>
-            </div>
+            <Sum label={<Trans>Paid back</Trans>}>{money(order.refundedAmount)}</Sum>
           )}
         </dl>
       </article>
+    </div>
+  )
+}
+
+function Sum({
+  label,
+  isQuiet = false,
+  children,
+}: {
+  label: ReactNode
+  isQuiet?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={isQuiet ? 'flex justify-between gap-4 text-muted' : 'flex justify-between gap-4'}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -4,15 +4,14 @@ import { formatMoney } from '../../../shared/domain/money.ts'
 import { formatSlot } from '../../../shared/domain/slot-times.ts'
 import { routePath } from '../../../shared/routes.ts'
 import { useLocale } from '../../config.tsx'
+import { FollowLink, UNDER_WAY } from '../../features/order-links/order-links.tsx'
 import { Link } from '../../links/link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** One order of a list: when, how far it is, what it costs. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const locale = useLocale()
   const { orderNumber, status, statusText, deliverySlot, itemCount, totalGrossAmount, imageUrls } = order
-  const isMoving = ['placed', 'locked', 'picking', 'packed', 'on_the_way'].includes(status)
   return (
     <article
       data-order={orderNumber}
@@ -43,15 +42,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       </div>
       <div className="flex flex-col items-end gap-2">
         <p className="text-xl font-800 tabular-nums">{formatMoney(totalGrossAmount, locale.language)}</p>
-        {isMoving && (
-          <Link
-            kind="relative_path"
-            path={routePath('deliveryTracker', { orderNumber })}
-            className={buttonClass({ variant: 'quiet' })}
-          >
-            <Trans>Follow the delivery</Trans>
-          </Link>
-        )}
+        {UNDER_WAY.includes(status) && <FollowLink orderNumber={orderNumber} />}
       </div>
     </article>
   )

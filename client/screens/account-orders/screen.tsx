@@ -6,7 +6,7 @@ import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
-import { Paging } from '../../features/paging/paging.tsx'
+import { ListPaging, parsePage } from '../../features/paging/list-paging.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { type OrderListStatus, ordersQuery } from '../../queries/orders.ts'
@@ -49,13 +49,10 @@ export function Screen() {
           ))}
         </ul>
       )}
-      <Paging
-        from={page}
-        to={page}
-        pageCount={Math.ceil(data.totalCount / data.size)}
-        hrefOf={(from) =>
-          href(site, 'accountOrders', {}, { ...searchOf(status), page: from > 1 ? from : null })
-        }
+      <ListPaging
+        page={page}
+        list={data}
+        hrefOf={(to) => href(site, 'accountOrders', {}, { ...searchOf(status), page: to })}
       />
     </AccountPage>
   )
@@ -98,9 +95,9 @@ function Nothing({ status }: { status: OrderListStatus }) {
 const searchOf = (status: OrderListStatus) => ({ status: status === 'past' ? status : null })
 
 /** Anything else means the first page of what is to come. */
-function readSearch({ status, page = '' }: Record<string, string>) {
+function readSearch({ status, page }: Record<string, string>) {
   return {
     status: status === 'past' ? ('past' as const) : ('upcoming' as const),
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: parsePage(page),
   }
 }

@@ -1,12 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { getOrderCalendar } from '../../../shared/api/orders-changes.ts'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { formatClock, formatDay, formatSlot } from '../../../shared/domain/slot-times.ts'
-import { BROWSER_BASE } from '../../api.ts'
 import { useLocale } from '../../config.tsx'
-import { RemindButton } from '../../features/reminders/remind-button.tsx'
+import { CalendarLink, FollowLink } from '../../features/order-links/order-links.tsx'
+import { DeadlineReminder } from '../../features/reminders/deadline-reminder.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -64,30 +63,9 @@ export function Placed({ order }: { order: OrderSummary }) {
         >
           <Trans>See the order</Trans>
         </Link>
-        <Link
-          kind="relative_path"
-          path={`/delivery-tracker/${orderNumber}/`}
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          <Trans>Follow the delivery</Trans>
-        </Link>
-        <a
-          href={BROWSER_BASE + getOrderCalendar.path.replace('{orderNumber}', orderNumber)}
-          download={`torg-${orderNumber}.ics`}
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          <span className="i-lucide-calendar-plus" aria-hidden="true" />
-          <Trans>Put it in the calendar</Trans>
-        </a>
-        {order.isEditable && (
-          <RemindButton
-            wish={{ kind: 'order_deadline' }}
-            said={<Trans>We will e-mail you two hours before the last chance.</Trans>}
-            refusal={<Trans>It is too late for a reminder.</Trans>}
-          >
-            <Trans>Remind me before changes close</Trans>
-          </RemindButton>
-        )}
+        <FollowLink orderNumber={orderNumber} />
+        <CalendarLink orderNumber={orderNumber} />
+        {order.isEditable && <DeadlineReminder />}
       </div>
     </div>
   )

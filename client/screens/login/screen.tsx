@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LoginAnswer } from '../../../shared/api/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { useLocale } from '../../config.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { LoginForm } from '../../features/account/login-form.tsx'
-import { useGoOn, useSignedIn } from '../../features/account/use-signed-in.ts'
+import { useSignedInAndOn } from '../../features/account/use-signed-in.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
@@ -17,12 +16,7 @@ export function Screen() {
   const hrefTo = useHref()
   const { search } = useLocation()
   const next = findNextPath(site, search['next'])
-  const signedIn = useSignedIn()
-  const goOn = useGoOn()
-  const onSignedIn = async (answer: LoginAnswer) => {
-    await signedIn(answer)
-    await goOn(answer)
-  }
+  const onSignedIn = useSignedInAndOn()
   return (
     <EntryPage title={<Trans>Log in</Trans>}>
       <PageHead title={t`Log in`} description={t`Log in to see your basket, orders and delivery times.`} />

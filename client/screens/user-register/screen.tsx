@@ -5,9 +5,9 @@ import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
-import { WISHES_PATIENCE } from '../../features/account/use-log-out.ts'
-import { useGoOn, useSignedIn } from '../../features/account/use-signed-in.ts'
 import { EmailField, NameFields, PhoneField } from '../../features/account/person-fields.tsx'
+import { WISHES_PATIENCE } from '../../features/account/use-log-out.ts'
+import { useSignedInAndOn } from '../../features/account/use-signed-in.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
@@ -66,8 +66,7 @@ export function Screen() {
 function useRegistration(next: string | null) {
   const api = useApi()
   const cart = useCart()
-  const signedIn = useSignedIn()
-  const goOn = useGoOn()
+  const onDone = useSignedInAndOn()
   return useForm<LoginAnswer>({
     name: 'register',
     values: { customerType: 'private' },
@@ -95,9 +94,6 @@ function useRegistration(next: string | null) {
         },
       })
     },
-    async onDone(answer) {
-      await signedIn(answer)
-      await goOn(answer)
-    },
+    onDone,
   })
 }

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { verifyEmail } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api-context.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
-import { DoneNotice } from '../../features/form/done-notice.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { Once } from '../../features/form/once.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
@@ -15,7 +14,7 @@ export function Screen() {
   const api = useApi()
   const queryClient = useQueryClient()
   const hrefTo = useHref()
-  const { token = '', done } = useLocation().search
+  const { token = '' } = useLocation().search
   const form = useForm({
     name: 'verify',
     isRenewing: false,
@@ -26,16 +25,9 @@ export function Screen() {
   return (
     <EntryPage title={<Trans>Confirm your e-mail address</Trans>}>
       <PageHead title={t`Confirm your e-mail address`} />
-      <DoneNotice form={form}>
-        <Trans>Thank you: your address is confirmed.</Trans>
-      </DoneNotice>
-      {!form.isDone && done !== 'verify' && (
-        <Form form={form}>
-          <SubmitButton>
-            <Trans>Confirm the address</Trans>
-          </SubmitButton>
-        </Form>
-      )}
+      <Once form={form} done={<Trans>Thank you: your address is confirmed.</Trans>}>
+        <Trans>Confirm the address</Trans>
+      </Once>
       <p>
         <EntryLink path={hrefTo('account')}>
           <Trans>To your account</Trans>

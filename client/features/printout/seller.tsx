@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Who sold it. */
+export function Seller({
+  seller,
+}: {
+  seller: { name: string; address: string; organizationNumber: string; email: string }
+}) {
+  return (
+    <address className="not-italic">
+      <strong className="block">{seller.name}</strong>
+      {seller.address}
+      <br />
+      <Trans>Organisation number</Trans> {seller.organizationNumber}
+      <br />
+      {seller.email}
+    </address>
+  )
+}
