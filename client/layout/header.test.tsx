@@ -14,13 +14,13 @@ import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 test('the simple header has the logo as the way home, and help', () => {
   const html = render(<SimpleHeader />)
   expect(html).toContain('href="/no/"')
-  expect(html).toContain('<button')
+  expect(html).toContain('href="/no/about/frequently-asked-questions/"')
 })
 
 test('logoOnly leaves out the way to support', () => {
   const html = render(<SimpleHeader logoOnly />)
   expect(html).toContain('href="/no/"')
-  expect(html).not.toContain('<button')
+  expect(html).not.toContain('questions')
 })
 
 test('disallowNavigation leaves a logo that leads nowhere', () => {

@@ -36,7 +36,7 @@ export function SimpleHeader({
   logoOnly = false,
   disallowNavigation = false,
 }: {
-  /** Leaves out the way to support. */
+  /** Leaves out the way to answers. */
   logoOnly?: boolean
   /** The logo is no link: nothing leads away from the step at hand. */
   disallowNavigation?: boolean
@@ -47,7 +47,8 @@ export function SimpleHeader({
         {disallowNavigation ? <Logo /> : <HomeLink />}
         {!logoOnly && (
           <Link
-            kind="support_chat"
+            kind="relative_path"
+            path="/about/frequently-asked-questions/"
             className="min-h-11 inline-flex items-center gap-2 font-600 hover:underline"
           >
             <span className="i-lucide-message-circle text-xl" aria-hidden="true" />

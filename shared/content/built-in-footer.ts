@@ -1,4 +1,4 @@
-import type { Badge, ContentLink, FooterContent } from './footer.ts'
+import { type Badge, type ContentLink, followable, type FooterContent } from './footer.ts'
 import type { Country, Language, Locale } from '../sites.ts'
 
 /** The footer the shop has when nobody edits one: every address in it is a route of our own. */
@@ -18,11 +18,11 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
       },
       {
         heading: text.help,
-        links: [
+        links: followable([
           { kind: 'support_chat', title: text.chat, uri: '' },
           link(text.questions, '/about/frequently-asked-questions/'),
           link(text.deposits, '/about/bottle-deposits/'),
-        ],
+        ]),
       },
       {
         heading: text.about,

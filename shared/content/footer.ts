@@ -45,3 +45,11 @@ export const footerContent = v.object({
   pages: v.array(contentLink),
 })
 export type FooterContent = v.InferOutput<typeof footerContent>
+
+/**
+ * The links a page may show: the support chat is not part of the shop yet, and a button that does nothing is
+ * worse than none, whatever an editor has written.
+ */
+export function followable(links: readonly ContentLink[]): ContentLink[] {
+  return links.filter(({ kind }) => kind !== 'support_chat')
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { builtInFooter } from '../../shared/content/built-in-footer.ts'
 import { parseEditorialPage } from './editorial-page.ts'
 import { parseFooter } from './footer.ts'
 import { parseSiteSettings } from './site-settings.ts'
@@ -78,6 +79,18 @@ describe('a footer', () => {
     })
   })
 
+  it('shows no chat that is not there', () => {
+    const chat = { kind: 'support_chat', title: 'Chat', uri: '' }
+    const linkGroups = [
+      { heading: 'Help', links: [chat, { kind: 'phone', title: 'Call', uri: '+4722000000' }] },
+    ]
+    const footer = parseFooter({ allFooter: [{ ...FOOTER, linkGroups, pages: [chat] }] })
+    expect(footer.linkGroups[0]?.links.map(({ title }) => title)).toEqual(['Call'])
+    expect(footer.pages).toEqual([])
+    const shown = builtInFooter({ country: 'NO', language: 'nb' }).linkGroups.flatMap(({ links }) => links)
+    expect(shown.map(({ kind }) => kind)).not.toContain('support_chat')
+  })
+
   it('throws when there is none, or more groups than four', () => {
     expect(() => parseFooter({ allFooter: [] })).toThrow('no such document')
     const linkGroups = Array.from({ length: 5 }, () => FOOTER.linkGroups[0])
@@ -96,5 +109,10 @@ describe('site settings', () => {
     })
     const shown = { id: 'a', title: 'Closed on Monday', text: null, link: null }
     expect(parseSiteSettings({ allSiteSettings: [{ ...SETTINGS, banner: shown }] }).banner).toEqual(shown)
+    const link = { kind: 'support_chat', title: 'Chat', uri: '' }
+    const navbar = [link, { kind: 'url', title: 'Offers', uri: '/campaigns/' }]
+    expect(
+      parseSiteSettings({ allSiteSettings: [{ ...SETTINGS, banner: { ...shown, link }, navbar }] }),
+    ).toMatchObject({ banner: { link: null }, navbar: [{ title: 'Offers' }] })
   })
 })

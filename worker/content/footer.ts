@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { badge, contentLink, footerContent, type FooterContent } from '../../shared/content/footer.ts'
+import {
+  badge,
+  contentLink,
+  followable,
+  footerContent,
+  type FooterContent,
+} from '../../shared/content/footer.ts'
 import { validOnly } from '../../shared/api/fields.ts'
 import { first, imageUrl } from './document.ts'
 
@@ -87,13 +93,13 @@ export function parseFooter(data: unknown): FooterContent {
   const footer = first(v.parse(answer, data).allFooter)
   return v.parse(footerContent, {
     toggleAppStoreBadges: footer.toggleAppstoreBadges ?? false,
-    linkGroups: footer.linkGroups,
+    linkGroups: footer.linkGroups.map((group) => ({ ...group, links: followable(group.links) })),
     badges: [
       ...footer.appStoreBadges,
       ...footer.paymentBadges,
       ...footer.certificationBadges,
       ...footer.socialBadges,
     ],
-    pages: footer.pages,
+    pages: followable(footer.pages),
   })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { validOnly } from '../../shared/api/fields.ts'
-import { contentLink } from '../../shared/content/footer.ts'
+import { contentLink, followable } from '../../shared/content/footer.ts'
 import { siteBanner, siteSettings, type SiteSettings } from '../../shared/content/site-settings.ts'
 import { first } from './document.ts'
 
@@ -38,7 +38,7 @@ const answer = v.object({
       banner: v.fallback(v.nullable(siteBanner), null),
       navbar: v.pipe(
         v.nullable(validOnly(contentLink)),
-        v.transform((links) => links ?? []),
+        v.transform((links) => followable(links ?? [])),
       ),
     }),
   ),
@@ -46,5 +46,8 @@ const answer = v.object({
 
 /** Throws for settings of another shape. */
 export function parseSiteSettings(data: unknown): SiteSettings {
-  return first(v.parse(answer, data).allSiteSettings)
+  const settings = first(v.parse(answer, data).allSiteSettings)
+  const { banner } = settings
+  const [link = null] = followable(banner?.link ? [banner.link] : [])
+  return { ...settings, banner: banner && { ...banner, link } }
 }
