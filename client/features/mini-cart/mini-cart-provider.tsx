@@ -27,7 +27,8 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
       last = lastWish
       if (!lastWish || lastWish.quantity <= lastWish.former) return
       if (findKnownVariation(queryClient, 'mini-cart-opening') === 'manual') return
-      change({ kind: 'auto-open', isWide: matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`).matches })
+      const isWide = matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`).matches
+      change({ kind: 'auto-open', isWide, at: location.pathname })
     })
   }, [cart, queryClient])
   const value = useMemo(() => ({ state, change }), [state])
@@ -45,9 +46,7 @@ export function useMiniCart(): MiniCart {
 export function useMiniCartHere(is: 'enabled' | 'disabled'): void {
   const { change } = useMiniCart()
   useEffect(() => {
-    const [enter, leave] =
-      is === 'enabled' ? (['enable', 'default'] as const) : (['disable', 'restore'] as const)
-    change({ kind: enter })
-    return () => change({ kind: leave })
+    change(is === 'enabled' ? { kind: 'enable', at: location.pathname } : { kind: 'disable' })
+    return () => change({ kind: is === 'enabled' ? 'default' : 'restore' })
   }, [is, change])
 }

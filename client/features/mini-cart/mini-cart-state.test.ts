@@ -9,41 +9,60 @@ import {
 
 const after = (...changes: MiniCartChange[]): MiniCartState =>
   changes.reduce(changeMiniCart, CLOSED_MINI_CART)
-const wide: MiniCartChange = { kind: 'auto-open', isWide: true }
+const SHELF = '/no/categories/1'
+const wide: MiniCartChange = { kind: 'auto-open', isWide: true, at: SHELF }
+const enable: MiniCartChange = { kind: 'enable', at: SHELF }
 
 test('it is disabled by default, and then neither opens nor opens by itself', () => {
-  expect(after({ kind: 'open' }, wide)).toEqual(CLOSED_MINI_CART)
+  expect(after({ kind: 'open' }, wide)).toMatchObject({
+    isOpen: false,
+    hasAutoOpened: false,
+  })
+})
+
+test('what is added before the page’s screen is there opens it when the screen is', () => {
+  const opened = after(wide, enable)
+  expect(opened).toEqual(after(enable, wide))
+  expect(changeMiniCart(changeMiniCart(opened, { kind: 'close' }), wide).isOpen, 'once').toBe(false)
+})
+
+test('what is added on a page without it opens nothing on the next page', () => {
+  const elsewhere: MiniCartChange = { kind: 'auto-open', isWide: true, at: '/no/products/1' }
+  expect(after(elsewhere, enable)).toEqual(after(enable))
+  expect(after(elsewhere, enable, { kind: 'default' }, { kind: 'enable', at: '/no/products/1' }).isOpen).toBe(
+    false,
+  )
 })
 
 test('where it is enabled it opens by itself once, on wide screens only', () => {
-  expect(after({ kind: 'enable' }, { kind: 'auto-open', isWide: false }).isOpen).toBe(false)
-  const opened = after({ kind: 'enable' }, wide)
+  expect(after(enable, { kind: 'auto-open', isWide: false, at: SHELF }).isOpen).toBe(false)
+  const opened = after(enable, wide)
   expect(opened).toMatchObject({ isOpen: true, isEnabled: true, isLoading: true, hasAutoOpened: true })
   expect(changeMiniCart(changeMiniCart(opened, { kind: 'close' }), wide).isOpen).toBe(false)
 })
 
 test('forced, it opens whatever the width and however often', () => {
-  const forced: MiniCartChange = { kind: 'auto-open', isWide: false, isForced: true }
+  const forced: MiniCartChange = { kind: 'auto-open', isWide: false, at: SHELF, isForced: true }
   expect(isShown(after(forced))).toBe(true)
-  expect(after({ kind: 'enable' }, wide, { kind: 'close' }, forced).isOpen).toBe(true)
+  expect(after(enable, wide, { kind: 'close' }, forced).isOpen).toBe(true)
 })
 
 test('a screen that disables it closes it, and what it was comes back when the screen is left', () => {
-  const open = after({ kind: 'enable' }, wide, { kind: 'loaded' })
+  const open = after(enable, wide, { kind: 'loaded' })
   const disabled = changeMiniCart(open, { kind: 'disable' })
   expect(disabled).toMatchObject({ isOpen: false, isEnabled: false })
   expect(changeMiniCart(disabled, { kind: 'restore' })).toEqual(open)
 })
 
 test('from a shelf through the basket page to another shelf it stays open, elsewhere it is not shown', () => {
-  const shelf = after({ kind: 'enable' }, wide, { kind: 'loaded' })
+  const shelf = after(enable, wide, { kind: 'loaded' })
   const basket = [{ kind: 'default' }, { kind: 'disable' }] as const
   const left = [...basket, { kind: 'restore' } as const].reduce(changeMiniCart, shelf)
   expect(isShown(left)).toBe(false)
-  expect(isShown(changeMiniCart(left, { kind: 'enable' }))).toBe(true)
+  expect(isShown(changeMiniCart(left, enable))).toBe(true)
 })
 
 test('opening what is open does not load it again', () => {
-  const open = after({ kind: 'enable' }, { kind: 'open' }, { kind: 'loaded' })
+  const open = after(enable, { kind: 'open' }, { kind: 'loaded' })
   expect(changeMiniCart(open, { kind: 'open' })).toBe(open)
 })

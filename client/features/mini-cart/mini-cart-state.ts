@@ -5,6 +5,8 @@ export type MiniCartState = {
   /** Opened, and its code or the basket is not here yet. */
   isLoading: boolean
   hasAutoOpened: boolean
+  /** The page on which something was added before its screen was there to say that it has a mini cart. */
+  wantedAt: string | null
   /** What a screen that disabled and closed it gives back on leaving. */
   held: { isOpen: boolean; isEnabled: boolean } | null
 }
@@ -14,6 +16,7 @@ export const CLOSED_MINI_CART: MiniCartState = {
   isEnabled: false,
   isLoading: false,
   hasAutoOpened: false,
+  wantedAt: null,
   held: null,
 }
 
@@ -21,9 +24,10 @@ export type MiniCartChange =
   | { kind: 'open' }
   | { kind: 'close' }
   | { kind: 'loaded' }
-  | { kind: 'auto-open'; isWide: boolean; isForced?: boolean }
+  /** `at` is the page, by its path: a screen may come alive after the first product is added on it. */
+  | { kind: 'auto-open'; isWide: boolean; at: string; isForced?: boolean }
   /** A screen with a mini cart is shown, and left: then it is disabled again, as by default. */
-  | { kind: 'enable' }
+  | { kind: 'enable'; at: string }
   | { kind: 'default' }
   /** A screen that wants it neither enabled nor open is shown, and left. */
   | { kind: 'disable' }
@@ -31,7 +35,7 @@ export type MiniCartChange =
 
 /**
  * It opens by itself from 1,280 px on, where it is enabled, closed and has not done so before, or when it is
- * forced (spec 4).
+ * forced (spec 4). A product added before the page's screen is hydrated opens it when that screen enables it.
  */
 export function changeMiniCart(state: MiniCartState, change: MiniCartChange): MiniCartState {
   switch (change.kind) {
@@ -42,12 +46,14 @@ export function changeMiniCart(state: MiniCartState, change: MiniCartChange): Mi
     case 'loaded':
       return { ...state, isLoading: false }
     case 'auto-open': {
-      if (change.isForced) return { ...opened(state), isEnabled: true, hasAutoOpened: true }
-      const mayOpen = change.isWide && state.isEnabled && !state.isOpen && !state.hasAutoOpened
-      return mayOpen ? { ...opened(state), hasAutoOpened: true } : state
+      if (change.isForced) return { ...autoOpened(state), isEnabled: true }
+      if (!change.isWide || state.isOpen || state.hasAutoOpened) return state
+      return state.isEnabled ? autoOpened(state) : { ...state, wantedAt: change.at }
     }
-    case 'enable':
-      return { ...state, isEnabled: true }
+    case 'enable': {
+      const enabled = { ...state, isEnabled: true, wantedAt: null }
+      return state.wantedAt === change.at ? autoOpened(enabled) : enabled
+    }
     case 'default':
       return { ...state, isEnabled: false }
     case 'disable': {
@@ -62,6 +68,10 @@ export function changeMiniCart(state: MiniCartState, change: MiniCartChange): Mi
 /** Open, on a screen that has it: a shopper who goes from shelf to shelf keeps it open. */
 export function isShown({ isOpen, isEnabled }: MiniCartState): boolean {
   return isOpen && isEnabled
+}
+
+function autoOpened(state: MiniCartState): MiniCartState {
+  return { ...opened(state), hasAutoOpened: true }
 }
 
 function opened(state: MiniCartState): MiniCartState {
