@@ -4,6 +4,7 @@ import { FLAGS, type FlagDefinition, type FlagKey } from '../../shared/flags.ts'
 import { usePageContext } from '../config.tsx'
 import { FLAGS_KEY, type KnownFlags } from './known-flags.ts'
 import { tellSeen } from './seen.ts'
+import { wantFlags } from './want-flags.ts'
 
 /**
  * The variation of a flag that the first page was made with, or that the edge has told since for pages that
@@ -16,7 +17,10 @@ export function useVariation(key: FlagKey): string {
     const known = queryClient.getQueryData<KnownFlags>(FLAGS_KEY)
     return getVariation(FLAGS, key, experiments[key] ?? known?.experiments[key])
   })
-  useEffect(() => tellSeen(queryClient, key, variation), [queryClient, key, variation])
+  useEffect(() => {
+    if (!queryClient.getQueryData(FLAGS_KEY)) wantFlags()
+    return tellSeen(queryClient, key, variation)
+  }, [queryClient, key, variation])
   return variation
 }
 

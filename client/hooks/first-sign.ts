@@ -1,6 +1,20 @@
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'visibilitychange']
+import { LATER_WANTED } from './later-wanted.ts'
 
-/** Runs once, when a visitor first does anything on the page, or leaves it: for code nobody waits for. */
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'visibilitychange',
+  LATER_WANTED,
+]
+
+/**
+ * Runs once, when a visitor first does anything on the page, or leaves it, or a part of the page wants it: for
+ * code nobody waits for.
+ */
 export function onFirstSign(run: () => void): void {
   const controller = new AbortController()
   const onSign = () => {
