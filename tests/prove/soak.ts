@@ -18,8 +18,8 @@ import { createRandom } from '../support/random.ts'
 /**
  * Ten minutes at 60 % of what this machine bears while 5 % of the backend's answers fail, then ten times as
  * many shoppers for a minute. Shorter: `npm run prove -- soak --minutes 1 --spike-seconds 20`; `--rate N`
- * takes a rate for 60 % instead of measuring the limit; `--pictures FOLDER` keeps both reports as PNGs, the
- * peak's as `load-report.png`.
+ * takes a rate for 60 % instead of measuring the limit; `--pictures FOLDER` keeps the report
+ * of the peak as `load-report.png`.
  */
 const text = { type: 'string' } as const
 const { values } = parseArgs({
@@ -145,9 +145,8 @@ async function print(name: string, plan: Profile, result: LoadResult): Promise<v
   mkdirSync(path.dirname(file), { recursive: true })
   const described = { title: `Proof: ${name}`, target: 'this machine', profile: name, plan, seed: 7 }
   writeFileSync(file, writeReport(described, result))
-  if (values.pictures !== undefined) {
-    const picture = name === 'spike' ? 'load-report' : `load-${name}`
-    await takePicture(file, path.join(ROOT, values.pictures, `${picture}.png`))
+  if (values.pictures !== undefined && name === 'spike') {
+    await takePicture(file, path.resolve(ROOT, values.pictures, 'load-report.png'))
   }
   console.log(`\n${name}: ${path.relative(ROOT, file)}`)
   for (const [what, value] of summaryOf(result, plan)) console.log(`  ${what.padEnd(30)} ${value}`)
