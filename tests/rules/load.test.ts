@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Pool } from 'undici'
 import { afterEach, expect, it } from 'vitest'
-import { judge } from '../load/browser.ts'
+import { createBrowser, judge, Leaving } from '../load/browser.ts'
 import { escape, niceTop } from '../load/charts.ts'
+import { createCrowd } from '../load/crowd.ts'
 import { parseOptions } from '../load/options.ts'
 import { PROFILES, rateAt } from '../load/profiles.ts'
 import { createRecorder, type Outcome } from '../load/recorder.ts'
@@ -47,6 +49,51 @@ it('a spike brings ten times as many for a minute and none before or after', () 
   )
   expect(busy).toEqual(Array.from({ length: 60 }, () => plan.rate * 10))
   expect(rateAt(plan, -5)).toBe(plan.rate)
+})
+
+it.each([
+  [true, 1],
+  [undefined, 2],
+])(
+  'who came in a peak leaves when it ends where the plan says so (%s), everybody else stays',
+  async (leaves, left) => {
+    const beginning = performance.now()
+    const plan = { seconds: 0.2, peak: { times: 10, from: 0.25, to: 0.5, ...(leaves && { leaves }) } }
+    const crowd = createCrowd(plan, () => performance.now() - beginning)
+    const gone: string[] = []
+    const comeAt = (due: number, name: string) =>
+      crowd.enter(
+        due,
+        (leaving) =>
+          new Promise((_, reject) => {
+            leaving.addEventListener('abort', () => {
+              gone.push(name)
+              reject(new Leaving())
+            })
+          }),
+      )
+    comeAt(10, 'before')
+    comeAt(60, 'in it')
+    if (leaves) await expect.poll(() => gone, { interval: 5 }).toEqual(['in it'])
+    else await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(gone).toHaveLength(2 - left)
+    await crowd.close()
+    expect(gone.toSorted()).toEqual(['before', 'in it'])
+    expect([crowd.shoppers, crowd.mostAtOnce]).toEqual([2, 2])
+  },
+)
+
+it('who has left asks nothing more', async () => {
+  const leaving = new AbortController()
+  const target = await listen((_, answer) => answer('{}'))
+  const pool = new Pool(target)
+  const shop = { target, pool, recorder: createRecorder(), elapsed: () => 0, wasFaulted: () => false }
+  const browser = createBrowser(shop, leaving.signal)
+  expect((await browser.api('session', 'GET', 'user/session/')).status).toBe(200)
+  leaving.abort()
+  await expect(browser.api('session', 'GET', 'user/session/')).rejects.toThrow(Leaving)
+  expect(shop.recorder.figures().requests).toBe(1)
+  await pool.close()
 })
 
 it.each([
