@@ -96,6 +96,28 @@ describe('a purge', () => {
     expect(parseGenerations(one).document).toEqual(one)
   })
 
+  const full = (purgedAt: number) => ({
+    ...NO_GENERATIONS,
+    entities: Object.fromEntries(
+      Array.from({ length: 2_000 }, (_, index) => [`product:${index + 1}`, purgedAt]),
+    ),
+  })
+
+  it('lets names go that no stored copy can have, once the document is full', () => {
+    expect(Object.keys(purged('entity', 'product:7', full(1)).entities)).toHaveLength(2_000)
+    const after = purged('entity', 'product:2001', full(1))
+    expect(after.all).toBe(0)
+    expect(Object.keys(after.entities)).toEqual(['product:2001'])
+  })
+
+  it('of one name more than the storefront takes is a purge of everything', () => {
+    const lately = purged('entity', 'product:1').entities['product:1'] ?? 0
+    const after = purged('entity', 'product:2001', full(lately))
+    expect(after).toEqual({ all: expect.any(Number), sites: {}, entities: {}, pages: {} })
+    expect(after.all).toBeGreaterThan(0)
+    expect(parseGenerations(after).document).toEqual(after)
+  })
+
   it('of everything lets the other numbers go', () => {
     const all = purged('all', '', purged('site', 'se'))
     expect(all).toEqual({ all: expect.any(Number), sites: {}, entities: {}, pages: {} })

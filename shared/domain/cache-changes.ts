@@ -2,6 +2,7 @@ import { ROUTES, type RouteKey } from '../routes.ts'
 import { SITES } from '../sites.ts'
 import {
   type Generations,
+  NAMES_MAX,
   type Parsed,
   parsePolicyOverrides,
   type PolicyOverrides,
@@ -51,22 +52,25 @@ export function isWidePurge({ kind }: Purge): boolean {
 /**
  * Raises the number of what is purged. It also follows the clock (seconds since 2020): of two purges
  * on a copy of the document that was a minute old, the second still ends what the first did not. Purging
- * everything lets the other numbers go, because no key with the new one was ever made.
+ * everything lets the other numbers go, because no key with the new one was ever made. Where names are
+ * too many for a document the storefront takes, those go whose copies no store keeps any more, else all do.
  */
 export function raiseGeneration(generations: Generations, { kind, name }: Purge, now: Date): Generations {
   const next = (count = 0) => Math.max(count + 1, Math.floor((now.getTime() - START) / 1_000))
-  const raised = (counts: Record<string, number>) => ({ ...counts, [name]: next(counts[name]) })
-  switch (kind) {
-    case 'all':
-      return { all: next(generations.all), sites: {}, entities: {}, pages: {} }
-    case 'site':
-      return { ...generations, sites: raised(generations.sites) }
-    case 'entity':
-      return { ...generations, entities: raised(generations.entities) }
-    case 'page':
-      return { ...generations, pages: raised(generations.pages) }
-  }
+  const everything = { all: next(generations.all), sites: {}, entities: {}, pages: {} }
+  if (kind === 'all') return everything
+  const part = PARTS[kind]
+  const counts = generations[part]
+  const raised = { ...counts, [name]: next(counts[name]) }
+  if (Object.keys(raised).length <= NAMES_MAX) return { ...generations, [part]: raised }
+  const needed = Object.entries(raised).filter(([, count]) => count > next() - KEPT_LONGEST)
+  return needed.length > NAMES_MAX ? everything : { ...generations, [part]: Object.fromEntries(needed) }
 }
+
+/** Seconds: a copy's own time and the time it stands in, both at most 30 days, and a day between clocks. */
+const KEPT_LONGEST = 61 * 24 * 3_600
+
+const PARTS = { site: 'sites', entity: 'entities', page: 'pages' } as const
 
 const START = Date.UTC(2020, 0)
 

@@ -37,6 +37,9 @@ const overrides = v.pipe(
 export type PolicyOverride = v.InferOutput<typeof override>
 export type PolicyOverrides = Record<string, PolicyOverride>
 
+/** Of one kind: every isolate reads the document all day. */
+export const NAMES_MAX = 2_000
+
 const generation = v.pipe(
   v.number('A generation is a number.'),
   v.integer('A generation is a whole number.'),
@@ -45,7 +48,7 @@ const generation = v.pipe(
 )
 const counted = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(200, 'A name has at most 200 characters.')), generation),
-  v.check((names) => Object.keys(names).length <= 2_000, 'At most 2,000 names.'),
+  v.check((names) => Object.keys(names).length <= NAMES_MAX, 'At most 2,000 names.'),
 )
 const generations = v.strictObject(
   {

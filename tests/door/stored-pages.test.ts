@@ -88,6 +88,15 @@ describe('a shared page', () => {
     expect((await get()).said).toBe('stale; age=5; refill')
   })
 
+  it('made of parts whose source fails is stale from the start, and served while it is made anew', async () => {
+    stub.lifetime = -20 * MINUTE
+    await get()
+    expect((await get()).said).toBe('stale; age=0; refill')
+    clock.now += 4 * MINUTE
+    expect((await get()).said).toBe('stale; age=240; refill')
+    expect((await get()).said).toBe('stale; age=0; refill')
+  })
+
   it('is one copy however its filters, sorting and page are written', async () => {
     const { html } = await get(`${PAGE}?page=2&sort=name&filters=brand:3,organic:yes`)
     const bodyOf = (page: string) => page.slice(page.indexOf('<body>'))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createControls } from './controls.ts'
 import type { Behind } from './flights.ts'
 import { ALL_POLICIES } from './policies.ts'
@@ -156,6 +156,38 @@ describe('a store that fails', () => {
     expect(world.reports).toHaveLength(1)
   })
 
+  it('in a new isolate is asked again a second later, not a hold later', async () => {
+    world.documents['switches'] = '{"checkout": "off"}'
+    const read = create(30_000)
+    world.isBroken = true
+    expect((await read()).off).toEqual([])
+    world.isBroken = false
+    world.now = 999
+    expect((await read()).off).toEqual([])
+    world.now = 1_000
+    expect((await read()).off).toEqual(['checkout'])
+  })
+
+  it('that is late is still heard, unless something newer was read meanwhile', async () => {
+    const answers: ((text: string | null) => void)[] = []
+    const kv = {
+      get: (name: string) =>
+        name === 'switches' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(null),
+    } as unknown as KVNamespace
+    let now = 0
+    const read = createControls({ kv, now: () => now, hold: 2_000, report: () => {} })
+    const work: Promise<unknown>[] = []
+    const ask = async () => (await read((each) => work.push(each))).off
+    expect(await ask()).toEqual([])
+    now = 1_000
+    expect(await ask()).toEqual([])
+    answers[1]?.('{"chat": "off"}')
+    await vi.waitFor(async () => expect(await ask()).toEqual(['chat']))
+    answers[0]?.('{"growth": "off"}')
+    await Promise.all(work)
+    expect(await ask()).toEqual(['chat'])
+  })
+
   it('that never answers holds nobody for long', async () => {
     const kv = { get: () => new Promise<never>(() => {}) } as unknown as KVNamespace
     const read = createControls({ kv, now: () => 0, hold: 2_000, report: () => {} })
@@ -186,7 +218,10 @@ describe('a store that fails', () => {
     now = 2_500
     expect([await ask(), work.length]).toEqual([['chat'], 2])
     await work[1]
+    const tried = work.length
+    now = 3_000
+    expect([await ask(), work.length]).toEqual([['chat'], tried])
     now = 4_000
-    expect([await ask(), work.length]).toEqual([['chat'], 3])
+    expect([await ask(), work.length]).toEqual([['chat'], tried + 1])
   })
 })

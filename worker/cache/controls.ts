@@ -44,6 +44,8 @@ type Store = Pick<KVNamespace, 'get'>
 
 /** Part of the hold after which what is known is read anew, behind the answer that asked for it. */
 const EARLY = 0.5
+/** Milliseconds until a store that failed is asked again. */
+const RETRY = 1_000
 
 /**
  * Reads the documents now and then: behind the answers where requests keep coming. In a new isolate, and in
@@ -60,41 +62,49 @@ export function createControls(world: {
 }): (behind: Behind) => Promise<Controls> {
   let controls = controlsOf({}, NO_GENERATIONS, {})
   let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> | null = null
+  let triedAt = Number.NEGATIVE_INFINITY
+  /** Of an isolate that knows nothing, or nothing new: whoever asks waits for it. */
+  let first: Promise<void> | null = null
   let generations = NO_GENERATIONS
   let switches: Switches = {}
   const reported = new Map<string, string>()
 
   return async function readControls(behind) {
     const { kv, now, hold } = world
-    const age = now() - readAt
-    if (!kv || age < hold * EARLY) return controls
-    if (age >= hold) await readOnce(kv)
-    else if (!reading) behind(readOnce(kv))
+    if (!kv || now() - readAt < hold * EARLY) return controls
+    const sinceTried = now() - triedAt
+    const isKnown = readAt > Number.NEGATIVE_INFINITY
+    if (sinceTried >= (isKnown ? hold : RETRY)) {
+      first ??= readOnce(kv, behind).finally(() => {
+        first = null
+      })
+    }
+    if (first) await first
+    else if (sinceTried >= RETRY) behind(readOnce(kv, behind))
     return controls
   }
 
-  async function readOnce(kv: Store): Promise<void> {
-    const startedAt = world.now()
-    reading ??= refresh(kv).finally(() => {
-      reading = null
-    })
+  async function readOnce(kv: Store, behind: Behind): Promise<void> {
+    triedAt = world.now()
+    const reading = refresh(kv, triedAt)
     try {
       await within(reading, CONTROLS_PATIENCE)
     } catch (error) {
-      // The request that began to read may be gone, and its reading with it.
-      reading = null
+      // Late is not never: what comes still counts, and its request is kept alive for it.
+      behind(within(reading, RETRY).catch(() => {}))
       if (!(error instanceof TooSlow)) report('store', error, String(error))
     }
-    readAt = startedAt
   }
 
-  async function refresh(kv: Store): Promise<void> {
+  async function refresh(kv: Store, startedAt: number): Promise<void> {
     const [policies, purges, states] = await Promise.all([
       kv.get(POLICIES_DOCUMENT),
       kv.get(GENERATIONS_DOCUMENT),
       kv.get(SWITCHES_DOCUMENT),
     ])
+    // One that was slow must not undo what was read after it began.
+    if (startedAt < readAt) return
+    readAt = startedAt
     const overrides = take(POLICIES_DOCUMENT, policies, {}, (value) =>
       parsePolicyOverrides(value, Object.keys(ALL_POLICIES)),
     )

@@ -14,8 +14,10 @@ export function judge(
 ): Freshness {
   const end = Math.min(copy.freshUntil, copy.storedAt + ttl)
   if (now < end) return 'fresh'
-  if (now < end + swr) return 'stale'
-  return now < end + sie ? 'expired' : 'gone'
+  // Made of parts that were stale already, because their source fails: it stands in from when it was made.
+  const from = Math.max(end, copy.storedAt)
+  if (now < from + swr) return 'stale'
+  return now < from + sie ? 'expired' : 'gone'
 }
 
 /** How a request was answered; every answer says so in `x-cache` and `server-timing`. */
