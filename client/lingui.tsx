@@ -33,32 +33,36 @@ export function setupI18n({ locale, messages, missing }: I18nOptions): I18n {
     const message = messages[id] as Tokens | undefined
     return message === undefined ? missing(id) : say(message, values ?? {}, locale)
   }
-  return { locale, _: translate, t: translate } as unknown as I18n
+  const i18n = { locale, _: translate, t: translate, i18n: {} }
+  // What `useLingui` answers with is the instance: a page asks for it a hundred times.
+  i18n.i18n = i18n
+  return i18n as unknown as I18n
 }
 
-const Context = createContext<I18n | null>(null)
+const Context = createContext<(I18n & { i18n: I18n }) | null>(null)
 
 export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  return <Context value={i18n}>{children}</Context>
+  return <Context value={i18n as I18n & { i18n: I18n }}>{children}</Context>
 }
 
 /** Throws outside `I18nProvider`. */
 export function useLingui() {
   const i18n = use(Context)
   if (!i18n) throw new Error('useLingui needs an I18nProvider above it: client/app.tsx renders one')
-  return { i18n, _: i18n._ }
+  return i18n
 }
 
 /** A message with elements in it: `<0>` is the first of `components`. */
 export function Trans({
   id,
-  values = {},
-  components = {},
+  values,
+  components,
 }: Descriptor & { components?: Record<string, ReactElement> }): ReactNode {
   const { _ } = useLingui()
+  if (!values && !components) return _(id)
   const elements: Record<string, ReactElement> = { ...components }
   const texts: Values = {}
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(values ?? {})) {
     const isText = typeof value === 'string' || typeof value === 'number'
     const index = Object.keys(elements).length
     if (!isText) elements[index] = <Fragment>{value as ReactNode}</Fragment>
@@ -69,36 +73,42 @@ export function Trans({
 
 function say(message: Tokens, values: Values, locale: string, number = ''): string {
   if (typeof message === 'string') return message
-  return message
-    .map((token) => {
-      if (typeof token === 'string') return token === '#' && number ? number : token
-      const [name, kind, cases = {}] = token
-      const value = values[name]
-      if (!kind) return value ?? ''
-      const isNumber = kind === 'plural'
-      const fitting = isNumber ? pluralOf(locale, Number(value)) : String(value)
-      const found =
-        ownOf(cases, isNumber ? String(value) : fitting) ?? ownOf(cases, fitting) ?? cases['other']
-      return say(found ?? '', values, locale, isNumber ? numberOf(locale, Number(value)) : number)
-    })
-    .join('')
+  let text = ''
+  for (const token of message) {
+    if (typeof token === 'string') text += token === '#' && number ? number : token
+    else if (token.length === 1) text += String(values[token[0]] ?? '')
+    else text += choose(token, values, locale, number)
+  }
+  return text
+}
+
+function choose(
+  [name, kind, cases = {}]: Token & object,
+  values: Values,
+  locale: string,
+  number: string,
+): string {
+  const value = values[name]
+  const isNumber = kind === 'plural'
+  const fitting = isNumber ? pluralOf(Number(value)) : String(value)
+  const found = ownOf(cases, isNumber ? String(value) : fitting) ?? ownOf(cases, fitting) ?? cases['other']
+  return say(found ?? '', values, locale, isNumber ? numberOf(locale, Number(value)) : number)
 }
 
 function ownOf(cases: Record<string, Tokens>, name: string): Tokens | undefined {
   return Object.hasOwn(cases, name) ? cases[name] : undefined
 }
 
-function pluralOf(locale: string, value: number): string {
-  // Dear to make, and a page asks for the same ones again and again.
-  const rule = (rules[locale] ??= new Intl.PluralRules(locale))
-  return rule.select(value)
+/** The rule of all three languages; the platform's own takes longer than the rest of a message. */
+function pluralOf(value: number): string {
+  return Math.abs(value) === 1 ? 'one' : 'other'
 }
 
 function numberOf(locale: string, value: number): string {
+  if (value >= 0 && value < 1_000 && Number.isInteger(value)) return String(value)
   return (numbers[locale] ??= new Intl.NumberFormat(locale)).format(value)
 }
 
-const rules: Record<string, Intl.PluralRules> = {}
 const numbers: Record<string, Intl.NumberFormat> = {}
 
 const ELEMENT = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s

@@ -107,4 +107,43 @@ function pushAttribute(target, name, value) {
       return renderNodeDestructive(request, task, node, childIndex);
 `,
   },
+  {
+    what: 'an element of HTML',
+    from: `function renderNodeDestructive(request, task, node, childIndex) {
+  null !== task.replay && "number" === typeof task.replay.slots
+`,
+    // It needs no path and no place in a component stack: it cannot wait, and no report reads the stack.
+    to: `function renderNodeDestructive(request, task, node, childIndex) {
+  if (
+    "object" === typeof node &&
+    null !== node &&
+    "string" === typeof node.type &&
+    node.$$typeof === REACT_ELEMENT_TYPE &&
+    null === task.replay &&
+    null === request.trackedPostpones
+  ) {
+    task.node = node;
+    task.childIndex = childIndex;
+    renderElement(request, task, task.keyPath, node.type, node.props, null);
+    return;
+  }
+  null !== task.replay && "number" === typeof task.replay.slots
+`,
+  },
+  {
+    what: 'the place of a child among its siblings',
+    from: `  for (j = 0; j < replayNodes; j++)
+    (childIndex = children[j]),
+      (task.treeContext = pushTreeContext(replay, replayNodes, j)),
+      renderNode(request, task, childIndex, j);
+`,
+    // Only \`useId\` asks for it, which text has not.
+    to: `  for (j = 0; j < replayNodes; j++)
+    (childIndex = children[j]),
+      "object" === typeof childIndex &&
+        null !== childIndex &&
+        (task.treeContext = pushTreeContext(replay, replayNodes, j)),
+      renderNode(request, task, childIndex, j);
+`,
+  },
 ]

@@ -42,11 +42,12 @@ export function href<Key extends RouteKey>(
 /** `?q=melk&page=2`: the parameters this route reads, in the table's order; empty without any. */
 export function searchOf(key: RouteKey, query: Record<string, string | number | null | undefined>): string {
   const { query: names = [] }: RouteDefinition = ROUTES[key]
-  const kept = names.flatMap((name) => {
+  let search = ''
+  for (const name of names) {
     const value = query[name] ?? ''
-    return value === '' ? [] : `${name}=${encodeValue(String(value))}`
-  })
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
+    if (value !== '') search += `${search ? '&' : '?'}${name}=${encodeValue(String(value))}`
+  }
+  return search
 }
 
 /** The address of a matched route on a site, which may be another one: switcher, canonical, hreflang. */

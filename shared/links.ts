@@ -114,7 +114,7 @@ function internal(address: string): ResolvedLink {
 /** Paths from the API may have their site already. */
 function withSite(path: string, site: Site): string {
   const whole = onePath(path)
-  return findLocale(whole.split(/[/?#]/)[1]) ? whole : `/${site}${whole}`
+  return findLocale(/^\/([^/?#]*)/.exec(whole)?.[1]) ? whole : `/${site}${whole}`
 }
 
 function onePath(path: string): string {

@@ -178,12 +178,17 @@ export function matchRoute(segments: readonly string[]): RouteMatch | null {
 /** The path below the site, for example `/products/132`. Throws on a missing or malformed parameter. */
 export function routePath<Key extends RouteKey>(key: Key, params: RouteParams<Key>): string {
   const given: Record<string, string | number> = params
-  return ROUTES[key].path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(given[name] ?? '')
-    if (!PARAMETER_FORMS[name]?.test(value)) throw new Error(`Route ${key}: {${name}} cannot be "${value}"`)
-    return encodeURIComponent(value)
+  // Cut once for each route, not for each link: text, name, text, name, text.
+  const parts = (cutPaths[key] ??= ROUTES[key].path.split(/\{(\w+)\}/))
+  return parts.reduce((path, part, index) => {
+    if (index % 2 === 0) return path + part
+    const value = String(given[part] ?? '')
+    if (!PARAMETER_FORMS[part]?.test(value)) throw new Error(`Route ${key}: {${part}} cannot be "${value}"`)
+    return path + encodeURIComponent(value)
   })
 }
+
+const cutPaths: Partial<Record<RouteKey, string[]>> = {}
 
 /** True when a first segment belongs to a route, so that `/categories/1` can be led to a site. */
 export function isKnownSection(segment: string | undefined): boolean {

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { routePath } from '../../shared/routes.ts'
 import { useApi } from '../api-context.tsx'
 import { MegaMenuButton } from '../features/mega-menu/mega-menu-button.tsx'
+import { useAnswer } from '../hooks/use-answer.ts'
 import { Link } from '../links/link.tsx'
 import { topCategoriesQuery } from '../queries/app-components.ts'
 
 /** All shelves, the offers, and the top categories in one line that scrolls sideways. */
 export function CategoryNav() {
   const { t } = useLingui()
-  const { data } = useQuery(topCategoriesQuery(useApi()))
+  const menu = useAnswer(topCategoriesQuery(useApi()))
   return (
     <nav aria-label={t`Categories`} className="relative max-w-320 mx-auto px-2 lg:px-9 flex">
       <MegaMenuButton />
@@ -19,7 +19,7 @@ export function CategoryNav() {
             <Trans>Offers</Trans>
           </Link>
         </li>
-        {(data?.columns ?? []).map(({ id, title }) => (
+        {(menu?.columns ?? []).map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <Link kind="relative_path" path={routePath('category', { id })} className={ITEM}>
               {title}

@@ -28,7 +28,7 @@ export type LinkProps = LinkTarget &
     /** For links that change the page in place, such as filters: position and focus stay. */
     scroll?: 'keep'
     /** Runs before the link is followed; `preventDefault` keeps it from being followed. */
-    onClick?: (event: MouseEvent<HTMLElement>) => void
+    onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   }
 
 /**
@@ -78,21 +78,18 @@ function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; h
 }
 
 function anchor(props: LinkProps, link: ResolvedLink, href: string, handlers?: ComponentProps<'a'>) {
+  const attributes: ComponentProps<'a'> = attributesOf(props)
+  attributes.href = href
+  if (link.isDownload) attributes.download = ''
+  if (handlers) Object.assign(attributes, handlers)
+  if (!link.isExternal) return <a {...attributes}>{props.children}</a>
   return (
-    <a
-      {...attributesOf(props)}
-      {...handlers}
-      href={href}
-      {...(link.isDownload && { download: '' })}
-      {...(link.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
+    <a {...attributes} target="_blank" rel="noopener noreferrer">
       {props.children}
-      {link.isExternal && (
-        <span className="sr-only">
-          {' '}
-          <Trans>(opens in a new tab)</Trans>
-        </span>
-      )}
+      <span className="sr-only">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
     </a>
   )
 }
@@ -147,9 +144,10 @@ function clickOn({ kind, id }: LinkProps, resourceValue: string): Parameters<Doo
 function attributesOf(props: LinkProps): Attributes {
   const attributes: Record<string, unknown> = {}
   for (const name in props) {
-    if (ATTRIBUTE.test(name)) attributes[name] = props[name as keyof LinkProps]
+    // `aria-label`, `data-place`
+    if (ATTRIBUTES.has(name) || name[4] === '-') attributes[name] = props[name as keyof LinkProps]
   }
   return attributes
 }
 
-const ATTRIBUTE = /^(id|className|title|rel|lang|hrefLang|style|(aria|data)-.+)$/
+const ATTRIBUTES = new Set(['id', 'className', 'title', 'rel', 'lang', 'hrefLang', 'style'])

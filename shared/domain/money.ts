@@ -11,7 +11,7 @@ export function parseMoney(text: string): Minor {
 
 /** 2080 → `"20.80"`, −50 → `"-0.50"`. */
 export function toMoney(minor: Minor): string {
-  const digits = String(Math.abs(minor)).padStart(3, '0')
+  const digits = digitsOf(minor)
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
@@ -37,11 +37,17 @@ export function formatMoney(minor: Minor, language: Language): string {
 
 /** The number alone, with two decimals and a grouped integer part: `1 234,50`. */
 export function formatAmount(minor: Minor, language: Language): string {
-  const [whole = '0', decimals = '00'] = toMoney(minor).split('.')
+  const digits = digitsOf(minor)
+  const whole = digits.slice(0, -2)
   const isEnglish = language === 'en'
   const separator = isEnglish ? ',' : '\u00a0'
   const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+(?!\d))/g, separator) : whole
-  return `${grouped.replace('-', '\u2212')}${isEnglish ? '.' : ','}${decimals}`
+  return `${minor < 0 ? '\u2212' : ''}${grouped}${isEnglish ? '.' : ','}${digits.slice(-2)}`
+}
+
+/** Three digits at least, without a sign. */
+function digitsOf(minor: Minor): string {
+  return String(Math.abs(minor)).padStart(3, '0')
 }
 
 /** Currency of a country's prices. */

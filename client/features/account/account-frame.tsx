@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../../api-context.tsx'
+import { useAnswer } from '../../hooks/use-answer.ts'
 import { type Renew, RenewalContext } from '../../hooks/use-renewal.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
@@ -16,7 +17,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [layer, show] = useState<ReactNode>(null)
   const renew = useMemo(() => createRenew(show), [show])
-  const isSomebody = Boolean(useQuery(sessionQuery(api)).data?.user)
+  const isSomebody = Boolean(useAnswer(sessionQuery(api))?.user)
   useEffect(() => {
     if (!isSomebody) return
     let stop = () => {}

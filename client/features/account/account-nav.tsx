@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import type { User } from '../../../shared/api/user.ts'
 import { useApi } from '../../api-context.tsx'
 import { usePageContext } from '../../config.tsx'
+import { useAnswer } from '../../hooks/use-answer.ts'
 import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import type { AccountMenu } from './account-menu.tsx'
@@ -15,7 +15,7 @@ import type { AccountMenu } from './account-menu.tsx'
  */
 export function AccountNav() {
   const { isSignedIn } = usePageContext()
-  const { data: session } = useQuery(sessionQuery(useApi()))
+  const session = useAnswer(sessionQuery(useApi()))
   const user = session?.user ?? null
   if (session ? user : isSignedIn) return <AccountLink user={user} />
   return (

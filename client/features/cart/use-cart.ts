@@ -25,7 +25,11 @@ export function useCartState<Part extends keyof CartState<Cart>>(part: Part): Ca
  * How many of a product the shopper wants. `first` is what the page's own HTML says, 0 on every page that is
  * the same for all; it holds until the basket is known.
  */
-export function useQuantity(productId: number, first = 0): number {
+export const useQuantity: (productId: number, first?: number) => number =
+  // The page's HTML says what it says; there is nothing on the server to subscribe to.
+  import.meta.env.SSR ? (_, first = 0) => first : useLiveQuantity
+
+function useLiveQuantity(productId: number, first = 0): number {
   const { subscribeTo, findQuantity } = useCart()
   const subscribe = useCallback(
     (listener: () => void) => subscribeTo(productId, listener),

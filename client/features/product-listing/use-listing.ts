@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
+import { useSureAnswer } from '../../hooks/use-answer.ts'
 import { type ListingRequest, productListingQuery } from '../../queries/section-listing.ts'
 import type { ProductListing as Listing } from '../../queries/answers/section-listing.ts'
 import { type ListingSearch, pagesOf, parseListingSearch } from './listing-search.ts'
@@ -19,13 +19,25 @@ export function useListing(
   section: Section,
   search: Record<string, string>,
 ): { first: Listing; pages: Listing[]; wanted: ListingSearch } {
-  const queries = listingQueries(useApi(), section, search)
+  const pages = useAnswers(listingQueries(useApi(), section, search))
+  return { first: pages[0] ?? fail(), pages, wanted: parseListingSearch(search) }
+}
+
+type Query = ReturnType<typeof productListingQuery>
+
+const useAnswers: (queries: Query[]) => Listing[] = import.meta.env.SSR
+  ? // oxlint-disable-next-line react/rules-of-hooks -- their number never changes there
+    (queries) => queries.map((query) => useSureAnswer(query))
+  : useUpToFour
+
+/**
+ * As many as an address can show (PAGES_AT_ONCE), one by one: a number of queries that changes would need a
+ * part of the library that is larger than this feature. All are under way before this renders.
+ */
+function useUpToFour(queries: Query[]): Listing[] {
   const at = (place: number) => queries[Math.min(place, queries.length - 1)] ?? fail()
-  // As many as an address can show (PAGES_AT_ONCE), one by one: a number of queries that changes would need
-  // a part of the library that is larger than this feature. All are under way before this renders.
-  const first = useSuspenseQuery(at(0)).data
-  const rest = [useSuspenseQuery(at(1)).data, useSuspenseQuery(at(2)).data, useSuspenseQuery(at(3)).data]
-  return { first, pages: [first, ...rest].slice(0, queries.length), wanted: parseListingSearch(search) }
+  const pages = [useSureAnswer(at(0)), useSureAnswer(at(1)), useSureAnswer(at(2)), useSureAnswer(at(3))]
+  return pages.slice(0, queries.length)
 }
 
 function fail(): never {

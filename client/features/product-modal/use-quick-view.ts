@@ -9,7 +9,11 @@ import { useRouter } from '../../router/use-router.ts'
  * webview links are the host app's (spec 2). Knows only the router, so that no tile is rendered anew when
  * a quick view opens.
  */
-export function useQuickView(productId: number): (event: MouseEvent<HTMLElement>) => void {
+export const useQuickView: (productId: number) => ((event: MouseEvent<HTMLElement>) => void) | undefined =
+  // Nothing is clicked on the server, and a page there has fifty tiles.
+  import.meta.env.SSR ? () => undefined : useLiveQuickView
+
+function useLiveQuickView(productId: number): (event: MouseEvent<HTMLElement>) => void {
   const router = useRouter()
   const { isWebview } = usePageContext()
   return useCallback(

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useApi } from '../../api-context.tsx'
+import { useSureAnswer } from '../../hooks/use-answer.ts'
 import { type ListingRequest, productRowQuery } from '../../queries/section-listing.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
@@ -22,11 +22,11 @@ export function DeferredProductRow(row: Row) {
 }
 
 function ProductRow({ title, request }: Row) {
-  const { data } = useSuspenseQuery(productRowQuery(useApi(), request))
-  if (data.items.length === 0) return null
+  const { items } = useSureAnswer(productRowQuery(useApi(), request))
+  if (items.length === 0) return null
   return (
     <Titled title={title}>
-      <ProductGrid products={data.items} hasEagerRow={false} />
+      <ProductGrid products={items} hasEagerRow={false} />
     </Titled>
   )
 }

@@ -9,6 +9,9 @@ import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 /** A product as every list shows it. `isEager` is for the tiles of the first row. */
 export function ProductTile({ product, isEager = false }: { product: Product; isEager?: boolean }) {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const { grossUnitPrice, unitPriceQuantityAbbreviation: unit, deposit } = product
   const image = product.images[0]?.thumbnail.url
   const onClick = useQuickView(product.id)
   return (
@@ -21,7 +24,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
         isEager={isEager}
         className=":uno: w-full aspect-square rounded-picture bg-sunken"
       />
-      <Badges product={product} />
+      {badgesOf(product)}
       <div className="px-1 pt-2.5 flex flex-col grow">
         <h3 className=":uno: text-[0.9375rem] font-600 leading-snug tracking-normal">
           <Link
@@ -34,7 +37,12 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
           </Link>
         </h3>
         <p className="text-sm text-muted">{[product.brand, product.nameExtra].filter(Boolean).join(', ')}</p>
-        <UnitPrice product={product} />
+        <p className="text-sm text-muted">
+          {grossUnitPrice !== null && unit !== null && `${formatMoney(grossUnitPrice, language)}/${unit}`}
+          {deposit !== null && (
+            <span className="block">{t`+ ${formatMoney(deposit, language)} deposit`}</span>
+          )}
+        </p>
         <div className=":uno: mt-auto pt-2 flex items-end justify-between gap-1">
           <Price product={product} />
           {product.availability.isAvailable && (
@@ -51,7 +59,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
   )
 }
 
-function Badges({ product }: { product: Product }) {
+function badgesOf(product: Product) {
   // A price that is reduced already says so; a promotion is told where it asks for something.
   const conditional = product.promotions.filter(({ type }) => type === 'multibuy' || type === 'member')
   const texts = [product.discount?.descriptionShort, ...conditional.map(({ title }) => title)].filter(Boolean)
@@ -64,21 +72,6 @@ function Badges({ product }: { product: Product }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function UnitPrice({ product }: { product: Product }) {
-  const { language } = useLocale()
-  const { grossUnitPrice, unitPriceQuantityAbbreviation: unit, deposit } = product
-  return (
-    <p className="text-sm text-muted">
-      {grossUnitPrice !== null && unit !== null && `${formatMoney(grossUnitPrice, language)}/${unit}`}
-      {deposit !== null && (
-        <span className="block">
-          <Trans>+ {formatMoney(deposit, language)} deposit</Trans>
-        </span>
-      )}
-    </p>
   )
 }
 

@@ -33,7 +33,7 @@ export const QuantityControl = memo(function QuantityControl({
   const { t } = useLingui()
   const { site } = useLocale()
   const quantity = useQuantity(productId, first)
-  const { plus, ...focus } = useKeptFocus(quantity === 0)
+  const { plus, handlers } = useKeptFocus(quantity === 0)
   const look = LOOKS[size]
   const isEmpty = quantity === 0
   /** The button's own words name it; a label that differs would be unknown to whoever speaks them. */
@@ -48,7 +48,7 @@ export const QuantityControl = memo(function QuantityControl({
       // The loader marks a form that was sent early.
       suppressHydrationWarning
       ref={(form) => nameControl(form, name)}
-      {...focus}
+      {...handlers}
     >
       <input type="hidden" name="productId" value={productId} />
       {/* What Enter in the input means to a browser without JavaScript: its first submit button. */}
@@ -82,7 +82,11 @@ export const QuantityControl = memo(function QuantityControl({
 })
 
 /** Minus and input go when nothing is left; whoever was on them finds the focus on plus. */
-function useKeptFocus(isEmpty: boolean) {
+const useKeptFocus: (isEmpty: boolean) => Partial<ReturnType<typeof useFocusOnPlus>> =
+  // Nothing has the focus on the server, and a page there has fifty of these.
+  import.meta.env.SSR ? () => ({}) : useFocusOnPlus
+
+function useFocusOnPlus(isEmpty: boolean) {
   const plus = useRef<HTMLButtonElement>(null)
   const isInside = useRef(false)
   useLayoutEffect(() => {
@@ -91,8 +95,7 @@ function useKeptFocus(isEmpty: boolean) {
       plus.current?.focus({ preventScroll: true })
     }
   }, [isEmpty])
-  return {
-    plus,
+  const handlers = {
     onFocus: () => {
       isInside.current = true
     },
@@ -100,6 +103,7 @@ function useKeptFocus(isEmpty: boolean) {
       isInside.current = event.currentTarget.contains(event.relatedTarget)
     },
   }
+  return { plus, handlers }
 }
 
 /** The two sizes of the control. Each keeps its outer size at 0 and above, so that nothing moves. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { formatSlotClock } from '../../../shared/domain/slot-times.ts'
 import { languageTag, MARKETS } from '../../../shared/sites.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
+import { useAnswer } from '../../hooks/use-answer.ts'
 import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 
@@ -12,7 +12,7 @@ import { sessionQuery } from '../../queries/user.ts'
  * choose. Wide enough for each of them, so that nothing moves when the session arrives.
  */
 export function SlotButton() {
-  const { data: session } = useQuery(sessionQuery(useApi()))
+  const session = useAnswer(sessionQuery(useApi()))
   const next = session?.nextDelivery
   const slot = session?.cart?.deliverySlot ?? next?.upcoming[0]?.deliverySlot ?? next?.reservation?.slot
   return (
