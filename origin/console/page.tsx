@@ -8,8 +8,10 @@ body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fbf8f1;color:#16201
 header{background:#12372a;padding:12px 24px}nav{display:flex;flex-wrap:wrap;gap:4px 20px}header a{color:#fff}
 main{padding:8px 24px 48px;max-width:1080px}
 table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid #ece6d8}
-td form{display:inline-flex;gap:6px;margin:0 12px 0 0}input{font:inherit;padding:4px 8px}input[type=number]{width:76px}
-button{font:inherit;padding:4px 12px;min-height:32px}[role=status]{background:#e6f2dc;padding:8px 12px}[role=alert]{background:#fce3e1;padding:8px 12px}`
+td form{display:inline-flex;gap:6px;margin:0 12px 0 0}input,select{font:inherit;padding:4px 8px;max-width:100%;box-sizing:border-box}input[type=number]{width:7em}
+button{font:inherit;padding:4px 12px;min-height:32px}[role=status]{background:#e6f2dc;padding:8px 12px}[role=alert]{background:#fce3e1;padding:8px 12px}
+@media(max-width:600px){header{padding:12px}main{padding:8px 12px 48px}th,td{padding:6px 4px;overflow-wrap:anywhere}
+td form{flex-wrap:wrap;margin:0}small{overflow-wrap:normal}}`
 
 export type Notice = { kind: 'status' | 'alert'; text: string }
 
@@ -71,6 +73,7 @@ function Document({ title, children }: { title: string; children: Child }) {
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <title>{title} · Torg console</title>
           <style>{raw(SHEET)}</style>
         </head>

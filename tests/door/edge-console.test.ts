@@ -26,6 +26,8 @@ function create() {
   const edge = createTestEdge({
     pages: createStubPages().pages,
     variables: { API_HOST: backend.url },
+    // A slow machine is no fault.
+    deadlines: { proxy: 30_000 },
     world: { kv: kv as unknown as KVNamespace, cache: createMemoryCache() },
   })
   const open = (path: string, { headers, ...init }: EdgeInit = {}) =>
@@ -96,6 +98,25 @@ describe('the panel', () => {
     expect(await (await open('/console/edge/')).text()).toContain('changed')
     await post({ action: 'unset', cache: 'page:category' })
     expect(stored('policies')).toEqual({})
+  })
+
+  it('pins no time that is as shipped, and has a field more where it is remembered that there is nothing', async () => {
+    await post({ action: 'set', cache: 'page:category', ...TIMES, swr: '300' })
+    expect(stored('policies')).toEqual({ 'page:category': { ttl: 30, sie: 7200 } })
+    await post({ action: 'set', cache: 'page:category', ttl: '60', swr: '300', sie: '86400' })
+    expect(stored('policies')).toEqual({})
+    const page = await (await open('/console/edge/')).text()
+    expect(page).toContain('aria-label="Nothing there, catalogue:products"')
+    expect(page).not.toContain('aria-label="Nothing there, page:category"')
+    await post({
+      action: 'set',
+      cache: 'catalogue:products',
+      ttl: '60',
+      swr: '300',
+      sie: '3600',
+      negativeTtl: '3',
+    })
+    expect(stored('policies')).toEqual({ 'catalogue:products': { negativeTtl: 3 } })
   })
 
   it('switches off and on', async () => {

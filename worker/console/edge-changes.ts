@@ -27,9 +27,15 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
   const cache = text('cache')
   switch (text('action')) {
     case 'set': {
-      const times = Object.fromEntries(TIMES.map((time) => [time, toSeconds(text(time))]))
-      const changed = changePolicy(requireDocument('policies', policies), cache, times, NAMES)
-      await write('policies', entryOf(changed))
+      const asked = TIMES.filter((time) => time !== 'negativeTtl' || form.has(time))
+      const times = Object.fromEntries(asked.map((time) => [time, toSeconds(text(time))]))
+      const changed = entryOf(changePolicy(requireDocument('policies', policies), cache, times, NAMES))
+      // What is as shipped is not pinned: it follows the next version.
+      const isShipped = (time: Time) => (times[time] ?? -1) * 1_000 === ALL_POLICIES[cache]?.[time]
+      await write(
+        'policies',
+        asked.filter(isShipped).reduce((left, time) => resetPolicy(left, cache, time), changed),
+      )
       return `${cache} is fresh for ${text('ttl')} s, stale for ${text('swr')} s, kept for failures for ${text('sie')} s.`
     }
     case 'unset': {
@@ -60,8 +66,9 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
 }
 
 const NAMES = Object.keys(ALL_POLICIES)
-/** Those a form has; how long “there is nothing” is remembered is left to the terminal. */
-const TIMES = ['ttl', 'swr', 'sie'] as const
+/** Those a form has; the last one only where a cache remembers that there is nothing. */
+const TIMES = ['ttl', 'swr', 'sie', 'negativeTtl'] as const
+type Time = (typeof TIMES)[number]
 
 /** An empty field is no zero. */
 function toSeconds(text: string): number {

@@ -23,7 +23,7 @@ export function edgeHtml(
     <iframe
       title="Hits and misses of this isolate"
       src="/console/edge/live/"
-      style="width:100%;height:420px;border:1px solid #ece6d8;background:#fff"
+      style="width:100%;height:640px;border:1px solid #ece6d8;background:#fff"
     ></iframe>
     <h2>Switches</h2>
     <div style="overflow-x:auto">
@@ -72,8 +72,8 @@ export function edgeHtml(
     <p>page: no/category/1 · entity: product:132, content:footer, growth · site: no, se-en · all: no name</p>
     <h2>Times</h2>
     <p>
-      In seconds: fresh, then stale while a new copy is made, and how long an old copy stands in for a source
-      that fails.
+      In seconds: fresh, then stale while a new copy is made, how long an old copy stands in for a source that
+      fails, and how long it is remembered that there is nothing, where it is.
     </p>
     <div style="overflow-x:auto">
       <table>
@@ -81,7 +81,7 @@ export function edgeHtml(
           <tr>
             <th>Cache</th>
             <th>Shipped</th>
-            <th>Fresh, stale, on failure</th>
+            <th>Fresh, stale, on failure, nothing there</th>
           </tr>
         </thead>
         <tbody>
@@ -93,7 +93,9 @@ export function edgeHtml(
 
 function policyRow(name: string, changed: Partial<Record<string, number | undefined>>): Html {
   const policy = ALL_POLICIES[name]
-  const shipped = { ttl: policy?.ttl ?? 0, swr: policy?.swr ?? 0, sie: policy?.sie ?? 0 }
+  const { ttl = 0, swr = 0, sie = 0, negativeTtl = 0 } = policy ?? {}
+  const shipped = { ttl, swr, sie, negativeTtl }
+  const told = negativeTtl > 0 ? [ttl, swr, sie, negativeTtl] : [ttl, swr, sie]
   const field = (time: keyof typeof shipped, label: string) =>
     html`<input
       type="number"
@@ -105,14 +107,14 @@ function policyRow(name: string, changed: Partial<Record<string, number | undefi
   const isChanged = Object.keys(changed).length > 0
   return html`<tr>
     <th scope="row">${name}${isChanged ? html`<br /><small>changed</small>` : ''}</th>
-    <td>${shipped.ttl / 1_000} / ${shipped.swr / 1_000} / ${shipped.sie / 1_000}</td>
+    <td>${told.map((time) => time / 1_000).join(' / ')}</td>
     <td>
       <form method="post">
         <input
           type="hidden"
           name="cache"
           value="${name}"
-        />${field('ttl', 'Fresh')}${field('swr', 'Stale')}${field('sie', 'On failure')}<button
+        />${field('ttl', 'Fresh')}${field('swr', 'Stale')}${field('sie', 'On failure')}${negativeTtl > 0 ? field('negativeTtl', 'Nothing there') : ''}<button
           name="action"
           value="set"
         >

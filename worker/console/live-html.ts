@@ -37,6 +37,17 @@ export function liveHtml(tally: Tally, now: Date, isPaused: boolean): Html {
           th:first-child {
             text-align: left;
           }
+          @media (max-width: 600px) {
+            body {
+              margin: 6px;
+              font-size: 12px;
+            }
+            th,
+            td {
+              padding: 3px 2px;
+              overflow-wrap: anywhere;
+            }
+          }
           a {
             color: #12372a;
           }
