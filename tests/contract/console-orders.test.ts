@@ -3,44 +3,55 @@ import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import { readClockSpeed } from '../../origin/orders/clock/speed.ts'
 import type { OrderOnWire } from '../../origin/orders/to-order.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { signIn } from '../support/people.ts'
+import { sendClaim } from './claim.ts'
 import { createCustomer, placeOrder, slotsOf, statusOf, type Customer } from './order-fixture.ts'
+import { signInStaff, type Staff } from './staff.ts'
 
 /** What staff do to orders, slots, claims and the clock at the console. */
 
 const MILK = { productId: 176, quantity: 4, unit: 2_290 }
 
 let origin: TestOrigin
-let staff = ''
+let staff: Staff
 let kari: Customer
 beforeAll(async () => {
   origin = await createTestOrigin()
-  staff = `sessionid=${(await signIn(origin, 'staff@torg.test')).cookie('sessionid')}`
+  staff = await signInStaff(origin)
   kari = await createCustomer(origin)
 })
 afterAll(() => origin.dispose())
 
-async function post(panel: string, form: Record<string, string>, cookie = staff) {
-  const answer = await origin.fetch(`/console/${panel}/`, {
-    method: 'POST',
-    headers: { cookie, origin: 'http://localhost:8787', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-  })
-  const done = new URL(answer.headers.get('location') ?? '/', 'http://localhost').searchParams.get('done')
-  return { status: answer.status, told: done ?? (await answer.text()) }
-}
-
 const orderOf = async (orderNumber: string) =>
   (await kari.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)).body.order
+
+/** One line of four, and packing it with something else instead. */
+async function orderBeingPicked() {
+  const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+  await origin.db
+    .prepare(`UPDATE orders SET status = 'picking' WHERE order_number = ?1`)
+    .bind(orderNumber)
+    .run()
+  const lineId = (await orderOf(orderNumber)).lines[0]?.lineId ?? 0
+  const pack = (substitute: number) =>
+    staff.post('orders', {
+      order_number: orderNumber,
+      action: 'pack',
+      [`line_${lineId}`]: '4',
+      [`substitute_${lineId}`]: String(substitute),
+    })
+  return { orderNumber, pack }
+}
 
 describe('orders at the console', () => {
   it('are advanced step by step, packed as staff say, failed, sent again and delivered', async () => {
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
     const act = (action: string, more: Record<string, string> = {}) =>
-      post('orders', { order_number: orderNumber, action, ...more })
+      staff.post('orders', { order_number: orderNumber, action, ...more })
     expect(await act('advance')).toEqual({ status: 303, told: `${orderNumber} is locked.` })
     expect((await act('advance')).told).toBe(`${orderNumber} is picking.`)
-    const page = await origin.fetch(`/console/orders/?order=${orderNumber}`, { headers: { cookie: staff } })
+    const page = await origin.fetch(`/console/orders/?order=${orderNumber}`, {
+      headers: { cookie: staff.cookie },
+    })
     const { lines } = await orderOf(orderNumber)
     const lineId = lines[0]?.lineId ?? 0
     expect(await page.text()).toContain(`name="line_${lineId}"`)
@@ -55,39 +66,15 @@ describe('orders at the console', () => {
   })
 
   it('can be packed with another product that is on the shelf, and with no other', async () => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
-    await origin.db
-      .prepare(`UPDATE orders SET status = 'picking' WHERE order_number = ?1`)
-      .bind(orderNumber)
-      .run()
-    const lineId = (await orderOf(orderNumber)).lines[0]?.lineId ?? 0
-    const pack = (substitute: string) =>
-      post('orders', {
-        order_number: orderNumber,
-        action: 'pack',
-        [`line_${lineId}`]: '4',
-        [`substitute_${lineId}`]: substitute,
-      })
-    expect((await pack('999999')).status).toBe(400)
+    const { orderNumber, pack } = await orderBeingPicked()
+    expect((await pack(999_999)).status).toBe(400)
     expect(await statusOf(origin, orderNumber)).toBe('picking')
-    expect((await pack('101')).status).toBe(303)
+    expect((await pack(101)).status).toBe(303)
     expect((await orderOf(orderNumber)).lines[0]?.substitution?.fullName).toMatch(/\S/)
   })
 
   it('get nothing else where the customer wants nothing else, and no allergen that was not ordered', async () => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
-    await origin.db
-      .prepare(`UPDATE orders SET status = 'picking' WHERE order_number = ?1`)
-      .bind(orderNumber)
-      .run()
-    const lineId = (await orderOf(orderNumber)).lines[0]?.lineId ?? 0
-    const pack = (substitute: number) =>
-      post('orders', {
-        order_number: orderNumber,
-        action: 'pack',
-        [`line_${lineId}`]: '4',
-        [`substitute_${lineId}`]: String(substitute),
-      })
+    const { orderNumber, pack } = await orderBeingPicked()
     const other = await origin.db
       .prepare(
         `SELECT a.product_id AS id FROM product_allergens a
@@ -125,7 +112,9 @@ describe('orders at the console', () => {
   it('tell whom the driver asks for identification', async () => {
     const beer = { ...MILK, ageLimit: 18 }
     const told = async (orderNumber: string) => {
-      const page = await origin.fetch(`/console/orders/?order=${orderNumber}`, { headers: { cookie: staff } })
+      const page = await origin.fetch(`/console/orders/?order=${orderNumber}`, {
+        headers: { cookie: staff.cookie },
+      })
       const html = await page.text()
       return [
         (await orderOf(orderNumber)).ageMethod,
@@ -150,7 +139,9 @@ describe('orders at the console', () => {
   it('are out of reach for everybody else', async () => {
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
     const cookie = `sessionid=${kari.cookie('sessionid')}`
-    expect((await post('orders', { order_number: orderNumber, action: 'advance' }, cookie)).status).toBe(404)
+    expect(
+      (await staff.post('orders', { order_number: orderNumber, action: 'advance' }, cookie)).status,
+    ).toBe(404)
     expect(await statusOf(origin, orderNumber)).toBe('placed')
   })
 })
@@ -164,11 +155,13 @@ describe('slots at the console', () => {
       .prepare('SELECT used FROM delivery_slots WHERE id = ?1')
       .bind(id)
       .first<number>('used')
-    const low = await post('slots', { slot_id: String(id), capacity: String((used ?? 1) - 1) })
+    const low = await staff.post('slots', { slot_id: String(id), capacity: String((used ?? 1) - 1) })
     expect(low).toMatchObject({ status: 400, told: expect.stringContaining('Those who have one keep it') })
-    expect((await post('slots', { slot_id: String(id), capacity: '99', is_closed: '1' })).status).toBe(303)
+    expect((await staff.post('slots', { slot_id: String(id), capacity: '99', is_closed: '1' })).status).toBe(
+      303,
+    )
     expect((await slotsOf(origin)).some((each) => each.id === id)).toBe(false)
-    await post('slots', { slot_id: String(id), capacity: '99' })
+    await staff.post('slots', { slot_id: String(id), capacity: '99' })
     expect((await slotsOf(origin)).some((each) => each.id === id)).toBe(true)
   })
 })
@@ -177,10 +170,10 @@ describe('the clock at the console', () => {
   it('runs faster without a jump, and refuses what is no speed', async () => {
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
     for (const speed of ['0', '-5', '1.5', '100001', '']) {
-      expect((await post('clock', { speed })).status).toBe(400)
+      expect((await staff.post('clock', { speed })).status).toBe(400)
     }
     origin.clock.advance(1_000)
-    expect((await post('clock', { speed: '3600' })).status).toBe(303)
+    expect((await staff.post('clock', { speed: '3600' })).status).toBe(303)
     expect(await readClockSpeed(origin.deps)).toBe(3_600)
     await runOrderClock(origin.deps)
     expect(await statusOf(origin, orderNumber)).toBe('placed')
@@ -189,7 +182,7 @@ describe('the clock at the console', () => {
     expect(origin.clock.now.getTime()).toBeLessThan(Date.parse(deliverySlot.openDatetime))
     await runOrderClock(origin.deps)
     expect(await statusOf(origin, orderNumber)).toBe('locked')
-    expect((await post('clock', { run: 'jobs' })).told).toBe('The jobs have run.')
+    expect((await staff.post('clock', { run: 'jobs' })).told).toBe('The jobs have run.')
   })
 })
 
@@ -197,28 +190,21 @@ describe('claims at the console', () => {
   it('that wait are paid back or refused, once', async () => {
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
     for (let step = 0; step < 5; step += 1)
-      await post('orders', { order_number: orderNumber, action: 'advance' })
+      await staff.post('orders', { order_number: orderNumber, action: 'advance' })
     const lineId = (await orderOf(orderNumber)).lines[0]?.lineId ?? 0
-    const form = new FormData()
-    form.set('orderNumber', orderNumber)
-    form.set('lines', JSON.stringify([{ lineId, quantity: 1, reason: 'other' }]))
-    form.set('photo', new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 7])]))
-    const sent = await origin.fetch('/api/v1/checkout/claims/', {
-      method: 'POST',
-      headers: {
-        origin: 'http://localhost:8787',
-        'x-requested-case': 'camel',
-        'x-csrftoken': kari.cookie('csrftoken') ?? '',
-        cookie: `sessionid=${kari.cookie('sessionid')}; csrftoken=${kari.cookie('csrftoken')}`,
-      },
-      body: form,
+    const sent = await sendClaim(origin, kari, {
+      orderNumber,
+      lines: [{ lineId, quantity: 1, reason: 'other' }],
+      photo: new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 7])]),
     })
-    const { claimId } = (await sent.json()) as { claimId: number }
-    const photo = await origin.fetch(`/console/claims/${claimId}/photo/`, { headers: { cookie: staff } })
+    const { claimId } = sent.body
+    const photo = await origin.fetch(`/console/claims/${claimId}/photo/`, {
+      headers: { cookie: staff.cookie },
+    })
     expect(photo.headers.get('content-type')).toBe('image/jpeg')
     expect([...new Uint8Array(await photo.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 7])
     expect((await origin.fetch(`/console/claims/${claimId}/photo/`)).status).toBe(401)
-    const decide = (decision: string) => post('claims', { claim_id: String(claimId), decision })
+    const decide = (decision: string) => staff.post('claims', { claim_id: String(claimId), decision })
     expect((await decide('maybe')).status).toBe(400)
     expect((await decide('approved')).status).toBe(303)
     expect((await decide('approved')).status).toBe(400)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareCapture } from '../../origin/payments/collect.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { signIn } from '../support/people.ts'
 import { begin, createBuyer, fillStock, pay, till } from './buyer.ts'
 import type { Customer } from './order-fixture.ts'
+import { signInStaff, type Staff } from './staff.ts'
 
 /** How staff let an organisation buy on account, and take note that it has paid. */
 
 const ORGANIZATION = 7_100
 
 let origin: TestOrigin
-let staff = ''
+let staff: Staff
 beforeAll(async () => {
   origin = await createTestOrigin()
   await fillStock(origin)
-  staff = `sessionid=${(await signIn(origin, 'staff@torg.test')).cookie('sessionid')}`
+  staff = await signInStaff(origin)
   await origin.db
     .prepare(
       `INSERT INTO organizations (id, name, organization_number, country, currency)
@@ -25,27 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-async function post(form: Record<string, string>) {
-  const answer = await origin.fetch('/console/organizations/', {
-    method: 'POST',
-    headers: {
-      cookie: staff,
-      origin: 'http://localhost:8787',
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams(form).toString(),
-  })
-  const done = new URL(answer.headers.get('location') ?? '/', 'http://localhost').searchParams.get('done')
-  return { status: answer.status, told: done ?? (await answer.text()) }
-}
+const post = (form: Record<string, string>) => staff.post('organizations', form)
 const setLimit = (limit: string, id = ORGANIZATION) =>
   post({ organization_id: String(id), credit_limit: limit })
-const pageOf = async (query: string) => {
-  const answer = await origin.fetch(`/console/organizations/?q=${encodeURIComponent(query)}`, {
-    headers: { cookie: staff },
-  })
-  return answer.text()
-}
+const pageOf = (query: string) => staff.open(`organizations/?q=${encodeURIComponent(query)}`)
 
 async function createMember(): Promise<Customer> {
   const buyer = await createBuyer(origin)

@@ -1,31 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { createOrigin } from '../../origin/app.ts'
 import { runJobs } from '../../origin/jobs.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { signIn } from '../support/people.ts'
-import { watchDatabase } from '../support/watched-database.ts'
-import { buy, createBuyer, fillStock } from './buyer.ts'
+import type { TestOrigin } from '../support/origin.ts'
+import { buy, createBuyer } from './buyer.ts'
+import { createOriginWithProvider } from './provider-down.ts'
+import { signInStaff, type Staff } from './staff.ts'
 
 /** What staff see and do while a provider does not answer, and of invoices nobody pays. */
 
 let origin: TestOrigin
-let staff = ''
+let staff: Staff
 let isDown = false
 beforeAll(async () => {
-  const plain = await createTestOrigin()
-  await fillStock(plain)
-  const db = watchDatabase(plain.db, ({ sqls }, when) => {
-    const isProvider = sqls.some((sql) => sql.includes('psp_sessions'))
-    if (isDown && isProvider && when === 'before') throw new Error('The provider is down')
-  })
-  const deps = { ...plain.deps, db }
-  const app = createOrigin(deps)
-  origin = {
-    ...plain,
-    deps,
-    fetch: async (path, init) => app.fetch(new Request(new URL(path, 'http://localhost:8787'), init)),
-  }
-  staff = `sessionid=${(await signIn(origin, 'staff@torg.test')).cookie('sessionid')}`
+  origin = await createOriginWithProvider(() => isDown)
+  staff = await signInStaff(origin)
 })
 afterAll(() => origin.dispose())
 afterEach(() => {
@@ -33,21 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const page = async () => (await origin.fetch('/console/payments/', { headers: { cookie: staff } })).text()
-
-async function tell(key: string) {
-  const answer = await origin.fetch('/console/payments/', {
-    method: 'POST',
-    headers: {
-      cookie: staff,
-      origin: 'http://localhost:8787',
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({ operation_key: key }).toString(),
-  })
-  const done = new URL(answer.headers.get('location') ?? '/', 'http://localhost').searchParams.get('done')
-  return { status: answer.status, told: done ?? (await answer.text()) }
-}
+const page = () => staff.open('payments/')
+const tell = (key: string) => staff.post('payments', { operation_key: key })
 
 it('what a provider was told in vain is listed, and told again when staff say so', async () => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -11,6 +11,7 @@ import { prepareRefund } from '../../origin/payments/collect.ts'
 import { formatSlotClock } from '../../shared/domain/slot-times.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper } from './cart-client.ts'
+import { sendClaim, type ClaimedLine } from './claim.ts'
 import {
   createCustomer,
   placeOrder,
@@ -209,39 +210,8 @@ describe('a delivery that failed', () => {
 
 describe('a claim', () => {
   const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
-  const send = async (
-    orderNumber: string,
-    lines: { lineId: number; quantity: number; reason: string }[],
-    photo?: Blob,
-    missingBytes = 0,
-  ) => {
-    const form = new FormData()
-    form.set('orderNumber', orderNumber)
-    form.set('lines', JSON.stringify(lines))
-    if (photo) form.set('photo', photo, 'photo')
-    const whole = new Response(form)
-    const type = whole.headers.get('content-type') ?? ''
-    const bytes = await whole.arrayBuffer()
-    const answer = await origin.fetch('/api/v1/checkout/claims/', {
-      method: 'POST',
-      headers: {
-        'content-type': type,
-        origin: 'http://localhost:8787',
-        'x-requested-case': 'camel',
-        'x-csrftoken': kari.cookie('csrftoken') ?? '',
-        cookie: `sessionid=${kari.cookie('sessionid')}; csrftoken=${kari.cookie('csrftoken')}`,
-      },
-      body: bytes.slice(0, bytes.byteLength - missingBytes),
-    })
-    const body = (await answer.json()) as {
-      claimId: number
-      status: string
-      refundAmount: string
-      code: string
-      fieldErrors?: object
-    }
-    return { status: answer.status, body }
-  }
+  const send = (orderNumber: string, lines: ClaimedLine[], photo?: Blob, missingBytes = 0) =>
+    sendClaim(origin, kari, { orderNumber, lines, photo }, missingBytes)
   const delivered = async () => {
     const { orderNumber, slot } = await place()
     await goTo(slot.closes_at)

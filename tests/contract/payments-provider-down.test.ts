@@ -1,30 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createOrigin } from '../../origin/app.ts'
 import { runJobs } from '../../origin/jobs.ts'
 import { runPaymentOperations } from '../../origin/payments/operations.ts'
 import { brokenInvariants } from '../support/ledger.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { watchDatabase } from '../support/watched-database.ts'
-import { begin, buy, confirm, createBuyer, decide, fillStock, pay, till } from './buyer.ts'
+import type { TestOrigin } from '../support/origin.ts'
+import { begin, buy, confirm, createBuyer, decide, pay, till } from './buyer.ts'
+import { createOriginWithProvider } from './provider-down.ts'
 
 /** A provider that does not answer: the order waits, and nobody pays twice (security, "When things fail"). */
 
 let origin: TestOrigin
 let isDown = false
 beforeAll(async () => {
-  const plain = await createTestOrigin()
-  await fillStock(plain)
-  const db = watchDatabase(plain.db, ({ sqls }, when) => {
-    const isProvider = sqls.some((sql) => sql.includes('psp_sessions'))
-    if (isDown && isProvider && when === 'before') throw new Error('The provider is down')
-  })
-  const deps = { ...plain.deps, db }
-  const app = createOrigin(deps)
-  origin = {
-    ...plain,
-    deps,
-    fetch: async (path, init) => app.fetch(new Request(new URL(path, 'http://localhost:8787'), init)),
-  }
+  origin = await createOriginWithProvider(() => isDown)
 })
 afterAll(() => origin.dispose())
 beforeEach(() => {

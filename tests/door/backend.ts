@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach } from 'vitest'
 
 export type Recorded = {
   method: string
@@ -52,4 +53,15 @@ export async function startBackend(): Promise<Backend> {
         server.close(() => resolve())
       }),
   }
+}
+
+/** The same for all tests of a file: forgets what was asked and what to answer after each. */
+export async function startBackendOfFile(): Promise<Backend> {
+  const backend = await startBackend()
+  afterAll(() => backend.close())
+  afterEach(() => {
+    backend.answerWith(null)
+    backend.requests.length = 0
+  })
+  return backend
 }

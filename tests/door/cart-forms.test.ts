@@ -1,78 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../worker/app.ts'
-import { createDeps } from '../../worker/deps.ts'
-import { parseEnv } from '../../worker/env.ts'
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
-import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
-import { createRequest, VARIABLES } from './edge.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { createRequest } from './edge.ts'
+import { createFormBrowser, createFormEdge, type FormEdge } from './form-edge.ts'
 
 /** Forms of the basket through the storefront to the real backend, as a browser without JavaScript sends them. */
 
 let origin: TestOrigin
-let app: ReturnType<typeof createApp>
-const reports: unknown[] = []
-let isAway = false
+let edge: FormEdge
 beforeAll(async () => {
   origin = await createTestOrigin()
-  const config = parseEnv({
-    ...VARIABLES,
-    API_HOST: 'https://reference.internal',
-    CLIENT_TOKEN: TEST_CONFIG.clientToken,
-  })
-  const binding = {
-    async fetch(url: string, init: RequestInit) {
-      if (isAway) throw new TypeError('connection refused')
-      return origin.fetch(url.replace('https://reference.internal', ''), init)
-    },
-  }
-  const page = async () => new Response('page')
-  app = createApp(
-    {
-      ...createDeps(config, { ORIGIN: binding }, { build: 'test' }),
-      report: (error) => reports.push(error),
-    },
-    {
-      makeSharedPage: async () => null,
-      servePage: page,
-      serveForm: page,
-      serveErrorPage: async (_, status) => new Response('error page', { status }),
-    },
-  )
+  edge = createFormEdge(origin, async () => new Response('page'))
 })
 afterAll(() => origin.dispose())
 
-/** A browser without JavaScript: it keeps cookies and sends what forms send. */
 function createBrowser() {
-  const jar = new Map<string, string>()
-  const remember = (response: Response) => {
-    for (const line of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-      jar.set(name, value)
-    }
-    return response
-  }
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const browser = createFormBrowser(edge)
   return {
-    async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-      return remember(
-        await app.fetch(
-          createRequest(path, {
-            method: 'POST',
-            body: String(new URLSearchParams(fields)),
-            headers: {
-              'content-type': 'application/x-www-form-urlencoded',
-              'sec-fetch-site': 'same-origin',
-              cookie: cookie(),
-              ...headers,
-            },
-          }),
-        ),
-      )
-    },
+    ...browser,
     async cart(): Promise<CartOnWire> {
-      const response = await app.fetch(
+      const response = await edge.app.fetch(
         createRequest('/api/v1/cart/', {
-          headers: { 'x-country': 'NO', 'x-language': 'nb', cookie: cookie() },
+          headers: { 'x-country': 'NO', 'x-language': 'nb', cookie: browser.cookie() },
         }),
       )
       return (await response.json()) as CartOnWire
@@ -83,7 +32,6 @@ function createBrowser() {
         items.map(({ product, quantity }): [number, number] => [product.id, quantity]),
       )
     },
-    jar,
   }
 }
 
@@ -198,14 +146,14 @@ describe('forms of the basket', () => {
   })
 
   it('say so when the backend is away, and set nothing', async () => {
-    isAway = true
+    edge.isAway = true
     try {
       const answer = await createBrowser().post('/no/cart/items/', { productId: '176', change: '1' })
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []])
       expect(await answer.text()).toContain('Butikken svarer ikke som den skal akkurat nå.')
-      expect(reports).toHaveLength(1)
+      expect(edge.reports).toHaveLength(1)
     } finally {
-      isAway = false
+      edge.isAway = false
     }
   })
 })

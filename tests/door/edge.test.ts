@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HTTPException } from 'hono/http-exception'
 import { SITES } from '../../shared/sites.ts'
-import { type Backend, startBackend } from './backend.ts'
+import { startBackendOfFile } from './backend.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 
-let backend: Backend
-beforeAll(async () => {
-  backend = await startBackend()
-})
-afterAll(() => backend.close())
-afterEach(() => {
-  backend.answerWith(null)
-  backend.requests.length = 0
-})
+const backend = await startBackendOfFile()
 
 const get = (path: string, init?: EdgeInit) =>
   createTestEdge({ variables: { API_HOST: backend.url } }).request(path, init)

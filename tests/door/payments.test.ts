@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, startBackend } from './backend.ts'
+import { describe, expect, it } from 'vitest'
+import { startBackendOfFile } from './backend.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 
 /** What of a payment provider goes through the storefront: its test pages and its messages. */
@@ -8,15 +8,7 @@ const NAME = 'A'.repeat(43)
 const PAGE = `/psp/pay/${NAME}`
 const WEBHOOK = '/api/v1/payments/webhook/test/'
 
-let backend: Backend
-beforeAll(async () => {
-  backend = await startBackend()
-})
-afterAll(() => backend.close())
-afterEach(() => {
-  backend.answerWith(null)
-  backend.requests.length = 0
-})
+const backend = await startBackendOfFile()
 
 const call = (path: string, init?: EdgeInit) =>
   createTestEdge({

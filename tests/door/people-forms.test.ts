@@ -1,73 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import type { FormFailure } from '../../shared/screen-forms.ts'
-import { createApp } from '../../worker/app.ts'
-import { createDeps } from '../../worker/deps.ts'
-import { parseEnv } from '../../worker/env.ts'
-import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { signIn, TEST_PASSWORD } from '../support/people.ts'
-import { createRequest, VARIABLES } from './edge.ts'
+import { createFormBrowser, createFormEdge, type FormEdge } from './form-edge.ts'
 
 /** Forms of screens through the storefront to the real backend, as a browser without JavaScript sends them. */
 
 let origin: TestOrigin
-let app: ReturnType<typeof createApp>
-let isAway = false
-const reports: unknown[] = []
+let edge: FormEdge
 beforeAll(async () => {
   origin = await createTestOrigin()
-  const config = parseEnv({
-    ...VARIABLES,
-    API_HOST: 'https://reference.internal',
-    CLIENT_TOKEN: TEST_CONFIG.clientToken,
+  edge = createFormEdge(origin, async (_, { status, failure, setCookies }) => {
+    const answer = Response.json(failure, { status })
+    for (const line of setCookies) answer.headers.append('set-cookie', line)
+    return answer
   })
-  const binding = {
-    async fetch(url: string, init: RequestInit) {
-      if (isAway) throw new TypeError('connection refused')
-      return origin.fetch(url.replace('https://reference.internal', ''), init)
-    },
-  }
-  app = createApp(
-    {
-      ...createDeps(config, { ORIGIN: binding }, { build: 'test' }),
-      report: (error) => reports.push(error),
-    },
-    {
-      makeSharedPage: async () => null,
-      servePage: async () => new Response('page'),
-      serveForm: async (_, { status, failure, setCookies }) => {
-        const answer = Response.json(failure, { status })
-        for (const line of setCookies) answer.headers.append('set-cookie', line)
-        return answer
-      },
-      serveErrorPage: async (_, status) => new Response('error page', { status }),
-    },
-  )
 })
 afterAll(() => origin.dispose())
 
-/** Keeps cookies and sends what forms send. */
+/** Tells of each answer what a form's test asks. */
 function createBrowser() {
-  const jar = new Map<string, string>()
+  const browser = createFormBrowser(edge)
   return {
-    jar,
-    async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-      const answer = await app.fetch(
-        createRequest(path, {
-          method: 'POST',
-          body: String(new URLSearchParams(fields)),
-          headers: {
-            'content-type': 'application/x-www-form-urlencoded',
-            'sec-fetch-site': 'same-origin',
-            cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-            ...headers,
-          },
-        }),
-      )
-      for (const line of answer.headers.getSetCookie()) {
-        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-        jar.set(name, value)
-      }
+    ...browser,
+    async post(...form: Parameters<typeof browser.post>) {
+      const answer = await browser.post(...form)
       const isScreen = answer.headers.get('content-type')?.includes('json')
       return {
         status: answer.status,
@@ -128,7 +86,7 @@ describe('a form of a screen', () => {
   it('puts away what explains the delivery times, for a visitor who has no session yet', async () => {
     const browser = createBrowser()
     const shows = async () => {
-      const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const cookie = browser.cookie()
       const answer = await origin.fetch('/api/v1/slot-picker-onboarding/', { headers: { cookie } })
       return ((await answer.json()) as { show: boolean }).show
     }
@@ -264,15 +222,15 @@ describe('a form of a screen', () => {
   })
 
   it('keeps what was typed when the backend cannot be reached, and says so', async () => {
-    isAway = true
+    edge.isAway = true
     const answer = await createBrowser().post('/no/user/password-reset/', {
       form: 'request',
       email: 'kari@torg.test',
     })
-    isAway = false
+    edge.isAway = false
     expect([answer.status, answer.failure?.values]).toEqual([502, { email: 'kari@torg.test' }])
     expect(answer.failure?.message).toMatch(/\w/)
-    expect(reports).toHaveLength(1)
+    expect(edge.reports).toHaveLength(1)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineEndpoint } from '../../shared/api/endpoint.ts'
-import { type Backend, startBackend } from './backend.ts'
+import { startBackendOfFile } from './backend.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 
 const ENDPOINTS = [
@@ -20,15 +20,7 @@ const ENDPOINTS = [
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MEGABYTE = 1024 * 1024
 
-let backend: Backend
-beforeAll(async () => {
-  backend = await startBackend()
-})
-afterAll(() => backend.close())
-afterEach(() => {
-  backend.answerWith(null)
-  backend.requests.length = 0
-})
+const backend = await startBackendOfFile()
 
 const call = (path: string, init: EdgeInit, deadlines = {}) =>
   createTestEdge({ endpoints: ENDPOINTS, variables: { API_HOST: backend.url }, deadlines }).request(

@@ -1,20 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, startBackend } from './backend.ts'
+import { describe, expect, it } from 'vitest'
+import { startBackendOfFile } from './backend.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 
 const LISTING = '/api/v1/section-listing/categories/1/all/'
 const SESSION = '/api/v1/user/session/'
 
-let backend: Backend
-beforeAll(async () => {
-  backend = await startBackend()
-})
-afterAll(() => backend.close())
-afterEach(() => {
-  backend.answerWith(null)
-  backend.requests.length = 0
-})
+const backend = await startBackendOfFile()
 
 const edge = () => createTestEdge({ variables: { API_HOST: backend.url } })
 const call = (path: string, init?: EdgeInit) => edge().request(path, init)
