@@ -198,6 +198,7 @@ describe('what is no answer to give to others', () => {
     ['too many requests', '{"statusCode":429}', 429, {}, 429],
     ['a 404 of something else', '<h1>404</h1>', 404, { 'content-type': 'text/html' }, 502],
     ['private', '{"name":"x"}', 200, { 'cache-control': 'private' }, 200],
+    ['that varies with everything', '{"name":"x"}', 200, { vary: '*' }, 200],
     ['with a cookie', '{"name":"x"}', 200, { 'set-cookie': 'sessionid=1' }, 200],
   ])('%s is passed on or refused, never stored', async (_, body, status, headers, expected) => {
     answerWith(() => body, status, headers)
@@ -253,6 +254,15 @@ describe('a backend that fails', () => {
     expect([refused.status, refused.answer.headers.get('retry-after')]).toEqual([429, '17'])
     answerWith(() => ({ name: 'fresh' }))
     expect((await get(PRODUCT)).text).toBe('{"name":"fresh"}')
+  })
+
+  it('for one visitor who asks too much leaves those who asked at the same moment to ask for themselves', async () => {
+    answerWith(() => {
+      answerWith(() => ({ name: 'theirs' }))
+      return { statusCode: 429 }
+    }, 429)
+    const answers = await Promise.all([get(PRODUCT), get(PRODUCT), get(PRODUCT)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
   })
 
   it('that cannot be reached is a 502 where there is no copy', async () => {

@@ -88,9 +88,10 @@ function isFailure(status: number): boolean {
   return status >= 500 || status === 429 || (status >= 300 && status < 400)
 }
 
-/** The backend has the last word on what may be shared. */
+/** The backend has the last word on what may be shared; what varies with everything no store takes. */
 function isShareable(headers: Headers): boolean {
-  return !/no-store|private/i.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie')
+  const isForOne = /no-store|private/i.test(headers.get('cache-control') ?? '') || headers.has('set-cookie')
+  return !isForOne && !headers.get('vary')?.includes('*')
 }
 
 /** Whole, and of the endpoint's shape: what is not proven is passed on and never stored (security 8 and 14). */

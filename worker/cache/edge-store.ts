@@ -30,8 +30,10 @@ export type EdgeStore = {
   remove(key: string): Promise<void>
 }
 
-/** Milliseconds a lookup may take, and for how long a store that failed is left alone. */
+/** Milliseconds a lookup may take, and for how long a store that failed at it is left alone. */
 export const STORE_PATIENCE = 200
+/** Nobody waits for what is written behind an answer. */
+const WRITE_PATIENCE = 5_000
 export const STORE_PAUSE = 2_000
 
 const STORED_AT = 'x-stored-at'
@@ -57,13 +59,15 @@ export function createEdgeStore(world: {
   let pausedUntil = 0
   const { cache, now } = world
 
-  const attempt = async <Value>(work: Promise<Value>): Promise<Value | 'broken'> => {
+  const attempt = async <Value>(work: Promise<Value>, patience: number): Promise<Value | 'broken'> => {
     try {
-      return await within(work, STORE_PATIENCE)
+      return await within(work, patience)
     } catch (error) {
-      pausedUntil = now() + STORE_PAUSE
+      const isSlow = error instanceof TooSlow
+      // Nobody waits for a write: one that is slow says nothing about looking up.
+      if (!isSlow || patience === STORE_PATIENCE) pausedUntil = now() + STORE_PAUSE
       // Slow is not a fault worth waking anybody for each time; the answer says so itself.
-      if (!(error instanceof TooSlow)) world.report(error, { where: 'cache', details: { cache: 'edge' } })
+      if (!isSlow) world.report(error, { where: 'cache', details: { cache: 'edge' } })
       return 'broken'
     }
   }
@@ -71,7 +75,7 @@ export function createEdgeStore(world: {
   return {
     async find(key) {
       if (!cache || now() < pausedUntil) return 'broken'
-      const found = await attempt(cache.match(key))
+      const found = await attempt(cache.match(key), STORE_PATIENCE)
       return found === undefined || found === 'broken' ? (found ?? null) : copyOf(found)
     },
     async put(key, { status, body, headers, freshUntil, keep }) {
@@ -87,10 +91,10 @@ export function createEdgeStore(world: {
           [STATUS]: String(status),
         },
       })
-      await attempt(cache.put(key, response))
+      await attempt(cache.put(key, response), WRITE_PATIENCE)
     },
     async remove(key) {
-      if (cache && now() >= pausedUntil) await attempt(cache.delete(key))
+      if (cache && now() >= pausedUntil) await attempt(cache.delete(key), WRITE_PATIENCE)
     },
   }
 }

@@ -57,7 +57,8 @@ export function pageCache(pages: Pages, bound: Bound) {
     })
     // A store that does not answer takes nothing either (edge-store.ts): no copy is rendered for it.
     if (found !== 'broken') {
-      c.set('keepPage', (make) => behindOf(c)(refills.join(key, () => keepWhole(make, keep), behindOf(c))))
+      const once = (make: () => Promise<SharedPage | null>) => () => keepWhole(bound, make, keep)
+      c.set('keepPage', (make) => behindOf(c)(refills.join(key, once(make), behindOf(c))))
     }
     await next()
     if (copy && state === 'expired' && c.res.status >= 500) {
@@ -114,12 +115,20 @@ function findBypass(c: AppContext): string | null {
 
 const DEVELOPMENT_BUILD = 'development'
 
+/** Where every place is taken, a visitor's page goes first: the next one to ask for this one brings its copy. */
 async function keepWhole(
+  bound: Bound,
   make: () => Promise<SharedPage | null>,
   keep: (page: SharedPage) => Promise<void>,
 ): Promise<void> {
-  const page = await make()
-  if (page) await keep(page)
+  const leave = bound.enter()
+  if (!leave) return
+  try {
+    const page = await make()
+    if (page) await keep(page)
+  } finally {
+    leave()
+  }
 }
 
 async function storePage(c: AppContext, key: string, page: SharedPage, policy: CachePolicy): Promise<void> {

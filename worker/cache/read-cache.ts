@@ -59,6 +59,7 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     const life = copy?.status === 404 ? { ttl: policy.negativeTtl, swr: 0, sie: 0 } : policy
     const state: Freshness = copy ? judge(copy, life, now()) : 'gone'
     const refill = () => flights.join(key, load, behind)
+    let hasAsked = false
 
     const fromCopy = async (outcome: 'hit' | 'refill' | 'error'): Promise<CachedRead> => {
       const age = Math.max(0, Math.floor((now() - (copy?.storedAt ?? 0)) / 1_000))
@@ -81,7 +82,10 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     }
     if (state === 'expired' && isPaused) return fromCopy('error')
     try {
-      const { isSound: _, isBroken, ...answer } = await refill()
+      const joined = await refill()
+      // That somebody asks too much is theirs alone; whoever joined them asks in their own name.
+      const isOthers = joined.status === 429 && !hasAsked
+      const { isSound: _, isBroken, ...answer } = isOthers ? await load() : joined
       if (copy && state !== 'gone' && isBroken()) return await fromCopy('error')
       const reason: MissReason = found === 'broken' ? 'store' : copy ? 'expired' : 'absent'
       const fresh = answer.status === 404 ? policy.negativeTtl : policy.ttl
@@ -92,6 +96,7 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     }
 
     async function load(): Promise<ReadResult> {
+      hasAsked = true
       try {
         const answer = await request.load()
         // Nothing can stand in for it and nothing keeps it: nothing asks for proof.
