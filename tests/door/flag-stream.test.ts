@@ -8,11 +8,14 @@ const NOW = Date.UTC(2026, 10, 21)
 const VISITOR = { cookie: 'consent=statistics; device_id=00000000-0000-4000-8000-000000000001' }
 
 let openings: 'auto' | 'manual' | 'down' = 'auto'
+/** Something below fails that has no business to. */
+let isTorn = false
 let asked = { features: 0, session: 0 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   openings = 'auto'
+  isTorn = false
   asked = { features: 0, session: 0 }
 })
 afterEach(() => vi.useRealTimers())
@@ -22,7 +25,10 @@ function createEdge(kv = createMemoryKv()) {
     variables: { API_HOST: 'http://api', GROWTH_API_HOST: 'http://growth', GROWTH_CLIENT_KEY: 'sdk' },
     world: {
       kv: kv as unknown as KVNamespace,
-      now: () => Date.now(),
+      now() {
+        if (isTorn) throw new Error('No clock')
+        return Date.now()
+      },
       random: () => 0,
       async origin(url) {
         if (url.includes('/user/session/')) {
@@ -156,6 +162,19 @@ describe('the stream of flags', () => {
     // One that its runtime has dropped without a word is not counted for longer than a stream lives.
     await vi.advanceTimersByTimeAsync(130_000)
     expect((await open(edge)).answer.status).toBe(200)
+  })
+
+  it('that breaks is reported and leaves its place', async () => {
+    const edge = createEdge()
+    for (let round = 0; round < 2; round += 1) {
+      const streams: Awaited<ReturnType<typeof open>>[] = []
+      while (streams.length < STREAMS_MAX) streams.push(await open(edge))
+      expect((await open(edge)).answer.status, `${round}`).toBe(503)
+      isTorn = true
+      for (const { reader } of streams) await expect(reader.read()).rejects.toThrow('No clock')
+      isTorn = false
+    }
+    expect(edge.reports[0]?.context.where).toBe('flags')
   })
 
   it('is nobody’s place where there is no shop', async () => {

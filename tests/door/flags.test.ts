@@ -39,6 +39,7 @@ const DOCUMENT = {
 }
 
 let features: object = {}
+let savedGroups: object = {}
 let isDown = false
 const clock = { now: 0 }
 
@@ -60,7 +61,7 @@ function createShop() {
         if (isDown) throw new Error('Nothing answers')
         if (url.includes('/user/session/')) return Response.json({ user: USER })
         if (url.startsWith('http://cms')) return Response.json({ data: { allEditorialPage: [DOCUMENT] } })
-        return Response.json({ features })
+        return Response.json({ features, savedGroups })
       },
     },
   })
@@ -81,12 +82,13 @@ function createShop() {
     }
     return { edition, shown: (JSON.parse(values) as Record<string, string>)[SHELF], told, text: page.text }
   }
-  return { ask, visit }
+  return { ask, visit, reports: edge.reports }
 }
 
 beforeEach(() => {
   clock.now = Date.UTC(2026, 10, 21)
   features = { [SHELF]: experimentOf(SHELF, ['offers', 'popular']) }
+  savedGroups = {}
   isDown = false
 })
 
@@ -138,6 +140,43 @@ describe('a shared page with an experiment', () => {
       { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
     ])
     expect((await visit(consenting(1))).told).toEqual({ experiments: {}, forced: [] })
+  })
+})
+
+describe('a payload whose rules nobody can evaluate', () => {
+  const opening = { 'mini-cart-opening': { defaultValue: 'manual' } }
+
+  it('is no answer: the last good one holds, and without one everybody is in the control', async () => {
+    const good = features
+    features = { [SHELF]: { defaultValue: 'popular', rules: [{ force: 'popular', filters: [null] }] } }
+    const { ask, visit, reports } = createShop()
+    expect((await ask('/no/', { cookie: consenting(1) })).status).toBe(200)
+    expect((await visit(consenting(1))).told).toEqual({ experiments: {}, forced: [] })
+    expect(reports).toHaveLength(1)
+    // It was not kept: nobody has to wait for it to be forgotten.
+    features = { ...good, ...opening }
+    clock.now += 10_000
+    expect((await visit(consenting(1))).told.forced).toEqual(['mini-cart-opening'])
+    features = { [SHELF]: { rules: 5 } }
+    clock.now += 4 * 3_600_000
+    expect((await visit(consenting(1))).told.forced).toEqual(['mini-cart-opening'])
+  })
+
+  it('leaves every other flag as it is where only one of them fails, and is reported once', async () => {
+    savedGroups = { odd: { type: 'condition', condition: { $or: null } } }
+    const rules = [{ condition: { $savedGroup: { id: 'odd' } }, force: 'popular' }]
+    features = { [SHELF]: { defaultValue: 'popular', rules }, ...opening }
+    const { visit, reports } = createShop()
+    for (const n of [1, 2, 3]) {
+      const { shown, told } = await visit(consenting(n))
+      expect([shown, told]).toEqual([
+        'offers',
+        { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
+      ])
+    }
+    expect(reports.map(({ context }) => [context.where, context.details])).toEqual([
+      ['flags', { flag: SHELF }],
+    ])
   })
 })
 

@@ -45,7 +45,7 @@ describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
     const isolate = createIsolate(upstream.proxy.url, stores)
     // What fails at once is given its time, so that a busy machine doesn't look like a slow dependency.
     if (fault === 'slow' || fault === 'hang') isolate.hurry(row.breaks)
-    breakDependency(upstream.proxy, isolate, row.breaks, fault)
+    breakDependency(upstream.proxy, isolate, row.breaks, fault, row.wrongShape)
     try {
       const kept = keptIn(stores, row)
       const seen = await isolate.ask(row.asks, HEADERS)

@@ -60,6 +60,8 @@ export type Row = {
   ages: { stale: number; old: number } | null
   /** Whether a copy of the whole page is there too. */
   keepsPage: boolean
+  /** A body whose shape is wrong deep inside, where one that is wrong at once would say too little. */
+  wrongShape?: string
   nothing: OutcomeName | Record<FaultName, OutcomeName>
 }
 
@@ -79,6 +81,13 @@ const THROUGH_PROXY: Record<FaultName, OutcomeName> = {
   'gzip bomb': 'badGateway',
   'redirect elsewhere': 'badGateway',
 }
+
+/** GrowthBook throws at it for every visitor. */
+const ODD_RULES = JSON.stringify({
+  features: {
+    'home-first-shelf': { defaultValue: 'popular', rules: [{ parentConditions: 5, force: 'popular' }] },
+  },
+})
 
 const READS = { stale: MINUTE, old: 7 * MINUTE }
 
@@ -108,6 +117,7 @@ export const ROWS = {
     deadline: 'growth',
     ages: { stale: 30_000, old: 61 * MINUTE },
     keepsPage: false,
+    wrongShape: ODD_RULES,
     nothing: 'control',
   },
   'growth, in a page': {
@@ -117,6 +127,7 @@ export const ROWS = {
     deadline: 'growth',
     ages: { stale: 30_000, old: 61 * MINUTE },
     keepsPage: false,
+    wrongShape: ODD_RULES,
     nothing: 'controlPage',
   },
   'API, critical read, page kept': {

@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib'
 /** What happens to a request instead of, or before, being passed on. Times in milliseconds. */
 export type Fault =
   | { kind: 'delay'; ms: number | (() => number) }
+  /** Is passed on when the test says so. */
+  | { kind: 'hold'; until: Promise<unknown> }
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string }
   /** Accepts and never answers. */
@@ -19,8 +21,8 @@ export type Fault =
   | { kind: 'drip' }
   /** A whole page where an API is expected. */
   | { kind: 'html' }
-  /** Valid JSON of no shape that anybody promised. */
-  | { kind: 'otherShape' }
+  /** Valid JSON of no shape that anybody promised; `body` is one that looks like it at first. */
+  | { kind: 'otherShape'; body?: string }
   /** JSON of so many bytes, as they are or as a small gzip that inflates to them. */
   | { kind: 'huge'; bytes: number; isPacked: boolean }
 
@@ -102,6 +104,9 @@ function answer(
     case 'delay':
       setTimeout(forward, typeof fault.ms === 'number' ? fault.ms : fault.ms())
       return
+    case 'hold':
+      void fault.until.then(forward)
+      return
     case 'status':
       outgoing.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })
       outgoing.end(fault.body ?? '{}')
@@ -127,7 +132,8 @@ function answer(
       outgoing.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
       return
     case 'otherShape':
-      outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"of":{"another":["shape"]}}')
+      outgoing.writeHead(200, { 'content-type': 'application/json' })
+      outgoing.end(fault.body ?? '{"of":{"another":["shape"]}}')
       return
     case 'huge':
       outgoing.writeHead(200, {

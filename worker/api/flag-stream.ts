@@ -27,12 +27,20 @@ export function createFlagStreams(now: () => number) {
     if (c.req.method !== 'GET') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'GET' })
     const leave = bound.enter()
     if (!leave) return answerApiRefusal(c, 'busy', { 'retry-after': COME_AGAIN })
-    const decide = await prepareFlags(c, c.get('location').search.get('country') ?? undefined)
+    const asked = c.get('location').search.get('country') ?? undefined
+    const decide = await prepareFlags(c, asked).catch((error: unknown) => {
+      leave()
+      throw error
+    })
     if (!decide) {
       leave()
       return answerApiRefusal(c, 'notFound')
     }
-    return new Response(streamOf(decide, now, leave), {
+    const onFailure = (error: unknown) => {
+      leave()
+      c.get('deps').report(error, { where: 'flags', transactionId: c.get('transactionId') })
+    }
+    return new Response(streamOf(decide, now, { leave, onFailure }), {
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
@@ -42,7 +50,9 @@ export function createFlagStreams(now: () => number) {
   }
 }
 
-function streamOf(decide: DecideFlags, now: () => number, leave: () => void): ReadableStream<Uint8Array> {
+type Ends = { leave: () => void; onFailure: (error: unknown) => void }
+
+function streamOf(decide: DecideFlags, now: () => number, ends: Ends): ReadableStream<Uint8Array> {
   const endsAt = now() + STREAM_MAX
   const encoder = new TextEncoder()
   let told = ''
@@ -51,18 +61,23 @@ function streamOf(decide: DecideFlags, now: () => number, leave: () => void): Re
     {
       async pull(controller) {
         if (told !== '') await new Promise((resolve) => (timer = setTimeout(resolve, LOOK_EVERY)))
-        if (now() >= endsAt) {
-          leave()
-          return controller.close()
+        try {
+          if (now() >= endsAt) {
+            ends.leave()
+            return controller.close()
+          }
+          const flags = JSON.stringify((await decide()).decision)
+          // A comment keeps what stands between from closing a silent connection, and shows us who has left.
+          controller.enqueue(encoder.encode(flags === told ? ':\n\n' : eventOf(flags, told === '')))
+          told = flags
+        } catch (error) {
+          ends.onFailure(error)
+          throw error
         }
-        const flags = JSON.stringify((await decide()).decision)
-        // A comment keeps what stands between from closing a silent connection, and shows us who has left.
-        controller.enqueue(encoder.encode(flags === told ? ':\n\n' : eventOf(flags, told === '')))
-        told = flags
       },
       cancel() {
         clearTimeout(timer)
-        leave()
+        ends.leave()
       },
     },
     { highWaterMark: 0 },

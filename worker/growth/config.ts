@@ -1,17 +1,13 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook'
-import * as v from 'valibot'
 import { behindOf } from '../behind.ts'
 import type { KvAnswer } from '../cache/kv-cache.ts'
 import type { AppContext } from '../context.ts'
+import { parsePayload } from './payload.ts'
 
 /** Cap on an answer after decompression (security 8). */
 const ANSWER_MAX_BYTES = 512 * 1024
 /** Of the stored form: raised when `parse` would no longer take what an older build wrote. */
 const VERSION = 1
-
-const payload = v.looseObject({
-  features: v.record(v.string(), v.looseObject({ rules: v.optional(v.array(v.looseObject({}))) })),
-})
 
 /**
  * The flag service's payload, from memory, KV or the service (spec 7: on the server only, kept for 30
@@ -40,7 +36,7 @@ export async function findGrowthConfig(c: AppContext): Promise<KvAnswer<FeatureA
         if (!answer.ok) throw new Error(`The flag service answered ${answer.status}`)
         return answer.json()
       },
-      parse: (found) => v.parse(payload, found) as FeatureApiResponse,
+      parse: parsePayload,
       behind: behindOf(c),
     })
   } catch {

@@ -28,6 +28,8 @@ const STAFF = {
   isBetaTester: false,
   isStaff: true,
 }
+/** A rule may refer to it; it matches nobody and everybody. */
+const ODD_GROUP = { savedGroups: { odd: { type: 'condition', condition: { $or: null } } } } as object
 const device = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 describe('flags of a visitor', () => {
@@ -54,6 +56,26 @@ describe('flags of a visitor', () => {
     expect(experiments['shelf']).toBeUndefined()
     expect(experiments['other']).toBe('a')
   })
+
+  it.each([
+    { parentConditions: 5 },
+    { filters: [null] },
+    { ranges: [null] },
+    { tracks: 7, force: 'popular' },
+    { condition: { $or: null } },
+    { condition: { $savedGroup: { id: 'odd' } } },
+  ])(
+    'are the control where a rule cannot be evaluated, told of once, and no other flag suffers: %j',
+    (odd) => {
+      const broken = experiment(['offers', 'popular'], odd)
+      const config = { ...payload({ shelf: broken, other: experiment(['b', 'b']) }), ...ODD_GROUP }
+      const told: string[] = []
+      const decide = (n: number) =>
+        evaluateFlags(config, visitor(device(n)), ['shelf', 'other'], FLAGS, (_, key) => told.push(key))
+      for (let n = 0; n < 3; n += 1) expect(decide(n)).toEqual({ experiments: { other: 'b' }, forced: [] })
+      expect(told).toEqual(['shelf'])
+    },
+  )
 
   it('are forced by a condition on what is known, and say so', () => {
     const rules = [{ condition: { staffuser: true }, force: 'manual' }]

@@ -14,17 +14,18 @@ export type Decision = {
 
 /**
  * Evaluates flags for a visitor with GrowthBook's own rules, so that the edge and every other client of
- * the service agree. A value the shop does not know is the control; a rule that cannot be evaluated, too.
- * Who is logged in counts only for flags that no HTML shows (spec 3; design: a page request, 4).
+ * the service agree. A value the shop does not know is the control; a rule that cannot be evaluated, too,
+ * and `onBroken` hears of it, once for each flag of a payload. Who is logged in counts only for flags that no HTML shows (spec 3; design: a page request, 4).
  */
 export function evaluateFlags(
   config: FeatureApiResponse,
   visitor: FlagVisitor,
   keys: readonly string[],
   flags: Record<string, FlagDefinition> = FLAGS,
+  onBroken: (error: unknown, key: string) => void = () => {},
 ): Decision {
   const decision: Decision = { experiments: {}, forced: [] }
-  const client = clientOf(config)
+  const known = knownOf(config)
   const ofUser = flagAttributes(visitor)
   // What a shared page shows follows from its key, and the browser has to say the same of it.
   const ofDevice = flagAttributes({ ...visitor, user: null })
@@ -32,7 +33,7 @@ export function evaluateFlags(
     const flag = flags[key]
     if (!flag || !config.features?.[key]) continue
     const attributes = flag.html ? ofDevice : ofUser
-    const { value, source, experimentResult } = client.evalFeature(key, { attributes })
+    const { value, source, experimentResult } = evaluate(known, key, attributes, onBroken)
     const variation = toVariation(flag, value)
     const isExperiment = source === 'experiment' && experimentResult?.inExperiment === true
     if (!isExperiment && variation === flag.variations[0]) continue
@@ -69,13 +70,33 @@ export function vectorOf(values: FlagResults, flags: Record<string, FlagDefiniti
     .join(',')
 }
 
-/** Making a client parses the whole payload: once for each that is kept in memory. */
-function clientOf(config: FeatureApiResponse): GrowthBookClient {
-  const known = clients.get(config)
-  if (known) return known
-  const client = new GrowthBookClient().initSync({ payload: config })
-  clients.set(config, client)
-  return client
+type Known = { client: GrowthBookClient; broken: Set<string> }
+type Result = Pick<ReturnType<GrowthBookClient['evalFeature']>, 'value' | 'source' | 'experimentResult'>
+
+/** GrowthBook trusts a payload: what it does not expect in one, it throws at. */
+function evaluate(
+  { client, broken }: Known,
+  key: string,
+  attributes: ReturnType<typeof flagAttributes>,
+  onBroken: (error: unknown, key: string) => void,
+): Result {
+  try {
+    return client.evalFeature(key, { attributes })
+  } catch (error) {
+    if (!broken.has(key)) onBroken(error, key)
+    broken.add(key)
+    return { value: null, source: 'defaultValue' }
+  }
 }
 
-const clients = new WeakMap<FeatureApiResponse, GrowthBookClient>()
+/** Making a client parses the whole payload: once for each that is kept in memory. */
+function knownOf(config: FeatureApiResponse): Known {
+  const known = KNOWN.get(config) ?? {
+    client: new GrowthBookClient().initSync({ payload: config }),
+    broken: new Set(),
+  }
+  KNOWN.set(config, known)
+  return known
+}
+
+const KNOWN = new WeakMap<FeatureApiResponse, Known>()

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { CONSENT_COOKIE, parseConsent } from '../../shared/domain/consent.ts'
 import { isCrawler } from '../../shared/domain/crawler.ts'
 import { DEVICE_COOKIE, parseDeviceId } from '../../shared/domain/device.ts'
-import { type FlagResults, htmlFlagsOf } from '../../shared/flags.ts'
+import { type FlagResults, FLAGS, htmlFlagsOf } from '../../shared/flags.ts'
 import { type CacheDecision, decisionOfRead } from '../cache/freshness.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { readCookie } from '../cookies.ts'
@@ -50,8 +50,10 @@ export async function decideFor(
   const answer = await findGrowthConfig(c)
   if (!answer?.value) return CONTROL
   const deviceId = parseDeviceId(readCookie(cookies, DEVICE_COOKIE))
+  const onBroken = (error: unknown, flag: string) =>
+    c.get('deps').report(error, { where: 'flags', transactionId: c.get('transactionId'), details: { flag } })
   return {
-    decision: evaluateFlags(answer.value, { ...visitor, deviceId }, keys),
+    decision: evaluateFlags(answer.value, { ...visitor, deviceId }, keys, FLAGS, onBroken),
     read: decisionOfRead(answer),
   }
 }
