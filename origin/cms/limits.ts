@@ -13,41 +13,37 @@ export function findExcess(document: DocumentNode): string | null {
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each.selectionSet] as const] : [],
     ),
   )
+  const weighed = new Map<SelectionSetNode, Weight>()
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    const roots = countFields(definition.selectionSet, fragments, 0)
+    const { roots, depth } = weigh(definition.selectionSet, fragments, weighed)
     if (roots > ROOT_FIELDS_MAX) return `A query may ask for ${ROOT_FIELDS_MAX} root fields, not ${roots}`
-    if (depthOf(definition.selectionSet, fragments, 0) > DEPTH_MAX) {
-      return `A query may be ${DEPTH_MAX} levels deep`
-    }
+    if (depth > DEPTH_MAX) return `A query may be ${DEPTH_MAX} levels deep`
   }
   return null
 }
 
+type Weight = { roots: number; depth: number }
 type Fragments = ReadonlyMap<string, SelectionSetNode>
 
-/** Fragments inside fragments that never end are refused by validation; here they only must not hang. */
-const NESTING_MAX = 20
+const ENDLESS: Weight = { roots: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY }
 
-function countFields(set: SelectionSetNode, fragments: Fragments, nesting: number): number {
-  if (nesting > NESTING_MAX) return ROOT_FIELDS_MAX + 1
-  return set.selections.reduce((total, each) => {
-    if (each.kind === Kind.FIELD) return total + 1
-    const inner = each.kind === Kind.INLINE_FRAGMENT ? each.selectionSet : fragments.get(each.name.value)
-    return total + (inner ? countFields(inner, fragments, nesting + 1) : 0)
-  }, 0)
-}
-
-function depthOf(set: SelectionSetNode, fragments: Fragments, nesting: number): number {
-  if (nesting > NESTING_MAX) return DEPTH_MAX + 1
-  return Math.max(
-    0,
-    ...set.selections.map((each) => {
-      if (each.kind === Kind.FIELD) {
-        return 1 + (each.selectionSet ? depthOf(each.selectionSet, fragments, nesting + 1) : 0)
-      }
-      const inner = each.kind === Kind.INLINE_FRAGMENT ? each.selectionSet : fragments.get(each.name.value)
-      return inner ? depthOf(inner, fragments, nesting + 1) : 0
-    }),
-  )
+/** Each set once: a few fragments that use one another twice would else be counted without end. */
+function weigh(set: SelectionSetNode, fragments: Fragments, weighed: Map<SelectionSetNode, Weight>): Weight {
+  const known = weighed.get(set)
+  if (known) return known
+  // Found again before it is weighed, a fragment is inside itself.
+  weighed.set(set, ENDLESS)
+  let roots = 0
+  let depth = 0
+  for (const each of set.selections) {
+    const inner = each.kind === Kind.FRAGMENT_SPREAD ? fragments.get(each.name.value) : each.selectionSet
+    const of = inner ? weigh(inner, fragments, weighed) : { roots: 0, depth: 0 }
+    const isField = each.kind === Kind.FIELD
+    roots += isField ? 1 : of.roots
+    depth = Math.max(depth, isField ? 1 + of.depth : of.depth)
+  }
+  const weight = { roots, depth }
+  weighed.set(set, weight)
+  return weight
 }

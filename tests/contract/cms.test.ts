@@ -92,6 +92,11 @@ describe('the content system', () => {
       /20 root fields, not 21/,
     ],
     [
+      'fragments that use one another again and again',
+      `query { ...F0 } ${Array.from({ length: 18 }, (_, n) => `fragment F${n} on Query { ${`...F${n + 1} `.repeat(4)} }`).join(' ')} fragment F18 on Query { allFooter { _id } }`,
+      /20 root fields, not 68719476736/,
+    ],
+    [
       'fragments that never end',
       'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
       /root fields|Cannot spread/,
