@@ -166,7 +166,7 @@ describe('the panel', () => {
 describe('the live figures', () => {
   const live = async (query = '') => (await open(`/console/edge/live/${query}`)).text()
   const row = (page: string, name: string) =>
-    new RegExp(`<th scope="row">${name}</th>([^]*?)</tr>`)
+    new RegExp(`<th scope="row">${name.replace(':', ':<wbr />')}</th>([^]*?)</tr>`)
       .exec(page)?.[1]
       ?.match(/<td>(.*?)<\/td>/g)
       ?.map((cell) => cell.replace(/<\/?td>/g, ''))

@@ -3,6 +3,7 @@ import { PURGE_KINDS } from '../../shared/domain/cache-changes.ts'
 import type { OperatorDocuments } from '../../shared/domain/operator-documents.ts'
 import { SWITCHES, SWITCH_NAMES } from '../../shared/domain/switches.ts'
 import { ALL_POLICIES } from '../cache/policies.ts'
+import { breakable } from './live-html.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -106,7 +107,7 @@ function policyRow(name: string, changed: Partial<Record<string, number | undefi
     /> `
   const isChanged = Object.keys(changed).length > 0
   return html`<tr>
-    <th scope="row">${name}${isChanged ? html`<br /><small>changed</small>` : ''}</th>
+    <th scope="row">${breakable(name)}${isChanged ? html`<br /><small>changed</small>` : ''}</th>
     <td>${told.map((time) => time / 1_000).join(' / ')}</td>
     <td>
       <form method="post">

@@ -15,6 +15,7 @@ export function liveHtml(tally: Tally, now: Date, isPaused: boolean): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         ${isPaused ? '' : html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <title>Edge, live · Torg console</title>
         <style>
           body {
@@ -45,7 +46,6 @@ export function liveHtml(tally: Tally, now: Date, isPaused: boolean): Html {
             th,
             td {
               padding: 3px 2px;
-              overflow-wrap: anywhere;
             }
           }
           a {
@@ -80,13 +80,19 @@ function table(caption: string, rows: Record<string, Counts>): Html {
       ${Object.entries(rows).map(
         ([name, counts]) =>
           html`<tr>
-            <th scope="row">${name}</th>
+            <th scope="row">${breakable(name)}</th>
             ${OUTCOMES.map((outcome) => html`<td>${counts[outcome]}</td>`)}
             <td>${rateOf(counts)}</td>
           </tr>`,
       )}
     </tbody>
   </table>`
+}
+
+/** `catalogue:products` may go on in the next line after its colon. */
+export function breakable(name: string): Html {
+  const [kind = '', ...rest] = name.split(':')
+  return rest.length === 0 ? html`${kind}` : html`${kind}:<wbr />${rest.join(':')}`
 }
 
 /** Of those that asked a cache at all. */
