@@ -5,17 +5,10 @@ import { lockedFrom } from '../orders/summary.ts'
 import { prepareDropEdit } from '../payments/release.ts'
 import { prepareExtendHold } from '../slot-picker/holds.ts'
 import type { EditedRow } from './context.ts'
-import type { Judged } from './judge.ts'
-import type { OwnCheckout } from './load.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { guard, preparePayment, redeemCodes, reserveStock, stockOf, type NewPayment } from './write-order.ts'
+import { guard, preparePayment, redeemCodes, reserveStock, stockOf, type Writing } from './write-order.ts'
 
-type Editing = {
-  context: OwnCheckout & { edited: EditedRow }
-  judged: Judged
-  draft: OrderDraft
-  payment: NewPayment
-}
+type Editing = Writing & { context: { edited: EditedRow } }
 
 /**
  * The edit of an order that waits for its difference to be paid (contract 9.6): what it needs beyond the

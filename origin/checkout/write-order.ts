@@ -21,7 +21,8 @@ export type NewPayment = {
   expiresAt: string
 }
 
-type Writing = {
+/** What is written of a checkout that has been judged. */
+export type Writing = {
   context: OwnCheckout
   judged: Judged
   draft: OrderDraft

@@ -1,5 +1,5 @@
 import { foldPlaceName } from '../../shared/domain/address-query.ts'
-import { insertRows } from '../db/statements.ts'
+import { insertMany } from './insert-many.ts'
 import type { ImportReport } from './load-products.ts'
 import { readPostalCodes, readStreets } from './read-places.ts'
 
@@ -64,11 +64,11 @@ async function insertNew(
   rows: readonly unknown[][],
 ): Promise<number> {
   if (rows.length === 0) return 0
-  const statements = []
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const { sql, params } = insertRows(table, columns, rows.slice(from, from + ROWS_AT_ONCE))
-    statements.push(db.prepare(`${sql} WHERE true ON CONFLICT DO NOTHING`).bind(...params))
-  }
-  const results = await db.batch(statements)
+  const statements = insertMany(table, columns, rows, ROWS_AT_ONCE)
+  const results = await db.batch(
+    statements.map(({ sql, params }) =>
+      db.prepare(`${sql} WHERE true ON CONFLICT DO NOTHING`).bind(...params),
+    ),
+  )
   return results.reduce((sum, { meta }) => sum + meta.changes, 0)
 }

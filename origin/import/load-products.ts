@@ -2,8 +2,9 @@ import { slugOf, sortKey } from '../../shared/domain/alphabet.ts'
 import { CURRENCY_BY_COUNTRY } from '../../shared/domain/money.ts'
 import { comparisonOf, formatSize } from '../../shared/domain/pack-size.ts'
 import { LANGUAGES } from '../../shared/sites.ts'
-import { insertRows, type Statement } from '../db/statements.ts'
+import type { Statement } from '../db/statements.ts'
 import { rebuildSearch } from '../search/rebuild.ts'
+import { insertMany } from './insert-many.ts'
 import { derivedPrice, share } from './kinds.ts'
 import { NUTRITION, readProducts, type Fault, type ImportedProduct } from './read-products.ts'
 
@@ -38,7 +39,7 @@ export async function importProducts(db: D1Database, text: string, now: Date): P
   const brandIds = numberBrands(fresh, brands.results)
   const categoryIds = new Map(categories.results.map(({ slug, id }) => [slug, id]))
   const statements = [
-    ...insertMany('brands', ['id', 'name', 'slug'], brandIds.added),
+    ...insertAll('brands', ['id', 'name', 'slug'], brandIds.added),
     ...productStatements(
       fresh.map((product, index) => ({
         ...product,
@@ -61,7 +62,7 @@ type Numbered = ImportedProduct & { id: number; brandId: number | null; category
 function productStatements(products: readonly Numbered[], now: Date): Statement[] {
   const from = new Date(now.getTime() - PRICED_DAYS * 86_400_000).toISOString()
   return [
-    ...insertMany(
+    ...insertAll(
       'products',
       [
         'id',
@@ -94,7 +95,7 @@ function productStatements(products: readonly Numbered[], now: Date): Statement[
       }),
     ),
     // The file has one language; a list of ingredients in another is better than none.
-    ...insertMany(
+    ...insertAll(
       'product_texts',
       ['product_id', 'lang', 'name', 'name_extra', 'slug', 'sort_key', 'ingredients'],
       products.flatMap(({ id, name, kind, ingredients }) =>
@@ -104,17 +105,17 @@ function productStatements(products: readonly Numbered[], now: Date): Statement[
         }),
       ),
     ),
-    ...insertMany(
+    ...insertAll(
       'product_categories',
       ['product_id', 'category_id', 'is_primary'],
       products.map(({ id, categoryId }) => [id, categoryId, 1]),
     ),
-    ...insertMany(
+    ...insertAll(
       'product_classifiers',
       ['product_id', 'classifier_key'],
       products.flatMap(({ id, isOrganic }) => (isOrganic ? [[id, 'organic']] : [])),
     ),
-    ...insertMany(
+    ...insertAll(
       'product_nutrition',
       ['product_id', 'basis', ...NUTRITION.map(([column]) => column)],
       products.flatMap(({ id, kind, nutrition }) =>
@@ -123,12 +124,12 @@ function productStatements(products: readonly Numbered[], now: Date): Statement[
           : [],
       ),
     ),
-    ...insertMany(
+    ...insertAll(
       'product_markets',
       ['product_id', 'country', 'is_listed', 'listed_from', 'vat_class'],
       products.map(({ id, country }) => [id, country, 1, from, 'food']),
     ),
-    ...insertMany(
+    ...insertAll(
       'prices',
       ['product_id', 'country', 'gross_minor', 'currency', 'valid_from'],
       products.map((product) => [
@@ -139,7 +140,7 @@ function productStatements(products: readonly Numbered[], now: Date): Statement[
         from,
       ]),
     ),
-    ...insertMany(
+    ...insertAll(
       'stock',
       ['product_id', 'country', 'on_hand'],
       products.map(({ id, country, gtin }) => [id, country, 20 + Math.floor(share(gtin) * 60)]),
@@ -174,10 +175,5 @@ function categoryOf({ kind }: ImportedProduct, ids: Map<string, number>): number
   return id
 }
 
-function insertMany(table: string, columns: readonly string[], rows: readonly unknown[][]): Statement[] {
-  const statements: Statement[] = []
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    statements.push(insertRows(table, columns, rows.slice(from, from + ROWS_AT_ONCE)))
-  }
-  return statements
-}
+const insertAll = (table: string, columns: readonly string[], rows: readonly unknown[][]) =>
+  insertMany(table, columns, rows, ROWS_AT_ONCE)

@@ -4,6 +4,7 @@ import { type Organization, updateOrganization } from '../../../shared/api/organ
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
+import { OrganizationNameField } from '../../features/account/organization-fields.tsx'
 import { SaveSettings } from '../../features/account/save-settings.tsx'
 import { Form } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
@@ -40,12 +41,7 @@ export function InvoicingForm({ organization }: { organization: Organization['or
   return (
     <AccountSection title={<Trans>Invoices</Trans>}>
       <Form form={form}>
-        <TextField
-          name="name"
-          autoComplete="organization"
-          maxLength={120}
-          label={<Trans>Name of the organisation</Trans>}
-        />
+        <OrganizationNameField name="name" />
         <TextField
           name="invoiceEmail"
           type="email"

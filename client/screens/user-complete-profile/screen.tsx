@@ -7,6 +7,10 @@ import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
+import {
+  OrganizationNameField,
+  OrganizationNumberField,
+} from '../../features/account/organization-fields.tsx'
 import { NameFields, PhoneField } from '../../features/account/person-fields.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
@@ -67,19 +71,8 @@ export function Screen() {
 function OrganizationFields() {
   return (
     <>
-      <TextField
-        name="organization.organizationNumber"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        label={<Trans>Organisation number</Trans>}
-      />
-      <TextField
-        name="organization.name"
-        autoComplete="organization"
-        maxLength={120}
-        label={<Trans>Name of the organisation</Trans>}
-      />
+      <OrganizationNumberField name="organization.organizationNumber" />
+      <OrganizationNameField name="organization.name" />
       <TextField
         name="organization.invoiceEmail"
         type="email"

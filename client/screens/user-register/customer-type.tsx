@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { lookUpOrganization } from '../../../shared/api/organizations.ts'
 import { useApi } from '../../api-context.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import {
+  OrganizationNameField,
+  OrganizationNumberField,
+} from '../../features/account/organization-fields.tsx'
 import { RadioGroup } from '../../features/form/radio-group.tsx'
-import { TextField } from '../../features/form/text-field.tsx'
 import { useLocale } from '../../config.tsx'
 
 /**
@@ -64,22 +67,12 @@ function OrganizationFields({ isRequired }: { isRequired: boolean }) {
         if (target instanceof HTMLInputElement && target.name === 'organizationNumber') void lookUp(target)
       }}
     >
-      <TextField
+      <OrganizationNumberField
         name="organizationNumber"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
         isOptional={!isRequired}
-        label={<Trans>Organisation number</Trans>}
         hint={country === 'NO' ? <Trans>9 digits</Trans> : <Trans>10 digits</Trans>}
       />
-      <TextField
-        name="organizationName"
-        autoComplete="organization"
-        maxLength={120}
-        isOptional={!isRequired}
-        label={<Trans>Name of the organisation</Trans>}
-      />
+      <OrganizationNameField name="organizationName" isOptional={!isRequired} />
     </div>
   )
 }

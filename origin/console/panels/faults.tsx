@@ -9,6 +9,7 @@ import {
   setFault,
 } from '../../faults/switches.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
 /** Breaks parts of the reference backend on purpose, to look at the shop meanwhile. */
@@ -32,8 +33,7 @@ export const faultsPanel: Panel = {
                 <td>{segment}</td>
                 <td>{mode ? FAULT_MODES[mode] : 'works'}</td>
                 <td>
-                  <form method="post">
-                    <input type="hidden" name="segment" value={segment} />
+                  <SetForm name="segment" value={segment}>
                     <select name="mode" aria-label={`What ${segment} does`}>
                       <option value="works">works</option>
                       {Object.entries(FAULT_MODES).map(([name, does]) => (
@@ -42,8 +42,7 @@ export const faultsPanel: Panel = {
                         </option>
                       ))}
                     </select>{' '}
-                    <button>Set</button>
-                  </form>
+                  </SetForm>
                 </td>
               </tr>
             )

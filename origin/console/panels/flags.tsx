@@ -3,6 +3,7 @@ import { FLAGS, type FlagDefinition } from '../../../shared/flags.ts'
 import { type FeatureDefinition, prepareSetFeature, readFeatures } from '../../growth/feature.ts'
 import { experimentOf } from '../../growth/seed.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
 /** What runs as an experiment, and what everybody gets. */
@@ -26,16 +27,14 @@ export const flagsPanel: Panel = {
               </td>
               <td>{stateOf(features[key])}</td>
               <td>
-                <form method="post">
-                  <input type="hidden" name="flag" value={key} />
+                <SetForm name="flag" value={key}>
                   <select name="value" aria-label={`Value of ${key}`}>
                     {flag.variations.map((variation) => (
                       <option key={variation}>{variation}</option>
                     ))}
                     <option value="experiment">experiment, equal parts</option>
                   </select>{' '}
-                  <button>Set</button>
-                </form>
+                </SetForm>
               </td>
             </tr>
           ))}

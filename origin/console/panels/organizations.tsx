@@ -5,6 +5,7 @@ import type { OriginDeps } from '../../deps.ts'
 import { CREDITED } from '../../invoices/credited.ts'
 import { FindForm } from '../find-form.tsx'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
 const ROWS_MAX = 60
@@ -119,16 +120,14 @@ function idOf(value: unknown): number {
 
 function LimitForm({ row }: { row: OrganizationRow }) {
   return (
-    <form method="post">
-      <input type="hidden" name="organization_id" value={row.id} />
+    <SetForm name="organization_id" value={row.id}>
       <input
         name="credit_limit"
         inputmode="decimal"
         value={toMoney(row.credit_limit_minor)}
         aria-label={`Credit limit of ${row.name}`}
       />
-      <button>Set</button>
-    </form>
+    </SetForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { COUNTRIES } from '../../../shared/sites.ts'
 import { setStock } from '../../products/stock.ts'
 import { FindForm } from '../find-form.tsx'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { SetForm } from '../set-form.tsx'
 
 const ROWS_MAX = 100
 
@@ -81,8 +82,7 @@ export const productsPanel: Panel = {
 
 function StockForm({ productId, name, stock }: { productId: number; name: string; stock: Stock }) {
   return (
-    <form method="post">
-      <input type="hidden" name="product_id" value={productId} />
+    <SetForm name="product_id" value={productId}>
       <input type="hidden" name="country" value={stock.country} />
       <label>
         {stock.country}{' '}
@@ -95,7 +95,6 @@ function StockForm({ productId, name, stock }: { productId: number; name: string
           aria-label={`Stock of ${name} in ${stock.country}`}
         />
       </label>
-      <button>Set</button>
-    </form>
+    </SetForm>
   )
 }

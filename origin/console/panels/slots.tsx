@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
 const ROWS_MAX = 120
@@ -99,8 +100,7 @@ export const slotsPanel: Panel = {
 
 function SlotForm({ row }: { row: Row }) {
   return (
-    <form method="post">
-      <input type="hidden" name="slot_id" value={row.id} />
+    <SetForm name="slot_id" value={row.id}>
       <input
         type="number"
         name="capacity"
@@ -112,7 +112,6 @@ function SlotForm({ row }: { row: Row }) {
       <label>
         <input type="checkbox" name="is_closed" value="1" checked={row.is_closed === 1} /> closed
       </label>
-      <button>Set</button>
-    </form>
+    </SetForm>
   )
 }

@@ -1,0 +1,21 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+
+/** Sets something of one row, which the field `name` names. */
+export function SetForm({
+  name,
+  value,
+  children,
+}: {
+  name: string
+  value: string | number
+  children: Child
+}) {
+  return (
+    <form method="post">
+      <input type="hidden" name={name} value={value} />
+      {children}
+      <button>Set</button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { insertRows, type Statement } from '../db/statements.ts'
+
+/** As `insertRows`, in as many statements as it takes when one has at most `atOnce` rows. */
+export function insertMany(
+  table: string,
+  columns: readonly string[],
+  rows: readonly unknown[][],
+  atOnce: number,
+): Statement[] {
+  const statements: Statement[] = []
+  for (let from = 0; from < rows.length; from += atOnce) {
+    statements.push(insertRows(table, columns, rows.slice(from, from + atOnce)))
+  }
+  return statements
+}
