@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hashInputs } from './input-hash.ts'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
 
 const VIRTUAL_ID = 'virtual:client-build'
 const ENTRY = 'client/entry.client.tsx'
 const LOADER = 'client/loader.ts'
+const SOURCES = ['client', 'locales', 'shared', 'worker']
 
 /**
  * Gives the worker what it must know of the built client: entry, chunks per source file, the style
@@ -49,7 +51,8 @@ async function readBuild(outDir: string) {
     if (chunk.isDynamicEntry) chunks[source] = collect(manifest, source, (each) => [each.file])
   }
   return {
-    id: hash(JSON.stringify(manifest) + loader, 'hex').slice(0, 12),
+    // The worker's sources too: a header or a head that it writes otherwise must not wait for copies to end.
+    id: hash(JSON.stringify(manifest) + loader + hashInputs(SOURCES), 'hex').slice(0, 12),
     entry: `/${entry.file}`,
     preloads: collect(manifest, ENTRY, (chunk) => [chunk.file]).map((file) => `/${file}`),
     chunks: Object.fromEntries(

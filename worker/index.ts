@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers'
 import build from 'virtual:client-build'
 import { createApp } from './app.ts'
+import { nameBuild } from './build-name.ts'
 import { createDeps } from './deps.ts'
 import { parseEnv } from './env.ts'
 import { pages } from './pages/pages.ts'
 
 // At start, so that a setting that cannot be used stops the deployment and not a visitor.
 const config = parseEnv({ ...env })
-const app = createApp(createDeps(config, env, { build: build.id }), pages)
+const app = createApp(createDeps(config, env, { build: nameBuild(build.id, config) }), pages)
 
 export default {
   fetch: (request, _, context) => app.fetch(request, context),

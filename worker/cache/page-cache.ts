@@ -110,7 +110,7 @@ function findBypass(c: AppContext): string | null {
   if (ROUTES[match.key].visibility === 'personal') return 'personal'
   if (c.req.header('authorization') !== undefined) return 'authorization'
   // Sources change under a running development server, and no build names them.
-  return deps.build === DEVELOPMENT_BUILD ? 'development' : null
+  return deps.build.startsWith(DEVELOPMENT_BUILD) ? 'development' : null
 }
 
 const DEVELOPMENT_BUILD = 'development'
