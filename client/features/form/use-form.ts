@@ -70,6 +70,8 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     failure ? toProblems(failure.fieldErrors, failure.message) : NO_PROBLEMS,
   )
   const element = useRef<HTMLFormElement>(null)
+  // What is rendered knows of a press too late for one that follows at once.
+  const isSending = useRef(false)
   const mutation = useMutation({
     mutationKey: ['form', name],
     mutationFn: async (fields: Record<string, string>) => {
@@ -88,6 +90,9 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     onError(error) {
       if (error instanceof ApiError && options.onRefused?.(error)) return
       show(describe(error, faults.unreachable))
+    },
+    onSettled() {
+      isSending.current = false
     },
   })
 
@@ -124,12 +129,13 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     },
     onSubmit(event) {
       event.preventDefault()
-      if (mutation.isPending) return
+      if (isSending.current) return
       const form = event.currentTarget
       const errors = faults.find(form)
       if (Object.keys(errors).length > 0) return show({ errors, message: null })
       setProblems(NO_PROBLEMS)
       const { [FORM_FIELD]: _, ...fields } = readFields(form, submitterOf(event))
+      isSending.current = true
       mutation.mutate(fields)
     },
     onInput(event) {
