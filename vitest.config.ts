@@ -63,6 +63,8 @@ export default defineConfig({
           retry: 1,
           // Two Chromium processes at once are as many as two cores bear.
           maxWorkers: 2,
+          // Each of the two stays: neither it nor its browser is started anew for every file.
+          isolate: false,
         },
       },
     ],

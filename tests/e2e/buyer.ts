@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { sharedShopUrl } from '../support/shop.ts'
 
 /** What the tests of delivery and checkout do before they look: each browser context is a customer of its own. */
@@ -9,9 +9,10 @@ export type Country = 'NO' | 'SE'
 /** Where this file's tests buy. */
 export let shopUrl: () => string = sharedShopUrl
 
-/** For a file with a shop of its own, because it alters what others read. */
-export function buyAt(url: () => string): void {
-  shopUrl = url
+/** For a file with a shop of its own, because it alters what others read; the next file buys elsewhere again. */
+export function useBuyersAt(url: () => string): void {
+  beforeAll(() => void (shopUrl = url))
+  afterAll(() => void (shopUrl = sharedShopUrl))
 }
 
 /** Where we deliver in each country. */
@@ -135,6 +136,11 @@ export async function orderNumbers(context: BrowserContext, country: Country): P
 /** Opens a page and waits until its forms are ours. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(shopUrl() + path)
+  await ready(page)
+}
+
+/** The page's forms are ours, and no longer the browser's. */
+export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright'
 import { expect } from 'vitest'
 import { sharedShopUrl } from '../support/shop.ts'
+import { call } from './buyer.ts'
 
 /** What the tests of the basket do and look at; every browser context is a shopper with a basket of its own. */
 
@@ -77,22 +78,10 @@ export async function settled(page: Page): Promise<void> {
 
 /** Puts the first `count` products of the shelf in the basket, as another of the shopper's devices would. */
 export async function fillBasket(page: Page, count: number): Promise<void> {
-  await visit(page, SHELF)
-  await page.evaluate(async (wanted) => {
-    const session = await fetch('/api/v1/user/session/', { headers: { 'x-requested-case': 'camel' } })
-    const { csrfToken } = (await session.json()) as { csrfToken: string }
-    const ids = new Set<number>()
-    for (let id = 101; ids.size < wanted; id += 1) ids.add(id)
-    const items = [...ids].map((productId) => ({ productId, quantity: 2, intentId: crypto.randomUUID() }))
-    await fetch('/api/v1/cart/items/', {
-      method: 'PUT',
-      headers: {
-        'content-type': 'application/json',
-        'x-csrftoken': csrfToken,
-        'x-country': 'NO',
-        'x-language': 'en',
-      },
-      body: JSON.stringify({ items }),
-    })
-  }, count)
+  const items = Array.from({ length: count }, (_, index) => ({
+    productId: 101 + index,
+    quantity: 2,
+    intentId: crypto.randomUUID(),
+  }))
+  await call(page.context(), 'NO', { method: 'PUT', path: 'cart/items/', body: { items } })
 }

@@ -129,8 +129,10 @@ test('clicks are ignored while the product’s wish is on the wire, a typed valu
   const page = await browser.open()
   const writes = watchWrites(page)
   await visit(page, SHELF)
+  let letThrough = () => {}
+  const isTyped = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/api/v1/cart/items/', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await isTyped
     await route.continue()
   })
   const { add, input } = control(page)
@@ -144,6 +146,7 @@ test('clicks are ignored while the product’s wish is on the wire, a typed valu
   await input.fill('5')
   await input.press('Enter')
   expect(await input.inputValue()).toBe('5')
+  letThrough()
   await settled(page)
   expect(Object.values(await readBasket(page.context())).toSorted()).toEqual([1, 5])
 })

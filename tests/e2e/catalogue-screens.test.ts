@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { findAxeFaults, keepNothing, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { LAYOUT_SHIFT_MAX, layoutShift } from '../support/layout-shift.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 
@@ -21,18 +21,23 @@ const SCREENS = {
   recipes: '/no-en/recipes/',
 }
 
-describe.each(Object.entries(SCREENS))('%s', (name, path) => {
-  test.each([390, 1280] as const)('axe finds nothing and nothing moves at %i px', async (viewport) => {
-    const page = await browser.open({ viewport, bypassCSP: true })
+test.each(Object.entries(SCREENS))('%s: axe finds nothing and nothing moves', async (name, path) => {
+  const page = await browser.open({ bypassCSP: true })
+  await keepNothing(page)
+  for (const width of [390, 1280] as const) {
+    await page.setViewportSize(VIEWPORTS[width])
     const response = await page.goto(sharedShopUrl() + path)
     expect(response?.status()).toBe(200)
     await page.waitForLoadState('networkidle')
-    expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await findAxeFaults(page)).toEqual([])
-    await saveScreenshot(page, `${name}-${viewport}`)
-  })
+    const at = `at ${width} px`
+    expect(await layoutShift(page), at).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      at,
+    ).toBeLessThanOrEqual(0)
+    expect(await page.getByRole('heading', { level: 1 }).count(), at).toBe(1)
+    expect(await findAxeFaults(page), at).toEqual([])
+    await saveScreenshot(page, `${name}-${width}`)
+    await page.context().clearCookies()
+  }
 })

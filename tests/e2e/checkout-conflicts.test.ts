@@ -10,6 +10,7 @@ import {
   orderNumbers,
   PASSWORD,
   placed,
+  ready,
   register,
 } from './buyer.ts'
 import { control } from './cart-shopper.ts'
@@ -38,13 +39,22 @@ test('pressed twice, sent from two tabs and gone back to, it is one order and on
   const payment = one.url()
   await one.goBack()
   await one.locator('[data-open-payment]').waitFor()
+  await ready(one)
   await other.locator('[data-pay]').click()
   await other.waitForURL(/\/psp\/pay\//)
   expect(other.url(), 'the same payment').toBe(payment)
+  // The first tab still shows the checkout, because the news of the order reaches it late.
+  let letThrough = () => {}
+  const isPressed = new Promise<void>((resolve) => (letThrough = resolve))
+  await one.route('**/api/v1/checkout/', async (route) => {
+    if (route.request().method() === 'GET') await isPressed
+    await route.continue()
+  })
   await decide(other, 'Approve')
   const number = await placed(other)
-  // The first tab still shows the checkout; what it orders now has been ordered.
+  // What it orders now has been ordered.
   await one.locator('[data-pay]').click()
+  letThrough()
   await one.locator('[data-conflict], [data-checkout-instead]').first().waitFor()
   expect(await orderNumbers(context, 'NO')).toEqual([number])
 })

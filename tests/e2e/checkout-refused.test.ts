@@ -1,8 +1,18 @@
 import type { BrowserContext, Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { buyAt, call, decide, fillBasket, holdSlot, open, orderNumbers, placed, register } from './buyer.ts'
+import {
+  call,
+  decide,
+  fillBasket,
+  holdSlot,
+  open,
+  orderNumbers,
+  placed,
+  register,
+  useBuyersAt,
+} from './buyer.ts'
 import { placeOrder, readOrder } from './order-customer.ts'
 
 /**
@@ -13,7 +23,7 @@ import { placeOrder, readOrder } from './order-customer.ts'
 const browser = useBrowser()
 /** Of its own: prices, stock and slots are moved under the shopper's feet. */
 const shop = useShop()
-beforeAll(() => buyAt(() => shop.current().url))
+useBuyersAt(() => shop.current().url)
 
 const PRODUCT = 101
 const MY_CART = `(SELECT max(id) FROM carts WHERE user_id = (SELECT max(id) FROM users))`

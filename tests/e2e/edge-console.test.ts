@@ -1,13 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { buyAt, call, fillBasket, register } from './buyer.ts'
+import { call, fillBasket, register, useBuyersAt } from './buyer.ts'
 
 /** A shop of its own: what is switched off here would be off for every other test. */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 const browser = useBrowser()
-beforeAll(() => buyAt(() => shop.current().url))
+useBuyersAt(() => shop.current().url)
 
 test('staff close the checkout in the console: the basket stays, orders wait, and it opens again', async () => {
   const { url } = shop.current()

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { buyAt, call, fillBasket, holdSlot, open, PASSWORD, placed, register } from './buyer.ts'
+import { call, fillBasket, holdSlot, open, PASSWORD, placed, register, useBuyersAt } from './buyer.ts'
 
 const browser = useBrowser()
 /** Of its own: stock runs out here, and the demo accounts' baskets and cards change. */
@@ -12,8 +12,8 @@ const url = () => shop.current().url
 const SOLD_OUT = 110
 const ALSO_SOLD_OUT = 111
 
+useBuyersAt(url)
 beforeAll(async () => {
-  buyAt(url)
   await shop
     .current()
     .d1.prepare('UPDATE stock SET on_hand = reserved WHERE product_id IN (?1, ?2)')

@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.ts'
 import { useShop } from '../support/shop.ts'
-import { buyAt, call, decide, fillBasket, holdSlot, open, placed, register } from './buyer.ts'
+import { call, decide, fillBasket, holdSlot, open, placed, register, useBuyersAt } from './buyer.ts'
 
 /** Another host with a style and what it shows: land around Oslo, which takes a worker to be drawn. */
 let maps: Server
@@ -59,8 +59,8 @@ const shop = useShop(() => ({
 }))
 // The browser of the other tests draws nothing in three dimensions.
 let browser: Browser
+useBuyersAt(() => shop.current().url)
 beforeAll(async () => {
-  buyAt(() => shop.current().url)
   browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: [

@@ -26,8 +26,10 @@ test('resting on a link, reaching it by keyboard and touching it prepare its pag
 test('passing over a link prepares nothing', async () => {
   const page = await open()
   const link = page.getByRole('link', { name: 'Apple' })
-  await link.dispatchEvent('pointerover')
-  await link.dispatchEvent('pointerout')
+  await link.evaluate((element) => {
+    for (const kind of ['pointerover', 'pointerout'])
+      element.dispatchEvent(new PointerEvent(kind, { bubbles: true }))
+  })
   await page.waitForTimeout(150)
   expect(await intents(page)).toEqual([])
 })

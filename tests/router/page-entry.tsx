@@ -17,6 +17,8 @@ declare global {
       reports: string[]
       chats: number
     }
+    /** The slow page waits for the test. */
+    finishSlow: () => void
   }
 }
 
@@ -31,6 +33,7 @@ const seen: Window['seen'] = {
   chats: 0,
 }
 window.seen = seen
+const slow = new Promise<void>((resolve) => (window.finishSlow = resolve))
 
 const doors: Doors = {
   track: (event) => {
@@ -49,7 +52,7 @@ const router = createRouter({
   prepare: (to, { signal, intent }) => {
     if (intent) seen.intents.push(to.path)
     signal.addEventListener('abort', () => seen.aborted.push(to.path))
-    return new Promise((resolve) => setTimeout(resolve, to.params['id'] === '99' ? 900 : 20))
+    return to.params['id'] === '99' ? slow : new Promise((resolve) => setTimeout(resolve, 20))
   },
   onNavigate: (event) => seen.events.push(`${event.type} ${event.to.path}`),
 })

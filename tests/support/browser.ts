@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { findChromium } from '../../scripts/chromium.ts'
 import { ROOT } from '../../scripts/project.ts'
 
@@ -30,6 +30,9 @@ export type TestBrowser = {
   context(options?: PageOptions): Promise<BrowserContext>
 }
 
+/** Starting one costs as much as a test; files that run in one process share it, each test with contexts of its own. */
+const running = new Map<string, Promise<Browser>>()
+
 /**
  * A browser for the tests of a file. After each test every page it opened is closed, and the test fails
  * when one of them wrote an error or warning, threw, could not hydrate, broke the content security
@@ -41,9 +44,8 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   let problems: string[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser(options)
+    browser = await sharedBrowser(options)
   })
-  afterAll(() => browser?.close())
   afterEach(async () => {
     const found = problems
     await Promise.all(contexts.map((each) => each.close()))
@@ -65,6 +67,16 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   }
 
   return { context, open: async (options) => (await context(options)).newPage() }
+}
+
+/** It ends with the process that launched it; one that died meanwhile is replaced. */
+async function sharedBrowser(options: LaunchOptions): Promise<Browser> {
+  const key = JSON.stringify(options)
+  const known = await running.get(key)?.catch(() => null)
+  if (known?.isConnected()) return known
+  const launched = launchBrowser(options)
+  running.set(key, launched)
+  return launched
 }
 
 export type LaunchOptions = {
@@ -99,6 +111,29 @@ export async function findAxeFaults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} – ${failureSummary}`),
   )
+}
+
+export type Look = readonly [viewport: keyof typeof VIEWPORTS, colorScheme: 'light' | 'dark']
+
+/** The widths and schemes in which a screen is looked at. */
+export const LOOKS: readonly Look[] = [
+  [390, 'light'],
+  [390, 'dark'],
+  [768, 'light'],
+  [1280, 'dark'],
+]
+
+/** The page's next documents come at this width and in this scheme: cheaper by far than another browser's page. */
+export async function setLook(page: Page, [viewport, colorScheme]: Look): Promise<void> {
+  await page.setViewportSize(VIEWPORTS[viewport])
+  await page.emulateMedia({ colorScheme })
+}
+
+/** Whatever this page opens, font and pictures come as late as on a first visit. */
+export async function keepNothing(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
 }
 
 /** Saves what the page looks like below `.torg/screenshots`, for people; not in `npm test`, where nobody looks. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { ROOT } from '../../scripts/project.ts'
+import { seededState } from '../../scripts/seeded-state.ts'
 
 /** `npm run dev` on a free port with data of its own, for the tests of one file. */
 export function useDevelopment(): { url(): string } {
@@ -12,6 +13,7 @@ export function useDevelopment(): { url(): string } {
   let stop = async () => {}
   beforeAll(async () => {
     const state = mkdtempSync(path.join(tmpdir(), 'torg-dev-'))
+    cpSync(await seededState(), state, { recursive: true })
     const port = await findFreePort()
     const child = spawn(process.execPath, [path.join(ROOT, 'scripts/dev.ts')], {
       cwd: ROOT,
