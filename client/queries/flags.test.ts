@@ -3,7 +3,7 @@ import type { TrackingEvent } from '../../shared/tracking/events.ts'
 import type { Api } from '../api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { FLAGS_MAX_AGE, FLAGS_STALE_TIME } from '../flags/cache.ts'
-import { DEVICE_EVENT } from '../flags/device.ts'
+import { DEVICE_EVENT, DEVICE_NEWS } from '../flags/device.ts'
 import { findKnownVariation, FLAGS_KEY } from '../flags/known-flags.ts'
 import { watchFlags } from './flags.ts'
 
@@ -43,6 +43,7 @@ const page = Object.assign(new EventTarget(), {
   cookie: '',
   documentElement: { dataset: { country: 'NO' } },
 })
+const window = new EventTarget()
 const texts = new Map<string, string>()
 let tracked: TrackingEvent[] = []
 let stop = () => {}
@@ -51,7 +52,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { protocol: 'https:' })
-  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => texts.get(key) ?? null,
@@ -131,6 +132,35 @@ test('a consent that is taken back ends the stream, and everybody’s shop comes
   page.dispatchEvent(new Event(DEVICE_EVENT))
   vi.advanceTimersByTime(0)
   expect(Stream.opened).toHaveLength(2)
+})
+
+test('a consent that is taken back in another tab ends the stream here, too', () => {
+  const { opening } = watch()
+  vi.advanceTimersByTime(0)
+  first().tell(flags('manual'))
+  const hear = (key: string, newValue: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  hear('torg.scroll', null)
+  expect(first().readyState).toBe(1)
+  page.cookie = 'consent=none'
+  hear(DEVICE_NEWS, '1')
+  hear(DEVICE_NEWS, null)
+  expect([opening(), first().readyState, texts.size]).toEqual([undefined, Stream.CLOSED, 0])
+  page.cookie = `consent=statistics; device_id=${DEVICE}`
+  hear(DEVICE_NEWS, null)
+  vi.advanceTimersByTime(0)
+  expect(Stream.opened).toHaveLength(2)
+})
+
+test.each(['seen', 'told'])('a tab that could not hear of it tracks nothing when something is %s', (what) => {
+  const { opening } = watch()
+  vi.advanceTimersByTime(0)
+  first().tell(flags('auto'))
+  page.cookie = 'consent=none'
+  if (what === 'told') first().tell(flags('manual'))
+  else opening()
+  expect([opening(), first().readyState, texts.size]).toEqual([undefined, Stream.CLOSED, 0])
+  expect(tracked).toEqual([])
 })
 
 test('flags of who is logged in are not left to who logs in next', () => {

@@ -5,7 +5,7 @@ import { FLAG_STREAM_PATH, getFlags } from '../../shared/growth.ts'
 import { type Api, BROWSER_BASE } from '../api.ts'
 import { readCookie } from '../browser.ts'
 import { createFlagCache, FLAGS_MAX_AGE, FLAGS_STALE_TIME, readDecision } from '../flags/cache.ts'
-import { DEVICE_EVENT, keepDevice } from '../flags/device.ts'
+import { DEVICE_EVENT, DEVICE_NEWS, keepDevice } from '../flags/device.ts'
 import { trackExposure } from '../flags/exposure.ts'
 import { type FlagDecision, FLAGS_KEY, type KnownFlags } from '../flags/known-flags.ts'
 import { connectTo, holdStream } from '../flags/stream.ts'
@@ -27,9 +27,16 @@ export function watchFlags(api: Api, queryClient: QueryClient, track: Doors['tra
   queryClient.setQueryDefaults(FLAGS_KEY, { staleTime: FLAGS_STALE_TIME, gcTime: FLAGS_MAX_AGE })
   keepDevice()
   start()
-  document.addEventListener(DEVICE_EVENT, start)
+  const controller = new AbortController()
+  const { signal } = controller
+  document.addEventListener(DEVICE_EVENT, start, { signal })
+  // Somebody chose anew in another tab.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === DEVICE_NEWS && newValue === null) start()
+  }
+  addEventListener('storage', onStorage, { signal })
   return () => {
-    document.removeEventListener(DEVICE_EVENT, start)
+    controller.abort()
     stop()
   }
 
@@ -64,17 +71,19 @@ export function watchFlags(api: Api, queryClient: QueryClient, track: Doors['tra
     if (Date.now() - dataUpdatedAt < FLAGS_STALE_TIME) return
     // What is known stays for its four hours; who asked without an answer asks again in a minute.
     const decision = await api.call(getFlags, {}).catch(() => null)
-    if (decision && entryKey(country) !== null) keep(decision)
+    if (decision) keep(decision)
   }
 
   function keep(decision: FlagDecision) {
-    know(decision, Date.now())
     const key = entryKey(country)
+    if (key === null) return start()
+    know(decision, Date.now())
     if (key) cache.keep(key, decision)
   }
 
   function know(decision: FlagDecision, updatedAt: number) {
     const onSeen: KnownFlags['onSeen'] = (key) => {
+      if (entryKey(country) === null) return start()
       const variation = decision.experiments[key]
       if (variation !== undefined && !decision.forced.includes(key)) trackExposure(track, key, variation)
     }

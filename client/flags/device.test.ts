@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEVICE_EVENT, DEVICE_NEWS, keepDevice } from './device.ts'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const here = vi.fn<() => void>()
+const elsewhere = vi.fn<(key: string, value: string | null) => void>()
+let page = Object.assign(new EventTarget(), { cookie: '' })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  page = Object.assign(new EventTarget(), { cookie: '' })
+  page.addEventListener(DEVICE_EVENT, here)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => elsewhere(key, value),
+    removeItem: (key: string) => elsewhere(key, null),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a device has an id while statistics are allowed, and this tab and the others hear when that changes', () => {
+  expect(keepDevice({ statistics: true, marketing: false })).toBe(true)
+  expect(page.cookie).toMatch(/^device_id=[0-9a-f-]{36}; path=\/; max-age=\d+/)
+  page.cookie = `device_id=${ID}`
+  expect(keepDevice({ statistics: false, marketing: false })).toBe(false)
+  expect(page.cookie).toMatch(/^device_id=; path=\/; max-age=0/)
+  expect(here).toHaveBeenCalledTimes(2)
+  // A change is what other tabs are told of; afterwards the storage is as it was.
+  expect(elsewhere.mock.calls).toEqual([
+    [DEVICE_NEWS, '1'],
+    [DEVICE_NEWS, null],
+    [DEVICE_NEWS, '1'],
+    [DEVICE_NEWS, null],
+  ])
+})
+
+test('what stays as it was is no news', () => {
+  keepDevice({ statistics: false, marketing: true })
+  page.cookie = `device_id=${ID}`
+  keepDevice({ statistics: true, marketing: true })
+  expect([here.mock.calls.length, elsewhere.mock.calls.length]).toEqual([0, 0])
+})
+
+test('a storage that is forbidden keeps nobody from choosing', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(keepDevice({ statistics: true, marketing: false })).toBe(true)
+  expect(here).toHaveBeenCalledOnce()
+})
