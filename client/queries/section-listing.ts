@@ -29,14 +29,14 @@ export const productRowQuery = (api: Api, request: ListingRequest & { size: numb
   })
 }
 
-/** One page of products of a category, campaign, brand or editorial section. */
-export const productListingQuery = (api: Api, request: ListingRequest) => {
+/** One page of products of a category, campaign, brand or editorial section; a 404 where it `mustBe` and is not. */
+export const productListingQuery = (api: Api, request: ListingRequest, mustBe = false) => {
   const { purpose, collectionId, sectionId = WHOLE_COLLECTION, page = 1, size = LISTING_PAGE_SIZE } = request
   const { sort = 'default', filters = '' } = request
   const whole = { purpose, collectionId, sectionId, page, size, sort, filters }
   return queryOptions({
     queryKey: ['section-listing', purpose, collectionId, sectionId, page, size, sort, filters],
     queryFn: async ({ signal }) =>
-      (await import('./answers/section-listing.ts')).fetchListing(api, whole, signal),
+      (await import('./answers/section-listing.ts')).fetchListing(api, { ...whole, mustBe }, signal),
   })
 }

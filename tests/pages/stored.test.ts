@@ -57,6 +57,21 @@ describe('a stored page', { timeout: 60_000 }, () => {
     }
   })
 
+  it('is none behind the last page of a listing, which is nowhere and kept by nobody', async () => {
+    for (const query of ['page=9999', 'page=7-9', 'page=2&filters=brand:999999']) {
+      const answers = [await get(`${PAGE}?${query}`), await get(`${PAGE}?${query}`)]
+      expect(
+        answers.map(({ status, said }) => [status, said]),
+        query,
+      ).toEqual([
+        [404, 'miss; absent'],
+        [404, 'miss; absent'],
+      ])
+    }
+    // Some of the pages that a link once showed may have gone since.
+    expect((await get(`${PAGE}?page=2-4`)).status).toBe(200)
+  })
+
   it('takes an add without JavaScript', async () => {
     await get()
     const { text } = await getStored()

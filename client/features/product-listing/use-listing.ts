@@ -10,8 +10,10 @@ type Section = Pick<ListingRequest, 'purpose' | 'collectionId'>
 /** One critical query for each page the address shows. */
 export function listingQueries(api: Api, section: Section, search: Record<string, string>) {
   const wanted = parseListingSearch(search)
-  const { sort, filters } = wanted
-  return pagesOf(wanted).map((page) => productListingQuery(api, { ...section, page, sort, filters }))
+  const { from, sort, filters } = wanted
+  return pagesOf(wanted).map((page) =>
+    productListingQuery(api, { ...section, page, sort, filters }, page === from),
+  )
 }
 
 /** The shown pages of a listing, in order; the first one carries heading and filters. */

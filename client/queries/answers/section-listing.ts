@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { filter, validOnly } from '../../../shared/api/fields.ts'
 import { productTile } from '../../../shared/api/products.ts'
 import { getSectionListing, listing } from '../../../shared/api/section-listing.ts'
+import { ApiError } from '../../../shared/errors.ts'
 import type { Api } from '../../api.ts'
 import type { WholeListingRequest } from '../section-listing.ts'
 
@@ -34,9 +35,22 @@ export function fetchProductRow(api: Api, request: WholeListingRequest, signal: 
   return ask(api, request, productRow, signal)
 }
 
-/** Asks for one page of a listing. Loaded when it is asked: the first page's data is in its HTML. */
-export function fetchListing(api: Api, request: WholeListingRequest, signal: AbortSignal) {
-  return ask(api, request, productListing, signal)
+/**
+ * Asks for one page of a listing. Loaded when it is asked: the first page's data is in its HTML. Throws a 404
+ * where a page that has to be there lies behind the last one: it is no page, and nobody keeps one of it.
+ */
+export async function fetchListing(
+  api: Api,
+  { mustBe, ...request }: WholeListingRequest & { mustBe: boolean },
+  signal: AbortSignal,
+) {
+  const answer = await ask(api, request, productListing, signal)
+  if (mustBe && request.page > 1 && (request.page - 1) * request.size >= answer.totalCount) {
+    const { purpose, collectionId, page } = request
+    const path = `section-listing/${purpose}/${collectionId}/?page=${page}`
+    throw new ApiError({ method: 'GET', path }, { status: 404, statusText: 'Not Found', body: null })
+  }
+  return answer
 }
 
 function ask<const T extends typeof productListing | typeof productRow>(
