@@ -24,7 +24,7 @@ export function pictureUrl(
 }
 
 /**
- * One change of a picture in 60 million is not seen. Each digit more costs every page of forty-eight tiles
- * about 40 bytes that do not compress, and a category page has a hundred to spare.
+ * One change of a picture in 60 million is not seen. Each digit more costs a page of forty-eight tiles about 40
+ * of its 8,000 bytes, because it does not compress.
  */
 const DIGITS = 5
