@@ -9,6 +9,7 @@ import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
 import { makeFont } from './scripts/font.ts'
 import { leanVendorPlugin } from './scripts/lean-vendor-plugin.ts'
 import { leanWorkerPlugin } from './scripts/lean-worker-plugin.ts'
+import { jsxPlugin } from './scripts/jsx-plugin.ts'
 import { motifsPlugin } from './scripts/motifs-plugin.ts'
 import { reactStringsPlugin, readReactBuild } from './scripts/react-strings-plugin.ts'
 import { readOverrides } from './scripts/overrides.ts'
@@ -27,6 +28,7 @@ export default defineConfig(async ({ command }) => {
     build: { outDir: OUT_DIR, target: 'es2022' },
     resolve: { alias: { '@torg/font.woff2': await makeFont() } },
     plugins: [
+      jsxPlugin(),
       motifsPlugin(),
       leanVendorPlugin(),
       leanWorkerPlugin('torg'),
