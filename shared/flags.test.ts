@@ -1,7 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { FLAGS, type FlagDefinition, htmlFlagsOf, requireBoundedFlags, toVariation } from './flags.ts'
+import {
+  FLAGS,
+  type FlagDefinition,
+  htmlFlagsOf,
+  requireBoundedFlags,
+  toFlagValue,
+  toKnown,
+  toVariation,
+} from './flags.ts'
 
-const two = (html = true): FlagDefinition => ({ variations: ['a', 'b'], html })
+const two = (html = true): FlagDefinition => ({
+  type: 'string',
+  variations: ['a', 'b'],
+  default: 'a',
+  html,
+})
+const SWITCH: FlagDefinition = {
+  type: 'boolean',
+  variations: ['true', 'false'],
+  default: 'false',
+  html: true,
+}
+const COUNT: FlagDefinition = { type: 'number', variations: ['3', '4.5'], default: '4.5', html: true }
 
 describe('flags', () => {
   it('of all routes make at most eight pages each', () => {
@@ -32,5 +52,40 @@ describe('flags', () => {
     for (const value of ['POPULAR', '', null, 1, { toString: () => 'popular' }]) {
       expect(toVariation(FLAGS['home-first-shelf'], value)).toBe('offers')
     }
+  })
+
+  it('have values of their own type, and a control that need not be the first', () => {
+    expect([true, false, 'true', 1, null].map((value) => toVariation(SWITCH, value))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+      'false',
+    ])
+    expect([3, 4.5, '3', 5, true].map((value) => toVariation(COUNT, value))).toEqual([
+      '3',
+      '4.5',
+      '4.5',
+      '4.5',
+      '4.5',
+    ])
+    expect(toVariation(two(), true)).toBe('a')
+    expect(['true', 'on', undefined].map((each) => toKnown(SWITCH, each))).toEqual(['true', 'false', 'false'])
+    for (const flag of [SWITCH, COUNT, two()]) {
+      for (const each of flag.variations) expect(toVariation(flag, toFlagValue(flag, each))).toBe(each)
+    }
+    expect([toFlagValue(SWITCH, 'true'), toFlagValue(COUNT, '3'), toFlagValue(two(), 'b')]).toEqual([
+      true,
+      3,
+      'b',
+    ])
+  })
+
+  it.each([
+    [{ ...two(), default: 'c' }, 'The default of the flag odd is none of its values: c'],
+    [{ ...SWITCH, variations: ['on', 'false'] as const }, 'A value of the flag odd is no boolean: on'],
+    [{ ...COUNT, variations: ['4.5', 'many'] as const }, 'A value of the flag odd is no number: many'],
+  ])('that contradict themselves stop the start: %j', (odd, message) => {
+    expect(() => requireBoundedFlags({}, { sound: SWITCH, odd })).toThrow(message)
   })
 })

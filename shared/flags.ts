@@ -6,18 +6,29 @@ import { ROUTES, type RouteDefinition, type RouteKey } from './routes.ts'
  * them (design: a page request, 4).
  */
 export type FlagDefinition = {
-  /** Values the shop knows what to do with. The first is the control, and what holds when the flag service is silent. */
+  /** Of its values in the flag service; one of another type is a value that the shop does not know. */
+  type: 'string' | 'boolean' | 'number'
+  /** Values the shop knows what to do with, each as text: `true`, `3`. */
   variations: readonly [string, ...string[]]
+  /** The control among them, and what holds when the flag service is silent or says something else. */
+  default: string
   html: boolean
 }
+/** A value as the flag service has it. */
+export type FlagValue = string | boolean | number
 
 export const FLAGS = {
   /** What the home page shows first below its categories. */
-  'home-first-shelf': { variations: ['offers', 'popular'], html: true },
+  'home-first-shelf': {
+    type: 'string',
+    variations: ['offers', 'popular'],
+    default: 'offers',
+    html: true,
+  },
   /** Where a recipe shows what it takes from the shop: below or above how it is made. */
-  'recipe-shop': { variations: ['below', 'above'], html: true },
+  'recipe-shop': { type: 'string', variations: ['below', 'above'], default: 'below', html: true },
   /** Whether the small basket opens by itself on a wide screen. */
-  'mini-cart-opening': { variations: ['auto', 'manual'], html: false },
+  'mini-cart-opening': { type: 'string', variations: ['auto', 'manual'], default: 'auto', html: false },
 } satisfies Record<string, FlagDefinition>
 
 export type FlagKey = keyof typeof FLAGS
@@ -36,17 +47,30 @@ export function htmlFlagsOf(key: RouteKey, flags: Record<string, FlagDefinition>
 
 /** A value of the flag service as a variation: one the shop does not know counts as the control. */
 export function toVariation(definition: FlagDefinition, value: unknown): string {
-  return definition.variations.find((variation) => variation === value) ?? definition.variations[0]
+  return toKnown(definition, typeof value === definition.type ? String(value) : undefined)
+}
+
+/** A variation that was decided elsewhere or long ago: an absent or unknown one is the control. */
+export function toKnown(definition: FlagDefinition, variation: string | undefined): string {
+  return definition.variations.find((each) => each === variation) ?? definition.default
+}
+
+/** A variation as the flag service has it. */
+export function toFlagValue({ type }: FlagDefinition, variation: string): FlagValue {
+  if (type === 'string') return variation
+  return type === 'boolean' ? variation === 'true' : Number(variation)
 }
 
 /**
- * Throws, naming the route, when the values of its flags make more than eight different pages, or when it
- * declares a flag that does not exist. Called at start: a mistake stops a deployment and not a visitor.
+ * Throws, naming flag or route, when a flag's values are not of its type or its default is none of them, when
+ * the values of a route's flags make more than eight different pages, or when it declares a flag that does not
+ * exist. Called at start: a mistake stops a deployment and not a visitor.
  */
 export function requireBoundedFlags(
   routes: Record<string, RouteDefinition> = ROUTES,
   flags: Record<string, FlagDefinition> = FLAGS,
 ): void {
+  for (const [key, flag] of Object.entries(flags)) requireSoundFlag(key, flag)
   for (const [key, { flags: shown = [] }] of Object.entries(routes)) {
     let vectors = 1
     for (const name of shown as readonly string[]) {
@@ -59,6 +83,17 @@ export function requireBoundedFlags(
       throw new Error(
         `The flags of the route ${key} make ${vectors} pages of each; ${VECTORS_PER_ROUTE_MAX} are allowed`,
       )
+    }
+  }
+}
+
+function requireSoundFlag(key: string, flag: FlagDefinition): void {
+  if (!flag.variations.includes(flag.default)) {
+    throw new Error(`The default of the flag ${key} is none of its values: ${flag.default}`)
+  }
+  for (const variation of flag.variations) {
+    if (String(toFlagValue(flag, variation)) !== variation) {
+      throw new Error(`A value of the flag ${key} is no ${flag.type}: ${variation}`)
     }
   }
 }

@@ -3,7 +3,14 @@ import type { TrackingEvent } from '../../shared/tracking/events.ts'
 import { trackExposure } from './exposure.ts'
 import { getVariation } from './flags.ts'
 
-const DEFINITIONS = { 'tile-price': { variations: ['control', 'bold'] as const, html: true } }
+const DEFINITIONS = {
+  'tile-price': {
+    type: 'string',
+    variations: ['bold', 'control'] as const,
+    default: 'control',
+    html: true,
+  } as const,
+}
 
 test('a result is one of the declared variations, otherwise the control', () => {
   expect(getVariation(DEFINITIONS, 'tile-price', 'bold')).toBe('bold')

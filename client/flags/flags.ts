@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FLAGS, type FlagDefinition, type FlagKey } from '../../shared/flags.ts'
+import { FLAGS, type FlagDefinition, type FlagKey, toKnown } from '../../shared/flags.ts'
 import { usePageContext } from '../config.tsx'
 import { FLAGS_KEY, type KnownFlags } from './known-flags.ts'
 import { tellSeen } from './seen.ts'
@@ -32,5 +32,5 @@ export function getVariation(
 ): string {
   const definition = definitions[key]
   if (!definition) throw new Error(`Unknown flag: ${key}. Flags are declared in shared/flags.ts`)
-  return definition.variations.find((variation) => variation === result) ?? definition.variations[0]
+  return toKnown(definition, result)
 }

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 
+const value = v.union([v.string(), v.boolean(), v.number()])
+
 /** A feature as GrowthBook's payload has it; only what this backend writes. */
 const rule = v.object({
   condition: v.optional(v.record(v.string(), v.unknown())),
-  force: v.optional(v.string()),
+  force: v.optional(value),
   key: v.optional(v.string()),
   seed: v.optional(v.string()),
   hashAttribute: v.optional(v.string()),
   hashVersion: v.optional(v.number()),
-  variations: v.optional(v.array(v.string())),
+  variations: v.optional(v.array(value)),
   weights: v.optional(v.array(v.number())),
   coverage: v.optional(v.number()),
   meta: v.optional(v.array(v.object({ key: v.string(), name: v.string() }))),
@@ -16,7 +18,7 @@ const rule = v.object({
 })
 
 export const featureDefinition = v.object({
-  defaultValue: v.string(),
+  defaultValue: value,
   rules: v.optional(v.array(rule)),
 })
 export type FeatureDefinition = v.InferOutput<typeof featureDefinition>

@@ -1,4 +1,4 @@
-import { FLAGS } from '../../shared/flags.ts'
+import { FLAGS, type FlagDefinition, type FlagValue, toFlagValue } from '../../shared/flags.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import type { FeatureDefinition } from './feature.ts'
 
@@ -10,9 +10,11 @@ export function flagStatements(): Statement[] {
     insertRows(
       'feature_definitions',
       ['key', 'json', 'updated_at'],
-      Object.entries(FLAGS).map(([key, { variations }]) => [
+      Object.entries<FlagDefinition>(FLAGS).map(([key, flag]) => [
         key,
-        JSON.stringify(RUNNING.has(key) ? experimentOf(key, variations) : { defaultValue: variations[0] }),
+        JSON.stringify(
+          RUNNING.has(key) ? experimentWith(key, flag) : { defaultValue: toFlagValue(flag, flag.default) },
+        ),
         DEFINED_AT,
       ]),
     ),
@@ -21,8 +23,14 @@ export function flagStatements(): Statement[] {
 
 const RUNNING: ReadonlySet<string> = new Set(['home-first-shelf', 'recipe-shop'])
 
-/** All values in equal parts, by the device they are seen on. */
-export function experimentOf(key: string, variations: readonly string[]): FeatureDefinition {
+/** All values of a flag in equal parts; its control for whoever is not drawn. */
+export function experimentWith(key: string, flag: FlagDefinition): FeatureDefinition {
+  const values = flag.variations.map((variation) => toFlagValue(flag, variation))
+  return { ...experimentOf(key, values), defaultValue: toFlagValue(flag, flag.default) }
+}
+
+/** These values in equal parts, by the device they are seen on; the first for whoever is not drawn. */
+export function experimentOf(key: string, variations: readonly FlagValue[]): FeatureDefinition {
   return {
     defaultValue: variations[0] ?? '',
     rules: [
@@ -34,7 +42,7 @@ export function experimentOf(key: string, variations: readonly string[]): Featur
         variations: [...variations],
         weights: variations.map(() => 1 / variations.length),
         coverage: 1,
-        meta: variations.map((variation) => ({ key: variation, name: variation })),
+        meta: variations.map(String).map((variation) => ({ key: variation, name: variation })),
         phase: '0',
       },
     ],

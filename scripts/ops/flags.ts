@@ -1,18 +1,18 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type FlagDefinition, FLAGS } from '../../shared/flags.ts'
+import { type FlagDefinition, type FlagValue, FLAGS, toFlagValue } from '../../shared/flags.ts'
 import { type Database, openDatabase, type Statement } from '../database.ts'
 import { Refusal, ROOT, STATE } from '../project.ts'
 import { readDefaults } from '../shop.ts'
 import { type OpsCommand, type OpsRun, requireNoMore } from './command.ts'
 import { tableLines } from './table.ts'
 
-type Feature = { defaultValue: string; rules?: { variations?: string[] }[] }
+type Feature = { defaultValue: FlagValue; rules?: { variations?: FlagValue[] }[] }
 /** Of the backend, which is typed in its own runtime. */
 type Features = {
   readFeatures(db: Database): Promise<{ features: Record<string, Feature>; dateUpdated: string }>
   prepareSetFeature(db: Database, key: string, feature: Feature, at: string): Statement
-  experimentOf(key: string, variations: readonly string[]): Feature
+  experimentWith(key: string, flag: FlagDefinition): Feature
 }
 
 const REFERENCE = 'https://reference.internal'
@@ -35,14 +35,16 @@ export const flags: OpsCommand = {
     if (definition && value !== 'experiment' && !definition.variations.includes(value ?? '')) {
       throw new Refusal(`${name}: The value is one of ${definition.variations.join(', ')}, or experiment.`)
     }
-    const { readFeatures, prepareSetFeature, experimentOf } = await loadFeatures()
+    const { readFeatures, prepareSetFeature, experimentWith } = await loadFeatures()
     const { db, close } = await openDatabase(STATE)
     try {
       if (name === undefined || !definition || value === undefined) {
         return showFlags((await readFeatures(db)).features, run)
       }
       const feature =
-        value === 'experiment' ? experimentOf(name, definition.variations) : { defaultValue: value }
+        value === 'experiment'
+          ? experimentWith(name, definition)
+          : { defaultValue: toFlagValue(definition, value) }
       const text = JSON.stringify(feature)
       if (run.isDryRun) return run.say(`Dry run, nothing is written. ${name} would be\n${text}`)
       await prepareSetFeature(db, name, feature, run.now().toISOString()).run()
@@ -82,7 +84,7 @@ function showFlags(features: Record<string, Feature>, run: OpsRun): void {
     const variations = feature?.rules?.[0]?.variations
     const state = variations
       ? `experiment: ${variations.join(', ')}`
-      : (feature?.defaultValue ?? 'not defined')
+      : String(feature?.defaultValue ?? 'not defined')
     return [key, html ? 'in HTML' : 'in the browser', state]
   })
   for (const line of tableLines([['Flag', 'Seen', 'Now'], ...rows])) run.say(line)

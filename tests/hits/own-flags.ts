@@ -1,12 +1,12 @@
 import { GrowthBookClient } from '@growthbook/growthbook'
-import { experimentOf } from '../../origin/growth/seed.ts'
-import { FLAGS, htmlFlagsOf } from '../../shared/flags.ts'
+import { experimentWith } from '../../origin/growth/seed.ts'
+import { type FlagDefinition, FLAGS, htmlFlagsOf } from '../../shared/flags.ts'
 import type { RouteKey } from '../../shared/routes.ts'
 
 /** The flag service's payload with every flag of the shop as an experiment. */
 export const OWN_PAYLOAD = {
   features: Object.fromEntries(
-    Object.entries(FLAGS).map(([key, { variations }]) => [key, experimentOf(key, variations)]),
+    Object.entries<FlagDefinition>(FLAGS).map(([key, flag]) => [key, experimentWith(key, flag)]),
   ),
 }
 

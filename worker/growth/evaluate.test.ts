@@ -5,9 +5,9 @@ import type { FlagDefinition } from '../../shared/flags.ts'
 import { evaluateFlags, type FlagVisitor, valuesOf, vectorOf } from './evaluate.ts'
 
 const FLAGS: Record<string, FlagDefinition> = {
-  shelf: { variations: ['offers', 'popular'], html: true },
-  other: { variations: ['a', 'b', 'c'], html: true },
-  quiet: { variations: ['auto', 'manual'], html: false },
+  shelf: { type: 'string', variations: ['offers', 'popular'], default: 'offers', html: true },
+  other: { type: 'string', variations: ['a', 'b', 'c'], default: 'a', html: true },
+  quiet: { type: 'string', variations: ['auto', 'manual'], default: 'auto', html: false },
 }
 const experiment = (variations: string[], more = {}) => ({
   defaultValue: variations[0],
@@ -76,6 +76,26 @@ describe('flags of a visitor', () => {
       expect(told).toEqual(['shelf'])
     },
   )
+
+  it('are switches, too, which a text does not turn on', () => {
+    const flags = {
+      big: { type: 'boolean', variations: ['true', 'false'], default: 'false', html: true },
+    } as const
+    const decide = (value: unknown) =>
+      evaluateFlags(payload({ big: { defaultValue: value } }), visitor(device(1)), ['big'], flags)
+    expect(decide(true)).toEqual({ experiments: { big: 'true' }, forced: ['big'] })
+    expect(vectorOf(valuesOf(['big'], decide(true), flags), flags)).toBe('big=true')
+    for (const value of [false, 'true', 1, null]) {
+      expect(decide(value)).toEqual({ experiments: {}, forced: [] })
+      expect(vectorOf(valuesOf(['big'], decide(value), flags), flags)).toBe('')
+    }
+    const half = experiment(['offers', 'popular'], { variations: [false, true] })
+    const config = payload({ big: { ...half, defaultValue: false } })
+    const drawn = Array.from({ length: 40 }, (_, n) =>
+      evaluateFlags(config, visitor(device(n)), ['big'], flags),
+    )
+    expect(new Set(drawn.map(({ experiments }) => experiments.big))).toEqual(new Set(['true', 'false']))
+  })
 
   it('are forced by a condition on what is known, and say so', () => {
     const rules = [{ condition: { staffuser: true }, force: 'manual' }]

@@ -1,6 +1,6 @@
 import { type FeatureApiResponse, GrowthBookClient } from '@growthbook/growthbook'
 import { flagAttributes } from '../../shared/domain/flag-attributes.ts'
-import { type FlagDefinition, type FlagResults, FLAGS, toVariation } from '../../shared/flags.ts'
+import { type FlagDefinition, type FlagResults, FLAGS, toKnown, toVariation } from '../../shared/flags.ts'
 
 export type FlagVisitor = Parameters<typeof flagAttributes>[0]
 
@@ -36,7 +36,7 @@ export function evaluateFlags(
     const { value, source, experimentResult } = evaluate(known, key, attributes, onBroken)
     const variation = toVariation(flag, value)
     const isExperiment = source === 'experiment' && experimentResult?.inExperiment === true
-    if (!isExperiment && variation === flag.variations[0]) continue
+    if (!isExperiment && variation === flag.default) continue
     decision.experiments[key] = variation
     if (!isExperiment) decision.forced.push(key)
   }
@@ -52,7 +52,7 @@ export function valuesOf(
   return Object.fromEntries(
     keys.flatMap((key) => {
       const flag = flags[key]
-      return flag ? [[key, toVariation(flag, experiments[key])]] : []
+      return flag ? [[key, toKnown(flag, experiments[key])]] : []
     }),
   )
 }
@@ -64,8 +64,8 @@ export function valuesOf(
 export function vectorOf(values: FlagResults, flags: Record<string, FlagDefinition> = FLAGS): string {
   return Object.entries(flags)
     .flatMap(([key, flag]) => {
-      const variation = toVariation(flag, values[key])
-      return variation === flag.variations[0] ? [] : [`${key}=${variation}`]
+      const variation = toKnown(flag, values[key])
+      return variation === flag.default ? [] : [`${key}=${variation}`]
     })
     .join(',')
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import { FLAGS, type FlagDefinition } from '../../../shared/flags.ts'
+import { FLAGS, type FlagDefinition, toFlagValue } from '../../../shared/flags.ts'
 import { type FeatureDefinition, prepareSetFeature, readFeatures } from '../../growth/feature.ts'
-import { experimentOf } from '../../growth/seed.ts'
+import { experimentWith } from '../../growth/seed.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
@@ -17,7 +17,7 @@ export const flagsPanel: Panel = {
       <>
         <p>
           Last changed {dateUpdated}. The storefront keeps flags for 30 seconds. Visitors who do not allow
-          statistics have the first value of each, whatever is set here.
+          statistics have the default of each, whatever is set here.
         </p>
         <Table heads={['Flag', 'Now', 'Change']}>
           {Object.entries<FlagDefinition>(FLAGS).map(([key, flag]) => (
@@ -52,7 +52,7 @@ export const flagsPanel: Panel = {
       throw new ConsoleRefusal(`The value of ${key} is one of ${flag.variations.join(', ')} or experiment.`)
     }
     const feature: FeatureDefinition =
-      value === 'experiment' ? experimentOf(key, flag.variations) : { defaultValue: value }
+      value === 'experiment' ? experimentWith(key, flag) : { defaultValue: toFlagValue(flag, value) }
     await prepareSetFeature(deps.db, key, feature, deps.clock().toISOString()).run()
     return value === 'experiment' ? `${key} runs as an experiment.` : `${key} is ${value} for everybody.`
   },
@@ -61,5 +61,5 @@ export const flagsPanel: Panel = {
 function stateOf(feature: FeatureDefinition | undefined): string {
   if (!feature) return 'not defined'
   const variations = feature.rules?.[0]?.variations
-  return variations ? `experiment: ${variations.join(', ')}` : feature.defaultValue
+  return variations ? `experiment: ${variations.join(', ')}` : String(feature.defaultValue)
 }
