@@ -5,6 +5,7 @@ import { prepareState } from './database.ts'
 import { ROOT } from './project.ts'
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/torg-seeded')
+const ATTEMPTS = 3
 const INPUTS = ['origin', 'shared', 'scripts/migrate.ts', 'scripts/database.ts', 'package-lock.json']
 
 /**
@@ -13,15 +14,19 @@ const INPUTS = ['origin', 'shared', 'scripts/migrate.ts', 'scripts/database.ts',
  */
 export async function seededState(kind = 'shop', prepare = prepareState): Promise<string> {
   const wanted = path.join(CACHE, `${kind}-${hashInputs(INPUTS).slice(0, 16)}`)
-  if (existsSync(wanted)) return wanted
   mkdirSync(CACHE, { recursive: true })
-  const making = mkdtempSync(path.join(CACHE, 'making-'))
-  try {
-    await prepare(making)
-    forgetOlder(path.basename(making))
-    renameUnlessTaken(making, wanted)
-  } finally {
-    rmSync(making, { recursive: true, force: true })
+  for (let attempt = 1; !existsSync(wanted); attempt += 1) {
+    const making = mkdtempSync(path.join(CACHE, 'making-'))
+    try {
+      await prepare(making)
+      forgetOlder(path.basename(making))
+      renameUnlessTaken(making, wanted)
+    } catch (error) {
+      // On a busy machine the local runner closes a connection to its database that is about to be used.
+      if (attempt === ATTEMPTS) throw error
+    } finally {
+      rmSync(making, { recursive: true, force: true })
+    }
   }
   return wanted
 }
