@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
-import { CodeField, EmailField } from './person-fields.tsx'
+import { CodeField, EmailField } from './account-fields.tsx'
 import type { LoginFormProps } from './login-form.tsx'
 import { WISHES_PATIENCE } from './use-log-out.ts'
 

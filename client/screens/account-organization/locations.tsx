@@ -9,7 +9,7 @@ import {
 import { useApi } from '../../api-context.tsx'
 import { usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
-import { RowButton } from '../../features/form/row-button.tsx'
+import { RowButton } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { deliveryLocationsQuery } from '../../queries/organizations.ts'
 import { LocationForm, type DeliveryLocation } from './location-form.tsx'

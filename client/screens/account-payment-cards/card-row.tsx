@@ -4,8 +4,7 @@ import { deletePaymentCard, type PaymentMethod, setDefaultPaymentCard } from '..
 import { CARD_FORMS } from '../../../shared/domain/account-forms.ts'
 import { useApi } from '../../api-context.tsx'
 import type { Done } from '../../features/account/outcome.tsx'
-import { AskFirst } from '../../features/form/ask-first.tsx'
-import { RowButton } from '../../features/form/row-button.tsx'
+import { AskFirst, RowButton } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { paymentCardsQuery } from '../../queries/payments.ts'
 

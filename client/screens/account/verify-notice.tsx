@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { resendVerification } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api-context.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
-import { RowButton } from '../../features/form/row-button.tsx'
+import { RowButton } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 
 /** The address still has to be confirmed; the letter can be had once more. */

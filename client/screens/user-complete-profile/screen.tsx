@@ -6,12 +6,13 @@ import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
-import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import {
+  NameFields,
   OrganizationNameField,
   OrganizationNumberField,
-} from '../../features/account/organization-fields.tsx'
-import { NameFields, PhoneField } from '../../features/account/person-fields.tsx'
+  PhoneField,
+} from '../../features/account/account-fields.tsx'
+import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'

@@ -3,12 +3,9 @@ import { useState } from 'react'
 import { lookUpOrganization } from '../../../shared/api/organizations.ts'
 import { useApi } from '../../api-context.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
-import {
-  OrganizationNameField,
-  OrganizationNumberField,
-} from '../../features/account/organization-fields.tsx'
-import { RadioGroup } from '../../features/form/radio-group.tsx'
 import { useLocale } from '../../config.tsx'
+import { OrganizationNameField, OrganizationNumberField } from '../../features/account/account-fields.tsx'
+import { RadioGroup } from '../../features/form/radio-group.tsx'
 
 /**
  * Private or organisation; the organisation's fields are there for whoever needs them, and always where no

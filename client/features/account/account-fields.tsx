@@ -69,3 +69,35 @@ export function CodeField() {
     />
   )
 }
+
+type OrganizationFieldProps = { name: string; isOptional?: boolean }
+
+export function OrganizationNumberField({
+  name,
+  isOptional = false,
+  hint,
+}: OrganizationFieldProps & { hint?: ReactNode }) {
+  return (
+    <TextField
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      isOptional={isOptional}
+      label={<Trans>Organisation number</Trans>}
+      hint={hint}
+    />
+  )
+}
+
+export function OrganizationNameField({ name, isOptional = false }: OrganizationFieldProps) {
+  return (
+    <TextField
+      name={name}
+      autoComplete="organization"
+      maxLength={120}
+      isOptional={isOptional}
+      label={<Trans>Name of the organisation</Trans>}
+    />
+  )
+}
