@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { type CacheDecision, describeDecision } from '../cache/freshness.ts'
 import type { AppEnv } from '../context.ts'
 import { countRequest } from '../counters/count-request.ts'
+import { setHeaders } from './set-headers.ts'
 
 /** Says on every answer what the caches did for it, and why (design: a page request, 5); counts it too. */
 export function cacheResult() {
@@ -10,8 +11,10 @@ export function cacheResult() {
     const decision = c.get('decision') ?? UNCACHED
     countRequest(c, decision)
     const told = describeDecision(decision)
-    c.header('x-cache', told)
-    c.header('server-timing', [...foreign(c.res.headers), `cache;desc="${told}"`].join(', '))
+    setHeaders(c, {
+      'x-cache': told,
+      'server-timing': [...foreign(c.res.headers), `cache;desc="${told}"`].join(', '),
+    })
   })
 }
 

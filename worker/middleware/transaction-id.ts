@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
+import { setHeaders } from './set-headers.ts'
 
 const WELL_FORMED = /^[A-Za-z0-9-]{8,64}$/
 
@@ -12,6 +13,6 @@ export function transactionId(create: () => string) {
     const given = c.req.header('x-transaction-id')
     c.set('transactionId', given !== undefined && WELL_FORMED.test(given) ? given : create())
     await next()
-    c.header('x-transaction-id', c.get('transactionId'))
+    setHeaders(c, { 'x-transaction-id': c.get('transactionId') })
   })
 }

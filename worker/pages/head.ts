@@ -5,9 +5,14 @@ import { type SwitchName, SWITCHED_OFF_META } from '../../shared/domain/switches
 import type { Language } from '../../shared/sites.ts'
 import { pageOff } from '../switches/page-off.ts'
 
+/** The style sheet, first of what the worker writes at the end of the head; the same in every page. */
+export function sheetHtml(build: ClientBuild): string {
+  return build.sheet ? `<style>${build.sheet}</style>` : ''
+}
+
 /**
- * What the worker writes at the end of the head: hints for the scripts this page needs, the style sheet
- * and the loader, the page's one inline script; before them what is switched off, if anything. `nonce` for a streamed page, null for a stored one.
+ * What follows the sheet: what is switched off, if anything, hints for the scripts this page needs and the
+ * loader, the page's one inline script. `nonce` for a streamed page, null for a stored one.
  */
 export function headHtml(
   build: ClientBuild,
@@ -31,11 +36,10 @@ export function headHtml(
     .map((file) => `<link rel="modulepreload" href="${file}"${file === own ? ' data-screen=""' : ''}>`)
     .join('')
   const entry = `<link rel="modulepreload" href="${build.entry}" data-entry="">`
-  const sheet = build.sheet ? `<style>${build.sheet}</style>` : ''
   const mark = nonce === null ? '' : ` nonce="${nonce}"`
   const off = pageOff(page.off).join(' ')
   const meta = off && `<meta name="${SWITCHED_OFF_META}" content="${off}">`
-  return `${meta}${sheet}${entry}${hints}<script${mark}>${build.loader}</script>`
+  return `${meta}${entry}${hints}<script${mark}>${build.loader}</script>`
 }
 
 /** What a browser may start before it has read the page: entry script and font (design, send). */

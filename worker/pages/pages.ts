@@ -5,7 +5,7 @@ import type { AppContext, Pages } from '../context.ts'
 import { findCarriedForm } from '../forms/carried-form.ts'
 import { loginHref } from '../forms/screen-form.ts'
 import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
-import { headHtml, linkHeader, stateBlock } from './head.ts'
+import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
 import { type PageOptions, prepare } from './prepare.ts'
 import { renderShared } from './shared-page.ts'
@@ -13,6 +13,7 @@ import { weave } from './weave.ts'
 
 /** Seconds after which a page that failed may be asked for again. */
 const RETRY_AFTER = '5'
+const SHEET = new TextEncoder().encode(sheetHtml(build))
 
 export const pages: Pages = {
   servePage(c) {
@@ -68,6 +69,7 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   await renderer(c, async () => {})
   const rendered = await c.render(page.element)
   const body = weave(rendered.body ?? new ReadableStream(), {
+    sheet: SHEET,
     head:
       headHtml(build, { screen: page.screen, language: locale.language, off: c.get('controls').off }, nonce) +
       jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin }),

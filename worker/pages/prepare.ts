@@ -115,7 +115,7 @@ const PATTERNS = createPatterns(Object.values(ENDPOINTS))
 
 /** What the checkout's own calls get while it is closed. */
 function closedAnswer(c: AppContext, url: string, method: string): Response | null {
-  const closed = findClosedAnswer(c, method, new URL(url).pathname.slice(UPSTREAM_PREFIX.length))
+  const closed = findClosedAnswer(c, method, splitUrl(url).path)
   return closed && Response.json(closed.body, { status: closed.status })
 }
 
@@ -127,8 +127,7 @@ async function readShared(
   how: { wantsFresh: boolean; spent: number; note: (freshUntil: number) => void },
 ): Promise<Answer | null> {
   const { wantsFresh, spent, note } = how
-  // Our own client has just written it: base, path of encoded segments, query.
-  const [path = '', query = ''] = url.slice(url.indexOf(UPSTREAM_PREFIX) + UPSTREAM_PREFIX.length).split('?')
+  const { path, query } = splitUrl(url)
   const segments = path.split('/').filter(Boolean).map(decodeURIComponent)
   const { country, language } = c.get('locale')
   const locale = { country, language }
@@ -158,6 +157,12 @@ async function readShared(
     headers: { get: (name) => headers[name] ?? null },
     text: () => Promise.resolve(text),
   }
+}
+
+/** Our own client has just written it: base, path of encoded segments, query. */
+function splitUrl(url: string): { path: string; query: string } {
+  const [path = '', query = ''] = url.slice(url.indexOf(UPSTREAM_PREFIX) + UPSTREAM_PREFIX.length).split('?')
+  return { path, query }
 }
 
 /** What the API's client reads of an answer. */

@@ -4,7 +4,7 @@ import { IDENTIFIER_PREFIX } from '../../client/entry.server.tsx'
 import type { AppContext, SharedPage } from '../context.ts'
 import { storedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { findFlaw } from './flaw.ts'
-import { headHtml, linkHeader, stateBlock } from './head.ts'
+import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -44,6 +44,7 @@ export async function renderShared(
   if (hasFailed || !page.isWhole()) return null
 
   const head =
+    sheetHtml(build) +
     headHtml(build, { screen: page.screen, language: locale.language, off: c.get('controls').off }, null) +
     jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin })
   const html =

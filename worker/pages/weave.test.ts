@@ -19,7 +19,8 @@ function streamOf(turns: string[][], failure?: Error): ReadableStream<Uint8Array
 async function weaveAll(turns: string[][], states: string[] = [], failure?: Error) {
   const waiting = [...states]
   const woven = {
-    head: '<style></style>',
+    sheet: encoder.encode('<style></style>'),
+    head: '<script></script>',
     firstState: () => '[first]',
     takeState: () => waiting.shift() ?? '',
   }
@@ -29,7 +30,7 @@ async function weaveAll(turns: string[][], states: string[] = [], failure?: Erro
 test('the head gets its strings, the state stands after the shell and the document ends last', async () => {
   const html = await weaveAll([['<html><he', 'ad><title>$&</title></head><body><h1>Melk</h1></body></html>']])
   expect(html).toBe(
-    '<html><head><title>$&</title><style></style></head><body><h1>Melk</h1>[first]</body></html>',
+    '<html><head><title>$&</title><style></style><script></script></head><body><h1>Melk</h1>[first]</body></html>',
   )
 })
 
@@ -43,7 +44,7 @@ test('the data of a later part comes before the part, however React cuts its chu
     ['[late]'],
   )
   expect(html).toBe(
-    '<html><head><style></style></head><body><!--$?-->[first][late]<div hidden>offers</div><script>$RC()</script></body></html>',
+    '<html><head><style></style><script></script></head><body><!--$?-->[first][late]<div hidden>offers</div><script>$RC()</script></body></html>',
   )
 })
 
@@ -58,14 +59,14 @@ test('characters of several bytes survive a cut in their middle', async () => {
     },
   })
   const html = await new Response(
-    weave(stream, { head: '', firstState: () => '', takeState: () => '' }),
+    weave(stream, { sheet: new Uint8Array(), head: '', firstState: () => '', takeState: () => '' }),
   ).text()
   expect(html).toBe('<head></head>blåbær</body></html>')
 })
 
 test('a render that fails after the shell still ends with a closed document', async () => {
   const html = await weaveAll([['<head></head><body>shell']], [], new Error('aborted'))
-  expect(html).toBe('<head><style></style></head><body>shell[first]</body></html>')
+  expect(html).toBe('<head><style></style><script></script></head><body>shell[first]</body></html>')
 })
 
 test('a visitor who leaves stops the render', async () => {
@@ -76,7 +77,12 @@ test('a visitor who leaves stops the render', async () => {
       reason = why
     },
   })
-  const body = weave(endless, { head: '', firstState: () => '', takeState: () => '' })
+  const body = weave(endless, {
+    sheet: new Uint8Array(),
+    head: '',
+    firstState: () => '',
+    takeState: () => '',
+  })
   await body.cancel('gone')
   expect(reason).toBe('gone')
 })

@@ -1,6 +1,8 @@
 /** Strings of the worker's own, woven into what React renders (design, render and state). */
 export type Woven = {
-  /** At the end of the head: style sheet, hints, loader. */
+  /** At the end of the head, first: the same in every page, so its bytes are made once. */
+  sheet: Uint8Array
+  /** Behind it: hints, loader. */
   head: string
   /** After the shell's HTML: the page and its critical data. */
   firstState: () => string
@@ -37,7 +39,9 @@ export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): Reada
           const at = find(html, HEAD_END)
           const state = encoder.encode(woven.firstState())
           const parts =
-            at < 0 ? [html] : [html.subarray(0, at), encoder.encode(woven.head), html.subarray(at)]
+            at < 0
+              ? [html]
+              : [html.subarray(0, at), woven.sheet, encoder.encode(woven.head), html.subarray(at)]
           controller.enqueue(join([...parts, state, ...end]))
         } else {
           controller.enqueue(join([encoder.encode(woven.takeState()), html, ...end]))
@@ -69,6 +73,8 @@ export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): Reada
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts
+  if (only && parts.length === 1) return only
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
   let offset = 0
   for (const part of parts) {
