@@ -1,52 +1,86 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyStores, createIsolate, createStores, type Stores } from './isolate.ts'
-import { HEADERS } from './outcomes.ts'
+import { copyStores, createIsolate, createStores, type Seen, type Stores } from './isolate.ts'
+import { HEADERS, isWholeAnswer } from './outcomes.ts'
 import { STORE_FAULTS, type StoreFault } from './store-table.ts'
+import { ROWS } from './table.ts'
 import { EDITED, startUpstream } from './upstream.ts'
 
-const PAGE = '/no/products/101/'
+type Kind = 'KV' | 'Cache API'
+/** What is asked for while a store is broken, and what it has of it. */
+const SUBJECTS = {
+  'a page and its content': {
+    asks: '/no/products/101/',
+    kinds: ['KV', 'Cache API'],
+    isWhole: ({ status, text }: Seen) => status === 200 && text.includes('Banan') && text.includes(EDITED),
+  },
+  flags: {
+    asks: ROWS.growth.asks,
+    kinds: ['KV'],
+    isWhole: (seen: Seen) => isWholeAnswer(ROWS.growth, seen),
+  },
+} satisfies Record<string, { asks: string; kinds: Kind[]; isWhole: (seen: Seen) => boolean }>
+type SubjectName = keyof typeof SUBJECTS
+
+/** After so many milliseconds everything in both stores is stale and nothing too old to serve. */
+const STALE = 5.5 * 60_000
+const STATES = ['fresh', 'stale', 'nothing'] as const
+
 /**
- * Milliseconds a store may keep a page waiting, as the documents have it and not as the code: KV once for
- * what operators have set (250) and once for content (150), the Cache API for a page (200).
+ * Milliseconds a store may keep a visitor waiting, as the documents have it and not as the code: KV once for
+ * what operators have set (250) and once for content or flags (150), the Cache API for a page (200).
  */
 const PATIENCE = { KV: 400, 'Cache API': 200 }
-/** What else a page may be slower, on a machine that does other things too. */
+/** What else an answer may be slower, on a machine that does other things too. */
 const SLACK = 1_000
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
 let primed: Stores
-/** Milliseconds a page takes whose stores say at once that they have nothing. */
-let usual = 0
+/** Milliseconds an answer takes whose stores say at once that they have nothing. */
+const usual: Partial<Record<SubjectName, number>> = {}
 beforeAll(async () => {
   upstream = await startUpstream()
   primed = createStores()
   const isolate = createIsolate(upstream.proxy.url, primed)
-  for (let visit = 0; visit < 10; visit += 1) {
-    const { said } = await isolate.ask(PAGE, HEADERS)
-    await isolate.settle()
-    if (said.startsWith('hit')) break
+  for (const [name, { asks }] of Object.entries(SUBJECTS)) {
+    for (let visit = 0; visit < 10; visit += 1) {
+      const { said } = await isolate.ask(asks, HEADERS)
+      await isolate.settle()
+      if (said.startsWith('hit')) break
+    }
+    const { milliseconds } = await createIsolate(upstream.proxy.url, createStores()).ask(asks, HEADERS)
+    usual[name as SubjectName] = milliseconds
   }
-  const { milliseconds } = await createIsolate(upstream.proxy.url, createStores()).ask(PAGE, HEADERS)
-  usual = milliseconds
 })
 afterAll(() => upstream.stop())
 
-describe.each(Object.entries(STORE_FAULTS) as [string, StoreFault][])('%s', (name, { break: breakIt }) => {
-  it.each(['stored', 'nothing'] as const)('is a miss without a delay, with %s in it', async (state) => {
-    const kind = name.startsWith('KV') ? 'KV' : 'Cache API'
+const kindOf = (fault: string): Kind => (fault.startsWith('KV') ? 'KV' : 'Cache API')
+const CELLS = (Object.entries(STORE_FAULTS) as [string, StoreFault][]).flatMap(
+  ([fault, { break: breakIt }]) =>
+    Object.entries(SUBJECTS).flatMap(([subject, { kinds }]) =>
+      (kinds as Kind[]).includes(kindOf(fault))
+        ? STATES.map((state) => ({ fault, breakIt, subject: subject as SubjectName, state }))
+        : [],
+    ),
+)
+
+describe('a store that fails is a miss without a delay', () => {
+  it.each(CELLS)('$fault: $subject, $state', async ({ fault, breakIt, subject, state }) => {
+    const kind = kindOf(fault)
+    const { asks, isWhole } = SUBJECTS[subject]
     const meet = async () => {
-      const stores = state === 'stored' ? copyStores(primed) : createStores()
+      const stores = state === 'nothing' ? createStores() : copyStores(primed)
+      if (state === 'stale') stores.clock.now += STALE
       // A page out of the other store would never ask this one.
       if (kind === 'KV') stores.cache.stored.clear()
       breakIt(stores)
       const isolate = createIsolate(upstream.proxy.url, stores)
-      const { status, text, milliseconds } = await isolate.ask(PAGE, HEADERS)
-      expect([status, text.includes('Banan'), text.includes(EDITED)]).toEqual([200, true, true])
-      return { stores, isolate, milliseconds }
+      const seen = await isolate.ask(asks, HEADERS)
+      expect([seen.status, isWhole(seen)]).toEqual([200, true])
+      return { stores, isolate, milliseconds: seen.milliseconds }
     }
-    const bound = usual + PATIENCE[kind] + SLACK
+    const bound = (usual[subject] ?? 0) + PATIENCE[kind] + SLACK
     let met = await meet()
-    // A machine that was busy elsewhere is not busy three times; a page that waits for a store waits each time.
+    // A machine that was busy elsewhere is not busy three times; who waits for a store waits each time.
     for (let again = 0; again < 2 && met.milliseconds >= bound; again += 1) met = await meet()
     expect(met.milliseconds).toBeLessThan(bound)
     const { stores, isolate } = met
@@ -58,12 +92,24 @@ describe.each(Object.entries(STORE_FAULTS) as [string, StoreFault][])('%s', (nam
     await expect
       .poll(
         async () => {
-          const { said } = await isolate.ask(PAGE, HEADERS)
+          const seen = await isolate.ask(asks, HEADERS)
           await isolate.settle()
-          return said
+          return seen.said.startsWith('hit') && isWhole(seen)
         },
         { timeout: 10_000, interval: 20 },
       )
-      .toMatch(/^hit/)
+      .toBe(true)
+  })
+
+  it('only because what lies there is stale, where it is said to be', async () => {
+    for (const [kind, asks] of [
+      ['Cache API', SUBJECTS['a page and its content'].asks],
+      ['KV', SUBJECTS.flags.asks],
+    ] as const) {
+      const stores = copyStores(primed)
+      stores.clock.now += STALE
+      const { said } = await createIsolate(upstream.proxy.url, stores).ask(asks, HEADERS)
+      expect(said, kind).toMatch(/^stale/)
+    }
   })
 })
