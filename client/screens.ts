@@ -1,4 +1,4 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteKey } from '../shared/routes.ts'
 import type { Api } from './api.ts'
@@ -18,8 +18,16 @@ export type ScreenQueries = {
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 
+/** What else the browser waits for before it goes to `path`; may hand the address to the browser instead. */
+export type PrepareScreen = (
+  queryClient: QueryClient,
+  path: string,
+  options: { intent: boolean; signal: AbortSignal },
+) => Promise<void>
+
 export type ScreenModule = {
   Screen: ComponentType
+  prepare?: PrepareScreen
   queries?: (api: Api, target: ScreenTarget) => ScreenQueries
 }
 

@@ -27,14 +27,17 @@ export function createScreens(load: (key: RouteKey) => Promise<ScreenModule | nu
  * deferred starts at the same time and may come later. On intent the same, ahead of the click.
  */
 export function createPrepare(screens: Screens, api: Api, queryClient: QueryClient) {
-  return async (to: Destination, { intent }: { intent: boolean }): Promise<void> => {
+  return async (to: Destination, options: { intent: boolean; signal: AbortSignal }): Promise<void> => {
     const { key, params, search } = to
-    const screen = key && (await screens.load(key).catch((error) => onMissingCode(error, to, intent)))
+    const screen = key && (await screens.load(key).catch((error) => onMissingCode(error, to, options.intent)))
     const { critical = [], deferred = [] } = (screen && screen.queries?.(api, { params, search })) ?? {}
     for (const query of deferred) void queryClient.prefetchQuery(query)
     // A visitor who waits for a click is told soon; the screen's own try comes after.
     const retry = (failures: number, error: unknown) => failures < 1 && !isClientFault(error)
-    await Promise.all(critical.map((query) => queryClient.prefetchQuery({ ...query, retry })))
+    await Promise.all([
+      screen?.prepare?.(queryClient, to.path, options),
+      ...critical.map((query) => queryClient.prefetchQuery({ ...query, retry })),
+    ])
   }
 }
 

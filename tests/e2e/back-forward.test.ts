@@ -120,3 +120,40 @@ test('flags that change while a page is open leave it as it is, and hold for wha
   // By itself it would have opened with the first product (tests/e2e/cart-screen.test.ts).
   expect(await page.locator('[data-mini-cart]').count()).toBe(0)
 })
+
+test('a link leads to the variation the edge makes the page with, also where flags come late', async () => {
+  const context = await browser.context()
+  const cookieOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  const ask = async (n: number) => {
+    const headers = {
+      'x-country': 'NO',
+      'x-language': 'en',
+      cookie: `consent=statistics; device_id=${cookieOf(n)}`,
+    }
+    const answer = await fetch(`${sharedShopUrl()}/api/v1/flags/`, { headers })
+    return ((await answer.json()) as { experiments: Record<string, string> }).experiments['home-first-shelf']
+  }
+  let drawn = 0
+  while ((await ask(drawn)) !== 'popular') drawn += 1
+  await context.addCookies([
+    { name: 'consent', value: 'statistics', url: sharedShopUrl() },
+    { name: 'device_id', value: cookieOf(drawn), url: sharedShopUrl() },
+  ])
+  const page = await context.newPage()
+  const firstShelf = () =>
+    page.locator('section[aria-label="Often bought now"], section[aria-label="Offers"]').first()
+  const followHome = async () => {
+    await open(page, SHELF)
+    await mark(page)
+    await page.locator('header a[href="/no-en/"]').first().click()
+    await firstShelf().waitFor()
+    expect(await firstShelf().getAttribute('aria-label')).toBe('Often bought now')
+  }
+  await followHome()
+  expect(await marked(page).count()).toBe(1)
+  // Never answered, and nothing of an earlier page is kept.
+  await page.evaluate(() => localStorage.removeItem('flags'))
+  await page.route('**/api/v1/flags/**', () => {})
+  await followHome()
+  expect(await marked(page).count()).toBe(0)
+})

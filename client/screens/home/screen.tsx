@@ -6,6 +6,7 @@ import { useApi } from '../../api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
+import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -15,6 +16,7 @@ import { homeQuery, shelvesQuery } from '../../queries/app-components.ts'
 import { Hero } from './hero.tsx'
 
 export const queries = (api: Api) => ({ critical: [homeQuery(api)], deferred: [] })
+export const prepare = flagsFirst('home-first-shelf')
 
 /** The blocks of the home page in the order the shop gives them. */
 export function Screen() {

@@ -6,6 +6,7 @@ import type { Api } from '../../api.ts'
 import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
+import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -22,6 +23,7 @@ export const queries = (api: Api, target: ScreenTarget) => ({
   critical: [queryOf(api, target)],
   deferred: [],
 })
+export const prepare = flagsFirst('recipe-shop')
 
 /** A recipe with what it takes: amounts for the chosen portions, the products, and how it is made. */
 export function Screen() {
