@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
 import type { Endpoint } from '../shared/api/endpoint.ts'
 import { requireBoundedFlags } from '../shared/flags.ts'
-import { API_PREFIX, createProxy } from './api/proxy.ts'
+import { API_PREFIX, createProxy, isMoneyCall } from './api/proxy.ts'
 import { serveAsset } from './api/assets.ts'
 import { CONTENT_PATH, serveContent } from './api/content.ts'
 import { createFlagStreams } from './api/flag-stream.ts'
@@ -26,6 +26,7 @@ import { cacheResult } from './middleware/cache-result.ts'
 import { compress } from './middleware/compress.ts'
 import { door } from './middleware/door.ts'
 import { onError } from './middleware/errors.ts'
+import { readAhead } from './middleware/read-ahead.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { site } from './middleware/site.ts'
 import { transactionId } from './middleware/transaction-id.ts'
@@ -35,7 +36,7 @@ import { answerApiRefusal, answerPlainRefusal } from './refuse.ts'
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
 
 /** How much an isolate does at once; docs/load.md says why so much. */
-export const PLACES = { all: 1_024, work: 128, calls: 48, renders: 32 } as const
+export const PLACES = { all: 1_024, sending: 256, work: 128, calls: 48, renders: 32 } as const
 
 /** The storefront: what happens to a request, from top to bottom (design: a page request, in order). */
 export function createApp(
@@ -76,8 +77,9 @@ export function createApp(
 
   // A stored page costs hardly more than a refusal: this one only keeps memory within its limits.
   app.use(busy(createBound(PLACES.all, deps.now)))
-  // Everything that reads or asks more than a stored page: calls, pictures, forms, the console.
-  const work = busy(createBound(PLACES.work, deps.now))
+  app.use(readAhead(createBound(PLACES.sending, deps.now)))
+  // Everything that reads or asks more than a stored page: calls, pictures, forms, the console. Money never waits.
+  const work = busy(createBound(PLACES.work, deps.now), isMoneyCall)
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
   // As operators have set them, the same for the whole request.
   app.use(provideCaches(createCaches(deps)))

@@ -1,4 +1,5 @@
 import { type Breaker, createBreaker } from './breaker.ts'
+import { within } from './cache/flights.ts'
 import { watchSent } from './sent-body.ts'
 
 /** Milliseconds until an answer must be whole, by class of call (security 8). */
@@ -114,16 +115,30 @@ export function createOrigin(outside: {
   }
 }
 
-/** Reads a body to its end, or answers null once it is longer than the cap. */
+/**
+ * Reads a body to its end, or answers null once it is longer than the cap. Throws `TooSlow` for one that takes
+ * longer than `patience` milliseconds.
+ */
 export async function readCapped(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
+  patience?: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  const endsAt = Date.now() + (patience ?? 0)
   const chunks: Uint8Array[] = []
   let length = 0
   if (body) {
     const reader = body.getReader()
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const read = async () => {
+      if (patience === undefined) return reader.read()
+      try {
+        return await within(reader.read(), Math.max(0, endsAt - Date.now()))
+      } catch (error) {
+        void reader.cancel().catch(() => {})
+        throw error
+      }
+    }
+    for (let next = await read(); !next.done; next = await read()) {
       length += next.value.byteLength
       if (length > maxBytes) {
         await reader.cancel().catch(() => {})

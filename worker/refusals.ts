@@ -43,6 +43,11 @@ export const REFUSALS = {
     sv: 'Innehållet är för stort.',
     en: 'The body of the request is too large.',
   }),
+  bodyTooSlow: refusal(408, 'malformed_request', {
+    nb: 'Innholdet kom ikke frem i tide. Sjekk forbindelsen og prøv igjen.',
+    sv: 'Innehållet kom inte fram i tid. Kontrollera anslutningen och försök igen.',
+    en: 'The body of the request did not arrive in time. Check the connection and try again.',
+  }),
   methodUnknown: refusal(501, 'method_not_allowed', {
     nb: 'Metoden er ukjent.',
     sv: 'Metoden är okänd.',

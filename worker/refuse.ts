@@ -14,6 +14,11 @@ export function refusalFor(error: unknown): RefusalName {
   return error.kind === 'resting' || error.kind === 'busy' ? error.kind : 'badGateway'
 }
 
+/** The worker's own no, as whoever asked can read it. */
+export function answerRefusal(c: AppContext, name: RefusalName): Response {
+  return c.get('location').path.startsWith('/api/') ? answerApiRefusal(c, name) : answerPlainRefusal(c, name)
+}
+
 /** The worker's own no to an API call, as the contract's error body (contract 1). Never stored. */
 export function answerApiRefusal(
   c: AppContext,

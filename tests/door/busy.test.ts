@@ -132,18 +132,48 @@ it('while as many calls wait for the backend as may, further ones are told so as
   expect((await shop.request('/api/v1/cart/', CALL)).status).toBe(200)
 })
 
-it('who pays is let through', async () => {
+it.each([
+  ['the backend', PLACES.calls, () => '/api/v1/cart/'],
+  ['any place', PLACES.work, (index: number) => `/media/products/${index}.svg`],
+] as const)('who pays is let through where others wait for %s', async (_, places, path) => {
   const shop = create()
-  const served = await shop.fill(PLACES.calls, () => '/api/v1/cart/')
+  const served = await shop.fill(places, path)
   const paying = shop.request('/api/v1/checkout/confirm/', {
     method: 'POST',
     body: '{}',
     headers: { ...CALL.headers, 'content-type': 'application/json' },
   })
-  await expect.poll(() => shop.waiting.length).toBe(PLACES.calls + 1)
+  await expect.poll(() => shop.waiting.length).toBe(places + 1)
   shop.release()
   expect((await paying).status).toBe(200)
   await served()
+})
+
+it('who sends slowly keeps nobody else out', async () => {
+  const shop = create()
+  const ends: (() => void)[] = []
+  const slowly = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{'))
+        ends.push(() => {
+          controller.enqueue(new TextEncoder().encode('}'))
+          controller.close()
+        })
+      },
+    })
+  const sending = Array.from({ length: PLACES.work }, () =>
+    shop.request('/api/v1/cart/items/', {
+      method: 'PUT',
+      body: slowly(),
+      headers: { ...CALL.headers, 'content-type': 'application/json' },
+    }),
+  )
+  await expect.poll(() => ends.length).toBe(PLACES.work)
+  expect((await shop.request('/api/v1/cart/', CALL)).status).toBe(200)
+  expect((await shop.request('/media/products/1.svg')).status).toBe(200)
+  for (const end of ends) end()
+  expect((await Promise.all(sending)).filter(({ status }) => status === 200).length).toBeGreaterThan(0)
 })
 
 it('a place is free again when its call was cut', async () => {

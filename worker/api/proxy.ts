@@ -4,7 +4,8 @@ import { MISSING_HOST } from '../../shared/errors.ts'
 import { type Bound, inPlace } from '../bound.ts'
 import type { AppContext } from '../context.ts'
 import { FORM_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from '../door.ts'
-import { type DeadlineClass, readCapped } from '../origin.ts'
+import type { DeadlineClass } from '../origin.ts'
+import { readSent } from '../read-sent.ts'
 import { answerApiRefusal, API_CSP, refusalFor } from '../refuse.ts'
 import { refuseWhileClosed } from '../switches/closed-checkout.ts'
 import { buildAnswerHeaders, buildSetCookies, checkLocation } from './answer-headers.ts'
@@ -77,9 +78,17 @@ async function serveApi(c: AppContext, patterns: readonly Pattern[], bound: Boun
 
 /** Money moves slowly: everything that may talk to a payment provider gets its time (security 8). */
 export function deadlineOf(endpoint: Pick<Endpoint, 'method' | 'path'> | null): DeadlineClass {
-  const isPayment =
-    endpoint?.method !== 'GET' && /^(checkout|payments|giftcards)\//.test(endpoint?.path ?? '')
-  return isPayment ? 'payments' : 'proxy'
+  return endpoint && isMoney(endpoint.method, endpoint.path) ? 'payments' : 'proxy'
+}
+
+/** Before its endpoint is known: by its address. */
+export function isMoneyCall(c: AppContext): boolean {
+  const { path } = c.get('location')
+  return path.startsWith(API_PREFIX) && isMoney(c.req.method, path.slice(API_PREFIX.length))
+}
+
+function isMoney(method: string, path: string): boolean {
+  return !/^(GET|HEAD|OPTIONS)$/.test(method) && /^(checkout|payments|giftcards)\//.test(path)
 }
 
 /** A mail program posts a form to a link that says everything in its address (RFC 8058). */
@@ -102,7 +111,7 @@ const NO_BODY: Sent = { body: null, findRefusal: () => null }
 async function readBody(
   c: AppContext,
   headers: Headers,
-): Promise<Sent | 'bodyTooLarge' | 'mediaTypeUnsupported'> {
+): Promise<Sent | 'bodyTooLarge' | 'bodyTooSlow' | 'formMalformed' | 'mediaTypeUnsupported'> {
   if (isRead(c.req.method) || !c.req.raw.body) return NO_BODY
   const type = c.req.header('content-type') ?? ''
   if (/^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i.test(type)) {
@@ -127,10 +136,12 @@ async function readBody(
       findRefusal: () => (length > FORM_BODY_MAX_BYTES ? 'bodyTooLarge' : isCut ? 'formMalformed' : null),
     }
   }
-  const bytes = await readCapped(c.req.raw.body, JSON_BODY_MAX_BYTES)
-  if (bytes === null) return 'bodyTooLarge'
+  const isJson = /^application\/json\s*(;|$)/i.test(type)
+  const bytes = await readSent(c.req.raw, JSON_BODY_MAX_BYTES)
+  if (bytes === 'formMalformed' && !isJson) return 'mediaTypeUnsupported'
+  if (typeof bytes === 'string') return bytes
   if (bytes.byteLength === 0) return NO_BODY
-  if (!/^application\/json\s*(;|$)/i.test(type)) return 'mediaTypeUnsupported'
+  if (!isJson) return 'mediaTypeUnsupported'
   headers.set('content-type', 'application/json')
   return { body: bytes, findRefusal: () => null }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { VITAL_NAMES, VITALS_BEACON_MAX_BYTES, type VitalsBeacon } from '../../shared/domain/vitals.ts'
 import type { AppContext } from '../context.ts'
-import { readCapped } from '../origin.ts'
+import { readSent } from '../read-sent.ts'
 import { answerApiRefusal } from '../refuse.ts'
 import { isSameOrigin } from './same-origin.ts'
 
@@ -18,8 +18,8 @@ const vitalsBeacon: v.GenericSchema<unknown, VitalsBeacon> = v.object({
 export async function serveVitals(c: AppContext): Promise<Response> {
   if (c.req.method !== 'POST') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'POST' })
   if (!isSameOrigin(c)) return answerApiRefusal(c, 'crossSite')
-  const bytes = await readCapped(c.req.raw.body, VITALS_BEACON_MAX_BYTES)
-  if (bytes === null) return answerApiRefusal(c, 'bodyTooLarge')
+  const bytes = await readSent(c.req.raw, VITALS_BEACON_MAX_BYTES)
+  if (typeof bytes === 'string') return answerApiRefusal(c, bytes)
   const beacon = v.safeParse(vitalsBeacon, parseJson(bytes))
   if (!beacon.success) return answerApiRefusal(c, 'vitalMalformed')
   const { labels, vital } = beacon.output

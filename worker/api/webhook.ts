@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { readCapped } from '../origin.ts'
+import { readSent } from '../read-sent.ts'
 import { answerApiRefusal, refusalFor } from '../refuse.ts'
 import { UPSTREAM_PREFIX } from './upstream-headers.ts'
 
@@ -19,8 +19,8 @@ export async function serveWebhook(c: AppContext): Promise<Response> {
   const location = c.get('location')
   const transactionId = c.get('transactionId')
   if (deps.config.apiHost === null) return answerApiRefusal(c, 'badGateway')
-  const body = await readCapped(c.req.raw.body, BODY_MAX_BYTES)
-  if (body === null) return answerApiRefusal(c, 'bodyTooLarge')
+  const body = await readSent(c.req.raw, BODY_MAX_BYTES)
+  if (typeof body === 'string') return answerApiRefusal(c, body)
   const headers = new Headers({ accept: 'application/json', 'x-transaction-id': transactionId })
   for (const [name, value] of c.req.raw.headers) {
     if (SIGNATURE.test(name) && VALUE.test(value)) headers.set(name, value)

@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts'
 import { FORM_BODY_MAX_BYTES } from '../door.ts'
-import { readSent } from '../read-sent.ts'
+import { readSent, UPLOAD_PATIENCE } from '../read-sent.ts'
 
 const FORM_MAX_BYTES = 16 * 1024
 
@@ -19,7 +19,7 @@ export type Upload = { fields: URLSearchParams; files: ReadonlyMap<string, File>
 export async function readUpload(c: AppContext): Promise<Upload | null> {
   const type = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) return null
-  const bytes = await readSent(c.req.raw, FORM_BODY_MAX_BYTES)
+  const bytes = await readSent(c.req.raw, FORM_BODY_MAX_BYTES, UPLOAD_PATIENCE)
   if (typeof bytes === 'string') return null
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null)
   if (!form) return null
