@@ -18,7 +18,7 @@ export function readAhead(bound: Bound) {
     if (!leave) return answerRefusal(c, 'busy')
     const bytes = await readSent(raw, JSON_BODY_MAX_BYTES).finally(leave)
     if (typeof bytes === 'string') return answerRefusal(c, bytes)
-    c.req.raw = new Request(raw, { body: bytes })
+    c.req.raw = new Request(raw, { method: raw.method, body: bytes })
     return next()
   })
 }
