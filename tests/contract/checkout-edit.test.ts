@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { prepareCapture } from '../../origin/payments/collect.ts'
 import { runJobs } from '../../origin/jobs.ts'
 import { brokenInvariants } from '../support/ledger.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { begin, buy, confirm, createBuyer, decide, fillStock, pay, till } from './buyer.ts'
 import { quantitiesOf } from './cart-client.ts'
 import type { Customer } from './order-fixture.ts'
+import { openStockedShop } from './stocked-shop.ts'
 
 /** Orders that are changed and paid for again: only the difference, and only once it is paid (contract 9.6). */
 
-let origin: TestOrigin
-beforeAll(async () => {
-  origin = await createTestOrigin()
-  await fillStock(origin)
-})
-afterAll(() => origin.dispose())
-afterEach(async () => {
-  expect(await brokenInvariants(origin.db)).toEqual([])
-})
+const origin = await openStockedShop()
 
 const minor = (text: string) => Number(text.replace('.', ''))
 const linesOf = async (orderNumber: string) => {

@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runJobs } from '../../origin/jobs.ts'
 import { brokenInvariants } from '../support/ledger.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { begin, buy, chooseSlot, confirm, createBuyer, decide, fillStock, pay, till } from './buyer.ts'
+import { begin, buy, chooseSlot, confirm, createBuyer, decide, pay, till } from './buyer.ts'
 import { createCustomer } from './order-fixture.ts'
+import { openStockedShop } from './stocked-shop.ts'
 
-let origin: TestOrigin
-beforeAll(async () => {
-  origin = await createTestOrigin()
-  await fillStock(origin)
-})
-afterAll(() => origin.dispose())
-afterEach(async () => {
-  expect(await brokenInvariants(origin.db)).toEqual([])
-})
+const origin = await openStockedShop()
 
 const MINUTE = 60_000
 

@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { brokenInvariants } from '../support/ledger.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { describe, expect, it } from 'vitest'
 import { createBuyer, fillStock, pay, till, type Till } from './buyer.ts'
 import type { Customer } from './order-fixture.ts'
+import { openStockedShop } from './stocked-shop.ts'
 
 /** What stands between a basket and its payment: each refusal says what changed, and nothing is written. */
 
-let origin: TestOrigin
-beforeAll(async () => {
-  origin = await createTestOrigin()
-  await fillStock(origin)
-})
-afterAll(() => origin.dispose())
-afterEach(async () => {
-  expect(await brokenInvariants(origin.db)).toEqual([])
-})
+const origin = await openStockedShop()
 
 async function refusal(buyer: Customer, seen?: Till) {
   const { status, body } = await pay(buyer, seen ? { seen } : {})

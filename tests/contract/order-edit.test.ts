@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { runJobs } from '../../origin/jobs.ts'
 import { readMailbox } from '../../origin/mailbox/read.ts'
 import type { OrderOnWire } from '../../origin/orders/to-order.ts'
-import { brokenInvariants } from '../support/ledger.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { begin, buy, confirm, createBuyer, decide, fillStock, pay, till } from './buyer.ts'
+import { begin, buy, confirm, createBuyer, decide, pay, till } from './buyer.ts'
 import { quantitiesOf } from './cart-client.ts'
 import type { Customer } from './order-fixture.ts'
+import { openStockedShop } from './stocked-shop.ts'
 
 /** An order that was really paid for: changed, cancelled, delivered, with the provider's books beside ours. */
 
-let origin: TestOrigin
-beforeAll(async () => {
-  origin = await createTestOrigin()
-  await fillStock(origin)
-})
-afterAll(() => origin.dispose())
-afterEach(async () => {
-  expect(await brokenInvariants(origin.db)).toEqual([])
-})
+const origin = await openStockedShop()
 
 const minor = (amount: string) => Math.round(Number(amount) * 100)
 const orderOf = async (buyer: Customer, orderNumber: string) =>
