@@ -222,7 +222,7 @@ async function sendOut(url: string, orderNumber: string): Promise<void> {
 }
 
 /** The shop over its own front door, asked as by one of its pages. */
-function browserAt(url: string) {
+export function browserAt(url: string) {
   return {
     fetch: (path: string, init: RequestInit = {}) =>
       fetch(url + path, { ...init, headers: { ...(init.headers as Record<string, string>), origin: url } }),

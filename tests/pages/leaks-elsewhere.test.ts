@@ -1,0 +1,181 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SCREENS } from '../../client/screens.ts'
+import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
+import { WEBVIEW_MARKERS } from '../../shared/domain/webview.ts'
+import { ROUTES, type RouteKey, routePath } from '../../shared/routes.ts'
+import { createShopper } from '../contract/cart-client.ts'
+import { useShop } from '../support/shop.ts'
+import { browserAt, createPerson, type Person, PLANS } from './known-people.ts'
+
+/**
+ * The search for leaks in what is no route and no endpoint of the commerce API (flags, written content,
+ * pictures, the payment provider's page, the console), and in pages as apps and those who closed the banner
+ * have them. leaks.test.ts and leaks-by-login.test.ts have the rest.
+ */
+const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
+
+const DEVICES = ['5eedc0ff-ee42-4eed-8c0f-fee5eedc0ffe', '5eedc0ff-ee42-4eed-8c0f-fee5eedc0fff'] as const
+const BANNER = { id: 'strike-2026', title: 'Vannene er forsinket i dag', text: null, link: null }
+const CALL = { 'x-country': 'NO', 'x-language': 'nb' }
+
+let kari: Person
+let secrets: string[] = []
+beforeAll(async () => {
+  kari = await createPerson(shop.current(), PLANS.kari)
+  secrets = [...kari.secrets, ...DEVICES]
+  await shop
+    .current()
+    .d1.prepare(
+      `UPDATE content_documents SET json = json_set(json, '$.banner', json(?1)) WHERE _type = 'site_settings'`,
+    )
+    .bind(JSON.stringify(BANNER))
+    .run()
+}, 120_000)
+beforeEach(() => shop.current().forgetCaches())
+
+const own = () => ({ cookie: `${kari.cookie()}; consent=statistics; device_id=${DEVICES[0]}` })
+/** Like the customer in everything that readable cookies say, like her in nothing, and somebody without any. */
+const STRANGERS = [
+  { cookie: `signed_in=1; consent=statistics; device_id=${DEVICES[1]}` },
+  { cookie: 'signed_in=1' },
+  {},
+]
+
+async function visit(path: string, headers: Record<string, string>) {
+  const answer = await fetch(shop.current().url + path, { headers, redirect: 'manual' })
+  // A stream goes on: what it says first is all it knows.
+  const isStream = answer.headers.get('content-type') === 'text/event-stream'
+  const text = isStream ? await readEvent(answer) : await answer.text()
+  return {
+    path,
+    text,
+    headers: answer.headers,
+    status: answer.status,
+    said: answer.headers.get('x-cache') ?? '',
+  }
+}
+type Visited = Awaited<ReturnType<typeof visit>>
+
+async function readEvent(answer: Response): Promise<string> {
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (!text.endsWith('\n\n')) text += decoder.decode((await reader.read()).value, { stream: true })
+  await reader.cancel()
+  return text
+}
+
+function expectNobody({ path, text, headers }: Visited, except?: string): void {
+  const all = `${text}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}`
+  expect(
+    secrets.filter((secret) => secret !== except && all.includes(secret)),
+    path,
+  ).toEqual([])
+}
+
+describe('what is no page', { timeout: 120_000 }, () => {
+  it('says nothing of a customer who asked before, to the customer or to anybody else', async () => {
+    const home = await visit('/no/', {})
+    const [picture = ''] = /\/media\/[\w./-]+\?v=\w+/.exec(home.text) ?? []
+    expect(picture).not.toBe('')
+    const paths = [
+      '/api/v1/flags/',
+      '/api/v1/flags/stream/?country=NO',
+      '/api/v1/content/pages/about/quality/',
+      '/api/v1/content/pages/legal/privacy-policy/',
+      picture,
+      picture.replace(/\?.*/, ''),
+      '/healthz',
+    ]
+    for (const path of paths) {
+      for (const visitor of [own(), ...STRANGERS, own(), ...STRANGERS]) {
+        const seen = await visit(path, { ...visitor, ...CALL })
+        expect([seen.status, seen.headers.getSetCookie()], path).toEqual([200, []])
+        expectNobody(seen)
+        if (path.startsWith('/api/')) expect(seen.headers.get('cache-control'), path).toBe('no-store')
+      }
+    }
+  })
+
+  it('is the page of a payment, which says the same to whoever has its address, and not who pays', async () => {
+    const { d1 } = shop.current()
+    const paid = await d1
+      .prepare('SELECT psp_ref AS ref FROM payments WHERE payment_id = ?1')
+      .bind(kari.own['paymentId'])
+      .first<{ ref: string }>()
+    const path = `/psp/pay/${paid?.ref}`
+    const seen = await visit(path, own())
+    expect([seen.headers.get('cache-control'), seen.said.split(';')[0]]).toEqual(['no-store', 'bypass'])
+    for (const visitor of [own(), ...STRANGERS]) {
+      const again = await visit(path, visitor)
+      expect([again.status, again.text, again.headers.getSetCookie()]).toEqual([seen.status, seen.text, []])
+      // What leads back to the shop names the payment; only its own session is told more of it.
+      expectNobody(again, kari.own['paymentId'])
+    }
+  })
+
+  it('is the console, which names customers to staff and to nobody else', async () => {
+    const staff = await createShopper(browserAt(shop.current().url))
+    await staff.call('POST', 'user/login/', { username: 'staff@torg.test', password: DEMO_PASSWORD })
+    const cookie = `sessionid=${staff.cookie('sessionid')}; signed_in=1`
+    let named = 0
+    for (const path of [
+      '/console/',
+      '/console/orders/',
+      '/console/users/',
+      '/console/edge/',
+      '/console/edge/live/',
+    ]) {
+      const shown = await visit(path, { cookie })
+      expect(shown.headers.get('cache-control'), path).toBe('no-store')
+      named += secrets.some((secret) => shown.text.includes(secret)) ? 1 : 0
+      for (const visitor of [own(), ...STRANGERS]) {
+        const seen = await visit(path, visitor)
+        expect([seen.status === 200, seen.headers.get('cache-control')], path).toEqual([false, 'no-store'])
+        expectNobody(seen)
+      }
+    }
+    // The net has no holes.
+    expect(named).toBeGreaterThan(0)
+  })
+})
+
+describe('pages of an app, and of who has closed the banner', { timeout: 240_000 }, () => {
+  const SLUGS: Partial<Record<RouteKey, string>> = { contentAbout: 'quality', contentLegal: 'privacy-policy' }
+  const IDS: Partial<Record<RouteKey, string>> = { brand: '1', category: '2', product: '176', recipe: '1' }
+  const shared = (Object.keys(ROUTES) as RouteKey[]).filter(
+    (key) => ROUTES[key].visibility === 'shared' && SCREENS[key] !== null,
+  )
+  const pathOf = (key: RouteKey) =>
+    `/no${routePath(key, { id: IDS[key] ?? '1', slug: SLUGS[key] ?? 'some-page' } as never)}`
+  const FORMS = [true, false].flatMap((isApp) => [true, false].map((isClosed) => ({ isApp, isClosed })))
+  const as = (visitor: { cookie?: string }, { isApp, isClosed }: (typeof FORMS)[number]) => ({
+    ...(isApp && { 'user-agent': `Mozilla/5.0 ${WEBVIEW_MARKERS.ios}1.0` }),
+    cookie: [visitor.cookie, isClosed && `banner_closed=${BANNER.id}`].filter(Boolean).join('; '),
+  })
+
+  it.each([0, 2])(
+    'have nothing of a customer who was there in another form, from the %s. on',
+    async (from) => {
+      let copies = 0
+      const forms = [...FORMS.slice(from), ...FORMS.slice(0, from)]
+      for (const [index, key] of shared.entries()) {
+        const path = pathOf(key)
+        // Content comes from the store by now: a page whose settings came late would not be the usual one.
+        if (index === 0) await expect.poll(async () => (await visit(path, {})).text).toContain(BANNER.title)
+        for (const form of forms) expectNobody(await visit(path, as(own(), form)))
+        for (const form of forms) {
+          for (const stranger of [...STRANGERS].reverse()) {
+            const seen = await visit(path, as(stranger, form))
+            expect([seen.status, seen.headers.getSetCookie()], path).toEqual([200, []])
+            expectNobody(seen)
+            expect(seen.text.includes(BANNER.title), `${path} ${JSON.stringify(form)}`).toBe(!form.isClosed)
+            expect(seen.text.includes('"isWebview":true'), `${path} ${JSON.stringify(form)}`).toBe(form.isApp)
+            copies += /^(hit|stale)/.test(seen.said) ? 1 : 0
+          }
+        }
+      }
+      expect(copies).toBeGreaterThan(shared.length * FORMS.length)
+    },
+  )
+})
