@@ -8,12 +8,15 @@ import { cataloguesPlugin } from './scripts/catalogues-plugin.ts'
 import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
 import { makeFont } from './scripts/font.ts'
 import { leanVendorPlugin } from './scripts/lean-vendor-plugin.ts'
-import { leanWorkerPlugin } from './scripts/lean-worker-plugin.ts'
+import { leanWorkerPlugin, OF_THE_BROWSER } from './scripts/lean-worker-plugin.ts'
 import { jsxPlugin } from './scripts/jsx-plugin.ts'
 import { motifsPlugin } from './scripts/motifs-plugin.ts'
 import { reactStringsPlugin, readReactBuild } from './scripts/react-strings-plugin.ts'
 import { readOverrides } from './scripts/overrides.ts'
+import { screensPlugin } from './scripts/screens-plugin.ts'
+import { serverRenderPlugin } from './scripts/server-render-plugin.ts'
 import { readDefaults } from './scripts/shop.ts'
+import { workerCataloguesPlugin } from './scripts/worker-catalogues-plugin.ts'
 
 const OUT_DIR = process.env['TORG_DIST'] ?? 'dist'
 const SHELL =
@@ -31,13 +34,17 @@ export default defineConfig(async ({ command }) => {
       jsxPlugin(),
       motifsPlugin(),
       leanVendorPlugin(),
-      leanWorkerPlugin('torg'),
       clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
       // Babel before React: the macros must be gone before JSX is compiled.
       babel({ presets: [linguiTransformerBabelPreset()] }),
       react(),
       cataloguesPlugin(),
       readReactBuild(process.env) === 'strings' && reactStringsPlugin('torg'),
+      // After the strings, which know React's file as it is.
+      leanWorkerPlugin('torg'),
+      screensPlugin('torg'),
+      serverRenderPlugin('torg', OF_THE_BROWSER),
+      workerCataloguesPlugin('torg'),
       UnoCSS(),
       cloudflare({
         configPath: 'wrangler.toml',

@@ -29,7 +29,7 @@ export type I18nOptions = {
 /** One language of one tree or request. */
 export function setupI18n({ locale, messages, missing }: I18nOptions): I18n {
   const translate = (given: string | Descriptor, others?: Values): string => {
-    const { id, values = others } = typeof given === 'string' ? { id: given } : given
+    const { id, values = others } = typeof given === 'object' ? given : { id: given }
     const message = messages[id] as Tokens | undefined
     return message === undefined ? missing(id) : say(message, values ?? {}, locale)
   }

@@ -7,6 +7,8 @@ import { type Manifest, type Plugin, transformWithOxc } from 'vite'
 const VIRTUAL_ID = 'virtual:client-build'
 const ENTRY = 'client/entry.client.tsx'
 const LOADER = 'client/loader.ts'
+/** What a page's head hints at: its screen and its language. */
+const OF_PAGES = /^client\/(screens|catalogues)\//
 const SOURCES = ['client', 'locales', 'shared', 'worker']
 
 /**
@@ -48,7 +50,8 @@ async function readBuild(outDir: string) {
     .find((file) => file.endsWith('.woff2'))
   const chunks: Record<string, string[]> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
-    if (chunk.isDynamicEntry) chunks[source] = collect(manifest, source, (each) => [each.file])
+    if (chunk.isDynamicEntry && OF_PAGES.test(source))
+      chunks[source] = collect(manifest, source, (each) => [each.file])
   }
   return {
     // The worker's sources too: a header or a head that it writes otherwise must not wait for copies to end.

@@ -1,23 +1,21 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { leanEndpoints } from './lean-endpoints.ts'
+import { LEAN_MODULES } from './lean-packages.ts'
+import { leanReactServer, REACT_SERVER_FILE } from './lean-react-server.ts'
 
 /**
  * Modules that wait for a visitor: the browser loads them when somebody clicks, types or rests on something.
  * A render starts none of them, and with them go the libraries nothing else uses (dialogs, suggestions, maps).
  */
-const OF_THE_BROWSER = [
-  'client/features/account/account-menu.tsx',
+export const OF_THE_BROWSER = [
   'client/features/account/renewal.tsx',
-  'client/features/account/watch-session.ts',
-  'client/features/address-form/suggesting-address.tsx',
   'client/features/consent/consent-dialog.tsx',
   'client/features/mega-menu/mega-menu.tsx',
-  'client/features/mini-cart/mini-cart-panel.tsx',
   'client/features/product-modal/quick-view.tsx',
   'client/features/product-tile/product-tooltip.tsx',
-  'client/features/search/suggesting-input.tsx',
-  'client/screens/delivery-tracker/street-map.ts',
 ]
+const ENDPOINTS = /\/shared\/api\/[\w-]+\.ts$/
 const REACT_SERVER = /[\\/]react-dom[\\/]server\.edge\.js$/
 
 /**
@@ -31,7 +29,6 @@ export function leanWorkerPlugin(environment: string): Plugin {
   return {
     name: 'torg:lean-worker',
     apply: 'build',
-    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === environment,
     configResolved(config) {
       root = config.root
@@ -39,17 +36,25 @@ export function leanWorkerPlugin(environment: string): Plugin {
     buildStart: () => met.clear(),
     load(id) {
       const file = path.relative(root, id).replaceAll('\\', '/')
+      const lean = LEAN_MODULES.find((each) => each.file.test(`/${file}`))
+      if (lean) {
+        met.add(lean.file.source)
+        return { code: lean.code, moduleType: 'js' }
+      }
       if (!OF_THE_BROWSER.includes(file)) return null
       met.add(file)
       return `throw new Error(${JSON.stringify(`${file} is for browsers: scripts/lean-worker-plugin.ts`)})\nexport {}`
     },
     transform(code, id) {
+      if (REACT_SERVER_FILE.test(id)) return { code: leanReactServer(code), map: null }
+      if (ENDPOINTS.test(id)) return { code: leanEndpoints(code, id), map: null }
       if (!REACT_SERVER.test(id)) return null
       met.add('react-dom')
       return { code: leanServer(code), map: null }
     },
     generateBundle() {
-      const missing = [...OF_THE_BROWSER, 'react-dom'].filter((file) => !met.has(file))
+      const wanted = [...OF_THE_BROWSER, 'react-dom', ...LEAN_MODULES.map(({ file }) => file.source)]
+      const missing = wanted.filter((file) => !met.has(file))
       if (missing.length > 0) {
         this.error(
           `The worker no longer loads ${missing.join(', ')}: mend the list in scripts/lean-worker-plugin.ts.`,

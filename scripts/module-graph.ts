@@ -22,7 +22,11 @@ export function sourceFiles(root: string, folder: string): string[] {
 }
 
 function importsOf(root: string, file: string): Import[] {
-  const text = readFileSync(path.join(root, file), 'utf8')
+  return importsIn(file, readFileSync(path.join(root, file), 'utf8'))
+}
+
+/** The imports of one file whose text is this. */
+export function importsIn(file: string, text: string): Import[] {
   const { module, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const specifiers = [

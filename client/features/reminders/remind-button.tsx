@@ -34,7 +34,7 @@ export function RemindButton({
   const { site } = useLocale()
   const name = wish.kind === 'product_back' ? REMINDER_FORMS.product : REMINDER_FORMS.deadline
   const { form: posted } = usePageContext()
-  const ask = useAsk(wish, onDone)
+  const ask = useAsk({ wish, onDone })
   const isRefused = ask.isIdle ? posted?.form === name : isRefusal(ask.error)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +77,7 @@ export function DeadlineReminder({ remindAt }: { remindAt?: string }) {
   )
 }
 
-function useAsk(wish: Wish, onDone: (() => void) | undefined) {
+function useAsk({ wish, onDone }: { wish: Wish; onDone: (() => void) | undefined }) {
   const api = useApi()
   const renew = useRenewal()
   const queryClient = useQueryClient()

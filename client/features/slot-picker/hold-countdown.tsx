@@ -10,7 +10,7 @@ import { useLocale } from '../../config.tsx'
  */
 export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver?: () => void }) {
   const locale = useLocale()
-  const { now, mark } = useClock(Date.parse(expiresAt), onOver)
+  const { now, mark } = useClock({ until: Date.parse(expiresAt), onOver })
   const left = now === null ? null : countdown(Date.parse(expiresAt), now)
   return (
     <>
@@ -34,17 +34,17 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
 }
 
 /** The time since hydration, second by second, and the last mark that went by. */
-function useClock(expiresAt: number, onOver: (() => void) | undefined) {
+function useClock({ until, onOver }: { until: number; onOver: (() => void) | undefined }) {
   const [state, setState] = useState<{ now: number | null; mark: number | null }>({ now: null, mark: null })
   useEffect(() => {
     let former = Date.now()
     const tick = () => {
       const now = Date.now()
-      const mark = passedMark(expiresAt, former, now)
+      const mark = passedMark(until, former, now)
       former = now
       setState((state) => ({ now, mark: mark ?? state.mark }))
       if (mark === 0) onOver?.()
-      if (now >= expiresAt) clearInterval(timer)
+      if (now >= until) clearInterval(timer)
     }
     const first = setTimeout(tick)
     const timer = setInterval(tick, 1_000)
@@ -52,7 +52,7 @@ function useClock(expiresAt: number, onOver: (() => void) | undefined) {
       clearTimeout(first)
       clearInterval(timer)
     }
-  }, [expiresAt, onOver])
+  }, [until, onOver])
   return state
 }
 

@@ -1,0 +1,144 @@
+import { parseSync } from 'oxc-parser'
+import { replaceBodies } from './lean-functions.ts'
+
+export const REACT_SERVER_FILE = /[\\/]react-dom[\\/]cjs[\\/]react-dom-server\.edge\.production\.js$/
+
+/**
+ * React's renderer without what no page here is made with: pages put aside and taken up again (prerender,
+ * resume), lists of Suspense boundaries, style sheets, scripts and hints that React waits for (the worker writes
+ * the head), action states and the names of a stack. Throws when it is not the React that is known.
+ */
+export function leanReactServer(code: string): string {
+  const { code: emptied, missing } = replaceBodies(withoutResuming(code), 'react-dom-server.js', BODIES)
+  if (missing.length > 0) throw new Error(`React DOM has changed, it has no ${missing.join(', ')}`)
+  return emptied
+}
+
+/** Fields of a request and a task that only a page taken up again fills. */
+const NEVER_SET = ['trackedPostpones', 'replay']
+/** Entrances that lead to such pages. */
+const EXPORTS = ['prerender', 'resume', 'resumeAndPrerender']
+/** Inline scripts that no response of ours can need. */
+const SCRIPTS = [
+  'completeBoundaryWithStylesScript1FullPartial',
+  'completeBoundaryUpgradeToViewTransitionsInstruction',
+]
+/** What these do for elements that nothing here renders. */
+const RENDERING = ['pushStartInstance', 'renderElement']
+const CASES = [
+  '"style"',
+  '"script"',
+  'REACT_ACTIVITY_TYPE',
+  'REACT_SUSPENSE_LIST_TYPE',
+  'REACT_VIEW_TRANSITION_TYPE',
+  'REACT_SCOPE_TYPE',
+]
+const REFUSED = "throw Error('Left out of the worker: scripts/lean-react-server.ts')"
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+/** The minifier takes away what these constants make unreachable. */
+function withoutResuming(code: string): string {
+  const cuts: { start: number; end: number; text: string }[] = []
+  const seen = new Set<string>()
+  const cut = (what: string, { start, end }: Node, text: string) => {
+    seen.add(what)
+    cuts.push({ start, end, text })
+  }
+  const text = ({ start, end }: Node) => code.slice(start, end)
+  const visit = (node: Node, isTarget: boolean, inside = '') => {
+    if (node.type === 'MemberExpression') {
+      const name = text(node['property'] as Node)
+      if (!isTarget && !node['computed'] && NEVER_SET.includes(name)) return cut(name, node, 'null')
+    }
+    if (node.type === 'ExpressionStatement') {
+      const entrance = /^exports\.(\w+) = /.exec(text(node))?.[1] ?? ''
+      if (EXPORTS.includes(entrance)) return cut(entrance, node, '')
+    }
+    if (node.type === 'VariableDeclarator' && SCRIPTS.includes(text(node['id'] as Node))) {
+      return cut(text(node['id'] as Node), node['init'] as Node, '""')
+    }
+    if (
+      node.type === 'SwitchCase' &&
+      node['test'] &&
+      RENDERING.includes(inside) &&
+      CASES.includes(text(node['test'] as Node))
+    ) {
+      const body = node['consequent'] as Node[]
+      const [first] = body
+      const last = body.at(-1)
+      if (first && last) {
+        const name = text(node['test'] as Node)
+        return cut(name, { ...first, end: last.end }, REFUSED)
+      }
+    }
+    const target = node['left'] ?? node['argument']
+    const assigns = node.type === 'AssignmentExpression' || node.type === 'UpdateExpression'
+    const id = node.type === 'FunctionDeclaration' ? text(node['id'] as Node) : inside
+    for (const child of childrenOf(node)) visit(child, assigns && child === target, id)
+  }
+  for (const statement of parseSync('react-dom-server.js', code).program.body) {
+    visit(statement as unknown as Node, false)
+  }
+  const missing = [...NEVER_SET, ...EXPORTS, ...SCRIPTS, ...CASES].filter((what) => !seen.has(what))
+  if (missing.length > 0) throw new Error(`React DOM has changed, it has no ${missing.join(', ')}`)
+  return cuts.reduceRight((lean, { start, end, text: instead }) => {
+    return lean.slice(0, start) + instead + lean.slice(end)
+  }, code)
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
+}
+
+/** What cannot be reached without the component or the property it belongs to. */
+const UNREACHABLE = ''
+
+const BODIES: ReadonlyMap<string, string> = new Map([
+  ...[
+    'abortRemainingReplayNodes',
+    'addToReplayParent',
+    'createPrerenderRequest',
+    'createReplayTask',
+    'getPostponedState',
+    'resumeNode',
+    'resumeRequest',
+    'spawnNewSuspendedReplayTask',
+    'trackPostpone',
+    'trackPostponedBoundary',
+    // <SuspenseList>.
+    'createSuspenseListRow',
+    'renderSuspenseListRows',
+    // <form action={function}> and useActionState, which names its state by a hash.
+    'getCustomFormFields',
+    'injectFormReplayingRuntime',
+    'murmurhash3_32_gc',
+    'useActionState',
+    'validateAdditionalFormField',
+    // preload() and its kin, and <link rel="stylesheet" precedence>.
+    'preconnect',
+    'prefetchDNS',
+    'preinitModuleScript',
+    'preinitScript',
+    'preinitStyle',
+    'preload',
+    'preloadModule',
+    'writeStyleResourceDependenciesInJS',
+  ].map((name) => [name, REFUSED] as const),
+  ...[
+    'finishSuspenseListRow',
+    'flushStylesInPreamble',
+    'flushStyleTagsLateForBoundary',
+    'preloadLateStyles',
+    'pushViewTransitionAttributes',
+    'tryToResolveTogetherRow',
+    'unblockSuspenseListRow',
+  ].map((name) => [name, UNREACHABLE] as const),
+  // Calls a component once more to find where it stands in a file; a report has the error's own stack.
+  [
+    'describeNativeComponentFrame',
+    "return describeBuiltInComponentFrame(fn ? fn.displayName || fn.name : '')",
+  ],
+])

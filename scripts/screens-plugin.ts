@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite'
+
+const TABLE = /\/client\/screens\.ts$/
+const SCREEN = /import\(\s*["'`](\.\/screens\/([\w-]+)\/screen\.tsx)["'`]\s*\)/g
+const MODULE = 'virtual:screens'
+
+/**
+ * All screens of the worker named `environment` in one module, which the first render that needs one loads. In
+ * a browser each is a chunk with what it shares in others; of 37 screens that is a hundred files, and a tenth of
+ * the worker's bytes would be the lines by which they import each other.
+ */
+export function screensPlugin(environment: string): Plugin {
+  const screens = new Map<string, string>()
+  return {
+    name: 'torg:screens',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === environment,
+    buildStart: () => screens.clear(),
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    transform: {
+      filter: { id: TABLE },
+      handler(code, id) {
+        const table = code.replace(SCREEN, (_, file: string, folder: string) => {
+          const name = folder.replaceAll('-', '_')
+          screens.set(name, new URL(file, `file://${id}`).pathname)
+          return `import('${MODULE}').then((all) => all.${name})`
+        })
+        if (screens.size === 0)
+          this.error('client/screens.ts names its screens in another way: mend scripts/screens-plugin.ts.')
+        return { code: table, map: null }
+      },
+    },
+    load(id) {
+      if (id !== `\0${MODULE}`) return null
+      return [...screens].map(([name, file]) => `export * as ${name} from ${JSON.stringify(file)}`).join('\n')
+    },
+  }
+}
