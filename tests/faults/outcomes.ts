@@ -66,10 +66,13 @@ const CHECKS: Record<OutcomeName, (seen: Seen, around: Around) => void> = {
   stale(seen, around) {
     expectCopy(seen, around)
     expect(around.asked).toBeGreaterThan(0)
+    // Whoever got a copy of a page or a read has not waited for what failed.
+    if (seen.said.startsWith('stale')) expect(seen.said).toMatch(/^stale; age=\d+; refill$/)
   },
   old(seen, around) {
     expectCopy(seen, around)
     expect(around.asked).toBeGreaterThan(0)
+    if (seen.said.startsWith('stale')) expect(seen.said).toMatch(/^stale; age=\d+; error$/)
   },
   standIn(seen, around) {
     expect(seen.status).toBe(200)
