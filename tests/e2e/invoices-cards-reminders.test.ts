@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
+import { ready } from './people-visitor.ts'
 import { call, fillBasket, holdSlot, open, PASSWORD, placed, register, useBuyersAt } from './buyer.ts'
 
 const browser = useBrowser()
@@ -159,6 +160,8 @@ test('who waits for a product logs in on top of its page, and finds the wish amo
   const email = await register(context, 'NO')
   await context.clearCookies({ name: 'sessionid' })
   await open(page, `/no-en/products/${SOLD_OUT}`)
+  // Pressed before its form is ours, the button leads to the log-in page instead.
+  await ready(page)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-'
   await page.getByRole('button', { name: 'Tell me when it is back' }).click()
   const dialog = page.getByRole('dialog')
