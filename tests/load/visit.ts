@@ -70,7 +70,7 @@ async function lookAtCategory({ browser, assortment, random }: Visit): Promise<v
   const id = favourite(assortment.categories, random)
   if (random() < 0.5) await browser.view('category', `/no/categories/${id}`)
   else {
-    const path = `section-listing/categories/${id}/${WHOLE_COLLECTION}/?page=1&size=48&sort=default`
+    const path = `section-listing/categories/${id}/${WHOLE_COLLECTION}/?page=1&size=48&sort=default&filters=&fields=tile`
     await browser.api('category (link)', 'GET', path)
   }
 }
