@@ -25,6 +25,14 @@ export const unsubscribe = startBackgroundSync
 export const clearAutoRefresh = startBackgroundSync
 export { refreshFeatures as setPolyfills, refreshFeatures as clearCache, refreshFeatures as configureCache, refreshFeatures as onVisible, refreshFeatures as onHidden, refreshFeatures as helpers }`,
   },
+  // Hono's first router takes all paths of the worker; it would say so if one were beyond it.
+  {
+    file: /\/hono\/dist\/router\/trie-router\/router\.js$/,
+    code: `export class TrieRouter {
+  name = 'TrieRouter'
+  add() { throw Error('Left out of the worker: scripts/lean-packages.ts') }
+}`,
+  },
   // A render changes nothing: mutations wait for a visitor, and until then they are idle.
   {
     file: /\/@tanstack\/react-query\/build\/modern\/useMutation\.js$/,

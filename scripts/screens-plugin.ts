@@ -5,9 +5,9 @@ const SCREEN = /import\(\s*["'`](\.\/screens\/([\w-]+)\/screen\.tsx)["'`]\s*\)/g
 const MODULE = 'virtual:screens'
 
 /**
- * All screens of the worker named `environment` in one module, which the first render that needs one loads. In
- * a browser each is a chunk with what it shares in others; of 37 screens that is a hundred files, and a tenth of
- * the worker's bytes would be the lines by which they import each other.
+ * All screens of the worker named `environment` in its one main module. In a browser each is a chunk with what it
+ * shares in others; of 37 screens that is a hundred files, and a tenth of the worker's bytes would be the lines by
+ * which they import each other.
  */
 export function screensPlugin(environment: string): Plugin {
   const screens = new Map<string, string>()
@@ -23,11 +23,11 @@ export function screensPlugin(environment: string): Plugin {
         const table = code.replace(SCREEN, (_, file: string, folder: string) => {
           const name = folder.replaceAll('-', '_')
           screens.set(name, new URL(file, `file://${id}`).pathname)
-          return `import('${MODULE}').then((all) => all.${name})`
+          return `Promise.resolve(allScreens.${name})`
         })
         if (screens.size === 0)
           this.error('client/screens.ts names its screens in another way: mend scripts/screens-plugin.ts.')
-        return { code: table, map: null }
+        return { code: `import * as allScreens from '${MODULE}'\n${table}`, map: null }
       },
     },
     load(id) {

@@ -19,7 +19,7 @@ const LIMITS = {
  * The storefront worker as it is uploaded, gzipped in one piece. The target is 200 KiB (docs/performance.md);
  * what is above it is not to grow.
  */
-const WORKER_LIMIT = 222 * 1024
+const WORKER_LIMIT = 216 * 1024
 
 const browser = useBrowser()
 
