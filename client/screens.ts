@@ -1,7 +1,8 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteKey } from '../shared/routes.ts'
 import type { Api } from './api.ts'
+import type { PrepareScreen } from './router/prepare-screen.ts'
 
 /** What a screen is told about the address it shows. */
 export type ScreenTarget = { params: Record<string, string>; search: Record<string, string> }
@@ -17,13 +18,6 @@ export type ScreenQueries = {
 // A list of queries holds queries of any data; each keeps its own types where it is made and read.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyQuery = FetchQueryOptions<any, any, any, any>
-
-/** What else the browser waits for before it goes to `path`; may hand the address to the browser instead. */
-export type PrepareScreen = (
-  queryClient: QueryClient,
-  path: string,
-  options: { intent: boolean; signal: AbortSignal },
-) => Promise<void>
 
 export type ScreenModule = {
   Screen: ComponentType

@@ -3,7 +3,7 @@ import { CONSENT_COOKIE, parseConsent } from '../../shared/domain/consent.ts'
 import type { FlagKey } from '../../shared/flags.ts'
 import { readCookie } from '../browser.ts'
 import { LATER_WANTED } from '../hooks/later-wanted.ts'
-import type { PrepareScreen } from '../screens.ts'
+import type { PrepareScreen } from '../router/prepare-screen.ts'
 import { FLAGS_KEY } from './known-flags.ts'
 import { isDecided } from './seen.ts'
 
