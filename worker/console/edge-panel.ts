@@ -15,7 +15,8 @@ const PATH = '/console/edge/'
 const FRAME_MAX_BYTES = 64 * 1024
 /** Where the console's page leaves room for what only the storefront knows. */
 const ROOM = /<p id="edge">[^]*?<\/p>/
-const CSP = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
+const CSP =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
 
 /**
  * The console's panel of caches and switches, filled by the worker that has them. Who is staff, the
