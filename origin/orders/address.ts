@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { orderAddress } from '../../shared/api/orders-detail.ts'
 import type { Country } from '../../shared/sites.ts'
+import { formatAddress } from '../user/address-display.ts'
 import type { AddressColumns } from '../user/addresses-sql.ts'
 
 /**
@@ -26,8 +27,6 @@ export function toOrderAddress(
   json: string,
 ): v.InferInput<typeof orderAddress> & { placement: string | null } {
   const address = JSON.parse(json) as AddressSnapshot
-  const line = `${address.street} ${address.street_number}`
-  const inside = [address.floor, address.unit].filter(Boolean).join(', ')
   return {
     id: address.id,
     recipientName: address.recipient_name,
@@ -41,8 +40,7 @@ export function toOrderAddress(
     longitude: address.lon,
     doorCode: address.door_code,
     deliveryInstructions: address.instructions,
-    addressDisplay: line,
-    addressDisplayFull: [line, inside, `${address.postal_code} ${address.city}`].filter(Boolean).join(', '),
+    ...formatAddress(address),
     placement: address.placement,
   }
 }
