@@ -41,6 +41,17 @@ export async function findLimit(
 }
 
 /**
+ * What one visit asks in the mean, by requests a second at rates of arrivals that were borne: of those at most
+ * half of the `limit`, or all where there are none. 0 for no rates at all.
+ */
+export function requestsOfVisit(borne: ReadonlyMap<number, number>, limit: number): number {
+  const calm = [...borne].filter(([rate]) => rate <= limit / 2)
+  const counted = calm.length > 0 ? calm : [...borne]
+  const sum = (of: 0 | 1) => counted.reduce((all, each) => all + each[of], 0)
+  return counted.length === 0 ? 0 : sum(1) / sum(0)
+}
+
+/**
  * Shoppers who hardly look at anything. The warm-up is as long as most visits with a basket: counted earlier,
  * a rate seems to be borne whose shoppers have yet to do most of what they came for.
  */

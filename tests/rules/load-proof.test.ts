@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startFlakyBackend } from '../load/faults.ts'
-import { findLimit, isBorne } from '../load/limit.ts'
+import { findLimit, isBorne, requestsOfVisit } from '../load/limit.ts'
 import { memoryGrowth } from '../load/memory.ts'
 import { judgeSpike } from '../load/spike.ts'
 
@@ -26,6 +26,19 @@ it('one bad moment of the machine is no limit, and a shop that bears nobody has 
   expect(limit).toBeGreaterThanOrEqual(8)
   expect(tried.filter((rate) => rate === 8)).toHaveLength(2)
   expect(await findLimit(async () => false)).toBe(0)
+})
+
+it('what a visit asks is counted where the shop is calm, and everywhere when it never is', () => {
+  const borne = new Map([
+    [1, 22],
+    [2, 38],
+    [4, 80],
+    [8, 144],
+    [12, 187],
+  ])
+  expect(requestsOfVisit(borne, 12)).toBe(20)
+  expect(requestsOfVisit(new Map([[1, 18]]), 1)).toBe(18)
+  expect(requestsOfVisit(new Map(), 0)).toBe(0)
 })
 
 const second = (at: number, more: Partial<Parameters<typeof judgeSpike>[0][number]> = {}) => ({
