@@ -29,7 +29,7 @@ export function clientBuildPlugin(options: { outDir: string }): Plugin {
     async load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return null
       const build = isBuild ? await readBuild(join(root, options.outDir)) : await readSources(root)
-      return `export default ${JSON.stringify(build)}`
+      return writeModule(build)
     },
   }
 }
@@ -48,7 +48,7 @@ async function readBuild(outDir: string) {
   const font = Object.values(manifest)
     .flatMap((chunk) => chunk.assets ?? [])
     .find((file) => file.endsWith('.woff2'))
-  const chunks: Record<string, string[]> = {}
+  const chunks: Chunks = {}
   for (const [source, chunk] of Object.entries(manifest)) {
     if (chunk.isDynamicEntry && OF_PAGES.test(source))
       chunks[source] = collect(manifest, source, (each) => [each.file])
@@ -68,6 +68,31 @@ async function readBuild(outDir: string) {
     loaderHash: hash(loader, 'base64'),
   }
 }
+
+type Chunks = Record<string, string[]>
+
+/**
+ * The build as a module. Screens share most of their files: each file stands in it once, and a screen is a text
+ * with a sign for each of its files, which is a sixth as long.
+ */
+export function writeModule({ chunks, ...rest }: Record<string, unknown> & { chunks: Chunks }): string {
+  const files = [...new Set(Object.values(chunks).flat())]
+  const signs = new Map(files.map((file, index) => [file, String.fromCodePoint(FIRST_SIGN + index)]))
+  const written = Object.entries(chunks).map(([source, names]) => [
+    source,
+    names.map((name) => signs.get(name)).join(''),
+  ])
+  return `const files = ${JSON.stringify(files.join(' '))}.split(' ')
+const chunks = Object.entries(${JSON.stringify(Object.fromEntries(written))})
+const filesOf = (signs) => [...signs].map((sign) => files[sign.codePointAt(0) - ${FIRST_SIGN}])
+export default {
+  ...${JSON.stringify(rest)},
+  chunks: Object.fromEntries(chunks.map(([source, signs]) => [source, filesOf(signs)])),
+}`
+}
+
+/** Letters of two bytes, none of which a string has to escape. */
+const FIRST_SIGN = 0x100
 
 /** Under `npm run dev` Vite serves the modules itself and nothing is hashed. */
 async function readSources(root: string) {

@@ -1,4 +1,5 @@
 import { parseSync, type Statement } from 'oxc-parser'
+import { childrenOf, edit, type Edit, type Node, parseProgram, textOf } from './server-render-syntax.ts'
 
 /**
  * The module's source with other bodies for the functions it declares, by name. Whoever calls this fails the
@@ -17,6 +18,34 @@ export function replaceBodies(code: string, file: string, bodies: ReadonlyMap<st
     at = declared.body.end
   }
   return { code: lean + code.slice(at), missing: [...missing] }
+}
+
+/**
+ * The module's source without these members of its classes and these `exports.name = …`. Calling one says that
+ * it is no function. `missing` as above.
+ */
+export function withoutMembers(code: string, file: string, names: readonly string[]) {
+  const missing = new Set(names)
+  const edits: Edit[] = []
+  const visit = (node: Node) => {
+    const name = memberName(code, node)
+    if (name !== null && names.includes(name)) {
+      missing.delete(name)
+      edits.push({ start: node.start, end: node.end, text: node.type === 'ExpressionStatement' ? ';' : '' })
+    } else childrenOf(node).forEach(visit)
+  }
+  visit(parseProgram(code, file))
+  return { code: edit(code, edits), missing: [...missing] }
+}
+
+function memberName(code: string, node: Node): string | null {
+  if (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') {
+    return node['computed'] ? null : textOf(code, node['key'] as Node)
+  }
+  if (node.type !== 'ExpressionStatement') return null
+  const expression = node['expression'] as Node
+  if (expression.type !== 'AssignmentExpression') return null
+  return /^exports\.(\w+)$/.exec(textOf(code, expression['left'] as Node))?.[1] ?? null
 }
 
 function declarationOf(statement: Statement) {

@@ -9,19 +9,21 @@ export const REACT_SERVER_FILE = /[\\/]react-dom[\\/]cjs[\\/]react-dom-server\.e
  * the head), action states and the names of a stack. Throws when it is not the React that is known.
  */
 export function leanReactServer(code: string): string {
-  const { code: emptied, missing } = replaceBodies(withoutResuming(code), 'react-dom-server.js', BODIES)
+  const lean = withoutAttributes(withoutResuming(code))
+  const { code: emptied, missing } = replaceBodies(lean, 'react-dom-server.js', BODIES)
   if (missing.length > 0) throw new Error(`React DOM has changed, it has no ${missing.join(', ')}`)
   return emptied
 }
 
-/** Fields of a request and a task that only a page taken up again fills. */
-const NEVER_SET = ['trackedPostpones', 'replay']
+/** Fields that only a page taken up again, a form of React's own or a list of boundaries fills. */
+const NEVER_SET = ['trackedPostpones', 'replay', 'formState', 'row']
 /** Entrances that lead to such pages. */
 const EXPORTS = ['prerender', 'resume', 'resumeAndPrerender']
 /** Inline scripts that no response of ours can need. */
 const SCRIPTS = [
   'completeBoundaryWithStylesScript1FullPartial',
   'completeBoundaryUpgradeToViewTransitionsInstruction',
+  'formReplayingRuntimeScript',
 ]
 /** What these do for elements that nothing here renders. */
 const RENDERING = ['pushStartInstance', 'renderElement']
@@ -36,6 +38,28 @@ const CASES = [
 const REFUSED = "throw Error('Left out of the worker: scripts/lean-react-server.ts')"
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+/** Of the attributes that HTML or SVG writes in another way than React those that somebody may want here. */
+const ALIASES =
+  /^(acceptCharset|htmlFor|httpEquiv|crossOrigin|clip\w+|fill\w+|font(Family|Size|Weight)|stop\w+|stroke\w+|textAnchor|transformOrigin|vectorEffect)$/
+
+/** React's names of attributes that the worker's renderer no longer knows. */
+export const ATTRIBUTES_LEFT_OUT = new Set<string>()
+
+/** Also without numbers in styles of browsers' own names, which need no unit. */
+function withoutAttributes(code: string): string {
+  const [table = '', entries = ''] = /\baliases = new Map\(\[([^]*?)\n? *\]\)/.exec(code) ?? []
+  const all = [...entries.matchAll(/\["([\w-]+)", "[\w:-]+"\]/g)]
+  const kept = all.filter(([, name = '']) => ALIASES.test(name))
+  const numbers = /"(animationIterationCount [\w ]+)"/.exec(code)?.[1]
+  if (kept.length < 4 || !numbers)
+    throw new Error('React DOM has changed, it has no aliases or unitlessNumbers')
+  for (const [, name = ''] of all) if (!ALIASES.test(name)) ATTRIBUTES_LEFT_OUT.add(name)
+  const ours = numbers.split(' ').filter((name) => !/^(Moz|ms|Web[kK]it|box)/.test(name))
+  return code
+    .replace(table, () => table.replace(entries, () => kept.map(([entry]) => entry).join(', ')))
+    .replace(numbers, () => ours.join(' '))
+}
 
 /** The minifier takes away what these constants make unreachable. */
 function withoutResuming(code: string): string {
@@ -136,9 +160,8 @@ const BODIES: ReadonlyMap<string, string> = new Map([
     'tryToResolveTogetherRow',
     'unblockSuspenseListRow',
   ].map((name) => [name, UNREACHABLE] as const),
-  // Calls a component once more to find where it stands in a file; a report has the error's own stack.
-  [
-    'describeNativeComponentFrame',
-    "return describeBuiltInComponentFrame(fn ? fn.displayName || fn.name : '')",
-  ],
+  // Where a component stands among others: a report has the error's own stack.
+  ['getThrownInfo', 'return {}'],
+  // Colours for an error of another server's.
+  ['defaultErrorHandler', 'console.error(error);return null'],
 ])

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { leanEndpoints } from './lean-endpoints.ts'
-import { LEAN_MODULES } from './lean-packages.ts'
-import { leanReactServer, REACT_SERVER_FILE } from './lean-react-server.ts'
+import { type LeftOut, leanEndpoints, readsLeftOut, WITH_ANSWER, WITH_ANSWER_CODE } from './lean-endpoints.ts'
+import { LEAN_MODULES, REACT_FILE, TRIMMED_MODULES, trimModule } from './lean-packages.ts'
+import { ATTRIBUTES_LEFT_OUT, leanReactServer, REACT_SERVER_FILE } from './lean-react-server.ts'
 
 /**
  * Modules that wait for a visitor: the browser loads them when somebody clicks, types or rests on something.
@@ -10,12 +10,11 @@ import { leanReactServer, REACT_SERVER_FILE } from './lean-react-server.ts'
  */
 export const OF_THE_BROWSER = [
   'client/features/account/renewal.tsx',
-  'client/features/consent/consent-dialog.tsx',
   'client/features/mega-menu/mega-menu.tsx',
-  'client/features/product-modal/quick-view.tsx',
   'client/features/product-tile/product-tooltip.tsx',
 ]
 const ENDPOINTS = /\/shared\/api\/[\w-]+\.ts$/
+const REACT_RENDERER = 'react-dom-server.edge.production.js'
 const REACT_SERVER = /[\\/]react-dom[\\/]server\.edge\.js$/
 
 /**
@@ -26,6 +25,9 @@ const REACT_SERVER = /[\\/]react-dom[\\/]server\.edge\.js$/
 export function leanWorkerPlugin(environment: string): Plugin {
   let root = ''
   const met = new Set<string>()
+  const ours = new Map<string, string>()
+  const leftOut: LeftOut = new Map()
+  const cutOfReact = TRIMMED_MODULES.find(({ file }) => file === REACT_FILE)?.members ?? []
   return {
     name: 'torg:lean-worker',
     apply: 'build',
@@ -34,7 +36,9 @@ export function leanWorkerPlugin(environment: string): Plugin {
       root = config.root
     },
     buildStart: () => met.clear(),
+    resolveId: (id) => (id === WITH_ANSWER ? `\0${WITH_ANSWER}` : null),
     load(id) {
+      if (id === `\0${WITH_ANSWER}`) return { code: WITH_ANSWER_CODE, moduleType: 'js' }
       const file = path.relative(root, id).replaceAll('\\', '/')
       const lean = LEAN_MODULES.find((each) => each.file.test(`/${file}`))
       if (lean) {
@@ -47,13 +51,39 @@ export function leanWorkerPlugin(environment: string): Plugin {
     },
     transform(code, id) {
       if (REACT_SERVER_FILE.test(id)) return { code: leanReactServer(code), map: null }
-      if (ENDPOINTS.test(id)) return { code: leanEndpoints(code, id), map: null }
+      if (ENDPOINTS.test(id)) return { code: leanEndpoints(code, id, leftOut), map: null }
+      const trimmed = TRIMMED_MODULES.find(({ file }) => file.test(id))
+      if (trimmed) {
+        met.add(trimmed.file.source)
+        return { code: trimModule(code, trimmed), map: null }
+      }
       if (!REACT_SERVER.test(id)) return null
       met.add('react-dom')
       return { code: leanServer(code), map: null }
     },
+    moduleParsed({ id, code }) {
+      if (!code || id.endsWith(REACT_RENDERER)) return
+      const hooks = hooksOf(code).filter((name) => cutOfReact.includes(name))
+      if (hooks.length > 0) {
+        this.error(
+          `${id} uses ${hooks.join(', ')} of React, which the worker lacks: mend scripts/lean-packages.ts`,
+        )
+      }
+      if (/\/(client|worker|shared)\/(?!api\/)/.test(id)) ours.set(id, code)
+    },
+    buildEnd() {
+      for (const [id, code] of ours) {
+        const [read] = readsLeftOut(code, leftOut)
+        if (read) this.error(`${id} reads ${read}, which the worker lacks: mend scripts/lean-endpoints.ts`)
+        const [attribute] = [...ATTRIBUTES_LEFT_OUT].filter((name) => code.includes(`${name}:`))
+        if (attribute)
+          this.error(`${id} writes ${attribute}, which the worker lacks: mend scripts/lean-react-server.ts`)
+      }
+      ours.clear()
+    },
     generateBundle() {
-      const wanted = [...OF_THE_BROWSER, 'react-dom', ...LEAN_MODULES.map(({ file }) => file.source)]
+      const lean = [...LEAN_MODULES, ...TRIMMED_MODULES].map(({ file }) => file.source)
+      const wanted = [...OF_THE_BROWSER, 'react-dom', ...lean]
       const missing = wanted.filter((file) => !met.has(file))
       if (missing.length > 0) {
         this.error(
@@ -73,4 +103,14 @@ export function leanServer(code: string): string {
     throw new Error('React DOM has changed: its renderers stand elsewhere (scripts/lean-worker-plugin.ts)')
   }
   return lean
+}
+
+/** What a module takes of React by name. */
+function hooksOf(code: string): string[] {
+  const named = [...code.matchAll(/\bimport\s*(?:\w+,\s*)?\{([^}]*)\}\s*from\s*["']react["']/g)]
+  const members = [...code.matchAll(/\bReact\d*\.(\w+)/g)].map(([, name = '']) => name)
+  return [
+    ...named.flatMap(([, names = '']) => names.split(',').map((each) => each.trim().split(/\s/)[0] ?? '')),
+    ...members,
+  ]
 }

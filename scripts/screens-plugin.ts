@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite'
 
 const TABLE = /\/client\/screens\.ts$/
+const CLIENT = /\/client\/.*\.tsx?$/
 const SCREEN = /import\(\s*["'`](\.\/screens\/([\w-]+)\/screen\.tsx)["'`]\s*\)/g
+/** What a query loads with its answer, by which nothing is won where all files are one. */
+const ANSWERS = /\bimport\(\s*["'`](\.{1,2}\/(?:[\w./-]+\/)?(?:api-answer|answers\/[\w-]+)\.ts)["'`]\s*\)/g
 const MODULE = 'virtual:screens'
 
 /**
- * All screens of the worker named `environment` in its one main module. In a browser each is a chunk with what it
+ * All screens of the worker named `environment`, and what reads their answers, in its one main module. In a browser each is a chunk with what it
  * shares in others; of 37 screens that is a hundred files, and a tenth of the worker's bytes would be the lines by
  * which they import each other.
  */
@@ -18,8 +21,9 @@ export function screensPlugin(environment: string): Plugin {
     buildStart: () => screens.clear(),
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     transform: {
-      filter: { id: TABLE },
+      filter: { id: CLIENT },
       handler(code, id) {
+        if (!TABLE.test(id)) return withStaticAnswers(code)
         const table = code.replace(SCREEN, (_, file: string, folder: string) => {
           const name = folder.replaceAll('-', '_')
           screens.set(name, new URL(file, `file://${id}`).pathname)
@@ -35,4 +39,13 @@ export function screensPlugin(environment: string): Plugin {
       return [...screens].map(([name, file]) => `export * as ${name} from ${JSON.stringify(file)}`).join('\n')
     },
   }
+}
+
+function withStaticAnswers(code: string) {
+  const imports: string[] = []
+  const body = code.replace(ANSWERS, (_, file: string) => {
+    imports.push(`import * as answers${imports.length} from '${file}';`)
+    return `Promise.resolve(answers${imports.length - 1})`
+  })
+  return imports.length > 0 ? { code: imports.join('') + body, map: null } : null
 }

@@ -1,3 +1,4 @@
+import { CONSTANTS, IDLE_MUTATION, NO_BASKET } from './server-render-constants.ts'
 import type { Kept } from './server-render.ts'
 import { importsOf, isOurs, mutationsOf } from './server-render-imports.ts'
 import {
@@ -44,18 +45,6 @@ export const PURE = [
 
 const EFFECTS = ['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useImperativeHandle', 'useDebugValue']
 const JSX = ['jsx', 'jsxs']
-/** What these functions of ours say to every render on the server; nothing of a basket is read there. */
-const CONSTANTS: Readonly<Record<string, string>> = { useIsHydrated: 'false', createCartStore: '({})' }
-/** What is known of a mutation that nothing has started. */
-const IDLE_MUTATION: Readonly<Record<string, string>> = {
-  isPending: 'false',
-  isSuccess: 'false',
-  isError: 'false',
-  isIdle: 'true',
-  data: '(void 0)',
-  error: 'null',
-  variables: '(void 0)',
-}
 /**
  * The module's source without what a render on the server never runs. `unused` are names that nobody needs, as
  * far as is known; `named` are those whose declarations would fall away.
@@ -124,7 +113,9 @@ export function applyRules(code: string, file: string, kept: Kept, unused: Reado
         cut(first.start, args.at(-1)?.end ?? first.end)
         return true
       }
-      const constant = found && isOurs(found.from) ? CONSTANTS[found.name] : undefined
+      const part = found?.name === 'useCartState' && first?.type === 'Literal' ? String(first['value']) : null
+      const ours = part === null ? CONSTANTS[found?.name ?? ''] : NO_BASKET[part]
+      const constant = found && isOurs(found.from) ? ours : undefined
       if (constant !== undefined) {
         cut(node.start, node.end, constant)
         return true

@@ -1,5 +1,7 @@
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
+import { INITIAL_STATE } from '../client/features/cart/store.ts'
+import { NO_BASKET } from './server-render-constants.ts'
 import { handlersRead, leanRender } from './server-render.ts'
 
 /** A component's source as it reaches the rules, and then as the worker has it. */
@@ -137,4 +139,29 @@ test('a declaration stays as long as something looks into it', async () => {
     }`)
   // Read without being declared it would throw.
   expect(code.replace(/\{[^}]*\bparams\b[^}]*\} = useLocation\(\)/, '')).not.toContain('params')
+})
+
+test('of a basket nothing is known, and nobody is on the way anywhere', async () => {
+  const code = await lean(`
+    import { INITIAL_STATE } from './store.ts'
+    import { useCartState } from './use-cart.ts'
+    import { usePending } from './use-router.ts'
+    export function It({ first }) {
+      const undo = useCartState('undo')
+      const count = useCartState('count')
+      const cart = useCartState('cart')
+      if (undo) return <p>{undo.text}</p>
+      return <b data-pending={usePending()?.key}>{count > 0 && <i>{count}</i>}{(cart ?? first).sum}</b>
+    }`)
+  expect(code).not.toMatch(/undo|useCartState|usePending|"i"/)
+  expect(code).toContain('first.sum')
+  const foreign = await lean(`
+    import { useCartState } from 'elsewhere'
+    export const It = ({ part }) => useCartState(part) ?? useCartState('cart')`)
+  expect(foreign).toContain('useCartState(part) ?? useCartState("cart")')
+})
+
+test('what the rules say of a basket is what a basket begins with', () => {
+  const said = Object.entries(NO_BASKET).map(([part, value]) => [part, JSON.parse(value)])
+  expect(Object.fromEntries(said)).toEqual(INITIAL_STATE)
 })

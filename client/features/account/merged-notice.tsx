@@ -4,10 +4,10 @@ import type { LoginAnswer } from '../../../shared/api/user-login.ts'
 /** Tells after a log-in what of the basket filled before came along (contract 9.9). */
 export function MergedNotice({
   mergedCart: { mergedItemCount, clampedItemCount },
-  onClose,
+  onDismiss,
 }: Pick<LoginAnswer, 'mergedCart'> & {
   /** Without it the sentence stands in the page. */
-  onClose?: () => void
+  onDismiss?: () => void
 }) {
   const text = (
     <p>
@@ -34,7 +34,7 @@ export function MergedNotice({
       )}
     </p>
   )
-  if (!onClose) {
+  if (!onDismiss) {
     return (
       <div role="status" className="rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600">
         {text}
@@ -45,7 +45,7 @@ export function MergedNotice({
     <div role="status" data-merged="" className="fixed bottom-4 inset-x-4 z-40 flex justify-center">
       <div className="max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 flex items-center gap-4 text-[0.9375rem]">
         {text}
-        <button type="button" onClick={onClose} className="min-h-11 px-3 font-700 underline cursor-pointer">
+        <button type="button" onClick={onDismiss} className="min-h-11 px-3 font-700 underline cursor-pointer">
           <Trans>Close</Trans>
         </button>
       </div>

@@ -28,7 +28,7 @@ export function useSignedIn() {
     })
     void queryClient.invalidateQueries({ predicate: isOther })
     if (mergedCart.mergedItemCount + mergedCart.clampedItemCount > 0) {
-      show(createElement(MergedNotice, { mergedCart, onClose: () => show(null) }))
+      show(createElement(MergedNotice, { mergedCart, onDismiss: () => show(null) }))
     }
   }
 }
