@@ -168,7 +168,7 @@ describe('a deployed shop', () => {
     expect(asked.every((each) => each.endsWith('Bearer operators-token'))).toBe(true)
     platform.closeAllConnections()
     await new Promise((resolve) => platform.close(resolve))
-    await expect(store.get('policies')).rejects.toThrow('wrangler kv key get failed')
+    await expect(store.get('policies')).rejects.toThrow('Cloudflare could not be reached')
   })
 
   it('needs to be told which', () => {
