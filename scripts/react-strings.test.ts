@@ -12,6 +12,8 @@ const SOURCE = readFileSync(FILE, 'utf8')
 it('knows the file of React that is installed', () => {
   expect(FILE).toMatch(REACT_SERVER_FILE)
   expect(keepStrings(SOURCE)).toContain('pendingHtml += chunk')
+  // Dollars stand as they are written.
+  expect(keepStrings(SOURCE)).toContain('node.$$typeof === REACT_ELEMENT_TYPE &&')
 })
 
 it.each([
