@@ -39,11 +39,15 @@ test('an edit that was aborted leaves no payment that could undo the next one', 
   await confirm(buyer, first)
   await decide(origin, second, 'approve')
   expect((await confirm(buyer, second)).status).toBe(200)
+  // By its payment: both may have been begun in the same millisecond.
   const { results } = await origin.db
-    .prepare('SELECT status FROM order_edits WHERE order_number = ?1 ORDER BY created_at')
+    .prepare('SELECT payment_id, status FROM order_edits WHERE order_number = ?1')
     .bind(orderNumber)
-    .all()
-  expect(results).toEqual([{ status: 'dropped' }, { status: 'applied' }])
+    .all<{ payment_id: string; status: string }>()
+  expect(Object.fromEntries(results.map(({ payment_id, status }) => [payment_id, status]))).toEqual({
+    [first.paymentId]: 'dropped',
+    [second.paymentId]: 'applied',
+  })
   expect(await brokenInvariants(origin.db)).toEqual([])
 })
 
