@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { type LeftOut, leanEndpoints, readsLeftOut, WITH_ANSWER, WITH_ANSWER_CODE } from './lean-endpoints.ts'
-import { LEAN_MODULES, REACT_FILE, TRIMMED_MODULES, trimModule } from './lean-packages.ts'
+import { LEAN_MODULES } from './lean-modules.ts'
+import { REACT_FILE, TRIMMED_MODULES, trimModule } from './lean-packages.ts'
 import { ATTRIBUTES_LEFT_OUT, leanReactServer, REACT_SERVER_FILE } from './lean-react-server.ts'
 
 /**

@@ -77,7 +77,7 @@ export function createApp(
 
   // A stored page costs hardly more than a refusal: this one only keeps memory within its limits.
   app.use(busy(createBound(PLACES.all, deps.now)))
-  app.use(readAhead(createBound(PLACES.sending, deps.now)))
+  app.use(readAhead(createBound(PLACES.sending, deps.now), isMoneyCall))
   // Everything that reads or asks more than a stored page: calls, pictures, forms, the console. Money never waits.
   const work = busy(createBound(PLACES.work, deps.now), isMoneyCall)
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)

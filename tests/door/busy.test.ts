@@ -149,7 +149,10 @@ it.each([
   await served()
 })
 
-it('who sends slowly keeps nobody else out', async () => {
+it.each([
+  ['who works', PLACES.work],
+  ['who pays', PLACES.sending],
+])('who sends slowly keeps nobody out, not even %s', async (_, senders) => {
   const shop = create()
   const ends: (() => void)[] = []
   const slowly = () =>
@@ -162,14 +165,20 @@ it('who sends slowly keeps nobody else out', async () => {
         })
       },
     })
-  const sending = Array.from({ length: PLACES.work }, () =>
+  const sending = Array.from({ length: senders }, () =>
     shop.request('/api/v1/cart/items/', {
       method: 'PUT',
       body: slowly(),
       headers: { ...CALL.headers, 'content-type': 'application/json' },
     }),
   )
-  await expect.poll(() => ends.length).toBe(PLACES.work)
+  await expect.poll(() => ends.length).toBe(senders)
+  const paid = await shop.request('/api/v1/checkout/confirm/', {
+    method: 'POST',
+    body: '{}',
+    headers: { ...CALL.headers, 'content-type': 'application/json' },
+  })
+  expect(paid.status).toBe(200)
   expect((await shop.request('/api/v1/cart/', CALL)).status).toBe(200)
   expect((await shop.request('/media/products/1.svg')).status).toBe(200)
   for (const end of ends) end()
