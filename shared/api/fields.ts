@@ -77,6 +77,12 @@ export const filter = v.object({
 })
 export type Filter = v.InferOutput<typeof filter>
 
+/** What a list was left without: the item, and the first flaw that cost it its place. */
+export type LeftOut = { item: unknown; flaw: v.BaseIssue<unknown> }
+
+/** Parsing waits for nothing, so no two requests ever listen at once. */
+let heard: LeftOut[] | null = null
+
 /** A list without its malformed items: one bad product must not take a page down (security 14). */
 export function validOnly<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
@@ -84,8 +90,29 @@ export function validOnly<Schema extends v.GenericSchema>(schema: Schema) {
     v.transform((items) =>
       items.flatMap((item) => {
         const parsed = v.safeParse(schema, item)
+        if (!parsed.success) heard?.push({ item, flaw: parsed.issues[0] })
         return parsed.success ? [parsed.output] : []
       }),
     ),
   )
+}
+
+/** As `v.fallback` to null: null for what is malformed, and heard of like an item of a list. */
+export function validOrNull<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.fallback(v.nullable(schema), (found) => {
+    const flaw = found?.issues?.[0]
+    if (flaw) heard?.push({ item: found.value, flaw })
+    return null
+  })
+}
+
+/** What `parse` gives, and all that `validOnly` and `validOrNull` left out of it. Throws what it throws. */
+export function listenToParse<Value>(parse: () => Value): { value: Value; leftOut: LeftOut[] } {
+  const leftOut: LeftOut[] = []
+  heard = leftOut
+  try {
+    return { value: parse(), leftOut }
+  } finally {
+    heard = null
+  }
 }

@@ -4,6 +4,7 @@ import type { AppEnv } from '../context.ts'
 import { countCatalogueReads, countKvReads } from '../counters/count-reads.ts'
 import { type Counters, createCounters } from '../counters/counters.ts'
 import type { Deps } from '../deps.ts'
+import { createReportSeldom, type ReportSeldom } from '../report-seldom.ts'
 import { type Controls, createControls } from './controls.ts'
 import { createEdgeStore, type EdgeStore } from './edge-store.ts'
 import type { Behind } from './flights.ts'
@@ -21,6 +22,8 @@ export type Caches = {
   store: EdgeStore
   /** What all of them have done in this isolate. */
   counters: Counters
+  /** For what is wrong with every reading of a source alike. */
+  reportSeldom: ReportSeldom
 }
 
 export function createCaches({ config, kv, cache, now, random, id, report }: Deps): Caches {
@@ -32,6 +35,7 @@ export function createCaches({ config, kv, cache, now, random, id, report }: Dep
     reads: countCatalogueReads(createReadCache({ store, origin: config.publicOrigin, now }), counters),
     store,
     counters,
+    reportSeldom: createReportSeldom({ now, report }),
   }
 }
 

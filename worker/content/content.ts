@@ -11,6 +11,7 @@ import { askCms } from './cms.ts'
 import type { Place } from './document.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from './editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from './footer.ts'
+import { reportLeftOut } from './left-out.ts'
 import { parseSiteSettings, SITE_SETTINGS_QUERY } from './site-settings.ts'
 
 /** Kinds of content every page asks for, and what each answers. */
@@ -104,16 +105,18 @@ async function read<Value>(
 ): Promise<KvAnswer<Value>> {
   const caches = c.get('caches')
   const controls = c.get('controls')
-  const asked = { country: of.country, language: of.language, ...variables }
+  const { country, language } = of
+  const asked = { country, language, ...variables }
+  const entity = entityOf(name, variables)
   return caches.kv.read({
     name,
     policy: controls.policy(name),
-    generation: controls.generation({ locale: of, entity: entityOf(name, variables) }),
+    generation: controls.generation({ locale: of, entity }),
     key: [...Object.values(asked), await hashOf(query)].join(':'),
     version: VERSION,
     wantsFresh: c.get('wantsFresh') ?? false,
     load: () => askCms(c, query, asked),
-    parse,
+    parse: reportLeftOut(c, { id: entity, country, language }, parse),
     behind: behindOf(c),
   })
 }

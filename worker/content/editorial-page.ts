@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOrNull } from '../../shared/api/fields.ts'
 import { editorialPage, type EditorialPage } from '../../shared/content/editorial-page.ts'
 import { pageTypeSegment } from '../../shared/routes.ts'
 
@@ -51,7 +52,7 @@ const answer = v.object({
       title: v.string(),
       lead: v.nullable(v.string()),
       // A picture that cannot be shown is none.
-      mainImage: v.fallback(v.nullable(image), null),
+      mainImage: validOrNull(image),
       mainImageCaption: v.nullable(v.string()),
       bodyRaw: v.array(v.unknown()),
     }),

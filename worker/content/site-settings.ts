@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { validOnly } from '../../shared/api/fields.ts'
+import { validOnly, validOrNull } from '../../shared/api/fields.ts'
 import { contentLink, followable } from '../../shared/content/footer.ts'
 import { siteBanner, siteSettings, type SiteSettings } from '../../shared/content/site-settings.ts'
 import { first } from './document.ts'
@@ -35,7 +35,7 @@ const answer = v.object({
     v.object({
       ...v.omit(siteSettings, ['banner', 'navbar']).entries,
       // A banner that cannot be shown is none; the rest of the settings stands.
-      banner: v.fallback(v.nullable(siteBanner), null),
+      banner: validOrNull(siteBanner),
       navbar: v.pipe(
         v.nullable(validOnly(contentLink)),
         v.transform((links) => followable(links ?? [])),
