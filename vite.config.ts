@@ -4,19 +4,19 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig, type ViteBuilder } from 'vite'
-import { cataloguesPlugin } from './scripts/catalogues-plugin.ts'
-import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
-import { makeFont } from './scripts/font.ts'
-import { leanVendorPlugin } from './scripts/lean-vendor-plugin.ts'
-import { leanWorkerPlugin, OF_THE_BROWSER } from './scripts/lean-worker-plugin.ts'
-import { jsxPlugin } from './scripts/jsx-plugin.ts'
-import { motifsPlugin } from './scripts/motifs-plugin.ts'
-import { reactStringsPlugin, readReactBuild } from './scripts/react-strings-plugin.ts'
+import { cataloguesPlugin } from './scripts/build/catalogues-plugin.ts'
+import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
+import { makeFont } from './scripts/build/font.ts'
+import { leanClientPlugin } from './scripts/build/lean/client-plugin.ts'
+import { leanWorkerPlugin, OF_THE_BROWSER } from './scripts/build/lean/worker-plugin.ts'
+import { jsxPlugin } from './scripts/build/jsx-plugin.ts'
+import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
+import { reactStringsPlugin, readReactBuild } from './scripts/build/react-strings/plugin.ts'
 import { readOverrides } from './scripts/overrides.ts'
-import { screensPlugin } from './scripts/screens-plugin.ts'
-import { serverRenderPlugin } from './scripts/server-render-plugin.ts'
+import { screensPlugin } from './scripts/build/screens-plugin.ts'
+import { serverRenderPlugin } from './scripts/build/server-render/plugin.ts'
 import { readDefaults } from './scripts/shop.ts'
-import { workerCataloguesPlugin } from './scripts/worker-catalogues-plugin.ts'
+import { workerCataloguesPlugin } from './scripts/build/worker-catalogues-plugin.ts'
 
 const OUT_DIR = process.env['TORG_DIST'] ?? 'dist'
 const SHELL =
@@ -33,7 +33,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       jsxPlugin(),
       motifsPlugin(),
-      leanVendorPlugin(),
+      leanClientPlugin(),
       clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
       // Babel before React: the macros must be gone before JSX is compiled.
       babel({ presets: [linguiTransformerBabelPreset()] }),

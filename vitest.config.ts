@@ -3,8 +3,8 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 // Of what the macros write: a test made with another one is made anew.
 import './lingui.config.ts'
-import { cataloguesPlugin } from './scripts/catalogues-plugin.ts'
-import { clientBuildPlugin } from './scripts/client-build-plugin.ts'
+import { cataloguesPlugin } from './scripts/build/catalogues-plugin.ts'
+import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
 
 /** Messages in components are macros; a test renders what the build renders. */
 const macros = () => [babel({ presets: [linguiTransformerBabelPreset()] }), cataloguesPlugin()]

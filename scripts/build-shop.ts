@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashInputs } from './input-hash.ts'
 import { Refusal, ROOT } from './project.ts'
-import { readReactBuild } from './react-strings-plugin.ts'
+import { readReactBuild } from './build/react-strings/plugin.ts'
 
 const INPUTS = [
   'worker',
@@ -12,13 +12,10 @@ const INPUTS = [
   'origin',
   'locales',
   'public',
-  'scripts/client-build-plugin.ts',
-  'scripts/font.ts',
-  'scripts/lean-vendor-plugin.ts',
-  'scripts/lean-worker-plugin.ts',
-  'scripts/motifs-plugin.ts',
-  'scripts/react-strings-plugin.ts',
-  'scripts/react-strings.ts',
+  // Plugins, and what they read files with.
+  'scripts/build',
+  'scripts/module-graph.ts',
+  'scripts/input-hash.ts',
   'vite.config.ts',
   'uno.config.ts',
   'lingui.config.ts',

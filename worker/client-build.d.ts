@@ -1,4 +1,4 @@
-/** What the worker knows of the built client (scripts/client-build-plugin.ts). */
+/** What the worker knows of the built client (scripts/build/client-build-plugin.ts). */
 declare module 'virtual:client-build' {
   export type ClientBuild = {
     id: string

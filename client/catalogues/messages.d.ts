@@ -1,4 +1,4 @@
-/** Compiled messages of one language, made of `locales/` by scripts/catalogues-plugin.ts. */
+/** Compiled messages of one language, made of `locales/` by scripts/build/catalogues-plugin.ts. */
 declare module 'virtual:messages/*' {
   export const messages: import('@lingui/core').Messages
 }

@@ -7,7 +7,7 @@ import { createOrigin } from '../../origin/app.ts'
 import { seed } from '../../origin/db/seed.ts'
 import type { OriginConfig, OriginDeps } from '../../origin/deps.ts'
 import { randomIds } from '../../origin/ids.ts'
-import { readMotifs } from '../../scripts/motifs-plugin.ts'
+import { readMotifs } from '../../scripts/build/motifs-plugin.ts'
 import { seededState } from '../../scripts/seeded-state.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

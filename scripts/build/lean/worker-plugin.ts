@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { type LeftOut, leanEndpoints, readsLeftOut, WITH_ANSWER, WITH_ANSWER_CODE } from './lean-endpoints.ts'
-import { LEAN_MODULES } from './lean-modules.ts'
-import { REACT_FILE, TRIMMED_MODULES, trimModule } from './lean-packages.ts'
-import { ATTRIBUTES_LEFT_OUT, leanReactServer, REACT_SERVER_FILE } from './lean-react-server.ts'
+import { type LeftOut, leanEndpoints, readsLeftOut, WITH_ANSWER, WITH_ANSWER_CODE } from './endpoints.ts'
+import { LEAN_MODULES } from './modules.ts'
+import { REACT_FILE, TRIMMED_MODULES, trimModule } from './packages.ts'
+import { ATTRIBUTES_LEFT_OUT, leanReactServer, REACT_SERVER_FILE } from './react-server.ts'
 
 /**
  * Modules that wait for a visitor: the browser loads them when somebody clicks, types or rests on something.
@@ -48,7 +48,7 @@ export function leanWorkerPlugin(environment: string): Plugin {
       }
       if (!OF_THE_BROWSER.includes(file)) return null
       met.add(file)
-      return `throw new Error(${JSON.stringify(`${file} is for browsers: scripts/lean-worker-plugin.ts`)})\nexport {}`
+      return `throw new Error(${JSON.stringify(`${file} is for browsers: scripts/build/lean/worker-plugin.ts`)})\nexport {}`
     },
     transform(code, id) {
       if (REACT_SERVER_FILE.test(id)) return { code: leanReactServer(code), map: null }
@@ -67,7 +67,7 @@ export function leanWorkerPlugin(environment: string): Plugin {
       const hooks = hooksOf(code).filter((name) => cutOfReact.includes(name))
       if (hooks.length > 0) {
         this.error(
-          `${id} uses ${hooks.join(', ')} of React, which the worker lacks: mend scripts/lean-packages.ts`,
+          `${id} uses ${hooks.join(', ')} of React, which the worker lacks: mend scripts/build/lean/packages.ts`,
         )
       }
       if (/\/(client|worker|shared)\/(?!api\/)/.test(id)) ours.set(id, code)
@@ -75,10 +75,13 @@ export function leanWorkerPlugin(environment: string): Plugin {
     buildEnd() {
       for (const [id, code] of ours) {
         const [read] = readsLeftOut(code, leftOut)
-        if (read) this.error(`${id} reads ${read}, which the worker lacks: mend scripts/lean-endpoints.ts`)
+        if (read)
+          this.error(`${id} reads ${read}, which the worker lacks: mend scripts/build/lean/endpoints.ts`)
         const [attribute] = [...ATTRIBUTES_LEFT_OUT].filter((name) => code.includes(`${name}:`))
         if (attribute)
-          this.error(`${id} writes ${attribute}, which the worker lacks: mend scripts/lean-react-server.ts`)
+          this.error(
+            `${id} writes ${attribute}, which the worker lacks: mend scripts/build/lean/react-server.ts`,
+          )
       }
       ours.clear()
     },
@@ -88,7 +91,7 @@ export function leanWorkerPlugin(environment: string): Plugin {
       const missing = wanted.filter((file) => !met.has(file))
       if (missing.length > 0) {
         this.error(
-          `The worker no longer loads ${missing.join(', ')}: mend the list in scripts/lean-worker-plugin.ts.`,
+          `The worker no longer loads ${missing.join(', ')}: mend the list in scripts/build/lean/worker-plugin.ts.`,
         )
       }
     },
@@ -101,7 +104,9 @@ export function leanServer(code: string): string {
     .replace(/^ *l = require\('\.\/cjs\/react-dom-server-legacy[^']+'\);\n/gm, '')
     .replace(/^exports\.renderTo(String|StaticMarkup) = l\.renderTo\1;\n/gm, '')
   if (/legacy|\bl\./.test(lean) || !/exports\.renderToReadableStream = /.test(lean)) {
-    throw new Error('React DOM has changed: its renderers stand elsewhere (scripts/lean-worker-plugin.ts)')
+    throw new Error(
+      'React DOM has changed: its renderers stand elsewhere (scripts/build/lean/worker-plugin.ts)',
+    )
   }
   return lean
 }

@@ -32,7 +32,7 @@ export function toModule(code: string): string {
     return `export { ${local} as ${name} };`
   })
   if (names !== ' Fragment jsx jsxs' || /\b(exports|require)\b/.test(changed)) {
-    throw new Error(`React's jsx is not what scripts/jsx-plugin.ts expects: it exports${names}`)
+    throw new Error(`React's jsx is not what scripts/build/jsx-plugin.ts expects: it exports${names}`)
   }
   return changed
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Plugin, transformWithOxc } from 'vite'
-import { importsIn } from './module-graph.ts'
-import { handlersRead, type Kept, leanRender } from './server-render.ts'
+import { importsIn } from '../../module-graph.ts'
+import { handlersRead, type Kept, leanRender } from './lean-render.ts'
 
 /** Where a render on the server begins. */
 const ENTRY = 'client/entry.server.tsx'
 
 /**
  * The client's modules as the worker named `environment` runs them: once, without effects, events or changes of
- * state (server-render.ts). What then nothing uses falls out of the bundle by itself. `leftOut` names files that
+ * state (lean-render.ts). What then nothing uses falls out of the bundle by itself. `leftOut` names files that
  * the worker has no use for at all.
  */
 export function serverRenderPlugin(environment: string, leftOut: readonly string[]): Plugin {

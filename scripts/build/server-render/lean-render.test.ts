@@ -1,8 +1,8 @@
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
-import { INITIAL_STATE } from '../client/features/cart/store.ts'
-import { NO_BASKET } from './server-render-constants.ts'
-import { handlersRead, leanRender } from './server-render.ts'
+import { INITIAL_STATE } from '../../../client/features/cart/store.ts'
+import { NO_BASKET } from './constants.ts'
+import { handlersRead, leanRender } from './lean-render.ts'
 
 /** A component's source as it reaches the rules, and then as the worker has it. */
 async function lean(source: string, kept: string[] = []): Promise<string> {

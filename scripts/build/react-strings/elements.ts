@@ -1,4 +1,4 @@
-import type { Change } from './react-strings.ts'
+import type { Change } from './keep-strings.ts'
 
 /** Changes to what React does for every element, text and attribute; the bytes are the same. */
 export const ELEMENT_CHANGES: readonly Change[] = [

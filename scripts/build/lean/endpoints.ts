@@ -1,4 +1,4 @@
-import { edit, type Edit, nameOf, type Node, parseProgram, textOf } from './server-render-syntax.ts'
+import { edit, type Edit, nameOf, type Node, parseProgram, textOf } from '../syntax.ts'
 
 /** What only the backend and its OpenAPI document read of an endpoint. */
 const OF_THE_BACKEND = ['summary', 'errors', 'status', 'isIdempotent', 'isMultipart', 'verbatimKeys']

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { readMessage, writeMessage } from '../client/catalogues/written.ts'
+import { readMessage, writeMessage } from '../../client/catalogues/written.ts'
 import { type Compiled, readCatalogue } from './catalogues-plugin.ts'
 
 const LANGUAGES = ['nb', 'sv', 'en'] as const
@@ -67,7 +67,7 @@ export function workerCataloguesPlugin(environment: string): Plugin {
       const forgotten = [...numbers.keys()].find((id) => strings.has(id))
       if (forgotten) {
         this.error(
-          `The message ${forgotten} is named as scripts/worker-catalogues-plugin.ts does not know it.`,
+          `The message ${forgotten} is named as scripts/build/worker-catalogues-plugin.ts does not know it.`,
         )
       }
       const used = new Set([...code.matchAll(NUMBERED)].map(([, number]) => Number(number)))

@@ -1,4 +1,4 @@
-import { childrenOf, namesBound, type Node } from './server-render-syntax.ts'
+import { childrenOf, namesBound, type Node } from '../syntax.ts'
 
 export type Imported = { from: string; name: string }
 

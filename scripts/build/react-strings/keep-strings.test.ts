@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { reactStringsPlugin, readReactBuild } from './react-strings-plugin.ts'
-import { keepStrings, REACT_SERVER_FILE } from './react-strings.ts'
+import { reactStringsPlugin, readReactBuild } from './plugin.ts'
+import { keepStrings, REACT_SERVER_FILE } from './keep-strings.ts'
 
 const FILE = createRequire(import.meta.url)
   .resolve('react-dom/package.json')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
-import { readAssortment } from '../origin/products/assortment.ts'
-import { allCategories } from '../origin/productcategories/tree.ts'
-import { RECIPES } from '../origin/recipes/recipes.ts'
-import type { Motifs } from '../origin/media/motif.ts'
+import { readAssortment } from '../../origin/products/assortment.ts'
+import { allCategories } from '../../origin/productcategories/tree.ts'
+import { RECIPES } from '../../origin/recipes/recipes.ts'
+import type { Motifs } from '../../origin/media/motif.ts'
 
 const MODULE = 'virtual:motifs'
 

@@ -1,11 +1,11 @@
 /**
  * React's edge renderer encodes every attribute and text on its own, which is most of what a page costs
  * on workerd. These changes keep strings as strings and encode once per flush, or every 16 kB of one, and
- * shorten the way of each element (react-strings-elements.ts); the bytes are the same
+ * shorten the way of each element (elements.ts); the bytes are the same
  * (tests/pages/react-strings.test.ts).
  */
 
-import { ELEMENT_CHANGES } from './react-strings-elements.ts'
+import { ELEMENT_CHANGES } from './elements.ts'
 
 export const REACT_SERVER_FILE = /[\\/]react-dom[\\/]cjs[\\/]react-dom-server\.edge\.production\.js$/
 
@@ -21,7 +21,7 @@ export function keepStrings(code: string): string {
     const found = changed.split(from).length - 1
     if (found !== times) {
       throw new Error(
-        `React's server file is not what scripts/react-strings.ts expects: ${what} stands ${found} times instead of ${times}. Read the new file, mend the changes, or build with TORG_REACT=stock.`,
+        `React's server file is not what scripts/build/react-strings/keep-strings.ts expects: ${what} stands ${found} times instead of ${times}. Read the new file, mend the changes, or build with TORG_REACT=stock.`,
       )
     }
     // As it stands: `$$` is no sign for anything here.
@@ -30,7 +30,7 @@ export function keepStrings(code: string): string {
   const forgotten = LEFTOVERS.find((word) => changed.includes(word))
   if (forgotten) {
     throw new Error(
-      `React's server file uses ${forgotten} where scripts/react-strings.ts does not expect it. Read the new file, mend the changes, or build with TORG_REACT=stock.`,
+      `React's server file uses ${forgotten} where scripts/build/react-strings/keep-strings.ts does not expect it. Read the new file, mend the changes, or build with TORG_REACT=stock.`,
     )
   }
   return changed

@@ -30,7 +30,9 @@ export function screensPlugin(environment: string): Plugin {
           return `Promise.resolve(allScreens.${name})`
         })
         if (screens.size === 0)
-          this.error('client/screens.ts names its screens in another way: mend scripts/screens-plugin.ts.')
+          this.error(
+            'client/screens.ts names its screens in another way: mend scripts/build/screens-plugin.ts.',
+          )
         return { code: `import * as allScreens from '${MODULE}'\n${table}`, map: null }
       },
     },

@@ -11,9 +11,9 @@ const FILES =
  * build leaves their functions empty, by name, and fails when a name is not there: whoever takes another React
  * looks again. What somebody could begin to use says so.
  */
-export function leanVendorPlugin(): Plugin {
+export function leanClientPlugin(): Plugin {
   return {
-    name: 'torg:lean-vendor',
+    name: 'torg:lean-client',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
@@ -29,7 +29,7 @@ function leanOut(code: string, file: string): string {
 }
 
 /** Lists that grow are pages of their own here, each with its address. */
-const INFINITE_QUERIES = `const refuse = () => { throw Error('Left out of this build: scripts/lean-vendor-plugin.ts') }
+const INFINITE_QUERIES = `const refuse = () => { throw Error('Left out: scripts/build/lean/client-plugin.ts') }
 export { refuse as hasNextPage, refuse as hasPreviousPage, refuse as infiniteQueryBehavior }`
 
 /** React DOM's own module without the hints it can give a browser: preload() and its kin. */
@@ -80,7 +80,7 @@ function prototypeOf(statement: Statement): string | null {
 
 /** What cannot be reached without the component or the property it belongs to. */
 const UNREACHABLE = ''
-const REFUSED = "throw Error('Left out of this build: scripts/lean-vendor-plugin.ts')"
+const REFUSED = "throw Error('Left out: scripts/build/lean/client-plugin.ts')"
 
 /** Members of what React hands out as references. */
 const PROTOTYPES = ['FragmentInstance', 'ViewTransitionPseudoElement']

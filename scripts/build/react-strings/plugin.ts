@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { keepStrings, REACT_SERVER_FILE } from './react-strings.ts'
+import { keepStrings, REACT_SERVER_FILE } from './keep-strings.ts'
 
 /** Which build of React's renderer the storefront carries: `strings` unless TORG_REACT says `stock`. */
 export function readReactBuild(environment: Record<string, string | undefined>): 'strings' | 'stock' {
@@ -29,7 +29,7 @@ export function reactStringsPlugin(environment: string): Plugin {
     generateBundle() {
       if (!isMet) {
         this.error(
-          `The worker holds no file that ends like ${REACT_SERVER_FILE.source}: React has moved its renderer. Mend scripts/react-strings.ts, or build with TORG_REACT=stock.`,
+          `The worker holds no file that ends like ${REACT_SERVER_FILE.source}: React has moved its renderer. Mend scripts/build/react-strings/keep-strings.ts, or build with TORG_REACT=stock.`,
         )
       }
     },

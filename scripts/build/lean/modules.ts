@@ -1,12 +1,12 @@
 /** A module that the worker has in another form. */
 type LeanModule = { file: RegExp; code: string }
 
-const REFUSE = "() => { throw Error('Left out of the worker: scripts/lean-modules.ts') }"
+const REFUSE = "() => { throw Error('Left out: scripts/build/lean/modules.ts') }"
 
 /**
  * Modules whose work no worker does, most of them packages', by the end of their path, with what stands for them. What
  * somebody could begin to use says so when it is called; a name that one of these no longer exports fails the
- * build, as does a file that is not met (lean-worker-plugin.ts).
+ * build, as does a file that is not met (worker-plugin.ts).
  */
 export const LEAN_MODULES: readonly LeanModule[] = [
   // Queries to the content system are constants: nothing is parsed or printed (worker/content/cms.ts).
@@ -30,7 +30,7 @@ export { refreshFeatures as setPolyfills, refreshFeatures as clearCache, refresh
     file: /\/hono\/dist\/router\/trie-router\/router\.js$/,
     code: `export class TrieRouter {
   name = 'TrieRouter'
-  add() { throw Error('Left out of the worker: scripts/lean-modules.ts') }
+  add() { throw Error('Left out: scripts/build/lean/modules.ts') }
 }`,
   },
   // A render changes nothing: mutations wait for a visitor, and until then they are idle.

@@ -1,13 +1,6 @@
 import { minifySync } from 'rolldown/utils'
-import { applyRules, PURE } from './server-render-rules.ts'
-import {
-  childrenOf,
-  isHandlerName,
-  nameOf,
-  namesBound,
-  type Node,
-  parseProgram,
-} from './server-render-syntax.ts'
+import { applyRules, PURE } from './rules.ts'
+import { childrenOf, isHandlerName, nameOf, namesBound, type Node, parseProgram } from '../syntax.ts'
 
 /** What the rest of the client says about a module: names of handlers that something reads while it renders. */
 export type Kept = ReadonlySet<string>

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import { isFirst } from '../client/catalogues/first.ts'
+import { isFirst } from '../../client/catalogues/first.ts'
 
 const MODULE = /^virtual:messages\/(nb|sv|en)\/(first|later)$/
 

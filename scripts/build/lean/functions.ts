@@ -1,5 +1,5 @@
 import { parseSync, type Statement } from 'oxc-parser'
-import { childrenOf, edit, type Edit, type Node, parseProgram, textOf } from './server-render-syntax.ts'
+import { childrenOf, edit, type Edit, type Node, parseProgram, textOf } from '../syntax.ts'
 
 /**
  * The module's source with other bodies for the functions it declares, by name. Whoever calls this fails the

@@ -1,6 +1,6 @@
-import { CONSTANTS, IDLE_MUTATION, NO_BASKET } from './server-render-constants.ts'
-import type { Kept } from './server-render.ts'
-import { importsOf, isOurs, mutationsOf } from './server-render-imports.ts'
+import { CONSTANTS, IDLE_MUTATION, NO_BASKET } from './constants.ts'
+import type { Kept } from './lean-render.ts'
+import { importsOf, isOurs, mutationsOf } from './imports.ts'
 import {
   childrenOf,
   type Edit,
@@ -12,7 +12,7 @@ import {
   type Node,
   parseProgram,
   textOf,
-} from './server-render-syntax.ts'
+} from '../syntax.ts'
 
 /**
  * What is called only for what it answers: without a reader the call goes. Not `useId`, which counts, nor what

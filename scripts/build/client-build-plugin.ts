@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashInputs } from './input-hash.ts'
+import { hashInputs } from '../input-hash.ts'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
 
 const VIRTUAL_ID = 'virtual:client-build'

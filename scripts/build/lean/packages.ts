@@ -1,4 +1,4 @@
-import { replaceBodies, withoutMembers } from './lean-functions.ts'
+import { replaceBodies, withoutMembers } from './functions.ts'
 
 /** A package's module of which parts go. A name it no longer has fails the build. */
 type TrimmedModule = {
@@ -184,7 +184,9 @@ export function trimModule(
   const unset = neverSet?.names.filter((name) => !fieldOf(neverSet.of, name).test(code)) ?? []
   const missing = [...cut.missing, ...emptied.missing, ...unset]
   if (missing.length > 0) {
-    throw new Error(`${file.source} has no ${missing.join(', ')} any more: mend scripts/lean-packages.ts`)
+    throw new Error(
+      `${file.source} has no ${missing.join(', ')} any more: mend scripts/build/lean/packages.ts`,
+    )
   }
   return (neverSet?.names ?? []).reduce(
     (lean, name) => lean.replaceAll(fieldOf(neverSet?.of ?? '', name), '(void 0)'),

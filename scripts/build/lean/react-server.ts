@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser'
-import { replaceBodies } from './lean-functions.ts'
+import { replaceBodies } from './functions.ts'
 
 export const REACT_SERVER_FILE = /[\\/]react-dom[\\/]cjs[\\/]react-dom-server\.edge\.production\.js$/
 
@@ -35,7 +35,7 @@ const CASES = [
   'REACT_VIEW_TRANSITION_TYPE',
   'REACT_SCOPE_TYPE',
 ]
-const REFUSED = "throw Error('Left out of the worker: scripts/lean-react-server.ts')"
+const REFUSED = "throw Error('Left out: scripts/build/lean/react-server.ts')"
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 

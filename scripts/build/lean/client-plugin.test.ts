@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { leanHints, leanReact } from './lean-vendor-plugin.ts'
+import { leanHints, leanReact } from './client-plugin.ts'
 
 const require = createRequire(import.meta.url)
 const read = (file: string) =>

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { leanEndpoints, readsLeftOut } from './lean-endpoints.ts'
-import { TRIMMED_MODULES, trimModule } from './lean-packages.ts'
-import { leanReactServer } from './lean-react-server.ts'
-import { leanServer } from './lean-worker-plugin.ts'
-import { keepStrings } from './react-strings.ts'
+import { leanEndpoints, readsLeftOut } from './endpoints.ts'
+import { TRIMMED_MODULES, trimModule } from './packages.ts'
+import { leanReactServer } from './react-server.ts'
+import { leanServer } from './worker-plugin.ts'
+import { keepStrings } from '../react-strings/keep-strings.ts'
 
 const require = createRequire(import.meta.url)
 const code = readFileSync(require.resolve('react-dom/server.edge'), 'utf8')
