@@ -19,7 +19,7 @@ export default defineConfig({
   },
   presets: [
     // The reset is in client/styles.css: the usual one is four times as long.
-    presetWind4({ preflights: { reset: false } }),
+    withSortedTheme(presetWind4({ preflights: { reset: false } })),
     presetIcons({ extraProperties: { display: 'inline-block', 'vertical-align': 'middle', flex: 'none' } }),
   ],
   theme: {
@@ -54,3 +54,21 @@ export default defineConfig({
   // A build sees every module, with what became one class replaced; a server only those somebody asked for.
   content: { filesystem: process.env['NODE_ENV'] === 'production' ? [] : ['client/**/*.{ts,tsx}'] },
 })
+
+/**
+ * The theme's variables by name. As they come they stand in the order in which modules happened to be read: two
+ * builds of one source had different sheets, and with them other names of files and another id.
+ */
+function withSortedTheme(preset: ReturnType<typeof presetWind4>) {
+  for (const preflight of preset.preflights ?? []) {
+    if (preflight.layer !== 'theme') continue
+    const { getCSS } = preflight
+    preflight.getCSS = async (context) => (await getCSS(context))?.replace(/(?<=\{)[^{}]+/, sortDeclarations)
+  }
+  return preset
+}
+
+function sortDeclarations(declarations: string): string {
+  const each = declarations.split(';').map((declaration) => declaration.trim())
+  return `${each.filter(Boolean).toSorted().join(';')};`
+}

@@ -1,0 +1,15 @@
+import { createGenerator } from 'unocss'
+import { expect, it } from 'vitest'
+import unoConfig from '../../uno.config.ts'
+
+async function sheetOf(classes: readonly string[]): Promise<string> {
+  const generator = await createGenerator(unoConfig)
+  return (await generator.generate([...classes])).css
+}
+
+it('is the same in whichever order a build reads the modules', async () => {
+  const classes = ['text-sm', 'rounded-card', 'leading-tight', 'p-2']
+  const sheet = await sheetOf(classes)
+  expect(sheet).toContain('--radius-card')
+  expect(await sheetOf(classes.toReversed())).toBe(sheet)
+})
