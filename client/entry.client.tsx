@@ -31,7 +31,7 @@ hydrate().catch((error: unknown) => {
 
 /** Waits for the page's state and code, then hydrates the document. Screens share this chunk, so nothing awaits at its top. */
 async function hydrate() {
-  const queryClient = createQueryClient({ isServer: false, onFailure: report })
+  const queryClient = createQueryClient(report)
   const { page, queries } = await readPageState((late) => restoreQueryStates(queryClient, late))
   const { site, status, ...context } = page
   const locale = getLocale(site)

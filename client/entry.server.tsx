@@ -19,7 +19,7 @@ import { isFirst } from './catalogues/first.ts'
 import { findSubject, type PageSubject } from './page-subject.ts'
 import { createScreens } from './layout/loaded-screens.ts'
 import { shelvesQuery, topCategoriesQuery } from './queries/app-components.ts'
-import { createQueryClient, type QueryFailure } from './query-client.ts'
+import { createQueryClient, type QueryFailure, SERVER_QUERIES } from './query-client.ts'
 import { createFixedHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
 import { type ScreenModule, SCREENS, screenSource } from './screens.ts'
@@ -72,13 +72,10 @@ export type PreparedPage = {
 export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { api, match, search } = request
   const failures: unknown[] = []
-  const queryClient = createQueryClient({
-    isServer: true,
-    onFailure(error, failure) {
-      failures.push(error)
-      request.onFailure(error, failure)
-    },
-  })
+  const queryClient = createQueryClient((error, failure) => {
+    failures.push(error)
+    request.onFailure(error, failure)
+  }, SERVER_QUERIES)
   const screens = createScreens(loadScreen)
   const [messages, screen] = await Promise.all([
     loadMessages(request.context.locale.language),

@@ -1,12 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../shared/errors.ts'
-import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts'
+import {
+  createQueryClient,
+  RETRY_AFTER_MAX,
+  retryDelay,
+  SERVER_QUERIES,
+  shouldRetry,
+} from './query-client.ts'
 
-const refused = (status: number) =>
-  new ApiError({ method: 'GET', path: 'perks/' }, { status, statusText: '', body: {} })
+const refused = (status: number, retryAfter: number | null = null) =>
+  new ApiError({ method: 'GET', path: 'perks/' }, { status, statusText: '', body: {}, retryAfter })
 
 test('the defaults are those of the specification', () => {
-  const { queries } = createQueryClient({ isServer: false, onFailure: () => {} }).getDefaultOptions()
+  const { queries } = createQueryClient(() => {}).getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: 5000, gcTime: 300_000, refetchOnWindowFocus: false })
 })
 
@@ -23,12 +29,33 @@ test('a network failure is tried three times more, an answer in the 400s never a
 })
 
 test('the delay doubles and stops at 30 seconds', () => {
-  expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => retryDelay(attempt, refused(503)))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ])
+})
+
+test('who is told when to come again comes no sooner, and not with everybody else', () => {
+  const delays = Array.from({ length: 50 }, () => retryDelay(0, refused(503, 5)))
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(5_000)
+  expect(Math.max(...delays)).toBeLessThanOrEqual(7_500)
+  expect(new Set(delays).size).toBeGreaterThan(1)
+  // Less than what is waited anyway changes nothing.
+  expect(retryDelay(3, refused(503, 1))).toBe(8_000)
+  expect(retryDelay(0, refused(503, 0))).toBe(1_000)
+})
+
+test('a wait that is too long for that is told instead, and a 429 is one of the 400s however short', () => {
+  expect(shouldRetry(0, refused(503, RETRY_AFTER_MAX))).toBe(true)
+  expect(shouldRetry(0, refused(503, RETRY_AFTER_MAX + 1))).toBe(false)
+  expect(shouldRetry(0, refused(429, 1))).toBe(false)
+  // Whatever was thrown.
+  expect(shouldRetry(0, undefined)).toBe(true)
+  expect(retryDelay(0, null)).toBe(1_000)
 })
 
 test('every failed query is handed on with its key', async () => {
   const onFailure = vi.fn()
-  const client = createQueryClient({ isServer: true, onFailure })
+  const client = createQueryClient(onFailure, SERVER_QUERIES)
   const fails = () => Promise.reject(new Error('down'))
   await client.prefetchQuery({ queryKey: ['perks'], queryFn: fails })
   expect(onFailure).toHaveBeenCalledWith(new Error('down'), { kind: 'query', key: ['perks'] })

@@ -133,6 +133,11 @@ export type ApiErrorResponse = {
   retryAfter?: number | null
 }
 
+/** Seconds to wait before another try, as the API told them; 0 for whatever else was thrown. */
+export function retryAfterOf(error: unknown): number {
+  return (error as Partial<ApiError> | null)?.retryAfter ?? 0
+}
+
 /** True for a failure that another try cannot mend: the request itself was refused. */
 export function isClientFault(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 function follow({ intent = false, controller = new AbortController() } = {}) {
-  const queryClient = createQueryClient({ isServer: false, onFailure: () => {} })
+  const queryClient = createQueryClient(() => {})
   const wanted = vi.fn<() => void>()
   page.addEventListener(LATER_WANTED, wanted)
   const ready = vi.fn<() => void>()

@@ -4,7 +4,7 @@ import { FLAGS_KEY, type KnownFlags } from './known-flags.ts'
 import { tellSeen } from './seen.ts'
 
 function createVisit() {
-  const queryClient = createQueryClient({ isServer: false, onFailure: () => {} })
+  const queryClient = createQueryClient(() => {})
   const onSeen = vi.fn<KnownFlags['onSeen']>()
   const know = (shelf: string) => {
     const experiments = { 'home-first-shelf': shelf, 'recipe-shop': 'above' }

@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 function watch(call: () => Promise<unknown> = () => Promise.reject(new Error('down'))) {
-  const queryClient = createQueryClient({ isServer: false, onFailure: () => {} })
+  const queryClient = createQueryClient(() => {})
   stop = watchFlags({ call } as unknown as Api, queryClient, (event) => void tracked.push(event))
   const opening = () => findKnownVariation(queryClient, 'mini-cart-opening')
   return { queryClient, opening }

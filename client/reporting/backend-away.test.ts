@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../shared/errors.ts'
 import { type Reach, watchBackend } from './backend-away.ts'
 
-const refused = (status: number) =>
-  new ApiError({ method: 'GET', path: 'x/' }, { status, statusText: '', body: {} })
+const refused = (status: number, retryAfter = 0) =>
+  new ApiError({ method: 'GET', path: 'x/' }, { status, statusText: '', body: {}, retryAfter })
 
 function createWorld() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -16,7 +16,7 @@ function createWorld() {
       queryFn: () => (world.answer instanceof Error ? Promise.reject(world.answer) : world.answer),
     })
     const stop = observer.subscribe(() => {})
-    return { stop, ask: () => observer.refetch() }
+    return { stop, ask: () => observer.refetch(), isFetching: () => observer.getCurrentResult().isFetching }
   }
   const watch = () =>
     watchBackend(client, {
@@ -66,6 +66,25 @@ describe('whether the shop is reached', () => {
     world.answer = refused(status)
     await look('session').ask()
     expect(said).toEqual([])
+  })
+
+  it('asks nobody before the moment they named', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { world, look, watch } = createWorld()
+      watch()
+      world.answer = refused(503, 60)
+      const page = look('session')
+      await page.ask()
+      vi.advanceTimersByTime(59_000)
+      world.again?.()
+      expect(page.isFetching()).toBe(false)
+      vi.advanceTimersByTime(1_000)
+      world.again?.()
+      expect(page.isFetching()).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('does not hang on what nobody looks at any more', async () => {

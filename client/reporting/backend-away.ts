@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../shared/errors.ts'
+import { ApiError, retryAfterOf } from '../../shared/errors.ts'
 
 /** How the shop is reached: `offline` when the browser itself has no network. */
 export type Reach = 'reached' | 'away' | 'offline'
@@ -14,7 +14,7 @@ type Ports = {
 /**
  * Tells whether what is on screen can be asked for: away when a query has failed twice because nobody
  * answered, reached again when every such query has its answer or is looked at no more. In between they are
- * asked again. Answers from copies at the edge say nothing about who made them.
+ * asked again, none before the moment its refusal named. Answers from copies at the edge say nothing about who made them.
  */
 export function watchBackend(queryClient: QueryClient, { isOnline, schedule, show }: Ports): void {
   const cache = queryClient.getQueryCache()
@@ -34,7 +34,7 @@ export function watchBackend(queryClient: QueryClient, { isOnline, schedule, sho
       const query = cache.get(hash)
       if (!query?.isActive()) failed.delete(hash)
       // One that is still trying by itself needs no second asker.
-      else if (query.state.fetchStatus === 'idle') void query.fetch().catch(() => {})
+      else if (query.state.fetchStatus === 'idle' && isDue(query)) void query.fetch().catch(() => {})
     }
     update()
   }
@@ -52,6 +52,11 @@ export function watchBackend(queryClient: QueryClient, { isOnline, schedule, sho
     if (event.action.type === 'success') note(event.query, false)
     else if (isUnanswered(event.query)) note(event.query, true)
   })
+}
+
+/** Whoever said when to come again is not asked before (RFC 9110, 10.2.3). */
+function isDue({ state }: Query): boolean {
+  return Date.now() >= state.errorUpdatedAt + retryAfterOf(state.error) * 1_000
 }
 
 /** Once may happen to anybody. */

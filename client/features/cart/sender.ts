@@ -6,6 +6,7 @@ import {
   PENDING_MAX,
   retryTime,
 } from '../../../shared/domain/cart-intents.ts'
+import { retryAfterOf } from '../../../shared/errors.ts'
 import type { CartPorts, CartShape } from './ports.ts'
 
 /** Why wishes are still here; every kind but `refused` keeps them and tries again. */
@@ -82,7 +83,7 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
       if (failure?.kind !== 'refused') failure = null
     } catch (error) {
       failures += 1
-      tryAgainAt = clock.now() + Math.max(retryTime(failures), secondsOf(error) * 1_000)
+      tryAgainAt = clock.now() + Math.max(retryTime(failures), retryAfterOf(error) * 1_000)
       failure = describe(error)
     } finally {
       isRunning = false
@@ -156,8 +157,4 @@ function describe(error: unknown): CartFailure {
 function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined
   return typeof status === 'number' ? status : undefined
-}
-
-function secondsOf(error: unknown): number {
-  return Number((error as { retryAfter?: number | null } | null)?.retryAfter ?? 0)
 }
