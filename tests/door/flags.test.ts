@@ -146,9 +146,30 @@ describe('a shared page with an experiment', () => {
 describe('a payload whose rules nobody can evaluate', () => {
   const opening = { 'mini-cart-opening': { defaultValue: 'manual' } }
 
-  it('is no answer: the last good one holds, and without one everybody is in the control', async () => {
+  it.each([{ force: 'popular', filters: [null] }, 5])(
+    'is taken without the flag whose rules have another shape, told of once: %j',
+    async (odd) => {
+      features = { [SHELF]: { defaultValue: 'popular', rules: [odd] }, ...opening }
+      const { visit, reports } = createShop()
+      for (const n of [1, 2, 3]) {
+        const { shown, told } = await visit(consenting(n))
+        expect([shown, told]).toEqual([
+          'offers',
+          { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
+        ])
+        // Read anew each time.
+        clock.now += 31_000
+        await visit(consenting(n))
+      }
+      expect(reports.map(({ context }) => [context.where, context.details])).toEqual([
+        ['flags', { flag: SHELF }],
+      ])
+    },
+  )
+
+  it('is no answer where it lists no flags: the last good one holds, and without one everybody is in the control', async () => {
     const good = features
-    features = { [SHELF]: { defaultValue: 'popular', rules: [{ force: 'popular', filters: [null] }] } }
+    features = [SHELF]
     const { ask, visit, reports } = createShop()
     expect((await ask('/no/', { cookie: consenting(1) })).status).toBe(200)
     expect((await visit(consenting(1))).told).toEqual({ experiments: {}, forced: [] })
@@ -157,7 +178,7 @@ describe('a payload whose rules nobody can evaluate', () => {
     features = { ...good, ...opening }
     clock.now += 10_000
     expect((await visit(consenting(1))).told.forced).toEqual(['mini-cart-opening'])
-    features = { [SHELF]: { rules: 5 } }
+    features = [SHELF]
     clock.now += 4 * 3_600_000
     expect((await visit(consenting(1))).told.forced).toEqual(['mini-cart-opening'])
   })

@@ -82,12 +82,8 @@ const THROUGH_PROXY: Record<FaultName, OutcomeName> = {
   'redirect elsewhere': 'badGateway',
 }
 
-/** GrowthBook throws at it for every visitor. */
-const ODD_RULES = JSON.stringify({
-  features: {
-    'home-first-shelf': { defaultValue: 'popular', rules: [{ parentConditions: 5, force: 'popular' }] },
-  },
-})
+/** Nearly one: flags by number instead of by name. A flag with odd rules is left out of a payload instead. */
+const LISTED_FLAGS = JSON.stringify({ features: [{ id: 'home-first-shelf', defaultValue: 'popular' }] })
 
 const READS = { stale: MINUTE, old: 7 * MINUTE }
 
@@ -117,7 +113,7 @@ export const ROWS = {
     deadline: 'growth',
     ages: { stale: 30_000, old: 61 * MINUTE },
     keepsPage: false,
-    wrongShape: ODD_RULES,
+    wrongShape: LISTED_FLAGS,
     nothing: 'control',
   },
   'growth, in a page': {
@@ -127,7 +123,7 @@ export const ROWS = {
     deadline: 'growth',
     ages: { stale: 30_000, old: 61 * MINUTE },
     keepsPage: false,
-    wrongShape: ODD_RULES,
+    wrongShape: LISTED_FLAGS,
     nothing: 'controlPage',
   },
   'API, critical read, page kept': {

@@ -36,7 +36,18 @@ export async function findGrowthConfig(c: AppContext): Promise<KvAnswer<FeatureA
         if (!answer.ok) throw new Error(`The flag service answered ${answer.status}`)
         return answer.json()
       },
-      parse: parsePayload,
+      parse: (found) =>
+        parsePayload(found, (flag) =>
+          caches.reportSeldom(
+            `flag:${flag}`,
+            new Error('A flag was left out: its rules have another shape'),
+            {
+              where: 'flags',
+              transactionId: c.get('transactionId'),
+              details: { flag },
+            },
+          ),
+        ),
       behind: behindOf(c),
     })
   } catch {

@@ -69,19 +69,32 @@ describe('a payload of the flag service', () => {
     { condition: { $and: [{ $nor: {} }] } },
     { condition: { $not: null } },
     { condition: 'staff' },
-  ])('is none where a flag of the shop has a rule like %j', (rule) => {
-    expect(() => parsePayload(withRule(rule))).toThrow()
+  ])('is without a flag of the shop that has a rule like %j, and whole otherwise', (rule) => {
+    const others = { 'mini-cart-opening': { defaultValue: true }, 'of-the-app': { rules: 'of its own' } }
+    const odd: string[] = []
+    const { features } = withRule(rule)
+    const found = { status: 200, features: { ...features, ...others } }
+    expect(parsePayload(found, (flag) => odd.push(flag))).toEqual({ status: 200, features: others })
+    expect(odd).toEqual([SHELF])
   })
 
-  it.each([null, [], {}, { features: null }, { features: 'all' }, { features: { [SHELF]: null } }])(
+  it.each([{ found: null }, { found: 7 }, { found: { rules: 5 } }])(
+    'is without a flag of the shop that is none: %j',
+    ({ found }) => {
+      const { features = {} } = parsePayload({ features: { [SHELF]: found, 'recipe-shop': {} } })
+      expect(Object.keys(features)).toEqual(['recipe-shop'])
+    },
+  )
+
+  it.each([null, [], {}, { features: null }, { features: 'all' }, { features: [] }, { features: [{}] }])(
     'is not %j',
     (found) => {
       expect(() => parsePayload(found)).toThrow()
     },
   )
 
-  it('is none where a condition is deeper than anybody would write', () => {
+  it('is without a flag whose condition is deeper than anybody would write', () => {
     const deep = `${'{"$not":'.repeat(50_000)}{}${'}'.repeat(50_000)}`
-    expect(() => parsePayload(withRule({ condition: JSON.parse(deep) as unknown }))).toThrow()
+    expect(parsePayload(withRule({ condition: JSON.parse(deep) as unknown }))).toEqual({ features: {} })
   })
 })

@@ -3,12 +3,26 @@ import * as v from 'valibot'
 import { FLAGS } from '../../shared/flags.ts'
 
 /**
- * What the flag service gave, as far as GrowthBook's rules read it. Throws where a flag of the shop has a rule
- * of another shape: such a payload is no answer, so it is never kept, and the last good one holds (security 8).
- * Flags of others, who may know other rules, are left as they are.
+ * What the flag service gave, as far as GrowthBook's rules read it. A flag of the shop with a rule of another
+ * shape is left out, so that it is its default for everybody, and `onOdd` hears of it (security 14). Flags of
+ * others, who may know other rules, are left as they are. Throws for what is no list of flags: such an answer
+ * is never kept, and the last good one holds (security 8).
  */
-export function parsePayload(found: unknown): FeatureApiResponse {
-  return v.parse(payload, found) as FeatureApiResponse
+export function parsePayload(found: unknown, onOdd: (flag: string) => void = () => {}): FeatureApiResponse {
+  const { features, ...rest } = v.parse(payload, found)
+  const odd = Object.keys(FLAGS).filter((key) => Object.hasOwn(features, key) && !isSound(features[key]))
+  for (const key of odd) onOdd(key)
+  const kept = Object.entries(features).filter(([key]) => !odd.includes(key))
+  return { ...rest, features: Object.fromEntries(kept) } as FeatureApiResponse
+}
+
+function isSound(found: unknown): boolean {
+  try {
+    return v.is(feature, found)
+  } catch {
+    // Deeper than the stack is: nobody has written that.
+    return false
+  }
 }
 
 /** Operators by name; everything else in a condition is compared as it is. */
@@ -34,8 +48,10 @@ const rule = v.looseObject({
   meta: parts(v.looseObject({})),
   tracks: parts(v.looseObject({})),
 })
-const feature = v.optional(v.looseObject({ rules: parts(rule) }))
+const feature = v.looseObject({ rules: parts(rule) })
 
 const payload = v.looseObject({
-  features: v.looseObject(Object.fromEntries(Object.keys(FLAGS).map((key) => [key, feature]))),
+  features: v.custom<Record<string, unknown>>(
+    (found) => typeof found === 'object' && found !== null && !Array.isArray(found),
+  ),
 })
