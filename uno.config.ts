@@ -19,7 +19,7 @@ export default defineConfig({
   },
   presets: [
     // The reset is in client/styles.css: the usual one is four times as long.
-    withSortedTheme(presetWind4({ preflights: { reset: false } })),
+    inOneOrder(presetWind4({ preflights: { reset: false } })),
     presetIcons({ extraProperties: { display: 'inline-block', 'vertical-align': 'middle', flex: 'none' } }),
   ],
   theme: {
@@ -56,19 +56,26 @@ export default defineConfig({
 })
 
 /**
- * The theme's variables by name. As they come they stand in the order in which modules happened to be read: two
- * builds of one source had different sheets, and with them other names of files and another id.
+ * The preset with the theme's variables and the registered properties by name. It keeps them in the order in which
+ * modules happened to be read: two builds of one source had different sheets, and with them other names of files
+ * and another id.
  */
-function withSortedTheme(preset: ReturnType<typeof presetWind4>) {
+function inOneOrder(preset: ReturnType<typeof presetWind4>) {
+  const { themeDeps, propertyDeps } = preset.meta ?? {}
+  if (!(themeDeps instanceof Set && propertyDeps instanceof Map)) {
+    throw new Error('UnoCSS keeps what a sheet needs elsewhere: mend inOneOrder in uno.config.ts')
+  }
   for (const preflight of preset.preflights ?? []) {
-    if (preflight.layer !== 'theme') continue
     const { getCSS } = preflight
-    preflight.getCSS = async (context) => (await getCSS(context))?.replace(/(?<=\{)[^{}]+/, sortDeclarations)
+    preflight.getCSS = (context) => {
+      const theme = [...themeDeps].toSorted()
+      themeDeps.clear()
+      for (const name of theme) themeDeps.add(name)
+      const properties = [...propertyDeps].toSorted(([one], [other]) => (one < other ? -1 : 1))
+      propertyDeps.clear()
+      for (const [name, value] of properties) propertyDeps.set(name, value)
+      return getCSS(context)
+    }
   }
   return preset
-}
-
-function sortDeclarations(declarations: string): string {
-  const each = declarations.split(';').map((declaration) => declaration.trim())
-  return `${each.filter(Boolean).toSorted().join(';')};`
 }
