@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { areFiltersListed, type ListedFilter } from '../shared/domain/filters.ts'
 import { ApiError } from '../shared/errors.ts'
 import type { RouteKey, RouteMatch } from '../shared/routes.ts'
 import { matchHref } from '../shared/href.ts'
@@ -136,8 +137,16 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
     subject: match && status === 200 ? findSubject(queryClient, api, match, search) : null,
     takeQueries: () => takeQueryStates(queryClient, sent),
     isWhole: () =>
-      status === 200 && failures.length === 0 && queryClient.getQueryData(menu.queryKey) !== undefined,
+      status === 200 &&
+      failures.length === 0 &&
+      queryClient.getQueryData(menu.queryKey) !== undefined &&
+      critical.every(({ queryKey }) => isOfListed(search['filters'], queryClient.getQueryData(queryKey))),
   }
+}
+
+/** A page of what nobody offers is whoever's who made it up: it takes no room from others (security 10). */
+function isOfListed(filters: string | undefined, data: { filters?: ListedFilter[] } | undefined): boolean {
+  return !filters || !data?.filters || areFiltersListed(filters, data.filters)
 }
 
 const loaded = new Map<RouteKey, ScreenModule | null>()

@@ -93,7 +93,7 @@ export const ROUTES = {
     query: ['portions'],
     flags: ['recipe-shop'],
   }),
-  recipes: route({ path: '/recipes/', visibility: 'shared', query: ['page', 'q', 'filters'] }),
+  recipes: route({ path: '/recipes/', visibility: 'shared', query: ['page'] }),
   recipesLiked: route({ path: '/recipes/liked/', visibility: 'personal', query: ['page'] }),
   recipesPlan: route({ path: '/recipes/plans/current/', visibility: 'shared' }),
   recipesProvider: route({ path: '/recipes/providers/{id}', visibility: 'shared', query: ['page'] }),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { getRecipe, getRecipes, recipe } from '../../shared/api/recipes-detail.ts'
 import { productTile } from '../../shared/api/products.ts'
 import { recipeCard } from '../../shared/api/recipes.ts'
+import { ApiError } from '../../shared/errors.ts'
 import type { Api } from '../api.ts'
 
 /** The fields a card shows. */
@@ -21,12 +22,20 @@ const recipeList = v.object({
   items: v.array(listedRecipe),
 })
 
-/** Recipes, a page at a time. */
+/** Recipes, a page at a time; a 404 behind the last one. */
 export const recipesQuery = (api: Api, { page = 1, size = 24 }: { page?: number; size?: number } = {}) =>
   queryOptions({
     queryKey: ['recipes', page, size],
-    queryFn: ({ signal }) =>
-      api.call(getRecipes, { query: { page: String(page), size: String(size) } }, { as: recipeList, signal }),
+    async queryFn({ signal }) {
+      const query = { page: String(page), size: String(size) }
+      const answer = await api.call(getRecipes, { query }, { as: recipeList, signal })
+      // Behind the last one there is no page, and nobody keeps one of it.
+      if (page > 1 && answer.items.length === 0) {
+        const asked = { method: 'GET', path: `${getRecipes.path}?page=${page}` }
+        throw new ApiError(asked, { status: 404, statusText: 'Not Found', body: null })
+      }
+      return answer
+    },
     staleTime: 60_000,
   })
 

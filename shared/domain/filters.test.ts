@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countMatches, countValues, parseFilters, type FacetGroup } from './filters.ts'
+import { areFiltersListed, countMatches, countValues, parseFilters, type FacetGroup } from './filters.ts'
 
 const group = (count: number, facets: Partial<FacetGroup['facets']>): FacetGroup => ({
   count,
@@ -36,6 +36,26 @@ describe('filters', () => {
     expect(countValues(groups, parseFilters('brand:1'), 'diet')).toEqual([
       { value: 'vegan', count: 3, isActive: false },
     ])
+  })
+
+  it('are all listed, or somebody has made one up', () => {
+    const listed = [
+      {
+        name: 'brand',
+        items: [
+          { value: '1', count: 3 },
+          { value: '2', count: 0 },
+        ],
+      },
+      { name: 'offer', items: [{ value: 'yes', count: 1 }] },
+    ]
+    for (const asked of ['', 'brand:1', 'brand:1,offer:yes', 'offer:yes,']) {
+      expect(areFiltersListed(asked, listed), asked).toBe(true)
+    }
+    for (const asked of ['brand:9', 'brand:1,brand:9', 'colour:red', 'brand:yes', 'brand:2', 'brand']) {
+      expect(areFiltersListed(asked, listed), asked).toBe(false)
+    }
+    expect(areFiltersListed('brand:1', [])).toBe(false)
   })
 
   it('ask for everything a product is to be free from at once', () => {

@@ -35,6 +35,24 @@ export function parseFilters(text: string): Selected {
   return selected
 }
 
+/** As an answer lists what it can be narrowed by. */
+export type ListedFilter = { name: string; items: readonly { value: string; count: number }[] }
+
+/**
+ * True when all that was asked for is listed with something to show. There is no end of values that somebody can
+ * make up: what is made of one that is not is nobody else's (security 10).
+ */
+export function areFiltersListed(asked: string, listed: readonly ListedFilter[]): boolean {
+  return asked
+    .split(',')
+    .filter(Boolean)
+    .every((pair) =>
+      listed.some(({ name, items }) =>
+        items.some(({ value, count }) => count > 0 && pair === `${name}:${value}`),
+      ),
+    )
+}
+
 /** How many products match every selected filter. */
 export function countMatches(groups: readonly FacetGroup[], selected: Selected): number {
   return sum(groups.filter((group) => matches(group.facets, selected)))

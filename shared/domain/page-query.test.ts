@@ -41,6 +41,12 @@ describe('the query of a shared page', () => {
     for (const value of ['0', '25', '06', '6.5', 'six']) expect(portions(value)).toEqual({})
   })
 
+  it('of recipes knows one page, and neither searches nor filters', () => {
+    const recipes = (search: string) => normalisePageQuery('recipes', new URLSearchParams(search))
+    expect(recipes('q=fisk&filters=tag:3&page=2')).toEqual({ page: '2' })
+    expect(recipes('page=2-3')).toEqual({})
+  })
+
   it('has a form for every parameter of every shared route', () => {
     const named = (Object.keys(ROUTES) as RouteKey[]).flatMap((key) => {
       const { visibility, query = [] }: RouteDefinition = ROUTES[key]

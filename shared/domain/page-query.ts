@@ -1,7 +1,6 @@
 import { canonicalFilters } from './filters.ts'
 import { SORTS } from './listing.ts'
 import { ROUTES, type RouteDefinition, type RouteKey } from '../routes.ts'
-import { normaliseQuery, SEARCH_QUERY_MAX } from './search.ts'
 
 /** Most pages of a listing one address shows below each other: `page=2-5`. */
 const PAGES_AT_ONCE = 4
@@ -17,28 +16,26 @@ export function normalisePageQuery(key: RouteKey, search: URLSearchParams): Reco
   const { query = [] }: RouteDefinition = ROUTES[key]
   return Object.fromEntries(
     query.flatMap((name) => {
-      const value = FORMS[name]?.(search.get(name) ?? '') ?? ''
+      const value = FORMS[name]?.(search.get(name) ?? '', query) ?? ''
       return value === '' ? [] : [[name, value]]
     }),
   )
 }
 
 /** Each answers an empty text for the default and for what it cannot mean. */
-const FORMS: Record<string, (value: string) => string> = {
-  page(value) {
+const FORMS: Record<string, (value: string, query: readonly string[]) => string> = {
+  page(value, query) {
+    // Products alone are shown several pages below each other.
+    const longest = query.includes('sort') ? PAGES_AT_ONCE : 1
     const [, first = '', last = first] = PAGES.exec(value) ?? []
     const length = Number(last) - Number(first) + 1
-    if (first === '' || length < 1 || length > PAGES_AT_ONCE) return ''
+    if (first === '' || length < 1 || length > longest) return ''
     if (first === last) return first === '1' ? '' : first
     return `${first}-${last}`
   },
   sort: (value) => SORTS.find((each) => each === value && each !== 'default') ?? '',
   filters: (value) => canonicalFilters(value) ?? '',
   portions: (value) => (/^[1-9]\d?$/.test(value) && Number(value) <= PORTIONS_MAX ? value : ''),
-  q(value) {
-    const q = normaliseQuery(value)
-    return q.length > SEARCH_QUERY_MAX ? '' : q
-  },
 }
 
 /** Parameters of shared routes that have no form here would never reach their page. */

@@ -27,6 +27,17 @@ const endpoints = [
   defineEndpoint({ path: 'user/session/', summary: '', response, isPersonal: true }),
   defineEndpoint({ path: 'geodata/areas/', summary: '', response }),
 ]
+/** What a listing can be narrowed by, as it says itself. */
+const FILTERS = [
+  {
+    name: 'brand',
+    items: [
+      { value: '3', count: 2 },
+      { value: '4', count: 0 },
+    ],
+  },
+  { name: 'organic', items: [{ value: 'yes', count: 1 }] },
+]
 const NORWAY = { 'x-country': 'NO', 'x-language': 'nb' }
 const PRODUCT = '/api/v1/products/132/'
 
@@ -116,6 +127,7 @@ describe('a read of the catalogue', () => {
     expect(backend.requests.map(({ url }) => url)).toEqual(['/tienda-web-api/v1/products/132/'])
     await get('/api/v1/products/132/?size=6&fields=card')
     expect(backend.requests.at(-1)?.url).toBe('/tienda-web-api/v1/products/132/?fields=card&size=6')
+    answerWith(() => ({ name: 'a listing', filters: FILTERS }))
     const listing = '/api/v1/section-listing/7/'
     for (const query of [
       'sort=name&filters=organic:yes,brand:3',
@@ -128,6 +140,25 @@ describe('a read of the catalogue', () => {
     expect(asked).toEqual([
       '/tienda-web-api/v1/section-listing/7/?sort=name&filters=brand%3A3%2Corganic%3Ayes',
     ])
+  })
+
+  it('is none of what a listing does not offer, which somebody has made up', async () => {
+    answerWith(() => ({ name: 'a listing', filters: FILTERS }))
+    const said = async (path: string) => {
+      await get(path)
+      return (await get(path)).said
+    }
+    const listing = '/api/v1/section-listing/7/?filters='
+    for (const made of ['brand:9', 'brand:3,brand:9', 'colour:red', 'brand:4']) {
+      expect(await said(listing + made), made).toBe('miss; absent')
+    }
+    expect(cache.stored.size).toBe(0)
+    expect(await said(`${listing}brand:3,organic:yes`)).toBe('hit; age=0')
+    // Of everything else it is a word nobody knows.
+    expect(await said(`${PRODUCT}?filters=brand:9`)).toBe('hit; age=0')
+    answerWith(() => ({ name: 'says nothing of filters' }))
+    expect(await said('/api/v1/section-listing/8/?filters=brand:3')).toBe('miss; absent')
+    expect(await said('/api/v1/section-listing/8/')).toBe('hit; age=0')
   })
 
   it('is another one in another country and language', async () => {

@@ -68,8 +68,19 @@ describe('a stored page', { timeout: 60_000 }, () => {
         [404, 'miss; absent'],
       ])
     }
+    expect((await get('/no/recipes/?page=9999')).status).toBe(404)
     // Some of the pages that a link once showed may have gone since.
     expect((await get(`${PAGE}?page=2-4`)).status).toBe(200)
+  })
+
+  it('is none of what a listing does not offer, which has no end, and is one of what it offers', async () => {
+    const made = ['filters=brand:999999', 'filters=colour:red', 'sort=name&filters=origin:XX']
+    const ask = () => Promise.all(made.map((query) => get(`${PAGE}?${query}`)))
+    expect((await ask()).map(({ status }) => status)).toEqual([200, 200, 200])
+    const [offered = ''] = /filters=brand(?::|%3A)\d+/.exec((await get()).text) ?? []
+    // Later than theirs, its copy is there.
+    await getStored(`${PAGE}?${offered}`)
+    expect((await ask()).map(({ said }) => said)).toEqual(made.map(() => 'miss; absent'))
   })
 
   it('takes an add without JavaScript', async () => {

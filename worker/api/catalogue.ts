@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { areFiltersListed } from '../../shared/domain/filters.ts'
 import { behindOf } from '../behind.ts'
 import { type Bound, inPlace } from '../bound.ts'
 import type { CachedRead, ReadResult } from '../cache/read-cache.ts'
@@ -40,7 +41,7 @@ export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise
   const read = policy && canonicalRead(endpoint, segments, search, locale)
   if (!policy || !read || deps.config.apiHost === null) return null
   const url = `${deps.config.apiHost}${UPSTREAM_PREFIX}${read.path}`
-  const ask = () => load(deps.origin, url, endpoint, { headers: headersFor(c, locale), spent })
+  const ask = () => load(deps.origin, url, { endpoint, ...read }, { headers: headersFor(c, locale), spent })
   const answer = await caches.reads({
     read,
     policy,
@@ -61,7 +62,7 @@ function named(text: string, transactionId: string): string {
 async function load(
   origin: Origin,
   url: string,
-  endpoint: Endpoint,
+  { endpoint, filters }: { endpoint: Endpoint; filters: string },
   sent: { headers: Record<string, string>; spent: number },
 ): Promise<ReadResult> {
   const answer = await origin(url, { ...sent, deadline: 'apiRead', maxBytes: ANSWER_MAX_BYTES })
@@ -79,7 +80,9 @@ async function load(
     isBroken: () => isFailure(answer.status) || (answer.status === 200 && !isWhole()),
     // Errors come as `no-store`; that a thing does not exist is remembered for seconds all the same.
     isSound: () =>
-      answer.status === 404 ? parseError(text) !== null : isShareable(answer.headers) && isWhole(),
+      answer.status === 404
+        ? parseError(text) !== null
+        : isShareable(answer.headers) && isWhole() && isOfListed(filters, text),
   }
 }
 
@@ -103,6 +106,16 @@ function isPromised(status: number, text: string, endpoint: Endpoint): boolean {
     return false
   }
 }
+
+/** What nobody offers is asked by whoever made it up, and by no other: it takes no room from copies (security 10). */
+function isOfListed(filters: string, text: string): boolean {
+  if (filters === '') return true
+  const { output, success } = v.safeParse(listing, JSON.parse(text))
+  return success && areFiltersListed(filters, output.filters)
+}
+
+const item = v.object({ value: v.string(), count: v.number() })
+const listing = v.object({ filters: v.array(v.object({ name: v.string(), items: v.array(item) })) })
 
 function parseError(text: string): object | null {
   try {

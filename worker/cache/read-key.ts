@@ -13,6 +13,8 @@ export type CanonicalRead = {
   /** Below `/api/v1/`, with its query: `search/mixed/?q=melk`. */
   path: string
   locale: { country: Country; language: Language }
+  /** What a listing is narrowed by, empty for all of it. */
+  filters: string
   /** What it is about, as operators name it: `product:132`. */
   entity: string | null
 }
@@ -47,6 +49,7 @@ export function canonicalRead(
   return {
     path: query.size > 0 ? `${path}?${query}` : path,
     locale,
+    filters: query.get('filters') ?? '',
     entity: entityOf(segments),
   }
 }
