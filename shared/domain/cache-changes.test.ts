@@ -50,6 +50,8 @@ describe('a purge', () => {
     ['entity', 'content:privacy-policy'],
     ['entity', 'growth'],
     ['page', 'no/home'],
+    ['page', 'no/contentAbout/økologisk'],
+    ['page', 'no/contentAboutTyped/press/pricing'],
     ['page', 'no-en/category/1'],
     ['page', 'se/contentLegal/privacy-policy'],
   ] as const)('of %s %s is one', (kind, name) => {
@@ -69,6 +71,15 @@ describe('a purge', () => {
     ['page', 'no/constructor', 'name: Only pages of a shared route are stored:'],
     ['page', 'no/category', 'name: category wants {id} after it.'],
     ['page', 'no/home/1', 'name: home has no ids.'],
+    [
+      'page',
+      'no/category/01',
+      'name: {id} of category cannot be “01”: a page is kept under its number alone',
+    ],
+    ['page', 'no/product/132-milk', 'name: {id} of product cannot be “132-milk”: a page is kept under its'],
+    ['page', 'no/product/milk', 'name: {id} of product cannot be “milk”'],
+    ['page', 'no/contentAbout/Priser', 'name: {slug} of contentAbout cannot be “Priser”: no page has it.'],
+    ['page', 'no/contentAboutTyped/press/a!b', 'name: {slug} of contentAboutTyped cannot be “a!b”'],
   ])('of %s "%s" is refused: it would end nothing', (kind, name, fault) => {
     expect(parsePurge(kind, name).faults[0]).toContain(fault)
   })

@@ -1,4 +1,4 @@
-import { ROUTES, type RouteKey } from '../routes.ts'
+import { PARAMETER_FORMS, ROUTES, type RouteKey } from '../routes.ts'
 import { SITES } from '../sites.ts'
 import {
   type Generations,
@@ -97,10 +97,23 @@ function faultOfPage(name: string): string | null {
     const shared = (Object.keys(ROUTES) as RouteKey[]).filter((each) => ROUTES[each].visibility === 'shared')
     return `Only pages of a shared route are stored: ${shared.join(', ')}.`
   }
-  const wanted = route.path.match(/\{\w+\}/g) ?? []
-  if (params.length === wanted.length && params.every((each) => /^[a-z0-9_-]{1,100}$/i.test(each)))
-    return null
-  return wanted.length === 0 ? `${key} has no ids.` : `${key} wants ${wanted.join('/')} after it.`
+  const wanted = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter)
+  if (params.length !== wanted.length) {
+    const places = wanted.map((parameter) => `{${parameter}}`).join('/')
+    return wanted.length === 0 ? `${key} has no ids.` : `${key} wants ${places} after it.`
+  }
+  const wrong = wanted.findIndex((parameter, index) => !isOfKey(parameter, params[index] ?? ''))
+  if (wrong === -1) return null
+  const parameter = wanted[wrong] ?? ''
+  const rule =
+    parameter === 'id' ? 'a page is kept under its number alone, as in no/category/1' : 'no page has it'
+  return `{${parameter}} of ${key} cannot be “${params[wrong]}”: ${rule}.`
+}
+
+/** A number is in keys without the words behind it, whatever the address said. */
+function isOfKey(parameter: string, value: string): boolean {
+  const isWhole = parameter !== 'id' || !value.includes('-')
+  return isWhole && PARAMETER_FORMS[parameter]?.test(value) === true
 }
 
 function refused(fault: string): { document: null; faults: string[] } {
