@@ -11,11 +11,13 @@ const WHOLE_COLOUR = /color-mix\(in srgb, ?(var\(--[\w-]+\)) var\(--un-[\w-]+-op
 export default defineConfig({
   // `:uno: …` in a string becomes one short class: for what every page says, or says many times.
   transformers: [transformerCompileClass({ classPrefix: 'u' })],
-  // A colour is its variable: the share of it that another class could change is changed nowhere.
-  postprocess: ({ entries }) => {
-    for (const entry of entries) {
+  postprocess: (utility) => {
+    // A colour is its variable: the share of it that another class could change is changed nowhere.
+    for (const entry of utility.entries) {
       if (typeof entry[1] === 'string') entry[1] = entry[1].replace(WHOLE_COLOUR, '$1')
     }
+    // Classes that need the same property would put it where the first of them happened to stand.
+    if (utility.selector.startsWith('@property')) utility.sort = numberOf(utility.selector)
   },
   presets: [
     // The reset is in client/styles.css: the usual one is four times as long.
@@ -56,26 +58,25 @@ export default defineConfig({
 })
 
 /**
- * The preset with the theme's variables and the registered properties by name. It keeps them in the order in which
- * modules happened to be read: two builds of one source had different sheets, and with them other names of files
- * and another id.
+ * The preset with the theme's variables by name. It keeps them in the order in which modules happened to be read:
+ * two builds of one source had different sheets, and with them other names of files and another id.
  */
 function inOneOrder(preset: ReturnType<typeof presetWind4>) {
-  const { themeDeps, propertyDeps } = preset.meta ?? {}
-  if (!(themeDeps instanceof Set && propertyDeps instanceof Map)) {
-    throw new Error('UnoCSS keeps what a sheet needs elsewhere: mend inOneOrder in uno.config.ts')
-  }
+  const themeDeps: unknown = preset.meta?.themeDeps
+  if (!(themeDeps instanceof Set)) throw new Error('UnoCSS keeps a theme elsewhere: mend uno.config.ts')
   for (const preflight of preset.preflights ?? []) {
     const { getCSS } = preflight
     preflight.getCSS = (context) => {
-      const theme = [...themeDeps].toSorted()
+      const names = [...themeDeps].toSorted()
       themeDeps.clear()
-      for (const name of theme) themeDeps.add(name)
-      const properties = [...propertyDeps].toSorted(([one], [other]) => (one < other ? -1 : 1))
-      propertyDeps.clear()
-      for (const [name, value] of properties) propertyDeps.set(name, value)
+      for (const name of names) themeDeps.add(name)
       return getCSS(context)
     }
   }
   return preset
+}
+
+/** Any number, as long as a text always has the same one. */
+function numberOf(text: string): number {
+  return [...text].reduce((number, letter) => (number * 31 + letter.charCodeAt(0)) % 1_000_003, 0)
 }
