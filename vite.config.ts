@@ -8,15 +8,11 @@ import { cataloguesPlugin } from './scripts/build/catalogues-plugin.ts'
 import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
 import { makeFont } from './scripts/build/font.ts'
 import { leanClientPlugin } from './scripts/build/lean/client-plugin.ts'
-import { leanWorkerPlugin, OF_THE_BROWSER } from './scripts/build/lean/worker-plugin.ts'
 import { jsxPlugin } from './scripts/build/jsx-plugin.ts'
 import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
-import { reactStringsPlugin, readReactBuild } from './scripts/build/react-strings/plugin.ts'
 import { readOverrides } from './scripts/overrides.ts'
-import { screensPlugin } from './scripts/build/screens-plugin.ts'
-import { serverRenderPlugin } from './scripts/build/server-render/plugin.ts'
 import { readDefaults } from './scripts/shop.ts'
-import { workerCataloguesPlugin } from './scripts/build/worker-catalogues-plugin.ts'
+import { WORKER_BUILD, workerRules } from './scripts/build/worker-rules.ts'
 
 const OUT_DIR = process.env['TORG_DIST'] ?? 'dist'
 const SHELL =
@@ -39,12 +35,7 @@ export default defineConfig(async ({ command }) => {
       babel({ presets: [linguiTransformerBabelPreset()] }),
       react(),
       cataloguesPlugin(),
-      readReactBuild(process.env) === 'strings' && reactStringsPlugin('torg'),
-      // After the strings, which know React's file as it is.
-      leanWorkerPlugin('torg'),
-      screensPlugin('torg'),
-      serverRenderPlugin('torg', OF_THE_BROWSER),
-      workerCataloguesPlugin('torg'),
+      workerRules('torg'),
       UnoCSS(),
       cloudflare({
         configPath: 'wrangler.toml',
@@ -58,10 +49,7 @@ export default defineConfig(async ({ command }) => {
     ],
     environments: {
       // Readable stacks are the maps' business; a smaller worker starts faster.
-      // Reading a field does nothing here: without a reader it goes, and with it the schema it was read from.
-      torg: {
-        build: { minify: true, rolldownOptions: { treeshake: { propertyReadSideEffects: false as const } } },
-      },
+      torg: { build: WORKER_BUILD },
       torg_origin: { build: { minify: true } },
       client: {
         build: {

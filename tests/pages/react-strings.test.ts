@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createElement, type ReactNode, Suspense, use } from 'react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SCREENS } from '../../client/screens.ts'
+import type { renderToReadableStream } from 'react-dom/server.edge'
+import { describe, expect, it } from 'vitest'
 import { keepStrings } from '../../scripts/build/react-strings/keep-strings.ts'
-import { ROUTES, type RouteKey } from '../../shared/routes.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { createScreenRenderer, type Renderer } from './render-screen.ts'
-import { HEADINGS, VISITED_SITES } from './screen-visits.ts'
 
+// Every screen is compared in worker-rules.test.ts; here is what no screen happens to write.
+
+type Renderer = typeof renderToReadableStream
 type Options = Parameters<Renderer>[1]
 
 const require = createRequire(import.meta.url)
@@ -30,35 +29,7 @@ function evaluate(code: string): Renderer {
   return exported.renderToReadableStream
 }
 
-let origin: TestOrigin
-let renderScreen: Awaited<ReturnType<typeof createScreenRenderer>>
-beforeAll(async () => {
-  origin = await createTestOrigin()
-  renderScreen = await createScreenRenderer(origin)
-})
-afterAll(() => origin.dispose())
-
 describe('the renderer that keeps strings', () => {
-  const screens = (Object.keys(ROUTES) as RouteKey[]).filter((key) => SCREENS[key] !== null)
-
-  it.each(screens)('writes the bytes of the stock one for %s, streamed and complete', async (key) => {
-    for (const site of VISITED_SITES) {
-      await renderScreen(stock, key, site, true)
-      for (const isComplete of [false, true]) {
-        const one = await renderScreen(stock, key, site, isComplete)
-        // The screen itself, and not what stands in for it.
-        const heading = HEADINGS[key]?.[VISITED_SITES.indexOf(site)] ?? 'no heading is known'
-        expect([site, one.status, headingOf(one.html)]).toEqual([
-          site,
-          200,
-          heading instanceof RegExp ? expect.stringMatching(heading) : heading,
-        ])
-        const other = await renderScreen(strings, key, site, isComplete)
-        expect(other.html).toBe(one.html)
-      }
-    }
-  })
-
   it('writes attributes and children of every kind as the stock one does, the second time as well', async () => {
     const plain = ['a', '', ' "<&\'>', 'å', 7, 0, Number.NaN, true, false, null, undefined]
     const values = [...plain, () => {}, ['b']]
@@ -165,12 +136,6 @@ async function expectSame(element: ReactNode): Promise<void> {
 async function render(renderer: Renderer, element: ReactNode, options: Options = {}): Promise<string> {
   return new Response(await renderer(element, options)).text()
 }
-
-const headingOf = (html: string) =>
-  /<h1[^>]*>(.*?)<\/h1>/s
-    .exec(html)?.[1]
-    ?.replace(/<!--.*?-->|<[^>]*>/g, '')
-    .trim()
 
 function Late({ text }: { text: Promise<string> }) {
   return createElement('p', null, use(text))

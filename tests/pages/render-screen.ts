@@ -1,5 +1,12 @@
+import { QueryClient } from '@tanstack/react-query'
 import type { renderToReadableStream } from 'react-dom/server.edge'
-import { createApi, IDENTIFIER_PREFIX, preparePage, SERVER_BASE } from '../../client/entry.server.tsx'
+import {
+  type createApi,
+  IDENTIFIER_PREFIX,
+  type preparePage,
+  SERVER_BASE,
+} from '../../client/entry.server.tsx'
+import type { SCREENS } from '../../client/screens.ts'
 import { builtInFooter } from '../../shared/content/built-in-footer.ts'
 import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 import type { RouteKey } from '../../shared/routes.ts'
@@ -9,16 +16,22 @@ import { createOrigin } from '../../worker/origin.ts'
 import { fillStock } from '../contract/buyer.ts'
 import { createTestEdge, VARIABLES } from '../door/edge.ts'
 import { TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
-import { visitOf, type VISITED_SITES } from './screen-visits.ts'
+import { type Visit, visitOf, type VISITED_SITES } from './screen-visits.ts'
 import { createWholeCustomer } from './whole-customer.ts'
 
-export type Renderer = typeof renderToReadableStream
+/** What a bundle of the worker renders with. */
+export type ScreenBuild = {
+  createApi: typeof createApi
+  preparePage: typeof preparePage
+  renderToReadableStream: typeof renderToReadableStream
+  SCREENS: typeof SCREENS
+}
 
 type VisitedSite = (typeof VISITED_SITES)[number]
 type Answer = { status: number; text: string }
 const BACKEND = 'https://backend.test'
 
-/** Renders any screen by any build of React, for somebody who has everything a screen can show. */
+/** Renders any screen by any build, for somebody who has everything a screen can show. */
 export async function createScreenRenderer(origin: TestOrigin) {
   await fillStock(origin)
   const customers = {
@@ -27,7 +40,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
   }
   const answers = new Map<string, Promise<Answer>>()
 
-  /** Asked once: what comes in time for one renderer must not be late for the other. */
+  /** Asked once: what comes in time for one build must not be late for the other. */
   async function answerOf(asker: string, path: string, init: RequestInit): Promise<Response> {
     const key = `${asker} ${init.method} ${path}`
     const asking =
@@ -58,39 +71,33 @@ export async function createScreenRenderer(origin: TestOrigin) {
     return asked.startsWith('/api/v1/content/') ? edge.request(asked, init) : origin.fetch(asked, init)
   }
 
-  /** A screen with data of its own; what is deferred comes once the first bytes are out. */
+  /** A screen with data of its own, or the page of no address; what is deferred comes after the first bytes. */
   return async function renderScreen(
-    renderer: Renderer,
-    key: RouteKey,
+    build: ScreenBuild,
+    key: RouteKey | null,
     site: VisitedSite,
     isComplete: boolean,
   ): Promise<{ status: number; html: string }> {
     const locale = getLocale(site)
     const config = parseEnv(VARIABLES)
-    const visit = visitOf(key, customers[site])
-    let isPastCritical = false
+    const visit = key ? visitOf(key, customers[site]) : { cookie: '', params: {}, search: {} }
+    const deferred = isComplete ? [] : await deferredRequests(build, key, visit)
     let letLateCome = () => {}
     const late = new Promise<void>((resolve) => {
       letLateCome = resolve
     })
-    const page = await preparePage({
-      api: createApi({
-        base: SERVER_BASE,
-        host: 'http://localhost:8787',
-        clientToken: TEST_CONFIG.clientToken,
-        transactionId: 'test',
+    const page = await build.preparePage({
+      api: build.createApi({
+        ...API,
         headers: {
           'x-country': locale.country,
           'x-language': locale.language,
           ...(visit.cookie && { cookie: visit.cookie }),
         },
         fetch: async (url, { body, ...init }) => {
-          if (isPastCritical && !isComplete) await late
-          const { pathname, search } = new URL(url)
-          const asker = `${site} ${visit.cookie}`
-          const answer = await answerOf(asker, pathname + search, { ...init, ...(body && { body }) })
-          isPastCritical = true
-          return answer
+          const asked = pathOf(url)
+          if (deferred.includes(asked)) await late
+          return answerOf(`${site} ${visit.cookie}`, asked, { ...init, ...(body && { body }) })
         },
       }),
       context: {
@@ -104,12 +111,12 @@ export async function createScreenRenderer(origin: TestOrigin) {
         form: null,
       },
       content: { footer: builtInFooter(locale), settings: NO_SETTINGS },
-      match: { key, params: visit.params },
+      match: key && { key, params: visit.params },
       search: visit.search,
       isComplete,
       onFailure: () => {},
     })
-    const stream = await renderer(page.element, {
+    const stream = await build.renderToReadableStream(page.element, {
       nonce: 'bm9uY2U=',
       identifierPrefix: IDENTIFIER_PREFIX,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -125,4 +132,37 @@ export async function createScreenRenderer(origin: TestOrigin) {
     }
     return { status: page.status, html }
   }
+}
+
+const API = {
+  base: SERVER_BASE,
+  host: 'http://localhost:8787',
+  clientToken: TEST_CONFIG.clientToken,
+  transactionId: 'test',
+}
+
+/** What a screen asks for but doesn't wait for, by what it is and not by when it comes: a machine may be slow. */
+async function deferredRequests(
+  { createApi, SCREENS }: ScreenBuild,
+  key: RouteKey | null,
+  { params, search }: Pick<Visit, 'params' | 'search'>,
+): Promise<string[]> {
+  const screen = key && (await SCREENS[key]?.())
+  const asked: string[] = []
+  const api = createApi({
+    ...API,
+    fetch: (url) => {
+      asked.push(pathOf(url))
+      return Promise.reject(new Error('only asked what it asks for'))
+    },
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { deferred = [] } = (screen && screen.queries?.(api, { params, search })) || {}
+  await Promise.all(deferred.map((query) => client.prefetchQuery(query)))
+  return asked
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }

@@ -6,7 +6,7 @@ import type { WholeCustomer } from './whole-customer.ts'
 /** In Norway a delivery is over and a slot has to be chosen anew; in Sweden one is on its way, and one is held. */
 export const VISITED_SITES = ['no', 'se-en'] as const
 
-type Visit = { cookie: string; params: Record<string, string>; search: Record<string, string> }
+export type Visit = { cookie: string; params: Record<string, string>; search: Record<string, string> }
 
 /** Who comes to a screen, and by which address, so that there is something to see. */
 export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {

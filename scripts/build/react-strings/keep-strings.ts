@@ -2,7 +2,7 @@
  * React's edge renderer encodes every attribute and text on its own, which is most of what a page costs
  * on workerd. These changes keep strings as strings and encode once per flush, or every 16 kB of one, and
  * shorten the way of each element (elements.ts); the bytes are the same
- * (tests/pages/react-strings.test.ts).
+ * (tests/pages/react-strings.test.ts, tests/pages/worker-rules.test.ts).
  */
 
 import { ELEMENT_CHANGES } from './elements.ts'
