@@ -13,7 +13,7 @@ import { serveConsole, serveProviderPage } from './api/pass-through.ts'
 import { serveVitals } from './api/vitals.ts'
 import { serveWebhook } from './api/webhook.ts'
 import { createBound } from './bound.ts'
-import { createCaches, provideCaches } from './cache/caches.ts'
+import { createCaches, provideControls } from './cache/caches.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
 import type { AppEnv, Pages } from './context.ts'
@@ -51,8 +51,10 @@ export function createApp(
   const app = new Hono<AppEnv>({ getPath: (_, options) => routingPath(options?.env?.passage) })
   app.onError(onError(pages))
 
+  const caches = createCaches(deps)
   app.use(async function dependencies(c, next) {
     c.set('deps', deps)
+    c.set('caches', caches)
     c.set('nonce', deps.nonce())
     c.set('startedAt', deps.now())
     await next()
@@ -82,7 +84,7 @@ export function createApp(
   const work = busy(createBound(PLACES.work, deps.now), isMoneyCall)
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
   // As operators have set them, the same for the whole request.
-  app.use(provideCaches(createCaches(deps)))
+  app.use(provideControls())
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)

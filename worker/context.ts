@@ -9,6 +9,7 @@ import type { CacheDecision } from './cache/freshness.ts'
 import type { Deps } from './deps.ts'
 import type { Location, Passage } from './door.ts'
 import type { Experiments } from './growth/growth.ts'
+import type { RefusalName } from './refusals.ts'
 
 export type Visitor = {
   /** Inside the host app: no banner, no chat (spec 2). */
@@ -32,6 +33,8 @@ export type Variables = {
   caches: Caches
   /** The caches as operators have set them. */
   controls: Controls
+  /** What the worker itself said no with. */
+  refusal?: RefusalName
   /** What the caches did for this request; absent where none was asked. */
   decision?: CacheDecision
   /**

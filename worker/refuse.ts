@@ -25,6 +25,7 @@ export function answerApiRefusal(
   name: RefusalName,
   headers: Record<string, string> = {},
 ): Response {
+  c.set('refusal', name)
   const { status, code, message } = REFUSALS[name]
   const asked = c.req.header('x-language')
   const text = message[LANGUAGES.find((language) => language === asked) ?? 'en']
@@ -59,6 +60,7 @@ export function answerPlainRefusal(
   name: RefusalName,
   headers: Record<string, string> = {},
 ): Response {
+  c.set('refusal', name)
   const { status, message } = REFUSALS[name]
   return answerPlainText(c, { status, message: message[pageLanguage(c)] }, [], headers)
 }

@@ -179,10 +179,38 @@ describe('the live figures', () => {
     const page = await live()
     expect(row(page, 'page:home')).toEqual(['2', '0', '1', '0', '0', '66.7 %'])
     expect(row(page, 'page:cart')).toEqual(['0', '0', '0', '1', '0', '–'])
-    expect(row(page, 'page:unknown')?.[3]).toBe('1')
-    expect(row(page, 'api:unknown')?.[3]).toBe('1')
+    expect(row(page, 'page:not-found')?.[3]).toBe('1')
+    expect(row(page, 'api:not-found')?.[3]).toBe('1')
     expect(page).toContain('Of one isolate only')
     expect(page).toMatch(/since \d\d:\d\d:\d\d UTC/)
+  })
+
+  it('say why requests were refused that nobody knew what they were for, and count what asks nobody not at all', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+    const asked: [string, EdgeInit?][] = [
+      ['/no/', { host: 'evil.example' }],
+      ['/no/../', {}],
+      ['/no/', { method: 'TRACE' }],
+      ['/nowhere/', { method: 'PUT', body: '{}' }],
+      ['/categories/1'],
+      ['/no/banner/', { method: 'POST', body: 'id=x', headers: form }],
+      ['/healthz'],
+      ['/assets/nothing.js'],
+    ]
+    for (const [path, init] of asked) await (await edge.request(path, init)).text()
+    const page = await live()
+    const names = [...page.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, name = '']) =>
+      name.replace('<wbr />', ''),
+    )
+    expect(names.filter((name) => !name.includes('growth') && !name.includes('content:'))).toEqual([
+      'assets',
+      'form',
+      'page:redirect',
+      'refused:addressMalformed',
+      'refused:hostUnknown',
+      'refused:methodNotAllowed',
+    ])
+    expect(row(page, 'refused:methodNotAllowed')?.[3]).toBe('2')
   })
 
   it('refresh themselves until somebody pauses them, and may stand in the panel only', async () => {

@@ -39,11 +39,10 @@ export function createCaches({ config, kv, cache, now, random, id, report }: Dep
   }
 }
 
-/** Gives a request the caches, and the way operators have set them at its start. */
-export function provideCaches(caches: Caches) {
-  return createMiddleware<AppEnv>(async function provideCaches(c, next) {
-    c.set('caches', caches)
-    c.set('controls', await caches.readControls(behindOf(c)))
+/** Gives a request the way operators have set the caches at its start. */
+export function provideControls() {
+  return createMiddleware<AppEnv>(async function provideControls(c, next) {
+    c.set('controls', await c.get('caches').readControls(behindOf(c)))
     await next()
   })
 }

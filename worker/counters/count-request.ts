@@ -3,10 +3,13 @@ import type { CacheDecision } from '../cache/freshness.ts'
 import type { AppContext } from '../context.ts'
 import type { Outcome } from './counters.ts'
 
-/** Counts what became of a request, under what it was for; one that was refused at the door is nobody's. */
+/**
+ * Counts what became of a request, under what it was for; one that was refused before anybody knew, under why. What
+ * asks nobody (`/healthz`, static files) is not counted.
+ */
 export function countRequest(c: AppContext, decision: CacheDecision): void {
-  const caches = c.get('caches')
-  if (caches) caches.counters.countRoute(nameOf(c), outcomeOf(decision, c.res.status))
+  const name = nameOf(c)
+  if (name) c.get('caches').counters.countRoute(name, outcomeOf(decision, c.res.status))
 }
 
 function outcomeOf(decision: CacheDecision, status: number): Outcome {
@@ -15,13 +18,21 @@ function outcomeOf(decision: CacheDecision, status: number): Outcome {
 }
 
 /** Never the path: it may carry tokens, and there is no end of paths (security 22). */
-function nameOf(c: AppContext): string {
+function nameOf(c: AppContext): string | null {
   const match = c.get('match')
-  const location = c.get('location')
   if (match) return `page:${match.key}`
-  const [first = '', , segment = ''] = location.segments
-  if (first === 'api') return API_SEGMENTS.has(segment) ? `api:${segment}` : 'api:unknown'
-  return first === 'media' || first === 'console' || first === 'psp' ? first : 'page:unknown'
+  const refusal = c.get('refusal')
+  const [first = '', , segment = ''] = c.get('location')?.segments ?? []
+  // A file of a build that is gone.
+  if (first === 'assets') return first
+  // Nobody has read what operators have set: it was over at the door or for want of a place.
+  if (c.get('controls') === undefined) return refusal === undefined ? null : `refused:${refusal}`
+  if (first === 'api') return API_SEGMENTS.has(segment) ? `api:${segment}` : 'api:not-found'
+  if (first === 'media' || first === 'console' || first === 'psp') return first
+  if (refusal !== undefined) return `refused:${refusal}`
+  // Most forms have addresses of their own.
+  if (c.req.method === 'POST') return c.res.status === 404 ? 'page:not-found' : 'form'
+  return c.res.status === 302 ? 'page:redirect' : 'page:not-found'
 }
 
 /** First segments of the endpoints, and those the worker answers itself. */
