@@ -16,10 +16,10 @@ import { createBound } from './bound.ts'
 import { createCaches, provideControls } from './cache/caches.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
-import type { AppEnv, Pages } from './context.ts'
+import type { AppContext, AppEnv, Pages } from './context.ts'
 import type { Deps } from './deps.ts'
 import { enter, routingPath } from './door.ts'
-import { serveForm } from './forms/forms.ts'
+import { isMoneyForm, serveForm } from './forms/forms.ts'
 import { growth } from './growth/growth.ts'
 import { busy } from './middleware/busy.ts'
 import { cacheResult } from './middleware/cache-result.ts'
@@ -79,9 +79,10 @@ export function createApp(
 
   // A stored page costs hardly more than a refusal: this one only keeps memory within its limits.
   app.use(busy(createBound(PLACES.all, deps.now)))
-  app.use(readAhead(createBound(PLACES.sending, deps.now), isMoneyCall))
+  const isMoney = (c: AppContext) => isMoneyCall(c) || isMoneyForm(c)
+  app.use(readAhead(createBound(PLACES.sending, deps.now), isMoney))
   // Everything that reads or asks more than a stored page: calls, pictures, forms, the console. Money never waits.
-  const work = busy(createBound(PLACES.work, deps.now), isMoneyCall)
+  const work = busy(createBound(PLACES.work, deps.now), isMoney)
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
   // As operators have set them, the same for the whole request.
   app.use(provideControls())

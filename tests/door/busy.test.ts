@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { CARD_FORMS } from '../../shared/domain/account-forms.ts'
+import { CHECKOUT_FORMS } from '../../shared/domain/checkout-forms.ts'
 import { PLACES } from '../../worker/app.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { createStubPages } from '../support/stub-pages.ts'
@@ -32,7 +34,8 @@ function create() {
     world: { cache: createMemoryCache() },
   })
   backend.answerWith((_, response) => {
-    const answer = () => response.setHeader('content-type', 'application/json').end('{"here":true}')
+    const answer = () =>
+      response.setHeader('content-type', 'application/json').end('{"payment":{"status":"created"}}')
     if (isHeld) void held().then(answer)
     else answer()
   })
@@ -149,6 +152,29 @@ it.each([
   await served()
 })
 
+it('who pays by a form without JavaScript is let through, and other forms are told to come again', async () => {
+  const shop = create()
+  const served = await shop.fill(PLACES.work, (index) => `/media/products/${index}.svg`)
+  const post = (path: string, fields: Record<string, string>) =>
+    shop.request(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    })
+  for (const path of ['/se/cart/clear/', '/se/account/', '/se/delivery/', '/no/nowhere/']) {
+    expect((await post(path, { form: 'x' })).status, path).toBe(503)
+  }
+  const forms = [
+    post('/se/checkout/', { form: CHECKOUT_FORMS.pay, paymentMethod: 'invoice' }),
+    post('/se/checkout/confirm/', { form: CHECKOUT_FORMS.confirm, paymentId: 'p' }),
+    post('/no/account/payment-cards/', { form: CARD_FORMS.add }),
+  ]
+  await expect.poll(() => shop.waiting.length).toBe(PLACES.work + forms.length)
+  shop.release()
+  for (const form of await Promise.all(forms)) expect(form.status).toBe(303)
+  await served()
+})
+
 it.each([
   ['who works', PLACES.work],
   ['who pays', PLACES.sending],
@@ -179,6 +205,12 @@ it.each([
     headers: { ...CALL.headers, 'content-type': 'application/json' },
   })
   expect(paid.status).toBe(200)
+  const paidByForm = await shop.request('/se/checkout/confirm/', {
+    method: 'POST',
+    body: new URLSearchParams({ form: CHECKOUT_FORMS.confirm, paymentId: 'p' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(paidByForm.status).toBe(303)
   expect((await shop.request('/api/v1/cart/', CALL)).status).toBe(200)
   expect((await shop.request('/media/products/1.svg')).status).toBe(200)
   for (const end of ends) end()

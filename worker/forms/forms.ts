@@ -1,5 +1,5 @@
 import { CART_FORMS } from '../../shared/domain/cart-forms.ts'
-import type { RouteKey } from '../../shared/routes.ts'
+import { matchRoute, type RouteKey } from '../../shared/routes.ts'
 import { findLocale } from '../../shared/sites.ts'
 import { isSameOrigin } from '../api/same-origin.ts'
 import { closeBanner } from '../content/closed-banner.ts'
@@ -48,6 +48,17 @@ export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
   userRegister: registerForms,
   userUnsubscribe: unsubscribeForms,
   userVerifyEmail: verifyEmailForms,
+}
+
+/** Whose forms begin, confirm or end payments, and keep cards. */
+const MONEY_ROUTES: readonly RouteKey[] = ['accountPaymentCards', 'checkout', 'checkoutConfirm']
+
+/** The same as `isMoneyCall` of a visitor without JavaScript, by the address: its route is not known yet. */
+export function isMoneyForm(c: AppContext): boolean {
+  if (c.req.method !== 'POST') return false
+  const [site, ...below] = c.get('location').segments
+  const match = findLocale(site) && matchRoute(below)
+  return MONEY_ROUTES.some((key) => key === match?.key)
 }
 
 /** Document forms with an address of their own below the site. */
