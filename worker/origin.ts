@@ -24,9 +24,16 @@ export type OriginRequest = {
   spent?: number
   /** Cap on the body after decompression (security 8). */
   maxBytes: number
+  as?: 'text'
 }
 
-export type Origin = (url: string, request: OriginRequest) => Promise<Response>
+export type Origin = {
+  (url: string, request: OriginRequest & { as: 'text' }): Promise<TextAnswer>
+  (url: string, request: OriginRequest): Promise<Response>
+}
+
+/** An answer of which only its text is wanted: the bytes in between would cost as much again. */
+export type TextAnswer = Pick<Response, 'status' | 'statusText' | 'ok' | 'headers' | 'text'>
 
 export class OriginError extends Error {
   override name = 'OriginError'
@@ -69,7 +76,10 @@ export function createOrigin(outside: {
     breakers.set(name, breaker)
     return breaker
   }
-  return async (url, { deadline, spent = 0, maxBytes, signal, body, ...request }) => {
+  return async (
+    url: string,
+    { deadline, spent = 0, maxBytes, signal, body, as, ...request }: OriginRequest,
+  ) => {
     const timeout = AbortSignal.timeout(Math.max(0, outside.deadlines[deadline] - spent))
     const stop = signal ? AbortSignal.any([timeout, signal]) : timeout
     const isReference = url === REFERENCE_ORIGIN || url.startsWith(`${REFERENCE_ORIGIN}/`)
@@ -103,11 +113,18 @@ export function createOrigin(outside: {
       ) {
         return guard(response, { maxBytes, stopped, toError, onEnd: () => breaker?.succeed() })
       }
+      const { status, statusText, ok, headers } = response
       // It says how long it is: in one piece, because on its way through JavaScript every piece costs.
+      if (as === 'text') {
+        const text = await Promise.race([response.text(), stopped])
+        // No text is longer than its bytes.
+        if (text.length > maxBytes) throw new OriginError('tooLarge')
+        breaker?.succeed()
+        return { status, statusText, ok, headers, text: () => Promise.resolve(text) } as Response
+      }
       const bytes = await Promise.race([response.arrayBuffer(), stopped])
       if (bytes.byteLength > maxBytes) throw new OriginError('tooLarge')
       breaker?.succeed()
-      const { status, statusText, headers } = response
       return new Response(isBodiless(status) ? null : bytes, { status, statusText, headers })
     } catch (error) {
       throw toError(error)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineEndpoint } from '../../shared/api/endpoint.ts'
 import { idInPath } from '../../shared/api/fields.ts'
+import { GENERATIONS_DOCUMENT } from '../../shared/domain/cache-controls.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
@@ -20,6 +21,12 @@ const endpoints = [
     summary: '',
     params: { id: idInPath },
     query: { sort: v.optional(v.string(), 'default'), filters: v.optional(v.string(), '') },
+    response,
+  }),
+  defineEndpoint({
+    path: 'app-components/megamenu/',
+    summary: '',
+    query: { fields: v.optional(v.string(), 'all') },
     response,
   }),
   defineEndpoint({ path: 'search/mixed/', summary: '', query: { q: v.string() }, response }),
@@ -45,6 +52,10 @@ let backend: Backend
 let cache = createMemoryCache()
 let edge = createTestEdge()
 const clock = { now: 0 }
+let generations: string | null = null
+const documents = {
+  get: async (name: string) => (name === GENERATIONS_DOCUMENT ? generations : null),
+} as unknown as KVNamespace
 let answered = 0
 
 beforeAll(async () => {
@@ -55,11 +66,11 @@ beforeEach(() => {
   clock.now = 1_000_000_000
   answered = 0
   cache = createMemoryCache()
-  const kv = { get: async () => null } as unknown as KVNamespace
+  generations = null
   edge = createTestEdge({
     endpoints,
     variables: { API_HOST: backend.url },
-    world: { cache, kv, now: () => clock.now },
+    world: { cache, kv: documents, now: () => clock.now },
   })
   backend.requests.length = 0
   answerWith(() => ({ name: `answer ${(answered += 1)}` }))
@@ -186,6 +197,64 @@ describe('a read of the catalogue', () => {
     )
     for (const answer of answers) expect(await answer.text()).toBe('{"name":"answer 1"}')
     expect(backend.requests).toHaveLength(1)
+  })
+})
+
+describe('what every page asks for', () => {
+  const MENU = '/api/v1/app-components/megamenu/?fields=top'
+  beforeEach(() => {
+    cache.mode = 'throws'
+  })
+
+  it('stays in memory while it is fresh, where the store gives nothing', async () => {
+    expect((await get(MENU)).said).toBe('miss; store')
+    clock.now += 299_000
+    const { said, text, answer } = await get(MENU)
+    expect([said, text]).toEqual(['hit; age=299', '{"name":"answer 1"}'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=1')
+    clock.now += 1_000
+    expect((await get(MENU)).text).toBe('{"name":"answer 2"}')
+    await get(PRODUCT)
+    expect((await get(PRODUCT)).said).toBe('miss; store')
+  })
+
+  it('is as old in memory as the copy it was read from', async () => {
+    cache.mode = 'works'
+    await get(MENU)
+    const neighbour = createTestEdge({
+      endpoints,
+      variables: { API_HOST: backend.url },
+      world: { cache, kv: documents, now: () => clock.now },
+    })
+    clock.now += 200_000
+    const ask = async () =>
+      (await neighbour.request(MENU, { headers: NORWAY })).headers.get('x-cache')?.split('; ').slice(0, 2)
+    expect(await ask()).toEqual(['hit', 'age=200'])
+    cache.mode = 'throws'
+    clock.now += 99_000
+    expect(await ask()).toEqual(['hit', 'age=299'])
+    clock.now += 1_000
+    expect((await ask())?.[0]).toBe('miss')
+  })
+
+  it('is forgotten by a purge, which changes its key', async () => {
+    await get(MENU)
+    clock.now += 60_000
+    generations = JSON.stringify({ all: 1 })
+    await get('/api/v1/geodata/areas/')
+    expect((await get(MENU)).text).toContain('answer 3')
+  })
+
+  it.each([
+    ['longer than a menu is', () => ({ name: 'x'.repeat(40_000) }), 200],
+    ['of another shape', () => ({ title: 'x' }), 200],
+    ['a failure', () => ({ statusCode: 500 }), 500],
+  ])('is asked for again when it was %s', async (_, make, status) => {
+    answerWith(make, status)
+    await get(MENU)
+    clock.now += 2_000
+    await get(MENU)
+    expect(backend.requests).toHaveLength(2)
   })
 })
 

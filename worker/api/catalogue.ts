@@ -65,7 +65,12 @@ async function load(
   { endpoint, filters }: { endpoint: Endpoint; filters: string },
   sent: { headers: Record<string, string>; spent: number },
 ): Promise<ReadResult> {
-  const answer = await origin(url, { ...sent, deadline: 'apiRead', maxBytes: ANSWER_MAX_BYTES })
+  const answer = await origin(url, {
+    ...sent,
+    deadline: 'apiRead',
+    maxBytes: ANSWER_MAX_BYTES,
+    as: 'text',
+  })
   const text = await answer.text()
   const kept = KEPT.flatMap((name) => {
     const value = answer.headers.get(name)

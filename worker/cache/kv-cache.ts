@@ -2,6 +2,7 @@ import type { Report } from '../report.ts'
 import { type Behind, createFlights } from './flights.ts'
 import { createKvEntries, FAILURE_PAUSE, type KvStore } from './kv-entries.ts'
 import type { CachePolicy } from './policies.ts'
+import { createRecent } from './recent.ts'
 
 /**
  * The cache of content and flags: isolate memory, then KV, then the source (spec 9; design: caches).
@@ -60,7 +61,7 @@ export function createKvCache(world: {
   random: () => number
   report: Report
 }): KvCache {
-  const slots = new Map<string, Slot>()
+  const slots = createRecent<Slot>(SLOTS_MAX)
   const flights = createFlights<void>(FLIGHT_PATIENCE)
   const entries = createKvEntries(world)
 
@@ -145,14 +146,9 @@ export function createKvCache(world: {
     return { value, at, lead: world.random() * 0.1, isFromKv }
   }
 
-  /** The least recently used slot makes room; memory is for what is asked for all the time. */
   function slotOf(id: string): Slot {
-    const slot = slots.get(id) ?? { entry: null, pausedUntil: 0, failure: null, wroteAt: -WRITE_INTERVAL }
-    slots.delete(id)
-    slots.set(id, slot)
-    const [oldest] = slots.keys()
-    if (slots.size > SLOTS_MAX && oldest !== undefined) slots.delete(oldest)
-    return slot
+    const empty = { entry: null, pausedUntil: 0, failure: null, wroteAt: -WRITE_INTERVAL }
+    return slots.find(id) ?? slots.keep(id, empty)
   }
 }
 

@@ -15,6 +15,8 @@ export type CachePolicy = {
   sie: number
   /** How long "there is nothing" is remembered. */
   negativeTtl: number
+  /** Short answers stay in the isolate's memory while they are fresh, because every page asks for them. */
+  isInMemory?: true
   keyParts: readonly KeyPart[]
   invalidatedBy: readonly Invalidation[]
 }
@@ -92,7 +94,7 @@ const page = {
 } as const satisfies CachePolicy
 
 export const POLICIES = {
-  'catalogue:app-components': { ...catalogue, ttl: 5 * MINUTE },
+  'catalogue:app-components': { ...catalogue, ttl: 5 * MINUTE, isInMemory: true },
   'catalogue:bottle-deposits': { ...catalogue, ttl: HOUR, swr: DAY, sie: DAY },
   'catalogue:campaigns': catalogue,
   'catalogue:configuration-web': { ...catalogue, ttl: 5 * MINUTE },

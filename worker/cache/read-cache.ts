@@ -4,6 +4,7 @@ import { type Behind, createFlights } from './flights.ts'
 import { type CacheDecision, type Freshness, judge, type MissReason } from './freshness.ts'
 import type { PolicyName } from './policies.ts'
 import type { CanonicalRead } from './read-key.ts'
+import { createRecent } from './recent.ts'
 
 /** An answer of the API, whole. */
 export type ReadResult = {
@@ -40,6 +41,13 @@ export type ReadCache = (request: ReadRequest) => Promise<CachedRead>
 const FLIGHT_PATIENCE = 3_500
 /** Milliseconds in which a backend that failed is not asked where a stale copy is at hand. */
 const FAILURE_PAUSE = 2_000
+/** What stays in memory: so many answers, each of at most so many characters. */
+const MEMORY = { answers: 32, characters: 32_768 } as const
+
+/** No part of an answer ages by itself: the policy in force then decides. */
+const WHOLE_LIFE = Number.MAX_SAFE_INTEGER
+
+type Known = Pick<CachedRead, 'status' | 'headers' | 'text'> & { storedAt: number; freshUntil: number }
 
 /**
  * Fresh copy; else the stale one, refilled behind; else the backend, and the stale copy when that fails
@@ -48,12 +56,15 @@ const FAILURE_PAUSE = 2_000
 export function createReadCache(world: { store: EdgeStore; origin: string; now: () => number }): ReadCache {
   const { store, now } = world
   const flights = createFlights<ReadResult>(FLIGHT_PATIENCE)
+  const memory = createRecent<Known>(MEMORY.answers)
   let pausedUntil = 0
 
   return async function readCached(request) {
     const { read, controls, behind } = request
     const policy = controls.policy(request.policy)
     const key = keyOf(world.origin, read, controls)
+    const known = memory.find(key)
+    if (known && judge(known, policy, now()) === 'fresh') return answerOf(known, 'hit')
     const found = await store.find(key)
     const copy = found === 'broken' ? null : found
     const life = copy?.status === 404 ? { ttl: policy.negativeTtl, swr: 0, sie: 0 } : policy
@@ -62,17 +73,10 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     let hasAsked = false
 
     const fromCopy = async (outcome: 'hit' | 'refill' | 'error'): Promise<CachedRead> => {
-      const age = Math.max(0, Math.floor((now() - (copy?.storedAt ?? 0)) / 1_000))
-      return {
-        status: copy?.status ?? 200,
-        headers: Object.fromEntries(copy?.headers ?? []),
-        text: await new Response(copy?.body ?? null).text(),
-        decision:
-          outcome === 'hit'
-            ? { outcome, ageSeconds: age }
-            : { outcome: 'stale', ageSeconds: age, reason: outcome },
-        freshUntil: Math.min(copy?.freshUntil ?? 0, (copy?.storedAt ?? 0) + life.ttl),
-      }
+      const { status, storedAt, freshUntil } = copy ?? { status: 200, storedAt: 0, freshUntil: 0 }
+      const headers = Object.fromEntries(copy?.headers ?? [])
+      const text = await new Response(copy?.body ?? null).text()
+      return answerOf(remember({ status, headers, text, storedAt, freshUntil }), outcome)
     }
     if (state === 'fresh') return fromCopy('hit')
     const isPaused = now() < pausedUntil
@@ -85,14 +89,34 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
       const joined = await refill()
       // That somebody asks too much is theirs alone; whoever joined them asks in their own name.
       const isOthers = joined.status === 429 && !hasAsked
-      const { isSound: _, isBroken, ...answer } = isOthers ? await load() : joined
+      const { isSound, isBroken, ...answer } = isOthers ? await load() : joined
       if (copy && state !== 'gone' && isBroken()) return await fromCopy('error')
+      if (policy.isInMemory && isSound()) remember({ ...answer, storedAt: now(), freshUntil: WHOLE_LIFE })
       const reason: MissReason = found === 'broken' ? 'store' : copy ? 'expired' : 'absent'
       const fresh = answer.status === 404 ? policy.negativeTtl : policy.ttl
       return { ...answer, decision: { outcome: 'miss', reason }, freshUntil: now() + fresh }
     } catch (error) {
       if (copy && state !== 'gone') return fromCopy('error')
       throw error
+    }
+
+    /** Kept under its key, which a purge changes, for as long as its row says now. */
+    function remember(answer: Known): Known {
+      const isForMemory =
+        policy.isInMemory && answer.status === 200 && answer.text.length <= MEMORY.characters
+      return isForMemory ? memory.keep(key, answer) : answer
+    }
+
+    function answerOf(answer: Known, outcome: 'hit' | 'refill' | 'error'): CachedRead {
+      const { storedAt, freshUntil, ...rest } = answer
+      const ageSeconds = Math.max(0, Math.floor((now() - storedAt) / 1_000))
+      const { ttl } = rest.status === 404 ? { ttl: policy.negativeTtl } : policy
+      return {
+        ...rest,
+        decision:
+          outcome === 'hit' ? { outcome, ageSeconds } : { outcome: 'stale', ageSeconds, reason: outcome },
+        freshUntil: Math.min(freshUntil, storedAt + ttl),
+      }
     }
 
     async function load(): Promise<ReadResult> {
@@ -116,9 +140,7 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
       const fresh = isMissing ? policy.negativeTtl : policy.ttl
       if (fresh === 0) return
       const longest = isMissing ? fresh : policy.ttl + Math.max(policy.swr, policy.sie)
-      // The policy in force then decides; the copy only promises nothing beyond its own end.
-      const freshUntil = Number.MAX_SAFE_INTEGER
-      await store.put(key, { status, headers, body: text, freshUntil, keep: longest })
+      await store.put(key, { status, headers, body: text, freshUntil: WHOLE_LIFE, keep: longest })
     }
   }
 }

@@ -68,6 +68,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
         deadline: 'apiRead',
         spent,
         maxBytes: API_ANSWER_MAX_BYTES,
+        as: 'text',
       }),
     report: (error, call) => deps.report(error, { where: 'api', transactionId, details: { call } }),
   })

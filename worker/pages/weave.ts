@@ -18,9 +18,10 @@ const DOCUMENT_END = encoder.encode('</body></html>')
 
 /**
  * React's stream with our strings in it. React cuts its chunks anywhere, even inside tags, so nothing is
- * inserted before it has gone quiet: chunks of one turn are gathered and sent as one. They stay the bytes
- * they are, because decoding a page and encoding it again costs as much as a part of rendering it. A render
- * that fails after the shell still ends with a closed document.
+ * inserted before it has gone quiet: chunks of one turn are gathered and sent together. They stay the bytes
+ * they are, because decoding a page and encoding it again costs as much as a part of rendering it, and where
+ * they are, because the runtime counts copies as garbage and collects the sooner. A render that fails after
+ * the shell still ends with a closed document.
  */
 export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): ReadableStream<Uint8Array> {
   const reader = rendered.getReader()
@@ -34,18 +35,9 @@ export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): Reada
         quiet = null
         const html = withoutEnd(join(gathered))
         gathered = []
-        if (isShell) {
-          isShell = false
-          const at = find(html, HEAD_END)
-          const state = encoder.encode(woven.firstState())
-          const parts =
-            at < 0
-              ? [html]
-              : [html.subarray(0, at), woven.sheet, encoder.encode(woven.head), html.subarray(at)]
-          controller.enqueue(join([...parts, state, ...end]))
-        } else {
-          controller.enqueue(join([encoder.encode(woven.takeState()), html, ...end]))
-        }
+        const parts = isShell ? partsOfShell(html, woven) : [encoder.encode(woven.takeState()), html]
+        isShell = false
+        for (const part of [...parts, ...end]) if (part.byteLength > 0) controller.enqueue(part)
       }
       try {
         for (;;) {
@@ -70,6 +62,13 @@ export function weave(rendered: ReadableStream<Uint8Array>, woven: Woven): Reada
       return reader.cancel(reason)
     },
   })
+}
+
+function partsOfShell(html: Uint8Array, woven: Woven): Uint8Array[] {
+  const at = find(html, HEAD_END)
+  const state = encoder.encode(woven.firstState())
+  if (at < 0) return [html, state]
+  return [html.subarray(0, at), woven.sheet, encoder.encode(woven.head), html.subarray(at), state]
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {

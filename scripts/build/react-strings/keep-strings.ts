@@ -1,6 +1,6 @@
 /**
  * React's edge renderer encodes every attribute and text on its own, which is most of what a page costs
- * on workerd. These changes keep strings as strings and encode once per flush, or every 16 kB of one, and
+ * on workerd. These changes keep strings as strings and encode once per flush, or every 128 kB of one, and
  * shorten the way of each element (elements.ts); the bytes are the same
  * (tests/pages/react-strings.test.ts, tests/pages/worker-rules.test.ts).
  */
@@ -37,7 +37,7 @@ export function keepStrings(code: string): string {
 }
 
 /** Text, in UTF-16 units, after which a flush is handed on before its end. */
-const FLUSH_UNITS = 16_384
+const FLUSH_UNITS = 131_072
 
 const CHANGES: readonly Change[] = [
   {
