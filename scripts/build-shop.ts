@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashInputs } from './input-hash.ts'
+import { hearNode } from './node-process.ts'
 import { Refusal, ROOT } from './project.ts'
 import { readReactBuild } from './build/react-strings/plugin.ts'
 
@@ -23,6 +23,7 @@ const INPUTS = [
   'tsconfig.base.json',
   'package-lock.json',
 ]
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 const LAST_LINES = 30
 
 /** Builds client and both workers with Vite. Throws a refusal that ends with Vite's own last lines. */
@@ -30,7 +31,14 @@ export async function buildShop(distDir: string): Promise<void> {
   // Taken before the build: a file changed meanwhile must count as changed.
   const inputs = readInputs()
   rmSync(markOf(distDir), { force: true })
-  const { code, output } = await runVite(distDir)
+  const { code, output } = await hearNode(VITE, ['build', '--logLevel', 'warn'], {
+    ...process.env,
+    // Test runners set NODE_ENV, and with any other value React's development build is shipped.
+    NODE_ENV: 'production',
+    TORG_DIST: path.relative(ROOT, distDir),
+    CI: '1',
+    FORCE_COLOR: '0',
+  })
   if (code !== 0) {
     throw new Refusal(`The build failed:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`)
   }
@@ -56,27 +64,4 @@ function readInputs(): string {
 
 function markOf(distDir: string): string {
   return path.join(distDir, '.build-hash')
-}
-
-function runVite(distDir: string): Promise<{ code: number | null; output: string }> {
-  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    // Test runners set NODE_ENV, and with any other value React's development build is shipped.
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      TORG_DIST: path.relative(ROOT, distDir),
-      CI: '1',
-      FORCE_COLOR: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
-  })
 }

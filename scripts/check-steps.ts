@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { findStaleArrows, findViolations } from './boundaries.ts'
 import { findHouseFaults, findLongFiles } from './house-rules.ts'
 import { hashInputs } from './input-hash.ts'
 import { readImports } from './module-graph.ts'
+import { hearNode } from './node-process.ts'
 import { ROOT } from './project.ts'
 
 export type StepResult = { name: string; isOk: boolean; output: string; seconds: number }
@@ -76,17 +76,8 @@ function verdict(faults: readonly string[], notes: readonly string[] = []) {
   return { isOk: faults.length === 0, output: [...faults, ...notes].join('\n') }
 }
 
-function tool(script: string, ...args: string[]): Promise<{ isOk: boolean; output: string }> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules', script), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NO_COLOR: '1', CI: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ isOk: false, output: error.message }))
-    child.on('close', (code) => resolve({ isOk: code === 0, output: code === 0 ? '' : output.trim() }))
-  })
+async function tool(script: string, ...args: string[]): Promise<{ isOk: boolean; output: string }> {
+  const env = { ...process.env, NO_COLOR: '1', CI: '1' }
+  const { code, output } = await hearNode(path.join(ROOT, 'node_modules', script), args, env)
+  return { isOk: code === 0, output: code === 0 ? '' : output.trim() }
 }

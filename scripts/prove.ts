@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { runNode } from './node-process.ts'
 import { Refusal, ROOT, runCommand } from './project.ts'
 
 const FOLDER = path.join(ROOT, 'tests/prove')
@@ -11,15 +11,7 @@ await runCommand(async () => {
   const known = provable()
   if (name === undefined) return console.log(listOf(known))
   if (!known.includes(name)) throw new Refusal(`There is no proof "${name}". ${listOf(known)}`)
-  const child = spawn(process.execPath, [path.join(FOLDER, `${name}.ts`), ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
-  process.exit(code ?? 1)
+  process.exitCode = (await runNode(path.join(FOLDER, `${name}.ts`), args)) ?? 1
 })
 
 function provable(): string[] {

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWhenChanged } from './build-shop.ts'
 import { runCheck } from './check-steps.ts'
 import { requireChromium } from './chromium.ts'
+import { runNode } from './node-process.ts'
 import { DIST, Refusal, ROOT, runCommand } from './project.ts'
 
 type Count = { passed: number; failed: number }
@@ -88,7 +88,10 @@ async function vitest(project: string, environment: Record<string, string> = {})
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    const code = await run(path.join(ROOT, 'node_modules/vitest/vitest.mjs'), args, environment)
+    const code = await runNode(path.join(ROOT, 'node_modules/vitest/vitest.mjs'), args, {
+      env: { ...process.env, ...environment, CI: 'true', NO_COLOR: '1' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     return countsOf(report, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -104,17 +107,4 @@ function countsOf(report: string, code: number | null): Count {
   const failed = numFailedTests ?? 0
   // A file that cannot be loaded or a hook that throws fails the run without a failed test.
   return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
-}
-
-function run(script: string, args: string[], environment: Record<string, string>): Promise<number | null> {
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...environment, CI: 'true', NO_COLOR: '1' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Heard, hearNode } from '../node-process.ts'
 import { Refusal, ROOT } from '../project.ts'
 import type { OperatorStore } from './store.ts'
 
@@ -17,7 +17,7 @@ export function openRemoteStore(environment: Readonly<Record<string, string | un
   const namespace = environment['KV_NAMESPACE_ID'] ?? ''
   const key = (...words: string[]) =>
     wrangler(['kv', 'key', ...words, '--namespace-id', namespace, '--remote'], environment)
-  const refuse = (what: string, { stderr }: Ran) =>
+  const refuse = (what: string, { stderr }: Heard) =>
     new Refusal(explainFailure(`${what} KV namespace ${namespace} of account ${account}`, stderr))
   const list = async () => {
     const ran = await key('list')
@@ -77,26 +77,10 @@ export function explainFailure(doing: string, stderr: string): string {
   return `wrangler failed at ${doing}: ${said.slice(0, 2).join(' ').slice(0, 300)}`
 }
 
-type Ran = { code: number; stdout: string; stderr: string }
-
 function wrangler(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<Ran> {
+): Promise<Heard> {
   const script = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
-  const child = spawn(process.execPath, [script, ...words], {
-    cwd: ROOT,
-    env: { ...environment, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const read: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] }
-  child.stdout.on('data', (part: Buffer) => read.stdout.push(part))
-  child.stderr.on('data', (part: Buffer) => read.stderr.push(part))
-  const textOf = (parts: Buffer[]) => Buffer.concat(parts).toString()
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) =>
-      resolve({ code: code ?? 1, stdout: textOf(read.stdout), stderr: textOf(read.stderr) }),
-    )
-  })
+  return hearNode(script, words, { ...environment, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' })
 }

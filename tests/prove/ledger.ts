@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { runNode } from '../../scripts/node-process.ts'
 import { ROOT } from '../../scripts/project.ts'
 
 /**
@@ -11,11 +11,6 @@ const [seed = '1'] = process.argv.slice(2)
 const counts = { LEDGER_ROUNDS: '100', LEDGER_KILLS: '200', LEDGER_D1_ROUNDS: '3', LEDGER_SEED: seed }
 
 console.log(`Rounds and kills from seed ${seed}: ${JSON.stringify(counts)}`)
-const child = spawn(
-  process.execPath,
-  [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/contract/ledger.test.ts'],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...counts } },
-)
-child.on('close', (code) => {
-  process.exitCode = code ?? 1
-})
+const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
+const env = { ...process.env, ...counts }
+process.exitCode = (await runNode(vitest, ['run', 'tests/contract/ledger.test.ts'], { env })) ?? 1
