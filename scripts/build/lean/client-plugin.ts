@@ -1,5 +1,6 @@
-import { parseSync, type Statement } from 'oxc-parser'
 import type { Plugin } from 'vite'
+import { edit, type Node, parseProgram, textOf } from '../syntax.ts'
+import { replaceBodies } from './functions.ts'
 
 const FILES =
   /\/(react-dom\/cjs\/react-dom(-client)?\.production|query-core\/build\/modern\/infiniteQueryBehavior)\.js$/
@@ -44,38 +45,15 @@ export function leanHints(code: string): string {
 
 /** The source of React DOM's client without these parts. Throws when it is not the React that is known. */
 export function leanReact(code: string, file: string): string {
-  const missing = new Set([...EMPTY.keys(), ...PROTOTYPES])
-  let lean = ''
-  let at = 0
-  const replace = (start: number, end: number, text: string) => {
-    lean += code.slice(at, start) + text
-    at = end
-  }
-  for (const statement of parseSync(file, code).program.body) {
-    const prototype = prototypeOf(statement)
-    if (prototype && PROTOTYPES.includes(prototype)) {
-      missing.delete(prototype)
-      replace(statement.start, statement.end, '')
-    }
-    if (statement.type !== 'FunctionDeclaration' || !statement.id || !statement.body) continue
-    const body = EMPTY.get(statement.id.name)
-    if (body === undefined) continue
-    missing.delete(statement.id.name)
-    replace(statement.body.start, statement.body.end, `{${body}}`)
-  }
-  if (missing.size > 0) throw new Error(`React DOM has changed, it has no ${[...missing].join(', ')}`)
-  return lean + code.slice(at)
-}
-
-/** `Name` of a statement `Name.prototype.member = …`. */
-function prototypeOf(statement: Statement): string | null {
-  if (statement.type !== 'ExpressionStatement') return null
-  const { expression } = statement
-  if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return null
-  const { object } = expression.left
-  if (object.type !== 'MemberExpression' || object.object.type !== 'Identifier') return null
-  const isPrototype = object.property.type === 'Identifier' && object.property.name === 'prototype'
-  return isPrototype ? object.object.name : null
+  const prototypes = (parseProgram(code, file)['body'] as Node[]).flatMap((statement) => {
+    const [, name = ''] = /^(\w+)\.prototype\.\w+ = /.exec(textOf(code, statement)) ?? []
+    return PROTOTYPES.includes(name) ? [{ name, start: statement.start, end: statement.end, text: '' }] : []
+  })
+  const emptied = replaceBodies(edit(code, prototypes), file, EMPTY)
+  const kept = PROTOTYPES.filter((name) => !prototypes.some((each) => each.name === name))
+  const missing = [...kept, ...emptied.missing]
+  if (missing.length > 0) throw new Error(`React DOM has changed, it has no ${missing.join(', ')}`)
+  return emptied.code
 }
 
 /** What cannot be reached without the component or the property it belongs to. */

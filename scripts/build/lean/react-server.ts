@@ -1,7 +1,5 @@
-import { parseSync } from 'oxc-parser'
+import { childrenOf, edit, type Edit, type Node, parseProgram, textOf } from '../syntax.ts'
 import { replaceBodies } from './functions.ts'
-
-export const REACT_SERVER_FILE = /[\\/]react-dom[\\/]cjs[\\/]react-dom-server\.edge\.production\.js$/
 
 /**
  * React's renderer without what no page here is made with: pages put aside and taken up again (prerender,
@@ -37,8 +35,6 @@ const CASES = [
 ]
 const REFUSED = "throw Error('Left out: scripts/build/lean/react-server.ts')"
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>
-
 /** Of the attributes that HTML or SVG writes in another way than React those that somebody may want here. */
 const ALIASES =
   /^(acceptCharset|htmlFor|httpEquiv|crossOrigin|clip\w+|fill\w+|font(Family|Size|Weight)|stop\w+|stroke\w+|textAnchor|transformOrigin|vectorEffect)$/
@@ -63,13 +59,13 @@ function withoutAttributes(code: string): string {
 
 /** The minifier takes away what these constants make unreachable. */
 function withoutResuming(code: string): string {
-  const cuts: { start: number; end: number; text: string }[] = []
+  const cuts: Edit[] = []
   const seen = new Set<string>()
   const cut = (what: string, { start, end }: Node, text: string) => {
     seen.add(what)
     cuts.push({ start, end, text })
   }
-  const text = ({ start, end }: Node) => code.slice(start, end)
+  const text = (node: Node) => textOf(code, node)
   const visit = (node: Node, isTarget: boolean, inside = '') => {
     if (node.type === 'MemberExpression') {
       const name = text(node['property'] as Node)
@@ -101,20 +97,10 @@ function withoutResuming(code: string): string {
     const id = node.type === 'FunctionDeclaration' ? text(node['id'] as Node) : inside
     for (const child of childrenOf(node)) visit(child, assigns && child === target, id)
   }
-  for (const statement of parseSync('react-dom-server.js', code).program.body) {
-    visit(statement as unknown as Node, false)
-  }
+  visit(parseProgram(code, 'react-dom-server.js'), false)
   const missing = [...NEVER_SET, ...EXPORTS, ...SCRIPTS, ...CASES].filter((what) => !seen.has(what))
   if (missing.length > 0) throw new Error(`React DOM has changed, it has no ${missing.join(', ')}`)
-  return cuts.reduceRight((lean, { start, end, text: instead }) => {
-    return lean.slice(0, start) + instead + lean.slice(end)
-  }, code)
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
+  return edit(code, cuts)
 }
 
 /** What cannot be reached without the component or the property it belongs to. */

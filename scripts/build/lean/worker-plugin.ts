@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 import { type LeftOut, leanEndpoints, readsLeftOut, WITH_ANSWER, WITH_ANSWER_CODE } from './endpoints.ts'
 import { LEAN_MODULES } from './modules.ts'
 import { REACT_FILE, TRIMMED_MODULES, trimModule } from './packages.ts'
-import { ATTRIBUTES_LEFT_OUT, leanReactServer, REACT_SERVER_FILE } from './react-server.ts'
+import { REACT_SERVER_FILE } from '../react-strings/keep-strings.ts'
+import { ATTRIBUTES_LEFT_OUT, leanReactServer } from './react-server.ts'
 
 /**
  * Modules that wait for a visitor: the browser loads them when somebody clicks, types or rests on something.
