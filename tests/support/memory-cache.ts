@@ -1,6 +1,6 @@
 import { tooLong } from './too-long.ts'
 
-type StoredAnswer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
+type StoredAnswer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
 
 /** A stand-in for the Cache API that keeps answers in memory; its failures are switched on by tests. */
 export function createMemoryCache() {
@@ -20,7 +20,7 @@ export function createMemoryCache() {
       if (cache.mode === 'slow') await tooLong()
       else if (cache.mode !== 'works') throw new Error('The cache takes nothing')
       const body = new Uint8Array(await answer.arrayBuffer())
-      stored.set(String(key), { status: answer.status, headers: [...answer.headers], body })
+      stored.set(String(key), { status: answer.status, headers: new Headers(answer.headers), body })
     },
     async delete(key: RequestInfo | URL): Promise<boolean> {
       return stored.delete(String(key))

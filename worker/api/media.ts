@@ -1,5 +1,5 @@
 import { behindOf } from '../behind.ts'
-import { isNoneMatch } from '../cache/conditional.ts'
+import { answerCopy } from '../cache/answer-copy.ts'
 import type { Copy } from '../cache/edge-store.ts'
 import { createFlights } from '../cache/flights.ts'
 import { judge } from '../cache/freshness.ts'
@@ -45,20 +45,20 @@ export function createMedia() {
     const state = copy ? judge(copy, policy, deps.now()) : 'gone'
     const isPaused = deps.now() < pausedUntil
 
-    if (copy && state === 'fresh') return answerCopy(c, copy, 'hit')
+    if (copy && state === 'fresh') return sendCopy(c, copy, 'hit')
     if (copy && state === 'stale') {
       const refill = () => refills.join(key, () => refillCopy(c, key, policy), behindOf(c))
       if (!isPaused && !refills.isFlying(key)) behindOf(c)(refill())
-      return answerCopy(c, copy, 'refill')
+      return sendCopy(c, copy, 'refill')
     }
-    if (copy && state === 'expired' && isPaused) return answerCopy(c, copy, 'error')
+    if (copy && state === 'expired' && isPaused) return sendCopy(c, copy, 'error')
     c.set('decision', {
       outcome: 'miss',
       reason: found === 'broken' ? 'store' : copy ? 'expired' : 'absent',
     })
     const answer = await fetchWhole(c, condition)
     if (isFailure(answer)) pausedUntil = deps.now() + FAILURE_PAUSE
-    if (copy && state === 'expired' && isFailure(answer)) return answerCopy(c, copy, 'error')
+    if (copy && state === 'expired' && isFailure(answer)) return sendCopy(c, copy, 'error')
     if (answer.body) behindOf(c)(keep(c, key, policy, answer))
     return answer.response
   }
@@ -113,21 +113,12 @@ async function keep(c: AppContext, key: string, policy: CachePolicy, answer: Ans
   })
 }
 
-function answerCopy(c: AppContext, copy: Copy, outcome: 'hit' | 'refill' | 'error'): Response {
-  const { headers, body, storedAt } = copy
-  const ageSeconds = Math.max(0, Math.floor((c.get('deps').now() - storedAt) / 1_000))
-  c.set(
-    'decision',
-    outcome === 'hit' ? { outcome, ageSeconds } : { outcome: 'stale', ageSeconds, reason: outcome },
-  )
-  headers.set('cache-control', headers.get(FOR_EVER) ?? 'no-store')
+/** What the backend says of a picture that never changes is kept beside it. */
+function sendCopy(c: AppContext, copy: Copy, outcome: 'hit' | 'refill' | 'error'): Response {
+  const { headers } = copy.answer
+  const forEver = headers.get(FOR_EVER) ?? 'no-store'
   headers.delete(FOR_EVER)
-  if (!isNoneMatch(c.req.header('if-none-match'), headers.get('etag'))) {
-    return new Response(body, { status: 200, headers })
-  }
-  void body?.cancel().catch(() => {})
-  headers.delete('content-length')
-  return new Response(null, { status: 304, headers })
+  return answerCopy(c, copy, outcome, forEver)
 }
 
 async function fetchPicture(c: AppContext, condition: string | undefined): Promise<Response> {

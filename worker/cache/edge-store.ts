@@ -1,11 +1,10 @@
 import type { Report } from '../report.ts'
 import { TooSlow, within } from './flights.ts'
 
-/** A stored answer, its body still unread. */
+/** A stored answer. */
 export type Copy = {
-  status: number
-  headers: Headers
-  body: ReadableStream<Uint8Array> | null
+  /** As it goes out: its body still unread, its headers whoever's who sends it. */
+  answer: Response
   /** Both in milliseconds since 1970: when it was stored, and where the freshness of its parts ends. */
   storedAt: number
   freshUntil: number
@@ -104,9 +103,9 @@ function copyOf(response: Response): Copy | null {
   const freshUntil = Number(response.headers.get(FRESH_UNTIL) ?? Number.NaN)
   const status = Number(response.headers.get(STATUS) ?? Number.NaN)
   if (!Number.isFinite(storedAt + freshUntil + status)) return null
-  const headers = new Headers(response.headers)
-  for (const name of OF_THE_STORE) headers.delete(name)
-  return { status, headers, body: response.body as Copy['body'], storedAt, freshUntil }
+  const answer = new Response(response.body, { status, headers: response.headers })
+  for (const name of OF_THE_STORE) answer.headers.delete(name)
+  return { answer, storedAt, freshUntil }
 }
 
 function byteLength(text: string): number {

@@ -3,10 +3,9 @@ import { ROUTES } from '../../shared/routes.ts'
 import { behindOf } from '../behind.ts'
 import type { Bound } from '../bound.ts'
 import type { AppContext, AppEnv, Pages, SharedPage } from '../context.ts'
-import { isNoneMatch } from './conditional.ts'
-import type { Copy } from './edge-store.ts'
+import { answerCopy } from './answer-copy.ts'
 import { createFlights } from './flights.ts'
-import { type CacheDecision, judge } from './freshness.ts'
+import { judge } from './freshness.ts'
 import { pageKey } from './page-key.ts'
 import type { CachePolicy } from './policies.ts'
 
@@ -15,6 +14,8 @@ const FLIGHT_PATIENCE = 30_000
 /** Milliseconds in which a page that could not be made anew is served stale without another try. */
 const FAILURE_PAUSE = 2_000
 const PAUSES_MAX = 1_000
+/** Back and forward take it from memory, everything else asks and gets a 304 (design: a page request, 5). */
+const ASK_FIRST = 'private, no-cache'
 
 /**
  * Shared pages (design: a page request, 5). Fresh: the stored body passes through. Stale: the same, and the
@@ -49,7 +50,7 @@ export function pageCache(pages: Pages, bound: Bound) {
     const keep = (page: SharedPage) => storePage(c, key, page, policy)
     if (copy && (state === 'fresh' || state === 'stale')) {
       if (state === 'stale') refill(c, key, keep)
-      return answerCopy(c, copy, state === 'fresh' ? 'hit' : 'refill')
+      return answerCopy(c, copy, state === 'fresh' ? 'hit' : 'refill', ASK_FIRST)
     }
     c.set('decision', {
       outcome: 'miss',
@@ -63,7 +64,7 @@ export function pageCache(pages: Pages, bound: Bound) {
     await next()
     if (copy && state === 'expired' && c.res.status >= 500) {
       void c.res.body?.cancel().catch(() => {})
-      const answer = answerCopy(c, copy, 'error')
+      const answer = answerCopy(c, copy, 'error', ASK_FIRST)
       // Set over the old one, the new answer would get the old one's headers too.
       c.res = undefined
       c.res = answer
@@ -141,23 +142,6 @@ async function storePage(c: AppContext, key: string, page: SharedPage, policy: C
     freshUntil: page.freshUntil,
     keep: policy.ttl + Math.max(policy.swr, policy.sie),
   })
-}
-
-/** The copy as it goes out: its own headers, ours about storing, and a 304 for who has it already. */
-function answerCopy(c: AppContext, copy: Copy, outcome: 'hit' | 'refill' | 'error'): Response {
-  const ageSeconds = Math.max(0, Math.floor((c.get('deps').now() - copy.storedAt) / 1_000))
-  const decision: CacheDecision =
-    outcome === 'hit' ? { outcome, ageSeconds } : { outcome: 'stale', ageSeconds, reason: outcome }
-  c.set('decision', decision)
-  const { headers } = copy
-  // Back and forward take it from memory, everything else asks and gets a 304 (design: a page request, 5).
-  headers.set('cache-control', 'private, no-cache')
-  if (isNoneMatch(c.req.header('if-none-match'), headers.get('etag'))) {
-    void copy.body?.cancel().catch(() => {})
-    for (const name of ['content-length', 'content-type', 'content-language']) headers.delete(name)
-    return new Response(null, { status: 304, headers })
-  }
-  return new Response(copy.body, { status: copy.status, headers })
 }
 
 async function tagOf(build: string, html: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Controls } from './controls.ts'
-import type { EdgeStore } from './edge-store.ts'
+import type { Copy, EdgeStore } from './edge-store.ts'
 import { type Behind, createFlights } from './flights.ts'
 import { type CacheDecision, type Freshness, judge, type MissReason } from './freshness.ts'
 import type { PolicyName } from './policies.ts'
@@ -67,36 +67,39 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     if (known && judge(known, policy, now()) === 'fresh') return answerOf(known, 'hit')
     const found = await store.find(key)
     const copy = found === 'broken' ? null : found
-    const life = copy?.status === 404 ? { ttl: policy.negativeTtl, swr: 0, sie: 0 } : policy
+    const life = copy?.answer.status === 404 ? { ttl: policy.negativeTtl, swr: 0, sie: 0 } : policy
     const state: Freshness = copy ? judge(copy, life, now()) : 'gone'
     const refill = () => flights.join(key, load, behind)
     let hasAsked = false
 
-    const fromCopy = async (outcome: 'hit' | 'refill' | 'error'): Promise<CachedRead> => {
-      const { status, storedAt, freshUntil } = copy ?? { status: 200, storedAt: 0, freshUntil: 0 }
-      const headers = Object.fromEntries(copy?.headers ?? [])
-      const text = await new Response(copy?.body ?? null).text()
+    const fromCopy = async (
+      { answer, storedAt, freshUntil }: Copy,
+      outcome: 'hit' | 'refill' | 'error',
+    ): Promise<CachedRead> => {
+      const { status } = answer
+      const headers = Object.fromEntries(answer.headers)
+      const text = await answer.text()
       return answerOf(remember({ status, headers, text, storedAt, freshUntil }), outcome)
     }
-    if (state === 'fresh') return fromCopy('hit')
+    if (copy && state === 'fresh') return fromCopy(copy, 'hit')
     const isPaused = now() < pausedUntil
-    if (state === 'stale' && !(request.wantsFresh && !isPaused)) {
+    if (copy && state === 'stale' && !(request.wantsFresh && !isPaused)) {
       if (!isPaused && !flights.isFlying(key)) behind(refill().catch(() => {}))
-      return fromCopy('refill')
+      return fromCopy(copy, 'refill')
     }
-    if (state === 'expired' && isPaused) return fromCopy('error')
+    if (copy && state === 'expired' && isPaused) return fromCopy(copy, 'error')
     try {
       const joined = await refill()
       // That somebody asks too much is theirs alone; whoever joined them asks in their own name.
       const isOthers = joined.status === 429 && !hasAsked
       const { isSound, isBroken, ...answer } = isOthers ? await load() : joined
-      if (copy && state !== 'gone' && isBroken()) return await fromCopy('error')
+      if (copy && state !== 'gone' && isBroken()) return await fromCopy(copy, 'error')
       if (policy.isInMemory && isSound()) remember({ ...answer, storedAt: now(), freshUntil: WHOLE_LIFE })
       const reason: MissReason = found === 'broken' ? 'store' : copy ? 'expired' : 'absent'
       const fresh = answer.status === 404 ? policy.negativeTtl : policy.ttl
       return { ...answer, decision: { outcome: 'miss', reason }, freshUntil: now() + fresh }
     } catch (error) {
-      if (copy && state !== 'gone') return fromCopy('error')
+      if (copy && state !== 'gone') return fromCopy(copy, 'error')
       throw error
     }
 
