@@ -192,7 +192,7 @@ const cutPaths: Partial<Record<RouteKey, string[]>> = {}
 
 /** True when a first segment belongs to a route, so that `/categories/1` can be led to a site. */
 export function isKnownSection(segment: string | undefined): boolean {
-  return PATTERNS.some(({ parts }) => parts[0] !== undefined && parts[0] === segment)
+  return PATTERNS.some(({ parts }) => parts[0] !== undefined && parts[0].text === segment)
 }
 
 /** Segments of the page types a content link may name (spec 2). */
@@ -224,17 +224,23 @@ export function contentPath(page: { type: string; contentType?: string | null; s
 
 const PATTERNS = (Object.keys(ROUTES) as RouteKey[]).map((key) => ({
   key,
-  parts: ROUTES[key].path.split('/').filter(Boolean),
+  parts: ROUTES[key].path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => ({ text: part, name: part.startsWith('{') ? part.slice(1, -1) : null })),
 }))
 
-function matchParts(parts: readonly string[], segments: readonly string[]) {
+type Part = (typeof PATTERNS)[number]['parts'][number]
+
+function matchParts(parts: readonly Part[], segments: readonly string[]) {
   const params: Record<string, string> = {}
   let literals = 0
-  for (const [index, part] of parts.entries()) {
+  let index = 0
+  for (const { text, name } of parts) {
     const segment = segments[index] ?? ''
-    const name = part.startsWith('{') ? part.slice(1, -1) : null
+    index += 1
     if (name === null) {
-      if (part !== segment) return null
+      if (text !== segment) return null
       literals += 1
       continue
     }
