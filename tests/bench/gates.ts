@@ -1,5 +1,6 @@
+import { middle } from '../support/quantile.ts'
 import type { Figures } from './drive.ts'
-import { type FirstByte, middle, type WorkerSize } from './page-facts.ts'
+import type { FirstByte, WorkerSize } from './page-facts.ts'
 import type { Name } from './workers-of-bench.ts'
 
 export type Rounds = Record<Name, Figures[]>

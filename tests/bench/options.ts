@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { Refusal } from '../../scripts/project.ts'
+import { readTexts } from '../support/command-line.ts'
 
 export type BenchOptions = {
   rounds: number
@@ -22,23 +22,13 @@ export const USAGE = `npm run bench -- [options]
 
 /** Reads the command line. Throws `Refusal` with one sentence that names the option. */
 export function parseOptions(args: readonly string[]): BenchOptions {
-  const given = readArgs(args)
+  const given = readTexts(args, ['rounds', 'slice', 'connections', 'pages', 'out'], USAGE)
   return {
     rounds: readWhole('rounds', given.rounds, 5, 100),
     slice: readWhole('slice', given.slice, 2_000, 60_000),
     connections: readWhole('connections', given.connections, 32, 256),
     pages: readWhole('pages', given.pages, 10_000, 10_000_000),
     out: given.out ?? 'docs/performance.md',
-  }
-}
-
-function readArgs(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  const options = { rounds: text, slice: text, connections: text, pages: text, out: text }
-  try {
-    return parseArgs({ args: [...args], options }).values
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
 }
 

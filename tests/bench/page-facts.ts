@@ -1,6 +1,7 @@
 import { gzipSync, brotliCompressSync, constants } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { middle } from '../support/quantile.ts'
 import { startBareWorker } from '../support/workerd.ts'
 import type { Upstream } from './backend.ts'
 
@@ -128,12 +129,4 @@ export function workerSize(distDir: string): WorkerSize {
 
 function brotli(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-}
-
-/** The median of at least one number. */
-export function middle(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  const half = Math.floor(sorted.length / 2)
-  const [low = Number.NaN, high = Number.NaN] = [sorted[half - 1 + (sorted.length % 2)], sorted[half]]
-  return (low + high) / 2
 }

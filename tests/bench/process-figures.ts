@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** Ticks of the kernel's clock in a second, on every Linux there is. */
@@ -22,13 +21,4 @@ function read(pid: number, file: string): string {
   } catch {
     return ''
   }
-}
-
-/** Runtimes that this process has started and that still run. */
-export function childRuntimes(): number[] {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
-  return listed.split('\n').flatMap((line) => {
-    const [pid, parent, name] = line.trim().split(/\s+/)
-    return parent === String(process.pid) && name?.endsWith('workerd') ? [Number(pid)] : []
-  })
 }

@@ -1,9 +1,10 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { createRequire } from 'node:module'
+import { middle } from '../support/quantile.ts'
 import type { Figures } from './drive.ts'
 import { againstBaseline, type Facts, type Gate, type Rounds } from './gates.ts'
 import type { BenchOptions } from './options.ts'
-import { type Bytes, middle } from './page-facts.ts'
+import type { Bytes } from './page-facts.ts'
 import { type Name, NAMES } from './workers-of-bench.ts'
 
 export type Measured = Facts & {

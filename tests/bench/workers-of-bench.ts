@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { startShop } from '../../scripts/shop.ts'
+import { childRuntimes } from '../support/runtimes.ts'
 import { startBareWorker } from '../support/workerd.ts'
 import type { Target } from './drive.ts'
 import { hostPageModule } from './host-page.ts'
-import { childRuntimes } from './process-figures.ts'
 import { bundledWorker, withRestOfShop, worldBefore } from './worker-folders.ts'
 
 /** What is measured, by the name it has in the report. */

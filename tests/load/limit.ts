@@ -1,5 +1,5 @@
+import { quantile } from '../support/quantile.ts'
 import { PROFILES, type Profile } from './profiles.ts'
-import { quantile } from './recorder.ts'
 import type { LoadResult } from './run.ts'
 
 /** What a shop still bears: nothing fails, hardly anybody is sent away, and 95 of 100 wait less than a second. */
@@ -11,8 +11,10 @@ export function isBorne(result: Pick<LoadResult, 'requests' | 'seconds' | 'steps
 
 /** Milliseconds in which 95 of 100 are answered, in a second like most. */
 export function usualWait({ seconds }: Pick<LoadResult, 'seconds'>): number {
-  const waits = seconds.map(({ p95 }) => p95).toSorted((one, other) => one - other)
-  return quantile(waits, 0.5)
+  return quantile(
+    seconds.map(({ p95 }) => p95),
+    0.5,
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { Refusal } from '../../scripts/project.ts'
+import { readTexts } from '../support/command-line.ts'
 import { PROFILE_NAMES, PROFILES, type Profile, type ProfileName } from './profiles.ts'
 
 export type LoadOptions = {
@@ -31,9 +31,23 @@ export const USAGE = `npm run load -- [--target URL] [--profile NAME] [options]
   --picture FILE       the report as a PNG, too
   --allow-remote HOST  needed for a target that is not this machine, and must name its host`
 
+const OPTIONS = [
+  'target',
+  'profile',
+  'rate',
+  'seconds',
+  'warm-up',
+  'think',
+  'seed',
+  'accounts',
+  'out',
+  'picture',
+  'allow-remote',
+] as const
+
 /** Reads the command line. Throws `Refusal` with one sentence that names the option. */
 export function parseOptions(args: readonly string[]): LoadOptions {
-  const given = readArgs(args)
+  const given = readTexts(args, OPTIONS, USAGE)
   const profile = PROFILE_NAMES.find((name) => name === (given.profile ?? 'shop'))
   if (!profile) throw new Refusal(`--profile must be one of ${PROFILE_NAMES.join(', ')}.`)
   const shipped: Profile = PROFILES[profile]
@@ -51,30 +65,6 @@ export function parseOptions(args: readonly string[]): LoadOptions {
     accounts: readNumber('accounts', given.accounts, 20, 0, 1_000),
     ...(given.out !== undefined && { out: given.out }),
     ...(given.picture !== undefined && { picture: given.picture }),
-  }
-}
-
-function readArgs(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        target: text,
-        profile: text,
-        rate: text,
-        seconds: text,
-        'warm-up': text,
-        think: text,
-        seed: text,
-        accounts: text,
-        out: text,
-        picture: text,
-        'allow-remote': text,
-      },
-    }).values
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
 }
 

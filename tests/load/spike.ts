@@ -1,5 +1,6 @@
+import { quantile } from '../support/quantile.ts'
 import type { Profile } from './profiles.ts'
-import { quantile, type Second } from './recorder.ts'
+import type { Second } from './recorder.ts'
 
 /** Seconds a shop may take to be itself again. */
 const RECOVERY = 10
@@ -28,7 +29,7 @@ export function judgeSpike(
 
 function measure(part: readonly Second[]): Stretch {
   const sum = (of: (second: Second) => number) => part.reduce((all, second) => all + of(second), 0)
-  const waits = part.map(({ p95 }) => p95).toSorted((one, other) => one - other)
+  const waits = part.map(({ p95 }) => p95)
   const asked = sum(({ offered }) => offered)
   return {
     wait: quantile(waits, 0.5),

@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '../../scripts/chromium.ts'
 import { startShop } from '../../scripts/shop.ts'
+import { quantile } from '../support/quantile.ts'
 
 /**
  * How long a change in a basket of sixty rows takes in Chromium on a phone-sized page with a processor four
@@ -30,8 +31,9 @@ try {
   // The first change warms the code up and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await change(page))
   const counted = rounds.slice(1)
-  const paint = median(counted.map((each) => each.paint))
-  const block = median(counted.map((each) => each.block))
+  const median = (of: (each: Measured) => number) => Math.round(quantile(counted.map(of), 0.5))
+  const paint = median(({ paint }) => paint)
+  const block = median(({ block }) => block)
   console.log(
     `${ROWS} rows, ${ROUNDS} changes at 4x CPU, medians: click to paint ${paint} ms, longest task ${block} ms`,
   )
@@ -91,9 +93,4 @@ async function fill(rows: number): Promise<void> {
     },
     body: JSON.stringify({ items }),
   })
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
 }

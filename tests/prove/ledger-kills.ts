@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { seededState } from '../../scripts/seeded-state.ts'
 import { startShop, type Shop } from '../../scripts/shop.ts'
 import { brokenInvariants } from '../support/ledger.ts'
 import { createRandom } from '../support/random.ts'
+import { childRuntimes } from '../support/runtimes.ts'
 
 /**
  * The built shop (`TORG_DIST`, or `dist`) is killed, process and all, at seeded moments while somebody
@@ -38,7 +39,8 @@ try {
     const delay = Math.floor(random() * 250)
     const story = order(random() < 0.3).catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, delay))
-    killWorkers()
+    // Without a word of warning.
+    for (const runtime of childRuntimes()) process.kill(runtime, 'SIGKILL')
     await story
     await shop.stop().catch(() => {})
     shop = await start()
@@ -124,19 +126,6 @@ async function call(method: string, name: string, body?: unknown): Promise<any> 
   const text = await response.text()
   if (response.status >= 400) throw new Error(`${method} ${name}: ${response.status} ${text.slice(0, 300)}`)
   return text ? JSON.parse(text) : null
-}
-
-/** Kills the runtime this process has started, without a word of warning. */
-function killWorkers(): void {
-  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const [, command, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(stat) ?? []
-      if (command === 'workerd' && Number(parent) === process.pid) process.kill(Number(name), 'SIGKILL')
-    } catch {
-      // Gone since the list was read.
-    }
-  }
 }
 
 /** Lets every open payment's time be over, waits for the jobs, and reads the ledger. */

@@ -1,5 +1,6 @@
 import { rebuildSearch } from '../../origin/search/rebuild.ts'
 import { startShop } from '../../scripts/shop.ts'
+import { quantile } from '../support/quantile.ts'
 import { readJudgements } from '../search/judge.ts'
 
 /**
@@ -89,9 +90,9 @@ try {
 }
 
 function report(name: string, samples: { query: string; origin: number }[], limit: number): void {
-  const sorted = samples.toSorted((one, other) => one.origin - other.origin)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.origin.toFixed(1) ?? '-'
-  const slowest = sorted.at(-1)
+  const waits = samples.map(({ origin }) => origin)
+  const at = (share: number) => quantile(waits, share).toFixed(1)
+  const slowest = samples.find(({ origin }) => origin === Math.max(...waits))
   console.log(
     `${name}: p50 ${at(0.5)} ms · p95 ${at(0.95)} ms · slowest ${slowest?.origin} ms (${slowest?.query})`,
   )

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildWhenChanged } from '../../scripts/build-shop.ts'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { DIST, ROOT } from '../../scripts/project.ts'
@@ -13,6 +12,7 @@ import { PROFILES, type Profile } from '../load/profiles.ts'
 import { summaryOf, writeReport } from '../load/report.ts'
 import { type LoadResult, type LoadWish, runLoad } from '../load/run.ts'
 import { judgeSpike, type Stretch } from '../load/spike.ts'
+import { readTexts } from '../support/command-line.ts'
 import { createRandom } from '../support/random.ts'
 
 /**
@@ -21,10 +21,11 @@ import { createRandom } from '../support/random.ts'
  * takes a rate for 60 % instead of measuring the limit; `--pictures FOLDER` keeps the report
  * of the peak as `load-report.png`.
  */
-const text = { type: 'string' } as const
-const { values } = parseArgs({
-  options: { minutes: text, 'spike-seconds': text, rate: text, pictures: text },
-})
+const values = readTexts(
+  process.argv.slice(2),
+  ['minutes', 'spike-seconds', 'rate', 'pictures'],
+  'npm run prove -- soak [--minutes N] [--spike-seconds N] [--rate N] [--pictures FOLDER]',
+)
 const SECONDS = 60 * Number(values.minutes ?? 10)
 const SPIKE_SECONDS = Number(values['spike-seconds'] ?? 60)
 const FAULTS = 0.05

@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from '../../scripts/project.ts'
+
+/** Options of a command line, each of them a text. Throws `Refusal` with the usage for one that is not known. */
+export function readTexts<Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+  usage: string,
+): Partial<Record<Name, string>> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  try {
+    return parseArgs({ args: [...args], options }).values as Partial<Record<Name, string>>
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+}
