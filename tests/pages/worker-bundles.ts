@@ -17,13 +17,11 @@ const ENTRY = 'virtual:worker-bundle'
 /** The rules know the storefront's worker, and leave every other one alone. */
 const NAMES = { ruled: 'torg', plain: 'plain' }
 
-type WorkerBundles = { ruled: ScreenBuild; plain: ScreenBuild; remove: () => void }
-
 /**
  * What the worker renders with, built twice: with all rules of its build, and with none of them, which is
  * also React as it is published.
  */
-export async function buildWorkerBundles(): Promise<WorkerBundles> {
+export async function buildWorkerBundles(): Promise<{ ruled: ScreenBuild; plain: ScreenBuild }> {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
   try {
@@ -53,10 +51,15 @@ export async function buildWorkerBundles(): Promise<WorkerBundles> {
       return import(/* @vite-ignore */ pathToFileURL(path.join(FOLDER, name, 'entry.mjs')).href)
     }
     const [ruled, plain] = await Promise.all([load(NAMES.ruled), load(NAMES.plain)])
-    return { ruled, plain, remove: () => rmSync(FOLDER, { recursive: true, force: true }) }
+    return { ruled, plain }
   } finally {
     process.env['NODE_ENV'] = NODE_ENV
   }
+}
+
+/** Once nothing is rendered any more: some of their modules are read when they are wanted. */
+export function removeWorkerBundles(): void {
+  rmSync(FOLDER, { recursive: true, force: true })
 }
 
 function entryPlugin(): Plugin {

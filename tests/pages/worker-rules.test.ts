@@ -4,7 +4,7 @@ import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createScreenRenderer } from './render-screen.ts'
 import { HEADINGS, VISITED_SITES } from './screen-visits.ts'
-import { buildWorkerBundles } from './worker-bundles.ts'
+import { buildWorkerBundles, removeWorkerBundles } from './worker-bundles.ts'
 
 let bundles: Awaited<ReturnType<typeof buildWorkerBundles>>
 let origin: TestOrigin
@@ -16,7 +16,7 @@ beforeAll(async () => {
   bundles = await building
 })
 afterAll(async () => {
-  bundles.remove()
+  removeWorkerBundles()
   await origin.dispose()
 })
 
