@@ -230,9 +230,7 @@ const PATTERNS = (Object.keys(ROUTES) as RouteKey[]).map((key) => ({
     .map((part) => ({ text: part, name: part.startsWith('{') ? part.slice(1, -1) : null })),
 }))
 
-type Part = (typeof PATTERNS)[number]['parts'][number]
-
-function matchParts(parts: readonly Part[], segments: readonly string[]) {
+function matchParts(parts: (typeof PATTERNS)[number]['parts'], segments: readonly string[]) {
   const params: Record<string, string> = {}
   let literals = 0
   let index = 0

@@ -69,7 +69,8 @@ export const STORE_FAULTS: Record<string, StoreFault> = {
   'Cache API, somebody else’s answer': {
     does: 'gives answers that we have not stored',
     break({ cache }) {
-      for (const key of cache.stored.keys()) cache.stored.set(key, { status: 200, headers: new Headers(), body: BYTES })
+      for (const key of cache.stored.keys())
+        cache.stored.set(key, { status: 200, headers: new Headers(), body: BYTES })
     },
   },
 }
