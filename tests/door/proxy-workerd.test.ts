@@ -1,8 +1,10 @@
 import { createGunzip, gzipSync } from 'node:zlib'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BareWorker, startBareWorker } from '../support/workerd.ts'
 import { type Backend, startBackend } from './backend.ts'
+import { rawRequest } from './raw-http.ts'
 
 const LISTING = '/api/v1/section-listing/categories/1/all/'
 const SESSION = '/api/v1/user/session/'
@@ -53,6 +55,34 @@ describe('the proxy on the runtime it is deployed to', () => {
       'sessionid=a; Path=/; Secure; SameSite=Lax; HttpOnly',
       'csrftoken=v1.b; Path=/; Secure; SameSite=Lax',
     ])
+  })
+
+  it('leaves a read of whoever has left, long before its deadline, and ends a change all the same', async () => {
+    const ends: string[] = []
+    const waiting: (() => void)[] = []
+    backend.answerWith((request, response) => {
+      response.on('close', () =>
+        ends.push(`${request.method} ${response.writableFinished ? 'answered' : 'left'}`),
+      )
+      waiting.push(() => response.writeHead(200, JSON_TYPE).end('{}'))
+    })
+    const visit = (text: string) => {
+      const socket = connect(worker.port, '127.0.0.1', () => socket.write(text))
+      socket.on('error', () => {})
+      return socket
+    }
+    const json = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 2']
+    const visitors = [
+      visit(rawRequest(SESSION)),
+      visit(rawRequest(ADDRESSES, { method: 'POST', lines: json, body: '{}' })),
+    ]
+    await expect.poll(() => waiting.length).toBe(2)
+    // The local runtime takes a polite end for the end of what is sent.
+    for (const visitor of visitors) visitor.resetAndDestroy()
+    // A third of the deadline.
+    await expect.poll(() => ends, { timeout: 3_300 }).toEqual(['GET left'])
+    for (const answer of waiting) answer()
+    await expect.poll(() => ends).toEqual(['GET left', 'POST answered'])
   })
 
   it('decodes gzip once', async () => {

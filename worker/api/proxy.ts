@@ -64,6 +64,7 @@ async function serveApi(c: AppContext, patterns: readonly Pattern[], bound: Boun
         body: sent.body,
         deadline,
         maxBytes: API_ANSWER_MAX_BYTES,
+        ...(isRead(c.req.method) && { signal: c.req.raw.signal }),
       })
       return passAnswer(c, match.endpoint, answer)
     }
@@ -71,7 +72,8 @@ async function serveApi(c: AppContext, patterns: readonly Pattern[], bound: Boun
   } catch (error) {
     const refusal = sent.findRefusal()
     if (refusal) return answerApiRefusal(c, refusal)
-    report(c, match.endpoint, error)
+    // Whoever has left is told nothing, and it was no failure; a read of theirs held a place for nobody.
+    if (!hasLeft(c)) report(c, match.endpoint, error)
     return answerApiRefusal(c, refusalFor(error))
   }
 }
@@ -181,6 +183,11 @@ async function provenBody(upstream: Response): Promise<BodyInit | null> {
   const text = await upstream.text()
   if (text !== '') JSON.parse(text)
   return text
+}
+
+/** What was only to be read for them was broken off; whatever changes something is done to its end. */
+function hasLeft(c: AppContext): boolean {
+  return isRead(c.req.method) && c.req.raw.signal.aborted
 }
 
 function isRead(method: string): boolean {

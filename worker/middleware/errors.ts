@@ -21,8 +21,11 @@ export function onError(pages: Pages) {
     const transactionId = c.get('transactionId')
     const match = c.get('match')
     const locale = c.get('locale')
-    if (status >= 500) deps.report(error, { where: 'worker', transactionId, route: match?.key })
+    const hasLeft = /^(GET|HEAD)$/.test(c.req.method) && c.req.raw.signal.aborted
+    if (status >= 500 && !hasLeft) deps.report(error, { where: 'worker', transactionId, route: match?.key })
     const refusal = REFUSAL_BY_STATUS[status] ?? 'internal'
+    // Whoever has left reads no page, and what broke off with them was no fault.
+    if (hasLeft) return answerPlainRefusal(c, refusal)
     if (!location || location.segments[0] === 'api') return answerApiRefusal(c, refusal)
     if (!locale) return answerPlainRefusal(c, refusal)
     try {

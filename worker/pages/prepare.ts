@@ -40,6 +40,8 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
   // A shared page knows nobody (security 9); a personal one is made for the session that asks.
   const isPersonal = match !== null && ROUTES[match.key].visibility === 'personal'
   const cookie = isPersonal ? buildCookie(c.req.header('cookie') ?? null) : null
+  // Nobody else has any use for what is read for one who has left.
+  const left = isPersonal ? c.req.raw.signal : null
   let freshUntil = Number.POSITIVE_INFINITY
   const note = (until: number) => {
     freshUntil = Math.min(freshUntil, until)
@@ -69,8 +71,11 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
         spent,
         maxBytes: API_ANSWER_MAX_BYTES,
         as: 'text',
+        ...(left && { signal: init.signal ? AbortSignal.any([init.signal, left]) : left }),
       }),
-    report: (error, call) => deps.report(error, { where: 'api', transactionId, details: { call } }),
+    report: (error, call) => {
+      if (!left?.aborted) deps.report(error, { where: 'api', transactionId, details: { call } })
+    },
   })
   let hasBuiltIn = false
   // Asked together with the page's own data: two that hang cost no more than one.
@@ -102,7 +107,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
     isComplete: isForStore || isCrawler(c.req.header('user-agent')),
     onFailure(error, failure) {
       // What does not exist is an answer, not a fault (spec 8).
-      if (isClientFault(error)) return
+      if (isClientFault(error) || left?.aborted) return
       deps.report(error, { where: 'query', transactionId, route: match?.key, details: { failure } })
     },
   })
