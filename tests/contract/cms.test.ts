@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenToParse } from '../../shared/api/fields.ts'
 import { PAGE_SUBJECTS } from '../../shared/content/editorial-page.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from '../../worker/content/editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from '../../worker/content/footer.ts'
@@ -42,7 +43,8 @@ describe('the content system', () => {
       for (const subject of PAGE_SUBJECTS) {
         const { data, errors } = await ask(EDITORIAL_PAGE_QUERY, { ...place, subject })
         expect(errors).toBeUndefined()
-        const stored = parseEditorialPage(data)
+        const { value: stored, leftOut } = listenToParse(() => parseEditorialPage(data))
+        expect(leftOut).toEqual([])
         expect(stored?.page).toMatchObject({ subject, slug: subject.replaceAll('_', '-') })
         expect(stored?.page.body.length).toBeGreaterThan(0)
         const [raw] = (data?.['allEditorialPage'] ?? []) as { bodyRaw: unknown[] }[]
@@ -53,8 +55,10 @@ describe('the content system', () => {
 
   it.each(PLACES)('has the footer and the settings for $country in $language', async (place) => {
     const footer = await ask(FOOTER_QUERY, place)
-    expect(parseFooter(footer.data)).toEqual(builtInFooter(place))
+    const read = listenToParse(() => parseFooter(footer.data))
+    expect(read).toEqual({ value: builtInFooter(place), leftOut: [] })
     const settings = await ask(SITE_SETTINGS_QUERY, place)
+    expect(listenToParse(() => parseSiteSettings(settings.data)).leftOut).toEqual([])
     expect(parseSiteSettings(settings.data)).toMatchObject({
       siteName: expect.stringMatching(/^Torg/),
       banner: null,
