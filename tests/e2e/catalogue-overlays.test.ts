@@ -6,7 +6,7 @@ import { sharedShopUrl } from '../support/shop.ts'
 const browser = useBrowser()
 
 async function open(path: string, viewport: 390 | 1280): Promise<Page> {
-  const page = await browser.open({ viewport, bypassCSP: true })
+  const page = await browser.openAgain({ viewport, bypassCSP: true })
   await page.goto(sharedShopUrl() + path)
   await page.waitForLoadState('networkidle')
   return page

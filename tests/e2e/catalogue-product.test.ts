@@ -30,7 +30,7 @@ async function findProduct(shelves: readonly string[], has: (product: Listed) =>
 const CATEGORIES = Array.from({ length: 16 }, (_, index) => `categories/${index + 1}`)
 
 async function openWithoutJavaScript(id: number) {
-  const page = await browser.open({ javaScript: false })
+  const page = await browser.openAgain({ javaScript: false })
   const response = await page.goto(`${sharedShopUrl()}/no/products/${id}`)
   expect(response?.status()).toBe(200)
   return page

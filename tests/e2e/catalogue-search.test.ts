@@ -6,7 +6,7 @@ import { sharedShopUrl } from '../support/shop.ts'
 const browser = useBrowser()
 
 async function openHydrated(path: string, viewport: 390 | 1280 = 1280): Promise<Page> {
-  const page = await browser.open({ viewport })
+  const page = await browser.openAgain({ viewport })
   await page.goto(sharedShopUrl() + path)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -41,7 +41,7 @@ describe.each(QUERIES)('"$q" on /$site/', ({ site, q, finds }) => {
       const hits = await names(page)
       await page.reload()
       expect((await names(page)).slice(0, hits.length)).toEqual(hits)
-      const other = await browser.open({ viewport })
+      const other = await browser.openAgain({ viewport }, 'somebody else')
       await other.goto(page.url())
       expect((await names(other)).slice(0, hits.length)).toEqual(hits)
       await page.goBack()

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findChromium } from '../../scripts/chromium.ts'
 import { ROOT } from '../../scripts/project.ts'
+import { type KeptPage, leave } from './browser-kept-page.ts'
 
 /** CSS pixels of the widths every screen is looked at in; heights of common devices. */
 export const VIEWPORTS = {
@@ -26,6 +27,12 @@ export type PageOptions = {
 
 export type TestBrowser = {
   open(options?: PageOptions): Promise<Page>
+  /**
+   * One page for all tests of a file that ask for the same: what it kept is forgotten after each test, and what
+   * it has loaded is at hand. A new page costs as much as three loads. For tests that only read, give the page
+   * no listeners or scripts that outlive them, and need no first visit. `who` tells two visitors apart.
+   */
+  openAgain(options?: PageOptions, who?: string): Promise<Page>
   /** A context of its own, for tests of several tabs. Its pages are watched like all others. */
   context(options?: PageOptions): Promise<BrowserContext>
 }
@@ -42,31 +49,60 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   let problems: string[] = []
+  const kept = new Map<string, KeptPage>()
 
   beforeAll(async () => {
     browser = await sharedBrowser(options)
   })
   afterEach(async () => {
     const found = problems
-    await Promise.all(contexts.map((each) => each.close()))
+    await Promise.all([
+      ...contexts.map((each) => each.close()),
+      ...[...kept.values()].filter((each) => each.isInUse).map(leave),
+    ])
     contexts = []
     problems = []
     expect(found, 'problems the pages of this test reported').toEqual([])
   })
+  afterAll(async () => {
+    await Promise.all([...kept.values()].map(({ page }) => page.context().close()))
+    kept.clear()
+  })
 
-  async function context(options: PageOptions = {}): Promise<BrowserContext> {
+  async function make(options: PageOptions, isExpected: (problem: string) => boolean) {
     if (!browser) throw new Error('The browser runs only inside tests and hooks')
     const made = await browser.newContext(contextOptions(options))
-    contexts.push(made)
-    const report = (problem: string) => {
-      if (!options.expected?.some((pattern) => pattern.test(problem))) problems.push(problem)
-    }
     await made.addInitScript(REPORT_VIOLATIONS)
+    const report = (problem: string) => {
+      if (!isExpected(problem)) problems.push(problem)
+    }
     made.on('page', (page) => watch(page, report))
     return made
   }
 
-  return { context, open: async (options) => (await context(options)).newPage() }
+  async function context(options: PageOptions = {}): Promise<BrowserContext> {
+    const made = await make(options, (problem) => isAmong(problem, options.expected))
+    contexts.push(made)
+    return made
+  }
+
+  async function openAgain(asked: PageOptions = {}, who = 'visitor'): Promise<Page> {
+    const { viewport = 1280, expected = [], ...options } = asked
+    const key = JSON.stringify([who, options])
+    let known = kept.get(key)
+    if (known?.isInUse) throw new Error('This test has the page already')
+    if (!known) {
+      // What is left unfinished by a page nobody looks at any more is no problem of a test.
+      const isExpected = (problem: string) => !known?.isInUse || isAmong(problem, known.expected)
+      known = { page: await (await make(options, isExpected)).newPage(), isInUse: true, expected }
+      kept.set(key, known)
+    }
+    Object.assign(known, { isInUse: true, expected })
+    await known.page.setViewportSize(VIEWPORTS[viewport])
+    return known.page
+  }
+
+  return { context, openAgain, open: async (options) => (await context(options)).newPage() }
 }
 
 /** It ends with the process that launched it; one that died meanwhile is replaced. */
@@ -142,6 +178,9 @@ export async function saveScreenshot(page: Page, name: string): Promise<void> {
   const file = path.join(ROOT, '.torg/screenshots', `${name}.png`)
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
 }
+
+const isAmong = (problem: string, expected: readonly RegExp[] = []) =>
+  expected.some((pattern) => pattern.test(problem))
 
 function contextOptions(options: PageOptions) {
   return {

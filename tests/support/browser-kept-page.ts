@@ -1,0 +1,40 @@
+import type { Page } from 'playwright'
+
+export type KeptPage = {
+  page: Page
+  /** From the moment a test asks for it until that test has ended. */
+  isInUse: boolean
+  expected: readonly RegExp[]
+}
+
+/** An address of the shop that nobody serves: the browser is given an empty page. */
+const EMPTY = '/left-by-a-test'
+
+/** Ends what the page does and makes its next visitor a newcomer; scripts, font and pictures stay at hand. */
+export async function leave(kept: KeptPage): Promise<void> {
+  kept.isInUse = false
+  const { page } = kept
+  const context = page.context()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await Promise.all(
+    context
+      .pages()
+      .filter((each) => each !== page)
+      .map((each) => each.close()),
+  )
+  if (page.url().startsWith('http')) {
+    // Of the same origin: what is stored can be reached, and the process stays.
+    const empty = new URL(EMPTY, page.url()).href
+    await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+    await page.goto(empty)
+    await page.unroute(empty)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    // Where the mouse rested, something of the next page would be under it.
+    await page.mouse.move(0, 0)
+  }
+  await context.clearPermissions()
+  await context.clearCookies()
+}
