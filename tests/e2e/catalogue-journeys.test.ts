@@ -33,7 +33,7 @@ const tiles = (page: Page) => page.locator('main article')
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 async function openHydrated(path: string, viewport: 390 | 1280): Promise<Page> {
-  const page = await browser.open({ viewport })
+  const page = await browser.openAgain({ viewport })
   await page.goto(sharedShopUrl() + path)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -85,7 +85,7 @@ describe.each(Object.entries(SITES))('on /%s/', (site, words) => {
       await page.reload()
       expect(await viewOf(page)).toEqual(sorted)
 
-      const other = await browser.open({ viewport })
+      const other = await browser.openAgain({ viewport }, 'somebody else')
       await other.goto(page.url())
       expect(await viewOf(other)).toEqual(sorted)
     },

@@ -22,7 +22,7 @@ const SCREENS = {
 }
 
 test.each(Object.entries(SCREENS))('%s: axe finds nothing and nothing moves', async (name, path) => {
-  const page = await browser.open({ bypassCSP: true })
+  const page = await browser.openAgain({ bypassCSP: true })
   await keepNothing(page)
   for (const width of [390, 1280] as const) {
     await page.setViewportSize(VIEWPORTS[width])

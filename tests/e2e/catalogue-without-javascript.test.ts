@@ -7,7 +7,7 @@ const browser = useBrowser()
 /** Until the address is asked for and its document is whole: reading at once would read half of it. */
 const arrived = (page: Page, isThere: (url: URL) => boolean) => page.waitForURL(isThere)
 const open = async (path: string) => {
-  const page = await browser.open({ javaScript: false, viewport: 390 })
+  const page = await browser.openAgain({ javaScript: false, viewport: 390 })
   await page.goto(sharedShopUrl() + path)
   return page
 }

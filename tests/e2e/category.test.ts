@@ -15,7 +15,7 @@ const HEADINGS: Record<string, string> = {
 }
 
 test('the category page of every site is whole without JavaScript: heading, 48 products with prices, paging', async () => {
-  const page = await browser.open({ javaScript: false })
+  const page = await browser.openAgain({ javaScript: false })
   for (const site of SITES) {
     const response = await page.goto(`${sharedShopUrl()}/${site}/${CATEGORY}`)
     expect(response?.status(), site).toBe(200)
@@ -65,7 +65,7 @@ test('axe finds nothing at any width, in either scheme', async () => {
 })
 
 test('nothing overflows at 320 px, which is 1280 px at 400 % zoom', async () => {
-  const page = await browser.open({ expected: [/status of 404/] })
+  const page = await browser.openAgain({ expected: [/status of 404/] })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/no/', `/se-en/${CATEGORY}`, '/no-en/nowhere/']) {
     await page.goto(sharedShopUrl() + path)
@@ -77,7 +77,7 @@ test('nothing overflows at 320 px, which is 1280 px at 400 % zoom', async () => 
 })
 
 test('a subcategory opens without a reload, announces itself and comes back where it was left', async () => {
-  const page = await browser.open()
+  const page = await browser.openAgain()
   await page.goto(`${sharedShopUrl()}/no/${CATEGORY}`)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -93,7 +93,7 @@ test('a subcategory opens without a reload, announces itself and comes back wher
 })
 
 test('the site switcher keeps the page and is remembered', async () => {
-  const page = await browser.open()
+  const page = await browser.openAgain()
   await page.goto(`${sharedShopUrl()}/no/${CATEGORY}?page=2`)
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Sverige · English' }).click()
@@ -103,7 +103,7 @@ test('the site switcher keeps the page and is remembered', async () => {
 })
 
 test('the cookie choice opens as a dialog, is kept and gives the focus back', async () => {
-  const page = await browser.open()
+  const page = await browser.openAgain()
   await page.goto(`${sharedShopUrl()}/no-en/`)
   await page.waitForLoadState('networkidle')
   const button = page.getByRole('button', { name: 'Manage cookies' })
