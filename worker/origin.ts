@@ -24,6 +24,7 @@ export type OriginRequest = {
   spent?: number
   /** Cap on the body after decompression (security 8). */
   maxBytes: number
+  /** For whoever wants nothing of the body but its text; the answer then has no `body`. */
   as?: 'text'
 }
 
@@ -32,7 +33,7 @@ export type Origin = {
   (url: string, request: OriginRequest): Promise<Response>
 }
 
-/** An answer of which only its text is wanted: the bytes in between would cost as much again. */
+/** Text from the start: as bytes in between it would cost as much again. */
 export type TextAnswer = Pick<Response, 'status' | 'statusText' | 'ok' | 'headers' | 'text'>
 
 export class OriginError extends Error {

@@ -43,7 +43,6 @@ const FLIGHT_PATIENCE = 3_500
 const FAILURE_PAUSE = 2_000
 /** What stays in memory: so many answers, each of at most so many characters. */
 const MEMORY = { answers: 32, characters: 32_768 } as const
-
 /** No part of an answer ages by itself: the policy in force then decides. */
 const WHOLE_LIFE = Number.MAX_SAFE_INTEGER
 
@@ -111,11 +110,14 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
     }
 
     function answerOf(answer: Known, outcome: 'hit' | 'refill' | 'error'): CachedRead {
-      const { storedAt, freshUntil, ...rest } = answer
+      const { status, headers, text, storedAt, freshUntil } = answer
       const ageSeconds = Math.max(0, Math.floor((now() - storedAt) / 1_000))
-      const { ttl } = rest.status === 404 ? { ttl: policy.negativeTtl } : policy
+      const ttl = status === 404 ? policy.negativeTtl : policy.ttl
       return {
-        ...rest,
+        status,
+        // What stays in memory is nobody's to change.
+        headers: { ...headers },
+        text,
         decision:
           outcome === 'hit' ? { outcome, ageSeconds } : { outcome: 'stale', ageSeconds, reason: outcome },
         freshUntil: Math.min(freshUntil, storedAt + ttl),
@@ -126,7 +128,7 @@ export function createReadCache(world: { store: EdgeStore; origin: string; now: 
       hasAsked = true
       try {
         const answer = await request.load()
-        // Nothing can stand in for it and nothing keeps it: nothing asks for proof.
+        // Nothing can stand in for it and no store keeps it: nothing asks for proof here.
         if (found === 'broken') return answer
         // A 429 is said to one visitor who asks too much: it must not keep the others from fresh answers.
         if (answer.isBroken() && answer.status !== 429) pausedUntil = now() + FAILURE_PAUSE
