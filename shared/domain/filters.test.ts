@@ -58,6 +58,20 @@ describe('filters', () => {
     expect(areFiltersListed('brand:1', [])).toBe(false)
   })
 
+  it('are looked up in what is listed, which is read once however much was asked', () => {
+    let reads = 0
+    const items = Array.from({ length: 600 }, (_, index) => ({
+      count: 1,
+      get value() {
+        reads += 1
+        return String(index)
+      },
+    }))
+    const asked = Array.from({ length: 40 }, (_, index) => `brand:${599 - index}`).join(',')
+    expect(areFiltersListed(asked, [{ name: 'brand', items }])).toBe(true)
+    expect(reads).toBeLessThanOrEqual(items.length)
+  })
+
   it('ask for everything a product is to be free from at once', () => {
     const free = [group(4, { free_from: ['milk', 'nuts'] }), group(6, { free_from: ['milk'] })]
     expect(countMatches(free, parseFilters('free_from:milk'))).toBe(10)

@@ -43,14 +43,15 @@ export type ListedFilter = { name: string; items: readonly { value: string; coun
  * make up: what is made of one that is not is nobody else's (security 10).
  */
 export function areFiltersListed(asked: string, listed: readonly ListedFilter[]): boolean {
-  return asked
-    .split(',')
-    .filter(Boolean)
-    .every((pair) =>
-      listed.some(({ name, items }) =>
-        items.some(({ value, count }) => count > 0 && pair === `${name}:${value}`),
-      ),
-    )
+  const pairs = asked.split(',').filter(Boolean)
+  if (pairs.length === 0) return true
+  // Each listed value is read once, however many were asked for.
+  const shown = new Set(
+    listed.flatMap(({ name, items }) =>
+      items.filter(({ count }) => count > 0).map(({ value }) => `${name}:${value}`),
+    ),
+  )
+  return pairs.every((pair) => shown.has(pair))
 }
 
 /** How many products match every selected filter. */
