@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { address, idInPath, money, validOnly } from './fields.ts'
+import { address, idInPath, listenToParse, money, validOnly, validOrNull } from './fields.ts'
 
 test('a malformed item is dropped and the others stay in their order', () => {
   const names = validOnly(v.object({ name: v.string() }))
@@ -9,6 +9,19 @@ test('a malformed item is dropped and the others stay in their order', () => {
     { name: 'Ost' },
   ])
   expect(() => v.parse(names, 'no list')).toThrow()
+})
+
+test('what was left out is heard of by whoever listens, also after a parse within the parse', () => {
+  const numbers = validOnly(v.number())
+  const { value, leftOut } = listenToParse(() => {
+    const before = v.parse(numbers, ['a', 1])
+    const within = listenToParse(() => v.parse(numbers, ['b']))
+    expect(within.leftOut.map(({ item }) => item)).toEqual(['b'])
+    expect(() => listenToParse(() => v.parse(numbers, 'no list'))).toThrow()
+    return [...before, v.parse(validOrNull(v.number()), 'c')]
+  })
+  expect(value).toEqual([1, null])
+  expect(leftOut.map(({ item }) => item)).toEqual(['a', 'c'])
 })
 
 test('money becomes minor units in the schema, and only in its one form', () => {

@@ -80,7 +80,7 @@ export type Filter = v.InferOutput<typeof filter>
 /** What a list was left without: the item, and the first flaw that cost it its place. */
 export type LeftOut = { item: unknown; flaw: v.BaseIssue<unknown> }
 
-/** Parsing waits for nothing, so no two requests ever listen at once. */
+/** Parsing waits for nothing, so no two requests ever listen at once; a parse within a parse is heard by itself. */
 let heard: LeftOut[] | null = null
 
 /** A list without its malformed items: one bad product must not take a page down (security 14). */
@@ -109,10 +109,11 @@ export function validOrNull<Schema extends v.GenericSchema>(schema: Schema) {
 /** What `parse` gives, and all that `validOnly` and `validOrNull` left out of it. Throws what it throws. */
 export function listenToParse<Value>(parse: () => Value): { value: Value; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = []
+  const outer = heard
   heard = leftOut
   try {
     return { value: parse(), leftOut }
   } finally {
-    heard = null
+    heard = outer
   }
 }
