@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,11 +27,24 @@ process.exitCode = 3`)
   expect(heard.output).toHaveLength(heard.stdout.length + heard.stderr.length)
 })
 
-it('a file that runs tells its code, and stops with this process', async () => {
-  expect(await runNode(fileOf('process.exit(4)'), [], { stdio: 'ignore' })).toBe(4)
+it('a file that runs tells its code and listens for nothing more', async () => {
   const listening = process.listenerCount('SIGTERM')
-  const running = runNode(fileOf('setInterval(() => {}, 1_000)'), [], { stdio: 'ignore' })
-  process.emit('SIGTERM')
-  expect(await running).toBeNull()
+  expect(await runNode(fileOf('process.exit(4)'), [], { stdio: 'ignore' })).toBe(4)
   expect(process.listenerCount('SIGTERM')).toBe(listening)
 })
+
+it('a file that runs stops with who runs it', async () => {
+  // Without the signal it would end by itself, by a code.
+  const long = fileOf('console.log("running"); setTimeout(() => process.exit(5), 20_000)')
+  const runner = fileOf(`import { runNode } from ${JSON.stringify(path.join(ROOT, 'scripts/node-process.ts'))}
+const code = await runNode(${JSON.stringify(long)}, [])
+console.log('ended by', code)`)
+  const child = spawn(process.execPath, [runner], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    if (text.includes('running')) child.kill('SIGTERM')
+  })
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+  expect(said).toBe('running\nended by null\n')
+}, 30_000)
