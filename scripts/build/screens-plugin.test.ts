@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildSources, ENVIRONMENT } from './build-sources.ts'
+import { buildSources, ENVIRONMENT } from '../build-sources.ts'
 import { screensPlugin } from './screens-plugin.ts'
 
 const SOURCES = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildSources, ENVIRONMENT } from './build-sources.ts'
+import { buildSources, ENVIRONMENT } from '../build-sources.ts'
 import { cataloguesPlugin, type Compiled } from './catalogues-plugin.ts'
 import { workerCataloguesPlugin } from './worker-catalogues-plugin.ts'
 

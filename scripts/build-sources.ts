@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createBuilder, type Plugin, type Rolldown } from 'vite'
-import { ROOT } from '../project.ts'
+import { ROOT } from './project.ts'
 
 /** The environment a plugin under test is made for. */
 export const ENVIRONMENT = 'worker'
