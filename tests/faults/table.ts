@@ -82,7 +82,7 @@ const THROUGH_PROXY: Record<FaultName, OutcomeName> = {
   'redirect elsewhere': 'badGateway',
 }
 
-/** Nearly one: flags by number instead of by name. A flag with odd rules is left out of a payload instead. */
+/** Nearly one: flags by number instead of by name. A flag with odd rules is its default instead. */
 const LISTED_FLAGS = JSON.stringify({ features: [{ id: 'home-first-shelf', defaultValue: 'popular' }] })
 
 const READS = { stale: MINUTE, old: 7 * MINUTE }

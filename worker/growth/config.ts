@@ -40,7 +40,7 @@ export async function findGrowthConfig(c: AppContext): Promise<KvAnswer<FeatureA
         parsePayload(found, (flag) =>
           caches.reportSeldom(
             `flag:${flag}`,
-            new Error('A flag was left out: its rules have another shape'),
+            new Error('A flag is its default: a rule of its own or of one it depends on has another shape'),
             {
               where: 'flags',
               transactionId: c.get('transactionId'),

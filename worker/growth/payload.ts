@@ -1,22 +1,46 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook'
 import * as v from 'valibot'
-import { FLAGS } from '../../shared/flags.ts'
+import { type FlagDefinition, FLAGS, type FlagValue, toFlagValue } from '../../shared/flags.ts'
 
 /**
  * What the flag service gave, as far as GrowthBook's rules read it. A flag of the shop with a rule of another
- * shape is left out, so that it is its default for everybody, and `onOdd` hears of it (security 14). Flags of
- * others, who may know other rules, are left as they are. Throws for what is no list of flags: such an answer
- * is never kept, and the last good one holds (security 8).
+ * shape is replaced by its default for everybody, so that what depends on it reads what the shop shows; so is
+ * one that depends on a flag of others with such a rule. `onOdd` hears of each (security 14). Flags of others,
+ * who may know other rules, are left as they are. Throws for what is no list of flags: such an answer is never
+ * kept, and the last good one holds (security 8).
  */
 export function parsePayload(found: unknown, onOdd: (flag: string) => void = () => {}): FeatureApiResponse {
   const { features, ...rest } = v.parse(payload, found)
-  const odd = Object.keys(FLAGS).filter((key) => Object.hasOwn(features, key) && !isSound(features[key]))
-  for (const key of odd) onOdd(key)
-  const kept = Object.entries(features).filter(([key]) => !odd.includes(key))
-  return { ...rest, features: Object.fromEntries(kept) } as FeatureApiResponse
+  const defaults: Record<string, { defaultValue: FlagValue }> = {}
+  for (const [key, flag] of Object.entries<FlagDefinition>(FLAGS)) {
+    if (!Object.hasOwn(features, key) || isReadable(features, key)) continue
+    defaults[key] = { defaultValue: toFlagValue(flag, flag.default) }
+    onOdd(key)
+  }
+  return { ...rest, features: { ...features, ...defaults } } as FeatureApiResponse
 }
 
-function isSound(found: unknown): boolean {
+/**
+ * True when GrowthBook can read the flag and every flag of others that it depends on. Those of the shop it
+ * depends on are each judged by themselves, and one that nobody has is read as null.
+ */
+function isReadable(features: Record<string, unknown>, key: string): boolean {
+  const read = new Set([key])
+  // What is added on the way is read too.
+  for (const each of read) {
+    if (!Object.hasOwn(features, each)) continue
+    const found = features[each]
+    if (!isSound(found)) return false
+    for (const id of parentsOf(found)) if (!Object.hasOwn(FLAGS, id)) read.add(id)
+  }
+  return true
+}
+
+function parentsOf({ rules }: v.InferOutput<typeof feature>): string[] {
+  return (rules ?? []).flatMap(({ parentConditions }) => (parentConditions ?? []).map(({ id }) => id))
+}
+
+function isSound(found: unknown): found is v.InferOutput<typeof feature> {
   try {
     return v.is(feature, found)
   } catch {
