@@ -213,6 +213,35 @@ describe('the live figures', () => {
     expect(row(page, 'refused:methodNotAllowed')?.[3]).toBe('2')
   })
 
+  it('name what the API answers without an endpoint, and a beacon by either of its addresses', async () => {
+    const beacon = JSON.stringify({ labels: { app: 'web', view: 'home' }, vital: { name: 'LCP', value: 7 } })
+    const send = { method: 'POST', body: beacon, headers: { 'sec-fetch-site': 'same-origin' } }
+    const asked: [string, EdgeInit?][] = [
+      ['/api/v1/maps'],
+      ['/api/v1/openapi.json'],
+      ['/metrics/vitals', send],
+      ['/api/v1/metrics/vitals', send],
+    ]
+    for (const [path, init] of asked) await (await edge.request(path, init)).text()
+    const page = await live()
+    const counted = ['api:maps', 'api:openapi.json', 'api:metrics'].map((name) => row(page, name)?.[3])
+    expect(counted).toEqual(['1', '0', '2'])
+    expect(row(page, 'api:openapi.json')?.[4]).toBe('1')
+    for (const name of ['api:not-found', 'form']) expect(row(page, name)).toBeUndefined()
+  })
+
+  it('leave out what broke off with its visitor', async () => {
+    const page = async (signal?: AbortSignal) => {
+      await edge.request('/api/v1/user/session/', {
+        headers: { 'x-country': 'NO', 'x-language': 'nb' },
+        ...(signal && { signal }),
+      })
+      return row(await live(), 'api:user')
+    }
+    expect(await page(AbortSignal.abort())).toBeUndefined()
+    expect(await page()).toBeDefined()
+  })
+
   it('refresh themselves until somebody pauses them, and may stand in the panel only', async () => {
     expect(await live()).toContain('http-equiv="refresh"')
     expect(await live('?paused')).not.toContain('http-equiv="refresh"')
