@@ -8,26 +8,30 @@ import { createTestEdge, type EdgeInit } from './edge.ts'
 
 const CALL = { 'x-country': 'NO', 'x-language': 'nb', 'content-type': 'application/json' }
 
-function create() {
-  const asked: { path: string; signal: AbortSignal | undefined }[] = []
+function create(over: Partial<typeof pages> = {}) {
+  const asked: { path: string; signal: AbortSignal | undefined; fail: (error: Error) => void }[] = []
   const edge = createTestEdge({
-    pages,
+    pages: { ...pages, ...over },
     variables: { API_HOST: 'http://api' },
     world: {
       cache: createMemoryCache(),
       // Answers nothing until it is broken off, as the real one then rejects.
-      origin: (url: string, { signal }: OriginRequest) => {
-        asked.push({ path: url.replace('http://api/tienda-web-api/v1', ''), signal })
-        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-      },
+      origin: (url: string, { signal }: OriginRequest) =>
+        new Promise((_, reject) => {
+          asked.push({ path: url.replace('http://api/tienda-web-api/v1', ''), signal, fail: reject })
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
     },
   })
+  /** Has left when it returns; the answer may never come. */
   const leave = async (path: string, init: EdgeInit = {}) => {
     const visitor = new AbortController()
-    const answer = edge.request(path, { ...init, signal: visitor.signal })
+    const answer = Promise.resolve(edge.request(path, { ...init, signal: visitor.signal }))
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     visitor.abort()
-    return answer
+    // Whoever listens to the signal has been told before anybody looks.
+    await new Promise((resolve) => setTimeout(resolve))
+    return { answer }
   }
   // There is no content system here, which is told for each of its documents.
   const failures = () => edge.reports.filter(({ context }) => context.where !== 'cache')
@@ -36,14 +40,18 @@ function create() {
 
 it('a call of theirs is broken off, and is nobody’s failure', async () => {
   const { asked, leave, failures } = create()
-  await leave('/api/v1/user/session/', { headers: CALL })
+  await (
+    await leave('/api/v1/user/session/', { headers: CALL })
+  ).answer
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true])
   expect(failures()).toEqual([])
 })
 
 it('a page of theirs is broken off with all it asks for', async () => {
   const { asked, leave, failures } = create()
-  await leave('/no/account/orders/')
+  await (
+    await leave('/no/account/orders/')
+  ).answer
   const own = asked.filter(({ path }) => /^\/(orders|user)\//.test(path))
   expect(own.length).toBeGreaterThan(0)
   expect(own.filter(({ signal }) => !signal?.aborted)).toEqual([])
@@ -57,8 +65,33 @@ it.each([
   ['a shared page', '/no/products/101/', {}],
 ])('%s goes on', async (_, path, init) => {
   const { asked, leave } = create()
-  void leave(path, init)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await leave(path, init)
   expect(asked.every(({ signal }) => signal === undefined || !signal.aborted)).toBe(true)
   expect(asked.some(({ signal }) => signal === undefined)).toBe(true)
+})
+
+it('what then fails on a shared page is a failure like any other', async () => {
+  const { asked, leave, failures } = create()
+  const { answer } = await leave('/no/products/101/')
+  for (const { fail } of asked) fail(new Error('the backend broke'))
+  await answer
+  const wheres = failures().map(({ context }) => context.where)
+  expect(wheres).toContain('query')
+})
+
+it.each([
+  ['of a shared page is told', '/no/products/101/', ['worker']],
+  ['of a personal one is not', '/no/account/orders/', []],
+])('a crash %s when its visitor has left', async (_, path, told) => {
+  const { asked, leave, failures } = create({
+    async servePage(c) {
+      await pages.servePage(c).catch(() => {})
+      throw new Error('the screen broke')
+    },
+    serveErrorPage: async (_c, status) => new Response('', { status }),
+  })
+  const { answer } = await leave(path)
+  for (const { fail } of asked) fail(new Error('the backend broke'))
+  await answer
+  expect(failures().flatMap(({ context: { where } }) => (where === 'worker' ? [where] : []))).toEqual(told)
 })

@@ -8,6 +8,7 @@ import type { DeadlineClass } from '../origin.ts'
 import { readSent } from '../read-sent.ts'
 import { answerApiRefusal, API_CSP, refusalFor } from '../refuse.ts'
 import { refuseWhileClosed } from '../switches/closed-checkout.ts'
+import { hasLeft } from '../visitor-left.ts'
 import { buildAnswerHeaders, buildSetCookies, checkLocation } from './answer-headers.ts'
 import { createPatterns, matchEndpoint, type Pattern } from './endpoints.ts'
 import { serveCatalogue } from './serve-catalogue.ts'
@@ -183,11 +184,6 @@ async function provenBody(upstream: Response): Promise<BodyInit | null> {
   const text = await upstream.text()
   if (text !== '') JSON.parse(text)
   return text
-}
-
-/** What was only to be read for them was broken off; whatever changes something is done to its end. */
-function hasLeft(c: AppContext): boolean {
-  return isRead(c.req.method) && c.req.raw.signal.aborted
 }
 
 function isRead(method: string): boolean {

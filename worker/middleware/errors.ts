@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { AppContext, Pages } from '../context.ts'
 import { type RefusalName, REFUSALS } from '../refusals.ts'
 import { answerApiRefusal, answerPlainRefusal } from '../refuse.ts'
+import { hasLeft } from '../visitor-left.ts'
 
 const REFUSAL_BY_STATUS: Record<number, RefusalName> = Object.fromEntries(
   (
@@ -21,11 +22,11 @@ export function onError(pages: Pages) {
     const transactionId = c.get('transactionId')
     const match = c.get('match')
     const locale = c.get('locale')
-    const hasLeft = /^(GET|HEAD)$/.test(c.req.method) && c.req.raw.signal.aborted
-    if (status >= 500 && !hasLeft) deps.report(error, { where: 'worker', transactionId, route: match?.key })
+    const isLeft = hasLeft(c)
+    if (status >= 500 && !isLeft) deps.report(error, { where: 'worker', transactionId, route: match?.key })
     const refusal = REFUSAL_BY_STATUS[status] ?? 'internal'
     // Whoever has left reads no page, and what broke off with them was no fault.
-    if (hasLeft) return answerPlainRefusal(c, refusal)
+    if (isLeft) return answerPlainRefusal(c, refusal)
     if (!location || location.segments[0] === 'api') return answerApiRefusal(c, refusal)
     if (!locale) return answerPlainRefusal(c, refusal)
     try {
