@@ -37,15 +37,31 @@ test('the delay doubles and stops at 30 seconds', () => {
 test('who is told when to come again comes no sooner, and not with everybody else', () => {
   const delays = Array.from({ length: 50 }, () => retryDelay(0, refused(503, 5)))
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(5_000)
-  expect(Math.max(...delays)).toBeLessThanOrEqual(7_500)
+  expect(Math.max(...delays)).toBeLessThanOrEqual(6_250)
   expect(new Set(delays).size).toBeGreaterThan(1)
   // Less than what is waited anyway changes nothing.
   expect(retryDelay(3, refused(503, 1))).toBe(8_000)
   expect(retryDelay(0, refused(503, 0))).toBe(1_000)
 })
 
+test('a failure is shown after seven seconds, and who is told to wait is back within ten', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  const waits = (error: unknown) => {
+    const each: number[] = []
+    while (shouldRetry(each.length, error)) each.push(retryDelay(each.length, error))
+    return each
+  }
+  expect(waits(refused(503))).toEqual([1_000, 2_000, 4_000])
+  // What the shop says of itself.
+  expect(waits(refused(503, 5))).toHaveLength(1)
+  expect(waits(refused(503, 5))[0]).toBeLessThanOrEqual(7_000)
+  expect(waits(refused(503, RETRY_AFTER_MAX))).toHaveLength(1)
+  expect(waits(refused(503, RETRY_AFTER_MAX))[0]).toBeLessThanOrEqual(10_000)
+  expect(waits(refused(503, 10))).toEqual([])
+  vi.restoreAllMocks()
+})
+
 test('a wait that is too long for that is told instead, and a 429 is one of the 400s however short', () => {
-  expect(shouldRetry(0, refused(503, RETRY_AFTER_MAX))).toBe(true)
   expect(shouldRetry(0, refused(503, RETRY_AFTER_MAX + 1))).toBe(false)
   expect(shouldRetry(0, refused(429, 1))).toBe(false)
   // Whatever was thrown.

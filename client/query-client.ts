@@ -11,7 +11,7 @@ export type QueryFailure =
   | { kind: 'mutation'; key: readonly unknown[]; variables: unknown }
 
 /** A longer wait than this many seconds is for people: they are told, and nothing is tried behind their backs. */
-export const RETRY_AFTER_MAX = 10
+export const RETRY_AFTER_MAX = 8
 
 /** On the server nothing is tried again and nothing collected: the client lives as long as its request. */
 export const SERVER_QUERIES = { gcTime: Number.POSITIVE_INFINITY, retry: false } as const
@@ -48,18 +48,22 @@ export function createQueryClient(
   })
 }
 
-/** A refused request stays refused; anything else may pass, three times, unless it is told to wait for long. */
+/**
+ * A refused request stays refused; anything else may pass, three times. Who was told to wait comes once more and
+ * then tells, and at once where the wait is long: nobody looks at a spinner for that.
+ */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
-  return !isClientFault(error) && failureCount < QUERY_RETRIES && retryAfterOf(error) <= RETRY_AFTER_MAX
+  const told = retryAfterOf(error)
+  return !isClientFault(error) && failureCount < (told ? 1 : QUERY_RETRIES) && told <= RETRY_AFTER_MAX
 }
 
 /**
  * Milliseconds before the next try: 1 s, doubled each time, 30 s at most. Where `Retry-After` says more, that and
- * up to half of it more: everybody who was sent away in one moment must not come back in one.
+ * up to a quarter of it more: everybody who was sent away in one moment must not come back in one.
  */
 export function retryDelay(attempt: number, error: unknown): number {
   return Math.max(
-    retryAfterOf(error) * (1_000 + 500 * Math.random()),
+    retryAfterOf(error) * (1_000 + 250 * Math.random()),
     Math.min(1_000 * 2 ** attempt, QUERY_RETRY_DELAY_MAX),
   )
 }

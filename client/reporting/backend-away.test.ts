@@ -6,8 +6,9 @@ import { type Reach, watchBackend } from './backend-away.ts'
 const refused = (status: number, retryAfter = 0) =>
   new ApiError({ method: 'GET', path: 'x/' }, { status, statusText: '', body: {}, retryAfter })
 
-function createWorld() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+function createWorld({ retry = 0 } = {}) {
+  // It never comes to the next try: that is a minute away.
+  const client = new QueryClient({ defaultOptions: { queries: { retry, retryDelay: 60_000 } } })
   const said: Reach[] = []
   const world = { answer: 'fine' as string | Error, isOnline: true, again: null as (() => void) | null }
   const look = (key: string) => {
@@ -29,7 +30,14 @@ function createWorld() {
       },
       show: (reach) => said.push(reach),
     })
-  return { world, said, look, watch }
+  return {
+    world,
+    said,
+    look,
+    watch,
+    failures: (key: string) => client.getQueryState([key])?.fetchFailureCount,
+    forget: () => client.clear(),
+  }
 }
 
 describe('whether the shop is reached', () => {
@@ -84,6 +92,24 @@ describe('whether the shop is reached', () => {
       expect(page.isFetching()).toBe(true)
     } finally {
       vi.useRealTimers()
+    }
+  })
+
+  it('is told during the first wait that was named, because the second failure is long in coming', async () => {
+    for (const [error, told] of [
+      [refused(503, 5), ['away']],
+      [refused(503), []],
+      [new TypeError('Failed to fetch'), []],
+    ] as const) {
+      const { world, said, look, watch, failures, forget } = createWorld({ retry: 1 })
+      watch()
+      world.answer = error
+      const page = look('session')
+      void page.ask()
+      await expect.poll(() => failures('session')).toBe(1)
+      expect(page.isFetching()).toBe(true)
+      expect(said).toEqual(told)
+      forget()
     }
   })
 

@@ -13,7 +13,7 @@ type Ports = {
 
 /**
  * Tells whether what is on screen can be asked for: away when a query has failed twice because nobody
- * answered, reached again when every such query has its answer or is looked at no more. In between they are
+ * answered, or once with a wait that was named, reached again when every such query has its answer or is looked at no more. In between they are
  * asked again, none before the moment its refusal named. Answers from copies at the edge say nothing about who made them.
  */
 export function watchBackend(queryClient: QueryClient, { isOnline, schedule, show }: Ports): void {
@@ -59,9 +59,10 @@ function isDue({ state }: Query): boolean {
   return Date.now() >= state.errorUpdatedAt + retryAfterOf(state.error) * 1_000
 }
 
-/** Once may happen to anybody. */
-function isUnanswered({ state }: Query): boolean {
-  const reason = state.error ?? (state.fetchFailureCount >= 2 ? state.fetchFailureReason : null)
+/** Once may happen to anybody; who is told to wait waits so long for the second time that the line says why. */
+function isUnanswered({ state: { error, fetchFailureCount, fetchFailureReason } }: Query): boolean {
+  const isKnown = fetchFailureCount >= 2 || retryAfterOf(fetchFailureReason) > 0
+  const reason = error ?? (isKnown ? fetchFailureReason : null)
   return reason !== null && isNobodyThere(reason)
 }
 
