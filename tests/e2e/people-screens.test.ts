@@ -31,7 +31,7 @@ const widthsOf = (name: string) => (WIDE.has(name) ? ([390, 1280] as const) : ([
 test.each(Object.entries(OUTSIDE))(
   '%s pleases axe, also with errors, and holds still',
   async (name, path) => {
-    const page = await browser.open({ bypassCSP: true })
+    const page = await browser.openAgain({ bypassCSP: true })
     await keepNothing(page)
     for (const width of widthsOf(name)) {
       await page.setViewportSize(VIEWPORTS[width])

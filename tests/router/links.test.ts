@@ -102,7 +102,7 @@ test('a webview without a host app navigates', async () => {
 })
 
 async function open(options: PageOptions = {}): Promise<Page> {
-  const page = await browser.open(options)
+  const page = await browser.openAgain(options)
   await page.goto(`${served.origin}/no/categories/12`)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   return page

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => served.close())
 
 beforeEach(async () => {
-  page = await browser.open()
+  page = await browser.openAgain()
   await page.goto(`${served.origin}/no/categories/12`)
   await ready()
 })

@@ -9,6 +9,8 @@ export type KeptPage = {
 
 /** An address of the shop that nobody serves: the browser is given an empty page. */
 const EMPTY = '/left-by-a-test'
+/** With an icon of its own: for one it doesn't name, the browser would ask the shop. */
+const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
 
 /** Ends what the page does and makes its next visitor a newcomer; scripts, font and pictures stay at hand. */
 export async function leave(kept: KeptPage): Promise<void> {
@@ -25,7 +27,7 @@ export async function leave(kept: KeptPage): Promise<void> {
   if (page.url().startsWith('http')) {
     // Of the same origin: what is stored can be reached, and the process stays.
     const empty = new URL(EMPTY, page.url()).href
-    await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+    await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
     await page.goto(empty)
     await page.unroute(empty)
     await page.evaluate(() => {

@@ -58,7 +58,7 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
     const found = problems
     await Promise.all([
       ...contexts.map((each) => each.close()),
-      ...[...kept.values()].filter((each) => each.isInUse).map(leave),
+      ...[...kept].map(([key, each]) => each.isInUse && leave(each).catch(() => giveUp(key, each))),
     ])
     contexts = []
     problems = []
@@ -68,6 +68,12 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
     await Promise.all([...kept.values()].map(({ page }) => page.context().close()))
     kept.clear()
   })
+
+  /** A page that cannot be left as if nothing had been is not given to another test. */
+  async function giveUp(key: string, { page }: KeptPage): Promise<void> {
+    kept.delete(key)
+    await page.context().close()
+  }
 
   async function make(options: PageOptions, isExpected: (problem: string) => boolean) {
     if (!browser) throw new Error('The browser runs only inside tests and hooks')
