@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { areFiltersListed, type ListedFilter } from '../shared/domain/filters.ts'
+import { areFiltersKept, type ListedFilter } from '../shared/domain/filters.ts'
 import { ApiError } from '../shared/errors.ts'
 import type { RouteKey, RouteMatch } from '../shared/routes.ts'
 import { matchHref } from '../shared/href.ts'
@@ -140,13 +140,13 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       status === 200 &&
       failures.length === 0 &&
       queryClient.getQueryData(menu.queryKey) !== undefined &&
-      critical.every(({ queryKey }) => isOfListed(search['filters'], queryClient.getQueryData(queryKey))),
+      critical.every(({ queryKey }) => isForOthers(search['filters'], queryClient.getQueryData(queryKey))),
   }
 }
 
-/** A page of what nobody offers is whoever's who made it up: it takes no room from others (security 10). */
-function isOfListed(filters: string | undefined, data: { filters?: ListedFilter[] } | undefined): boolean {
-  return !filters || !data?.filters || areFiltersListed(filters, data.filters)
+/** A page of what nobody offers, or of much at once, is whoever's who asked: it takes no room from others (security 10). */
+function isForOthers(filters: string | undefined, data: { filters?: ListedFilter[] } | undefined): boolean {
+  return !filters || !data?.filters || areFiltersKept(filters, data.filters)
 }
 
 const loaded = new Map<RouteKey, ScreenModule | null>()

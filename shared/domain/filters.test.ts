@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { areFiltersListed, countMatches, countValues, parseFilters, type FacetGroup } from './filters.ts'
+import {
+  areFiltersKept,
+  areFiltersListed,
+  countMatches,
+  countValues,
+  parseFilters,
+  type FacetGroup,
+} from './filters.ts'
 
 const group = (count: number, facets: Partial<FacetGroup['facets']>): FacetGroup => ({
   count,
@@ -56,6 +63,14 @@ describe('filters', () => {
       expect(areFiltersListed(asked, listed), asked).toBe(false)
     }
     expect(areFiltersListed('brand:1', [])).toBe(false)
+  })
+
+  it('are kept for others up to three of them, because every further one doubles what there is', () => {
+    const items = ['1', '2', '3', '4'].map((value) => ({ value, count: 1 }))
+    const listed = [{ name: 'brand', items }]
+    expect(areFiltersKept('brand:1,brand:2,brand:3', listed)).toBe(true)
+    expect(areFiltersKept('brand:1,brand:2,brand:3,brand:4', listed)).toBe(false)
+    expect(areFiltersKept('brand:9', listed)).toBe(false)
   })
 
   it('are looked up in what is listed, which is read once however much was asked', () => {

@@ -54,6 +54,14 @@ export function areFiltersListed(asked: string, listed: readonly ListedFilter[])
   return pairs.every((pair) => shown.has(pair))
 }
 
+/** Most values in a listing that is kept for others: of every further one there are as many listings as subsets. */
+const KEPT_MAX = 3
+
+/** Whether what was narrowed in this way may be kept for others; it is shown all the same (security 10). */
+export function areFiltersKept(asked: string, listed: readonly ListedFilter[]): boolean {
+  return asked.split(',').filter(Boolean).length <= KEPT_MAX && areFiltersListed(asked, listed)
+}
+
 /** How many products match every selected filter. */
 export function countMatches(groups: readonly FacetGroup[], selected: Selected): number {
   return sum(groups.filter((group) => matches(group.facets, selected)))

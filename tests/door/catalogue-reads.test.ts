@@ -20,7 +20,13 @@ const endpoints = [
     path: 'section-listing/{id}/',
     summary: '',
     params: { id: idInPath },
-    query: { sort: v.optional(v.string(), 'default'), filters: v.optional(v.string(), '') },
+    query: {
+      page: v.optional(v.string(), '1'),
+      size: v.optional(v.string(), '24'),
+      cursor: v.optional(v.string()),
+      sort: v.optional(v.string(), 'default'),
+      filters: v.optional(v.string(), ''),
+    },
     response,
   }),
   defineEndpoint({
@@ -41,6 +47,8 @@ const FILTERS = [
     items: [
       { value: '3', count: 2 },
       { value: '4', count: 0 },
+      { value: '5', count: 1 },
+      { value: '6', count: 1 },
     ],
   },
   { name: 'organic', items: [{ value: 'yes', count: 1 }] },
@@ -170,6 +178,28 @@ describe('a read of the catalogue', () => {
     answerWith(() => ({ name: 'says nothing of filters' }))
     expect(await said('/api/v1/section-listing/8/?filters=brand:3')).toBe('miss; absent')
     expect(await said('/api/v1/section-listing/8/')).toBe('hit; age=0')
+  })
+
+  it('is none behind the last page, nor of more than three filters at once, of which there is no end', async () => {
+    const listing = '/api/v1/section-listing/7/'
+    const shown = { name: 'a listing', filters: FILTERS, items: [] as unknown[] }
+    answerWith(() => shown)
+    for (const made of ['?page=5000', '?page=5001', '?cursor=4800', '?page=5000&filters=brand:3']) {
+      expect((await get(listing + made)).status, made).toBe(200)
+      expect((await get(listing + made)).said, made).toBe('miss; absent')
+    }
+    answerWith(() => ({ name: 'a category', products: { items: [] } }))
+    await get(`${listing}?page=5000`)
+    answerWith(() => ({ ...shown, items: [{}] }))
+    await get(`${listing}?filters=brand:3,brand:5,brand:6,organic:yes`)
+    expect(cache.stored.size).toBe(0)
+    await get(`${listing}?filters=brand:3,brand:5,organic:yes`)
+    for (const page of ['?page=2', '?page=02', '?page=0002&size=024']) await get(listing + page)
+    expect(cache.stored.size).toBe(2)
+    // One that is empty as a whole is asked for by everybody.
+    answerWith(() => shown)
+    await get('/api/v1/section-listing/9/')
+    expect((await get('/api/v1/section-listing/9/?page=1')).said).toBe('hit; age=0')
   })
 
   it('is another one in another country and language', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
-import { areFiltersListed } from '../../shared/domain/filters.ts'
+import { areFiltersKept } from '../../shared/domain/filters.ts'
 import { behindOf } from '../behind.ts'
 import { type Bound, inPlace } from '../bound.ts'
 import type { CachedRead, ReadResult } from '../cache/read-cache.ts'
@@ -62,7 +62,7 @@ function named(text: string, transactionId: string): string {
 async function load(
   origin: Origin,
   url: string,
-  { endpoint, filters }: { endpoint: Endpoint; filters: string },
+  { endpoint, ...read }: { endpoint: Endpoint } & Pick<CanonicalRead, 'filters' | 'isFurther'>,
   sent: { headers: Record<string, string>; spent: number },
 ): Promise<ReadResult> {
   const answer = await origin(url, {
@@ -87,7 +87,7 @@ async function load(
     isSound: () =>
       answer.status === 404
         ? parseError(text) !== null
-        : isShareable(answer.headers) && isWhole() && isOfListed(filters, text),
+        : isShareable(answer.headers) && isWhole() && isForOthers(read, text),
   }
 }
 
@@ -112,15 +112,26 @@ function isPromised(status: number, text: string, endpoint: Endpoint): boolean {
   }
 }
 
-/** What nobody offers is asked by whoever made it up, and by no other: it takes no room from copies (security 10). */
-function isOfListed(filters: string, text: string): boolean {
+/**
+ * What nobody offers, what is behind the last page and what many filters leave is asked by whoever made it up, and by
+ * no other: it takes no room from copies (security 10).
+ */
+function isForOthers(
+  { filters, isFurther }: Pick<CanonicalRead, 'filters' | 'isFurther'>,
+  text: string,
+): boolean {
+  if (filters === '' && !isFurther) return true
+  const body: unknown = JSON.parse(text)
+  if (isFurther && v.is(behindLast, body)) return false
   if (filters === '') return true
-  const { output, success } = v.safeParse(listing, JSON.parse(text))
-  return success && areFiltersListed(filters, output.filters)
+  const { output, success } = v.safeParse(listing, body)
+  return success && areFiltersKept(filters, output.filters)
 }
 
 const item = v.object({ value: v.string(), count: v.number() })
 const listing = v.object({ filters: v.array(v.object({ name: v.string(), items: v.array(item) })) })
+const nothing = v.object({ items: v.pipe(v.array(v.unknown()), v.empty()) })
+const behindLast = v.union([nothing, v.object({ products: nothing })])
 
 function parseError(text: string): object | null {
   try {

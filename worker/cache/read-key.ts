@@ -15,6 +15,8 @@ export type CanonicalRead = {
   locale: { country: Country; language: Language }
   /** What a listing is narrowed by, empty for all of it. */
   filters: string
+  /** Asks for what comes after the first page. */
+  isFurther: boolean
   /** What it is about, as operators name it: `product:132`. */
   entity: string | null
 }
@@ -50,11 +52,18 @@ export function canonicalRead(
     path: query.size > 0 ? `${path}?${query}` : path,
     locale,
     filters: query.get('filters') ?? '',
+    isFurther: query.has('page') || query.has('cursor'),
     entity: entityOf(segments),
   }
 }
 
+/** Up to as many digits as every endpoint takes. */
+const wholeNumber = (given: string) => (/^\d{1,6}$/.test(given) ? String(Number(given)) : given)
+
 const ONE_FORM: Record<string, (given: string) => string> = {
+  page: wholeNumber,
+  size: wholeNumber,
+  cursor: wholeNumber,
   q: normaliseQuery,
   // What is malformed stays so: the backend says what is wrong with it.
   filters: (given) => canonicalFilters(given) ?? given,
