@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CHECKOUT_FORMS } from '../../shared/domain/checkout-forms.ts'
 import { startBackendOfFile } from './backend.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 
@@ -58,6 +59,44 @@ describe('the provider’s pages', () => {
     }
     expect(backend.requests).toEqual([])
   })
+})
+
+describe('the form that asks how a payment ended', () => {
+  const ask = async (answer: unknown) => {
+    backend.answerWith(({ url }, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(url?.includes('/confirm/') ? answer : {}))
+    })
+    const shop = createTestEdge({ variables: { API_HOST: backend.url } })
+    const asked = await shop.request('/no/checkout/confirm/?payment_id=p1', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        cookie: 'sessionid=abc123',
+      },
+      body: String(new URLSearchParams({ form: CHECKOUT_FORMS.confirm, paymentId: 'p1' })),
+    })
+    return { ...shop, asked }
+  }
+  const payment = { status: 'captured' }
+
+  it('leads to the order that was paid', async () => {
+    const { asked } = await ask({ payment, order: { orderNumber: 'NO-1000000001' } })
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/no/account/orders/NO-1000000001/'])
+  })
+
+  it.each([{ payment }, { payment, order: {} }, { payment, order: { orderNumber: '../..' } }, null])(
+    'shows its page with what is wrong where it is told of none: %j',
+    async (answer) => {
+      const { asked, reports } = await ask(answer)
+      expect([asked.status, await asked.json()]).toMatchObject([
+        502,
+        { failure: { form: 'confirm', code: 'bad_gateway', message: expect.stringContaining('Prøv igjen') } },
+      ])
+      expect(reports).toHaveLength(1)
+    },
+  )
 })
 
 describe('a message of a provider', () => {

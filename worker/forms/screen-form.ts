@@ -43,16 +43,15 @@ export function screenForms(forms: Record<string, ScreenForm>): FormHandler {
     const match = c.get('match')
     if (!posted || !form || !match || (upload && !form.hasFiles)) return answerMalformed(c)
     const api = openFormApi(c)
-    const answer = await send(c, form, { fields: posted, files: upload?.files ?? new Map() }, api)
-    if (!answer) return answerMalformed(c)
+    const sent = await send(c, form, { fields: posted, files: upload?.files ?? new Map() }, api)
+    if (!sent) return answerMalformed(c)
+    const { answer, next } = sent
     const { setCookies } = api
     if (answer.status < 400 && form.step) {
       const failure = { ...form.step(answer.body, posted), fieldErrors: {}, message: null, code: null }
       return pages.serveForm(c, { status: 200, setCookies, failure })
     }
-    if (answer.status < 400) {
-      return seeOther(form.next?.(c, answer.body, posted) ?? hereHref(c, match, { done: name }), setCookies)
-    }
+    if (answer.status < 400) return seeOther(next ?? hereHref(c, match, { done: name }), setCookies)
     const body = (answer.body ?? {}) as Partial<ApiErrorBody>
     const values = Object.fromEntries(form.keep.flatMap((field) => valueOf(posted, field)))
     if (body.code === 'not_authenticated') {
@@ -77,15 +76,20 @@ export function loginHref(c: AppContext, match: RouteMatch): string {
   return href(c.get('locale').site, 'login', {}, { next: hereHref(c, match) })
 }
 
-/** A backend that cannot be reached is a refusal like any other: nothing typed is lost. */
+/**
+ * Calls the API and finds out where a success leads. A backend that cannot be reached is a refusal like any
+ * other, and so is an answer that leads nowhere, because it lacks what was promised: nothing typed is lost.
+ */
 async function send(
   c: AppContext,
   form: ScreenForm,
   { fields, files }: Upload,
   api: FormApi,
-): Promise<FormAnswer | null> {
+): Promise<{ answer: FormAnswer; next?: string | undefined } | null> {
   try {
-    return await form.send(fields, api, c, files)
+    const answer = await form.send(fields, api, c, files)
+    if (!answer || answer.status >= 400 || form.step) return answer && { answer }
+    return { answer, next: form.next?.(c, answer.body, fields) }
   } catch (error) {
     c.get('deps').report(error, {
       where: 'form',
@@ -93,7 +97,7 @@ async function send(
       route: c.get('match')?.key,
     })
     const { status, code, message } = REFUSALS[refusalFor(error)]
-    return { status, body: { code, message: message[c.get('locale').language] } }
+    return { answer: { status, body: { code, message: message[c.get('locale').language] } } }
   }
 }
 
