@@ -16,10 +16,11 @@ import { createBound } from './bound.ts'
 import { createCaches, provideControls } from './cache/caches.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
-import type { AppContext, AppEnv, Pages } from './context.ts'
+import type { AppEnv, Pages } from './context.ts'
 import type { Deps } from './deps.ts'
 import { enter, routingPath } from './door.ts'
-import { isMoneyForm, serveForm } from './forms/forms.ts'
+import { boundPages } from './forms/bounded-pages.ts'
+import { isMoneyAddress, isMoneyForm, serveForm } from './forms/forms.ts'
 import { growth } from './growth/growth.ts'
 import { busy } from './middleware/busy.ts'
 import { cacheResult } from './middleware/cache-result.ts'
@@ -36,7 +37,7 @@ import { answerApiRefusal, answerPlainRefusal } from './refuse.ts'
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
 
 /** How much an isolate does at once; docs/load.md says why so much. */
-export const PLACES = { all: 1_024, sending: 256, work: 128, calls: 48, renders: 32 } as const
+export const PLACES = { all: 1_024, sending: 256, money: 256, work: 128, calls: 48, renders: 32 } as const
 
 /** The storefront: what happens to a request, from top to bottom (design: a page request, in order). */
 export function createApp(
@@ -78,11 +79,15 @@ export function createApp(
   app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
   // A stored page costs hardly more than a refusal: this one only keeps memory within its limits.
-  app.use(busy(createBound(PLACES.all, deps.now)))
-  const isMoney = (c: AppContext) => isMoneyCall(c) || isMoneyForm(c)
-  app.use(readAhead(createBound(PLACES.sending, deps.now), isMoney))
-  // Everything that reads or asks more than a stored page: calls, pictures, forms, the console. Money never waits.
-  const work = busy(createBound(PLACES.work, deps.now), isMoney)
+  const all = createBound(PLACES.all, deps.now)
+  app.use(busy(() => all))
+  // Somebody's money has places of its own: it waits for nobody else, and what only looks like it has an end.
+  const money = createBound(PLACES.money, deps.now)
+  const sending = createBound(PLACES.sending, deps.now)
+  app.use(readAhead((c) => (isMoneyCall(c) || isMoneyAddress(c) ? money : sending)))
+  // Everything that reads or asks more than a stored page: calls, pictures, forms, the console.
+  const others = createBound(PLACES.work, deps.now)
+  const work = busy((c) => (isMoneyCall(c) || isMoneyForm(c) ? money : others))
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
   // As operators have set them, the same for the whole request.
   app.use(provideControls())
@@ -116,9 +121,10 @@ export function createApp(
   app.use(decide)
   const renders = createBound(PLACES.renders, deps.now)
   app.use(pageCache(pages, renders))
-  app.post('*', work, (c) => serveForm(c, pages))
+  const formPages = boundPages(pages, renders)
+  app.post('*', work, (c) => serveForm(c, formPages))
   // Behind the copies, which are served however many pages are being made.
-  app.use(busy(renders))
+  app.use(busy(() => renders))
   app.get('*', (c) => (c.get('match') ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
 
   return {

@@ -47,6 +47,8 @@ export type Variables = {
   /** Fresh per request, never taken from a header and never stored (security 11). */
   nonce: string
   location: Location
+  /** Of what was sent, where it was read before its request took a place. */
+  sent?: Uint8Array
   /** Where no site is in the path, the one the visitor most likely wants. */
   locale: Locale
   /** Null is a 404. */

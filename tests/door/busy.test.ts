@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CARD_FORMS } from '../../shared/domain/account-forms.ts'
 import { CHECKOUT_FORMS } from '../../shared/domain/checkout-forms.ts'
+import { DELIVERY_FORMS } from '../../shared/domain/delivery-forms.ts'
 import { PLACES } from '../../worker/app.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { createStubPages } from '../support/stub-pages.ts'
@@ -28,6 +29,10 @@ function create() {
         if (isHeld) await held()
         return pages.servePage(c)
       },
+      async serveForm(c, refused) {
+        await held()
+        return pages.serveForm(c, refused)
+      },
     },
     variables: { API_HOST: backend.url },
     deadlines: { proxy: 20_000, payments: 20_000, apiRead: 20_000 },
@@ -43,6 +48,12 @@ function create() {
     ...edge,
     waiting,
     hold: () => void (isHeld = true),
+    post: (path: string, fields: Record<string, string>) =>
+      edge.request(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      }),
     release() {
       isHeld = false
       for (const each of waiting.splice(0)) each()
@@ -155,24 +166,75 @@ it.each([
 it('who pays by a form without JavaScript is let through, and other forms are told to come again', async () => {
   const shop = create()
   const served = await shop.fill(PLACES.work, (index) => `/media/products/${index}.svg`)
-  const post = (path: string, fields: Record<string, string>) =>
-    shop.request(path, {
-      method: 'POST',
-      body: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    })
   for (const path of ['/se/cart/clear/', '/se/account/', '/se/delivery/', '/no/nowhere/']) {
-    expect((await post(path, { form: 'x' })).status, path).toBe(503)
+    expect((await shop.post(path, { form: 'x' })).status, path).toBe(503)
+  }
+  // Nor do forms of the checkout that move no money go first.
+  for (const form of [DELIVERY_FORMS.slot, DELIVERY_FORMS.place, CHECKOUT_FORMS.leaveOut, 'x']) {
+    expect((await shop.post('/se/checkout/', { form })).status, form).toBe(503)
   }
   const forms = [
-    post('/se/checkout/', { form: CHECKOUT_FORMS.pay, paymentMethod: 'invoice' }),
-    post('/se/checkout/confirm/', { form: CHECKOUT_FORMS.confirm, paymentId: 'p' }),
-    post('/no/account/payment-cards/', { form: CARD_FORMS.add }),
+    shop.post('/se/checkout/', { form: CHECKOUT_FORMS.pay, paymentMethod: 'invoice' }),
+    shop.post('/se/checkout/confirm/', { form: CHECKOUT_FORMS.confirm, paymentId: 'p' }),
+    shop.post('/no/account/payment-cards/', { form: CARD_FORMS.add }),
   ]
   await expect.poll(() => shop.waiting.length).toBe(PLACES.work + forms.length)
   shop.release()
   for (const form of await Promise.all(forms)) expect(form.status).toBe(303)
   await served()
+})
+
+const CANCEL = { form: CHECKOUT_FORMS.cancelPayment, paymentId: 'p' }
+
+it('what moves money has an end, too, however it comes; who is on top of it is told', async () => {
+  const shop = create()
+  shop.hold()
+  const inside = Array.from({ length: PLACES.money }, () => shop.post('/se/checkout/', CANCEL))
+  await expect.poll(() => shop.waiting.length, { timeout: 20_000 }).toBe(PLACES.money)
+  const asked = backend.requests.length
+  const call = {
+    method: 'POST',
+    body: '{}',
+    headers: { ...CALL.headers, 'content-type': 'application/json' },
+  }
+  const told = [
+    ...Array.from({ length: 20 }, () => shop.post('/se/checkout/', CANCEL)),
+    shop.request('/api/v1/checkout/confirm/', call),
+  ]
+  for (const { status, headers } of await Promise.all(told)) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  expect(backend.requests.length).toBe(asked)
+  shop.release()
+  expect(new Set((await Promise.all(inside)).map(({ status }) => status))).toEqual(new Set([303]))
+  expect((await shop.request('/api/v1/checkout/confirm/', call)).status).toBe(200)
+})
+
+it('the page that shows how a form ended takes a place of those being made; without one, what was typed is kept', async () => {
+  const shop = create()
+  backend.answerWith(({ url }, response) => {
+    const isSession = url?.includes('user/session/') === true
+    response
+      .writeHead(isSession ? 200 : 409, { 'content-type': 'application/json' })
+      .end('{"code":"changed"}')
+  })
+  const pay = () =>
+    shop.post('/se/checkout/', { form: CHECKOUT_FORMS.pay, paymentMethod: 'invoice', customerNote: 'Ring!' })
+  const shown: Promise<Response>[] = []
+  for (let count = 0; count < PLACES.renders; count += 1) {
+    shown.push(pay())
+    await expect.poll(() => shop.waiting.length, { timeout: 10_000 }).toBe(count + 1)
+  }
+  const told = await pay()
+  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await told.text()).toContain('<a href="/se/checkout/">Tillbaka</a>')
+  const [carried = ''] = told.headers.getSetCookie().filter((line) => line.startsWith('carried_form='))
+  expect(atob(/^carried_form=([^;]*)/.exec(carried)?.[1] ?? '')).toContain('"customerNote","Ring!"')
+  expect((await shop.request(product(1_000))).status).toBe(503)
+  expect((await shop.post('/no/nowhere/', { form: 'x' })).status).toBe(503)
+  shop.release()
+  expect(new Set((await Promise.all(shown)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await shop.request(product(1_000))).status).toBe(200)
 })
 
 it.each([

@@ -35,7 +35,8 @@ export function answerMalformed(c: AppContext): Response {
   return answerPlainRefusal(c, 'formMalformed')
 }
 
-const BACK: Record<Language, string> = { nb: 'Tilbake', sv: 'Tillbaka', en: 'Back' }
+/** Of the link on a short page. */
+export const BACK: Record<Language, string> = { nb: 'Tilbake', sv: 'Tillbaka', en: 'Back' }
 
 /**
  * The page of ours a `Referer` names, built anew from its matched route: nothing of the header itself

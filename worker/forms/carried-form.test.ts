@@ -30,6 +30,16 @@ describe('a form carried past the log-in page', () => {
     expect(found?.setCookies).toEqual([expect.stringMatching(/^carried_form=; Path=\/no\/; Max-Age=0;/)])
   })
 
+  it('says what it can of an answer that was not shown, whatever is in the cookie', () => {
+    const line = carryForm(requestOf(PREFERENCES), PREFERENCES, { ...posted, why: 'busy' })
+    const { failure } = findCarriedForm(requestOf(PREFERENCES, line)) ?? {}
+    expect(failure).toMatchObject(posted)
+    expect(failure?.message).toMatch(/ikke fikk vist deg svaret/)
+    const odd = btoa('{"route":"accountPreferences","form":"x","values":[],"why":"toString"}')
+    const found = findCarriedForm(requestOf(PREFERENCES, `carried_form=${odd}`))
+    expect(found?.failure.message).toMatch(/^Du var logget ut/)
+  })
+
   it('is shown on no other page, and on none that others may see', () => {
     const line = carried(order('NO-0000000001'))
     expect(findCarriedForm(requestOf(order('NO-0000000001'), line))).not.toBeNull()

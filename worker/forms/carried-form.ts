@@ -5,7 +5,7 @@ import { readCookie } from '../cookies.ts'
 
 /**
  * What was typed into a form whose session had ended, carried past the log-in page to the page it was
- * posted to. A cookie, because nothing else comes along without JavaScript: unreadable to scripts, for
+ * posted to; or into one whose page could not be made just then. A cookie, because nothing else comes along without JavaScript: unreadable to scripts, for
  * ten minutes, and never anything a form does not show again after a refusal (`keep`).
  */
 const COOKIE = 'carried_form'
@@ -13,20 +13,34 @@ const MAX_AGE_SECONDS = 600
 /** Cookies come to 8 KB at most (security 4), and the others are needed more. */
 const MAX_LENGTH = 3_000
 
-type Carried = { route: string; params: Record<string, string>; form: string; values: [string, string][] }
+/** Why it was not shown at once. */
+type Why = keyof typeof SENTENCES
+type Carried = {
+  route: string
+  params: Record<string, string>
+  form: string
+  values: [string, string][]
+  why: Why
+}
 
 /** The `Set-Cookie` line. Fields that have no room are left out, the last first. */
 export function carryForm(
   c: AppContext,
   match: RouteMatch,
-  { form, values }: { form: string; values: Record<string, string> },
+  { form, values, why = 'session' }: { form: string; values: Record<string, string>; why?: Why },
 ): string {
-  const carried: Carried = { route: match.key, params: match.params, form, values: Object.entries(values) }
+  const carried: Carried = {
+    route: match.key,
+    params: match.params,
+    form,
+    values: Object.entries(values),
+    why,
+  }
   while (carried.values.length > 0 && encode(carried).length > MAX_LENGTH) carried.values.pop()
   return cookieLine(c, encode(carried), MAX_AGE_SECONDS)
 }
 
-/** What the page asked for was posted before the log-in, with the line that forgets it; null where nothing was. */
+/** What was posted to the page that is asked for and not shown then, with the line that forgets it; null where nothing was. */
 export function findCarriedForm(c: AppContext): RefusedForm | null {
   const match = c.get('match')
   const locale = c.get('locale')
@@ -43,7 +57,7 @@ export function findCarriedForm(c: AppContext): RefusedForm | null {
       form: carried.form,
       values: Object.fromEntries(carried.values),
       fieldErrors: {},
-      message: SEND_AGAIN[locale.language],
+      message: SENTENCES[carried.why][locale.language],
       code: null,
     },
   }
@@ -54,6 +68,15 @@ const SEND_AGAIN: Record<Language, string> = {
   sv: 'Du var utloggad, så detta skickades inte. Allt du skrev står kvar: titta igenom det och skicka en gång till.',
   en: 'You were logged out, so this was not sent. What you typed is still here: look it over and send it once more.',
 }
+
+/** It may have been done: only the answer is missing. */
+const LOOK_AGAIN: Record<Language, string> = {
+  nb: 'Det var så mange i butikken at vi ikke fikk vist deg svaret på dette. Det du skrev, står her: se over det og send en gang til hvis det trengs.',
+  sv: 'Det var så många i butiken att vi inte kunde visa dig svaret på det här. Det du skrev står kvar: titta igenom det och skicka en gång till om det behövs.',
+  en: 'So many people were in the shop that we could not show you the answer to this. What you typed is still here: look it over and send it once more if that is needed.',
+}
+
+const SENTENCES = { session: SEND_AGAIN, busy: LOOK_AGAIN } as const
 
 function cookieLine(c: AppContext, value: string, maxAge: number): string {
   return `${COOKIE}=${value}; Path=/${c.get('locale').site}/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`
@@ -74,11 +97,12 @@ function decode(value: string): Carried | null {
     const json: unknown = JSON.parse(
       new TextDecoder().decode(Uint8Array.from(text, (each) => each.charCodeAt(0))),
     )
-    const { route, params, form, values } = json as Partial<Carried>
+    const { route, params, form, values, why } = json as Partial<Carried>
     const isPair = (pair: unknown) =>
       Array.isArray(pair) && pair.length === 2 && pair.every((each) => typeof each === 'string')
     if (typeof route !== 'string' || typeof form !== 'string' || !Array.isArray(values)) return null
-    return values.every(isPair) ? { route, params: { ...params }, form, values } : null
+    if (!values.every(isPair)) return null
+    return { route, params: { ...params }, form, values, why: why === 'busy' ? why : 'session' }
   } catch {
     return null
   }

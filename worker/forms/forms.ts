@@ -1,5 +1,8 @@
+import { CARD_FORMS } from '../../shared/domain/account-forms.ts'
 import { CART_FORMS } from '../../shared/domain/cart-forms.ts'
+import { CHECKOUT_FORMS } from '../../shared/domain/checkout-forms.ts'
 import { matchRoute, type RouteKey } from '../../shared/routes.ts'
+import { FORM_FIELD } from '../../shared/screen-forms.ts'
 import { findLocale } from '../../shared/sites.ts'
 import { isSameOrigin } from '../api/same-origin.ts'
 import { closeBanner } from '../content/closed-banner.ts'
@@ -21,6 +24,7 @@ import {
 import { checkoutConfirmForms, checkoutForms } from './checkout.ts'
 import { deliveryForms, interestForms } from './delivery.ts'
 import { orderForms } from './orders.ts'
+import { FORM_MAX_BYTES } from './read-form.ts'
 import { recipeForms } from './recipe.ts'
 
 /** Takes the posted form, calls the API with a token it fetches itself and answers 303. */
@@ -50,15 +54,32 @@ export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
   userVerifyEmail: verifyEmailForms,
 }
 
-/** Whose forms begin, confirm or end payments, and keep cards. */
-const MONEY_ROUTES: readonly RouteKey[] = ['accountPaymentCards', 'checkout', 'checkoutConfirm']
+/** Forms that begin, confirm or end payments, and keep cards. */
+const MONEY_FORMS: Partial<Record<RouteKey, readonly string[]>> = {
+  accountPaymentCards: [CARD_FORMS.add, CARD_FORMS.complete],
+  checkout: [CHECKOUT_FORMS.pay, CHECKOUT_FORMS.cancelPayment],
+  checkoutConfirm: [CHECKOUT_FORMS.confirm],
+}
 
-/** The same as `isMoneyCall` of a visitor without JavaScript, by the address: its route is not known yet. */
+/** Whether a form that moves money may come to this address: before it is read. */
+export function isMoneyAddress(c: AppContext): boolean {
+  return findMoneyForms(c) !== undefined
+}
+
+/** The same as `isMoneyCall` of a visitor without JavaScript, by what was sent. */
 export function isMoneyForm(c: AppContext): boolean {
-  if (c.req.method !== 'POST') return false
+  const forms = findMoneyForms(c)
+  const sent = c.get('sent')
+  if (!forms || !sent || sent.byteLength > FORM_MAX_BYTES) return false
+  return forms.includes(new URLSearchParams(new TextDecoder().decode(sent)).get(FORM_FIELD) ?? '')
+}
+
+/** By the address: the route is not known yet. */
+function findMoneyForms(c: AppContext): readonly string[] | undefined {
+  if (c.req.method !== 'POST') return undefined
   const [site, ...below] = c.get('location').segments
   const match = findLocale(site) && matchRoute(below)
-  return MONEY_ROUTES.some((key) => key === match?.key)
+  return match ? MONEY_FORMS[match.key] : undefined
 }
 
 /** Document forms with an address of their own below the site. */

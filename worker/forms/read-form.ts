@@ -2,7 +2,7 @@ import type { AppContext } from '../context.ts'
 import { FORM_BODY_MAX_BYTES } from '../door.ts'
 import { readSent, UPLOAD_PATIENCE } from '../read-sent.ts'
 
-const FORM_MAX_BYTES = 16 * 1024
+export const FORM_MAX_BYTES = 16 * 1024
 
 /** The fields of a posted form, or null for a body that is no form of ours: another type, too long or cut. */
 export async function readForm(c: AppContext): Promise<URLSearchParams | null> {
