@@ -44,6 +44,67 @@ describe('a host that has failed five times', () => {
   })
 })
 
+describe('a visitor who leaves', () => {
+  const clock = { now: 0 }
+  let network: OutboundFetch = answers
+  const ask = async (origin: ReturnType<typeof createOrigin>, stays: number | null = null) => {
+    const visitor = new AbortController()
+    const answer = origin(API, { ...CALL, signal: visitor.signal }).then(
+      (response) => response.text(),
+      (error: unknown) => String(error),
+    )
+    clock.now += stays ?? 0
+    if (stays !== null) visitor.abort()
+    return answer
+  }
+  const start = (first: OutboundFetch) => {
+    network = first
+    return createOrigin({
+      network: (...call) => network(...call),
+      reference: answers,
+      deadlines: DEADLINES,
+      now: () => clock.now,
+    })
+  }
+  const hangs: OutboundFetch = () => new Promise(() => {})
+  const long = DEADLINES.proxy / 3
+
+  it('has waited long for a first word, and lets a backend that hangs rest', async () => {
+    const origin = start(hangs)
+    for (let count = 0; count < 5; count += 1) expect(await ask(origin, long)).toContain('unreachable')
+    expect(await ask(origin)).toContain('failed too often')
+  })
+
+  it('says nothing of the backend before that, nor when it has begun to answer', async () => {
+    const origin = start(hangs)
+    for (let count = 0; count < 8; count += 1) expect(await ask(origin, long - 1)).toContain('unreachable')
+    const begun = new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
+    network = async () => begun.clone()
+    for (let count = 0; count < 8; count += 1) {
+      const visitor = new AbortController()
+      const { body } = await origin(API, { ...CALL, signal: visitor.signal })
+      const read = body?.getReader().read().catch(String)
+      clock.now += long
+      visitor.abort()
+      expect(await read).toContain('unreachable')
+    }
+    network = answers
+    expect(await ask(origin)).toBe('{}')
+  })
+
+  it('while they try for all leaves the turn to the next', async () => {
+    const origin = start(fails)
+    for (let count = 0; count < 5; count += 1) await ask(origin)
+    clock.now += 1_000
+    network = hangs
+    expect(await ask(origin, 5)).toContain('unreachable')
+    network = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
+    await (await origin(API, CALL)).body?.cancel()
+    network = answers
+    expect(await ask(origin)).toBe('{}')
+  })
+})
+
 describe('a form whose sender fails', () => {
   const post = (start: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => ({
     method: 'POST',

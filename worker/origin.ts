@@ -5,6 +5,8 @@ import { watchSent } from './sent-body.ts'
 /** Milliseconds until an answer must be whole, by class of call (security 8). */
 export const DEADLINES = { cms: 1_500, growth: 500, apiRead: 3_000, proxy: 10_000, payments: 30_000 } as const
 export type DeadlineClass = keyof typeof DEADLINES
+/** Part of a deadline without a word after which a visitor who leaves says that the backend hangs. */
+const HANGS_AFTER = 1 / 3
 /** What is passed on while it comes; everything else is read whole before anything is done with it. */
 const STREAMED: readonly DeadlineClass[] = ['proxy', 'payments']
 export type Deadlines = Record<DeadlineClass, number>
@@ -86,13 +88,19 @@ export function createOrigin(outside: {
     const isReference = url === REFERENCE_ORIGIN || url.startsWith(`${REFERENCE_ORIGIN}/`)
     const send = isReference ? outside.reference : outside.network
     const breaker = breakerOf(deadline, url)
-    if (breaker?.mayTry() === false) throw new OriginError('resting')
+    const turn = breaker?.enter()
+    if (turn === null) throw new OriginError('resting')
+    const askedAt = now()
+    let hasHead = false
     const sent = watchSent(body ?? null)
     const toError = (error: unknown) => {
       if (error instanceof OriginError) return error
-      // A visitor who leaves, or sends half a form, says nothing about the backend.
       const isOfSender = sent.hasFailed() || (timeout.aborted && sent.isAwaited())
-      if (!signal?.aborted && !isOfSender) breaker?.fail()
+      // A visitor who leaves, or sends half a form, says nothing about the backend; one who has waited long for the
+      // first word of it does: of a backend that hangs most visitors are gone before the deadline.
+      const hasHung = !hasHead && now() - askedAt >= outside.deadlines[deadline] * HANGS_AFTER
+      if (isOfSender || (signal?.aborted && !hasHung)) turn?.giveUp()
+      else turn?.fail()
       return timeout.aborted ? new OriginError('timeout', error) : new OriginError('unreachable', error)
     }
     if (!send) throw new OriginError('unreachable', 'There is no service binding to the reference backend')
@@ -106,13 +114,20 @@ export function createOrigin(outside: {
         ...halfDuplex(sent.body),
       }
       const response = await Promise.race([send(url, init), stopped])
+      hasHead = true
       const announced = Number(response.headers.get('content-length') ?? Number.NaN)
       if (
         STREAMED.includes(deadline) ||
         response.headers.has('content-encoding') ||
         !(announced <= maxBytes)
       ) {
-        return guard(response, { maxBytes, stopped, toError, onEnd: () => breaker?.succeed() })
+        return guard(response, {
+          maxBytes,
+          stopped,
+          toError,
+          onEnd: () => turn?.succeed(),
+          onCancel: () => turn?.giveUp(),
+        })
       }
       const { status, statusText, ok, headers } = response
       // It says how long it is: in one piece, because on its way through JavaScript every piece costs.
@@ -120,12 +135,12 @@ export function createOrigin(outside: {
         const text = await Promise.race([response.text(), stopped])
         // No text is longer than its bytes.
         if (text.length > maxBytes) throw new OriginError('tooLarge')
-        breaker?.succeed()
+        turn?.succeed()
         return { status, statusText, ok, headers, text: () => Promise.resolve(text) } as Response
       }
       const bytes = await Promise.race([response.arrayBuffer(), stopped])
       if (bytes.byteLength > maxBytes) throw new OriginError('tooLarge')
-      breaker?.succeed()
+      turn?.succeed()
       return new Response(isBodiless(status) ? null : bytes, { status, statusText, headers })
     } catch (error) {
       throw toError(error)
@@ -197,6 +212,8 @@ function guard(
     toError: (error: unknown) => OriginError
     /** The answer has come whole. */
     onEnd: () => void
+    /** Nobody reads on. */
+    onCancel: () => void
   },
 ): Response {
   const headers = new Headers(response.headers)
@@ -228,7 +245,10 @@ function guard(
         controller.error(limits.toError(error))
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel(reason) {
+      limits.onCancel()
+      return reader.cancel(reason)
+    },
   })
   return new Response(body, { status, statusText, headers })
 }
