@@ -1,5 +1,4 @@
 import { type Breaker, createBreaker } from './breaker.ts'
-import { within } from './cache/flights.ts'
 import { watchSent } from './sent-body.ts'
 
 /** Milliseconds until an answer must be whole, by class of call (security 8). */
@@ -146,47 +145,6 @@ export function createOrigin(outside: {
       throw toError(error)
     }
   }
-}
-
-/**
- * Reads a body to its end, or answers null once it is longer than the cap. Throws `TooSlow` for one that takes
- * longer than `patience` milliseconds.
- */
-export async function readCapped(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-  patience?: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const endsAt = Date.now() + (patience ?? 0)
-  const chunks: Uint8Array[] = []
-  let length = 0
-  if (body) {
-    const reader = body.getReader()
-    const read = async () => {
-      if (patience === undefined) return reader.read()
-      try {
-        return await within(reader.read(), Math.max(0, endsAt - Date.now()))
-      } catch (error) {
-        void reader.cancel().catch(() => {})
-        throw error
-      }
-    }
-    for (let next = await read(); !next.done; next = await read()) {
-      length += next.value.byteLength
-      if (length > maxBytes) {
-        await reader.cancel().catch(() => {})
-        return null
-      }
-      chunks.push(next.value)
-    }
-  }
-  const whole = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return whole
 }
 
 /** `fetch` outside workerd insists on this with a streamed body. */

@@ -1,6 +1,6 @@
 import { expectWhole } from '../shared/domain/whole-body.ts'
 import { TooSlow } from './cache/flights.ts'
-import { readCapped } from './origin.ts'
+import { readCapped } from './read-capped.ts'
 import type { RefusalName } from './refusals.ts'
 
 type Refused = Extract<RefusalName, 'bodyTooLarge' | 'bodyTooSlow' | 'formMalformed'>
