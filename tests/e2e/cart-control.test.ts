@@ -5,7 +5,7 @@ import { BASKET, clickTimes, control, fillBasket, readBasket, settled, SHELF, vi
 const browser = useBrowser()
 
 test('a typed quantity is committed on Enter and on leaving; what is none is ignored', async () => {
-  const page = await browser.open()
+  const page = await browser.openAgain()
   await visit(page, SHELF)
   const { add, input } = control(page)
   await add.click()
@@ -31,7 +31,7 @@ test('a typed quantity is committed on Enter and on leaving; what is none is ign
 })
 
 test('the input widens above 99', async () => {
-  const page = await browser.open()
+  const page = await browser.openAgain()
   await visit(page, SHELF)
   const { add, input } = control(page)
   await add.click()
@@ -45,7 +45,7 @@ test('the input widens above 99', async () => {
 })
 
 test('by keyboard alone twenty products are added, changed and removed, and the focus is never lost', async () => {
-  const page = await browser.open({ viewport: 390 })
+  const page = await browser.openAgain({ viewport: 390 })
   await visit(page, SHELF)
   for (let index = 0; index < 20; index += 1) {
     const { add, less, input } = control(page, index)
@@ -97,7 +97,7 @@ test('by keyboard alone twenty products are added, changed and removed, and the 
 })
 
 test('quick changes are told once, when they are over', async () => {
-  const page = await browser.open()
+  const page = await browser.openAgain()
   await visit(page, SHELF)
   await page.evaluate(() => {
     const told: string[] = []
@@ -141,7 +141,7 @@ test('quantities arrive without moving anything', async () => {
 })
 
 test('every control is at least 44 pixels where a thumb lands, and 24 to the eye', async () => {
-  const page = await browser.open({ viewport: 390 })
+  const page = await browser.openAgain({ viewport: 390 })
   await visit(page, SHELF)
   const { form, add, less } = control(page)
   expect(await add.boundingBox()).toMatchObject({ width: 44, height: 44 })
@@ -163,7 +163,7 @@ test('every control is at least 44 pixels where a thumb lands, and 24 to the eye
 })
 
 test('axe finds nothing wrong with shelf and basket at any width, in either scheme', async () => {
-  const page = await browser.open({ bypassCSP: true })
+  const page = await browser.openAgain({ bypassCSP: true })
   await fillBasket(page, 8)
   for (const look of LOOKS) {
     await setLook(page, look)

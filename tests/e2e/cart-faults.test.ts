@@ -49,7 +49,7 @@ const FAULTS: { name: string; says: RegExp; meet: (route: Route) => Promise<unkn
 test.each(FAULTS)(
   '$name keeps the wish and says so; it arrives once when the backend is back',
   async (fault) => {
-    const page = await browser.open({ expected })
+    const page = await browser.openAgain({ expected })
     await visit(page, SHELF)
     await page.route(WRITES, fault.meet)
     const { add, input } = control(page)
@@ -87,7 +87,7 @@ test('what is added offline survives a reload and arrives once', async () => {
 })
 
 test('a wish that can never be had is given up and explained, the others stay', async () => {
-  const page = await browser.open({ expected })
+  const page = await browser.openAgain({ expected })
   await visit(page, SHELF)
   const poison = await productOf(control(page).form)
   await page.route(WRITES, (route) =>
