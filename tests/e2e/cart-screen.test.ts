@@ -6,7 +6,7 @@ import { BASKET, clickTimes, control, fillBasket, readBasket, settled, SHELF, vi
 const browser = useBrowser()
 
 test('a row that is taken out can be brought back, and the way back has the focus', async () => {
-  const page = await browser.open()
+  const page = await browser.openAgain()
   await fillBasket(page, 3)
   await visit(page, BASKET)
   const before = await readBasket(page.context())
@@ -27,7 +27,7 @@ test('a row that is taken out can be brought back, and the way back has the focu
 })
 
 test('an emptied basket can be brought back', async () => {
-  const page = await browser.open()
+  const page = await browser.openAgain()
   await fillBasket(page, 5)
   await visit(page, BASKET)
   const before = await readBasket(page.context())
@@ -42,7 +42,7 @@ test('an emptied basket can be brought back', async () => {
 })
 
 test('totals are marked as not final until the backend has said them', async () => {
-  const page = await browser.open()
+  const page = await browser.openAgain()
   await fillBasket(page, 2)
   await visit(page, BASKET)
   const totals = page.locator('main [data-cart-totals]')
@@ -55,7 +55,7 @@ test('totals are marked as not final until the backend has said them', async () 
 })
 
 test('a wrong discount code is explained at its field, and the first page already has the sum', async () => {
-  const page = await browser.open({ expected: [/status of 404/] })
+  const page = await browser.openAgain({ expected: [/status of 404/] })
   await fillBasket(page, 2)
   const response = await page.goto(sharedShopUrl() + BASKET)
   expect(await response?.text()).toContain('data-cart-total')
@@ -69,7 +69,7 @@ test('a wrong discount code is explained at its field, and the first page alread
 })
 
 test('the mini basket opens once by itself on a wide screen, and the page makes room', async () => {
-  const page = await browser.open({ viewport: 1280 })
+  const page = await browser.openAgain({ viewport: 1280 })
   await visit(page, SHELF)
   const panel = page.locator('[data-mini-cart]')
   await clickTimes(control(page).add, 1)
@@ -84,7 +84,7 @@ test('the mini basket opens once by itself on a wide screen, and the page makes 
 })
 
 test('the basket page closes the mini basket and gives it back on leaving', async () => {
-  const page = await browser.open({ viewport: 1280 })
+  const page = await browser.openAgain({ viewport: 1280 })
   await visit(page, SHELF)
   const panel = page.locator('[data-mini-cart]')
   await clickTimes(control(page).add, 1)
@@ -98,7 +98,7 @@ test('the basket page closes the mini basket and gives it back on leaving', asyn
 })
 
 test('on a narrow screen the mini basket stays closed', async () => {
-  const page = await browser.open({ viewport: 768 })
+  const page = await browser.openAgain({ viewport: 768 })
   await visit(page, SHELF)
   await clickTimes(control(page).add, 1)
   await settled(page)
@@ -111,7 +111,8 @@ test('a shared basket is filled together, and a guest finds no way to pay', asyn
   await visit(owner, BASKET)
   await owner.getByRole('button', { name: 'Share the basket' }).click()
   const link = await owner.getByLabel('Link to this basket').inputValue()
-  const guest = await browser.open()
+  // Pressed before its session has come, the button is refused once, and tries again with the token it was given.
+  const guest = await browser.open({ expected: [/status of 403/] })
   await guest.goto(sharedShopUrl() + sitePath(link))
   await guest.getByRole('button', { name: 'Fill it together' }).click()
   await guest.getByRole('heading', { level: 1, name: 'Basket' }).waitFor()
@@ -123,7 +124,7 @@ test('a shared basket is filled together, and a guest finds no way to pay', asyn
 })
 
 test('a change in a basket of sixty rows touches its own row and nothing else of the list', async () => {
-  const page = await browser.open({ viewport: 390 })
+  const page = await browser.openAgain({ viewport: 390 })
   await fillBasket(page, 60)
   await visit(page, BASKET)
   const rows = page.locator('[data-cart-line]')

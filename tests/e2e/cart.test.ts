@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
@@ -52,17 +53,17 @@ test('what is added before the script is there is shown at once and put into one
     const cookies = await response.headerValues('set-cookie').catch(() => [])
     sessions.push(...cookies.filter((cookie) => cookie.startsWith('sessionid=')))
   })
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
-    await route.continue()
-  })
+  const letScriptsThrough = await holdScripts(page)
+  const session = page.waitForResponse(/\/user\/session\//)
   await page.goto(sharedShopUrl() + SHELF, { waitUntil: 'commit' })
   const { form, add, input } = control(page)
   await add.waitFor()
-  await page.waitForTimeout(500)
+  await listened(page)
   await clickTimes(add, 2)
   expect(await form.getAttribute('data-early')).toBe('2')
   expect(writes).toEqual([])
+  await session
+  letScriptsThrough()
   await input.waitFor()
   expect(await input.inputValue()).toBe('2')
   await settled(page)
@@ -78,12 +79,12 @@ test('early clicks add to what the basket already holds', async () => {
   await control(first).add.click()
   await settled(first)
   const page = await context.newPage()
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await route.continue()
-  })
+  const letScriptsThrough = await holdScripts(page)
   await page.goto(sharedShopUrl() + SHELF, { waitUntil: 'commit' })
+  await listened(page)
   await control(page).add.click()
+  await expect.poll(() => control(page).form.getAttribute('data-early')).toBe('1')
+  letScriptsThrough()
   await expect.poll(() => control(page).input.inputValue(), { timeout: 10_000 }).toBe('2')
   await settled(page)
   expect(Object.values(await readBasket(context))).toEqual([2])
@@ -150,3 +151,17 @@ test('clicks are ignored while the product’s wish is on the wire, a typed valu
   await settled(page)
   expect(Object.values(await readBasket(page.context())).toSorted()).toEqual([1, 5])
 })
+
+/** The page's scripts do not come before the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const isOver = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await isOver
+    await route.continue()
+  })
+  return letThrough
+}
+
+/** The inline script has the forms. */
+const listened = (page: Page) => page.waitForFunction(() => '__torg' in window)
