@@ -84,6 +84,22 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect((await ask()).map(({ said }) => said)).toEqual(made.map(() => 'miss; absent'))
   })
 
+  it('is one of three filters at once, and none of four, of which there are too many', async () => {
+    const headers = { 'x-country': 'NO', 'x-language': 'nb' }
+    const listed = await fetch(`${shop.url()}/api/v1/section-listing/categories/1/all/`, { headers })
+    const { filters } = (await listed.json()) as { filters: { name: string; items: { value: string }[] }[] }
+    // Any of these will do, so none takes the others away.
+    const [{ name = '', items = [] } = {}] = filters
+      .filter((each) => each.name !== 'free_from')
+      .toSorted((one, other) => other.items.length - one.items.length)
+    const pairs = items.map(({ value }) => `${name}:${value}`)
+    expect(pairs.length).toBeGreaterThan(3)
+    const four = `${PAGE}?filters=${pairs.slice(0, 4).join(',')}`
+    expect((await get(four)).status).toBe(200)
+    await getStored(`${PAGE}?filters=${pairs.slice(0, 3).join(',')}`)
+    expect((await get(four)).said).toBe('miss; absent')
+  })
+
   it('takes an add without JavaScript', async () => {
     await get()
     const { text } = await getStored()
