@@ -84,7 +84,9 @@ export function createApp(
   // Somebody's money has places of its own: it waits for nobody else, and what only looks like it has an end.
   const money = createBound(PLACES.money, deps.now)
   const sending = createBound(PLACES.sending, deps.now)
-  app.use(readAhead((c) => (isMoneyCall(c) || isMoneyAddress(c) ? money : sending)))
+  // Not those at work: who sends slowly must not keep out what is here already and goes on to be paid.
+  const sendingMoney = createBound(PLACES.money, deps.now)
+  app.use(readAhead((c) => (isMoneyCall(c) || isMoneyAddress(c) ? sendingMoney : sending)))
   // Everything that reads or asks more than a stored page: calls, pictures, forms, the console.
   const others = createBound(PLACES.work, deps.now)
   const work = busy((c) => (isMoneyCall(c) || isMoneyForm(c) ? money : others))
