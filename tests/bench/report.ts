@@ -89,7 +89,7 @@ What \`npm run bench\` has measured; it writes this page. The machine is shared 
 ${writeTables(measured)}
 ## What was compared
 
-One run of ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${seconds.toFixed(0)} s: ${options.rounds} rounds, in each of which every worker was asked for ${options.slice / 1_000} s in turn over ${options.connections} connections that ask again as soon as they have an answer. Medians of the rounds, ratios taken within each. No Accept-Encoding. CPU is the runtime's process, kernel included.
+One run of ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${seconds.toFixed(0)} s: ${options.rounds} rounds, in each of which every worker was asked for ${options.slice / 1_000} s in turn, after one more that does not count, because a runtime that was idle has dropped part of its code; over ${options.connections} connections that ask again as soon as they have an answer, and what is compared one right after the other. Medians of the rounds, ratios taken within each. No Accept-Encoding. CPU is the runtime's process, kernel included.
 
 ${machine()} ${load.toFixed(1)} processes wanted a core in the minute before the run${load > cpus().length ? ', more than there are: these figures are those of a busy machine' : ''}.
 

@@ -6,7 +6,7 @@ import type { Target } from './drive.ts'
 import { hostPageModule } from './host-page.ts'
 import { bundledWorker, withRestOfShop, worldBefore } from './worker-folders.ts'
 
-/** What is measured, by the name it has in the report. */
+/** What is measured, by the name it has in the report, in the order it is asked in: neighbours are compared. */
 export const NAMES = {
   hostElements: 'host elements, stock React (the baseline)',
   strings: 'page uncached, switch on',
@@ -80,6 +80,8 @@ export async function startWorkers(
     await startShipped('shippedHit', builds.strings, isHit)
     const match = withRestOfShop(await own('match', 'bare-match.ts', answers), builds.strings)
     await startShipped('shippedMatch', match, isWhole)
+    const order = Object.keys(NAMES)
+    workers.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
     return { workers, html: stored.html }
   } catch (error) {
     await Promise.all(workers.map((worker) => worker.stop()))
