@@ -109,7 +109,11 @@ export async function addAddress(context: BrowserContext, country: Country): Pro
 }
 
 /** Address and slot are chosen: the checkout page is ready to pay. */
-export async function holdSlot(context: BrowserContext, country: Country): Promise<void> {
+export async function holdSlot(
+  context: BrowserContext,
+  country: Country,
+  which: 'first' | 'last' = 'first',
+): Promise<void> {
   const deliveryAddressId = await addAddress(context, country)
   const path = 'slot-picker/info/?num-days=14'
   const choose = (deliverySlotId: number | null) =>
@@ -119,9 +123,10 @@ export async function holdSlot(context: BrowserContext, country: Country): Promi
       body: { deliveryAddressId, deliverySlotId },
     })
   const { deliverySlots } = await choose(null)
-  const free = deliverySlots.find(({ isFull, isUnavailable }) => !isFull && !isUnavailable)
-  if (!free) throw new Error('No free slot in the seed')
-  await choose(free.id)
+  const free = deliverySlots.filter(({ isFull, isUnavailable }) => !isFull && !isUnavailable)
+  const wanted = free.at(which === 'first' ? 0 : -1)
+  if (!wanted) throw new Error('No free slot in the seed')
+  await choose(wanted.id)
 }
 
 /** Numbers of the customer's orders that are paid for. */
