@@ -1,5 +1,5 @@
 import { defineConfig, presetIcons, presetWind4, transformerCompileClass } from 'unocss'
-import { BREAKPOINTS } from './shared/breakpoints.ts'
+import { BREAKPOINTS } from './client/ui/breakpoints.ts'
 
 const pixels = (value: number) => `${value}px`
 

@@ -5,14 +5,15 @@ import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig, type ViteBuilder } from 'vite'
 import { cataloguesPlugin } from './scripts/build/catalogues-plugin.ts'
+import { readBuildKind } from './scripts/build/build-kind.ts'
 import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
+import { clockOffset } from './scripts/system/clock.ts'
 import { makeFont } from './scripts/build/font.ts'
-import { leanClientPlugin } from './scripts/build/lean/client-plugin.ts'
-import { jsxPlugin } from './scripts/build/jsx-plugin.ts'
+import { leanPlugins } from './scripts/build/lean/plugins.ts'
 import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
-import { readOverrides } from './scripts/overrides.ts'
-import { readDefaults } from './scripts/shop.ts'
-import { WORKER_BUILD, workerRules } from './scripts/build/worker-rules.ts'
+import { readOverrides } from './scripts/shop/overrides.ts'
+import { STATE } from './scripts/project.ts'
+import { readDefaults } from './scripts/shop/shop.ts'
 
 const OUT_DIR = process.env['TORG_DIST'] ?? 'dist'
 const SHELL =
@@ -22,20 +23,18 @@ const WORKERS = ['torg', 'torg_origin']
 
 export default defineConfig(async ({ command }) => {
   // A build holds what the files say; a server takes what the environment says.
-  const settings = command === 'serve' ? readOverrides(process.env, readDefaults()).vars : null
+  const settings = command === 'serve' ? readOverrides(process.env, readDefaults(), clockOffset()).vars : null
   return {
     build: { outDir: OUT_DIR, target: 'es2022' },
     resolve: { alias: { '@torg/font.woff2': await makeFont() } },
     plugins: [
-      jsxPlugin(),
       motifsPlugin(),
-      leanClientPlugin(),
       clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
       // Babel before React: the macros must be gone before JSX is compiled.
       babel({ presets: [linguiTransformerBabelPreset()] }),
       react(),
       cataloguesPlugin(),
-      workerRules('torg'),
+      ...(readBuildKind(process.env) === 'lean' ? leanPlugins('torg') : []),
       UnoCSS(),
       cloudflare({
         configPath: 'wrangler.toml',
@@ -43,13 +42,13 @@ export default defineConfig(async ({ command }) => {
         auxiliaryWorkers: [
           { configPath: 'origin/wrangler.toml', ...(settings && { config: { vars: settings.origin } }) },
         ],
-        persistState: { path: process.env['TORG_STATE'] ?? '.torg/state' },
+        persistState: { path: STATE },
         inspectorPort: false,
       }),
     ],
     environments: {
-      // Readable stacks are the maps' business; a smaller worker starts faster.
-      torg: { build: WORKER_BUILD },
+      // Source maps keep stacks readable; a smaller worker starts faster.
+      torg: { build: { minify: true } },
       torg_origin: { build: { minify: true } },
       client: {
         build: {
@@ -76,7 +75,7 @@ export default defineConfig(async ({ command }) => {
                   // The first wish asks for these together.
                   {
                     name: 'answers',
-                    test: /client\/(api-answer|queries\/answers\/(cart|user))\.ts$/,
+                    test: /client\/(api-response|queries\/responses\/(cart|user))\.ts$/,
                     priority: 1,
                   },
                 ],

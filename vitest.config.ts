@@ -5,9 +5,22 @@ import { defineConfig } from 'vitest/config'
 import './lingui.config.ts'
 import { cataloguesPlugin } from './scripts/build/catalogues-plugin.ts'
 import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
+import { pinClock } from './scripts/system/clock.ts'
+
+// Every process of this run, and every shop it starts, has one clock.
+pinClock()
 
 /** Messages in components are macros; a test renders what the build renders. */
 const macros = () => [babel({ presets: [linguiTransformerBabelPreset()] }), cataloguesPlugin()]
+
+/**
+ * Two processes run all files: by itself Vitest leaves one of two cores idle, and loads every module anew
+ * for every file. What a test stubs is restored before the next one.
+ */
+const SHARED = { maxWorkers: 2, isolate: false, restoreMocks: true, unstubGlobals: true }
+
+/** A test that expects nothing fails. In a browser's tests many wait for what they want to see instead. */
+const ASSERTING = { expect: { requireAssertions: true } }
 
 export default defineConfig({
   test: {
@@ -21,6 +34,10 @@ export default defineConfig({
             'tests/{architecture,rules,support}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/fail-on-console.ts'],
+          // A bound for a hang: some read the whole project, on a machine that does other things too.
+          testTimeout: 30_000,
+          ...SHARED,
+          ...ASSERTING,
         },
       },
       {
@@ -29,13 +46,13 @@ export default defineConfig({
           // The reference backend in this process: nothing is built for it.
           name: 'backend',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/statements-on-d1.ts'],
+          setupFiles: ['tests/support/tell-statements.ts'],
           // Bounds for a hang, far above what a test takes.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // The local runner now and then breaks a connection to its database; a second try is told.
-          retry: 1,
-          // One for each of two cores; by itself Vitest leaves one of them idle.
-          maxWorkers: 2,
+          ...SHARED,
+          ...ASSERTING,
         },
       },
       {
@@ -43,10 +60,11 @@ export default defineConfig({
         plugins: [...macros(), clientBuildPlugin({ outDir: '' })],
         test: {
           name: 'workers',
-          include: ['tests/{door,pages,faults}/**/*.test.{ts,tsx}'],
+          include: ['tests/{worker,pages,faults}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/shared-shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          ...SHARED,
         },
       },
       {
@@ -59,8 +77,6 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 15_000, interval: 50 } },
-          // A second try is told in the report; it is for the machine's hiccups, not for races.
-          retry: 1,
           // Two Chromium processes at once are as many as two cores bear.
           maxWorkers: 2,
           // Each of the two stays: neither it nor its browser is started anew for every file.

@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { Api } from './api.ts'
-import { ApiProvider } from './api-context.tsx'
+import type { Api } from './api/api.ts'
+import { ApiProvider } from './api/api-context.tsx'
 import { type PageContext, PageContextProvider } from './config.tsx'
 import { CartProvider } from './features/cart/cart-provider.tsx'
 import { MiniCartProvider } from './features/mini-cart/mini-cart-provider.tsx'
-import { type Doors, DoorsProvider } from './hooks/use-doors.tsx'
+import { type Services, ServicesProvider } from './hooks/use-services.tsx'
 import { Document } from './layout/document.tsx'
 import type { Screens } from './layout/loaded-screens.ts'
 import { Page } from './layout/page.tsx'
@@ -16,17 +16,17 @@ import type { Router } from './router/router.ts'
 export type AppProps = {
   api: Api
   context: PageContext
-  doors: Doors
+  services: Services
   i18n: I18n
   queryClient: QueryClient
   router: Router
   screens: Screens
-  /** Of the first page; not 200 shows why instead of the screen. */
+  /** Status of the first page; any other than 200 shows an error page instead of the screen. */
   status: number
 }
 
-/** The whole document: the client hydrates `document`, so both sides render this and nothing around it. */
-export function App({ api, context, doors, i18n, queryClient, router, screens, status }: AppProps) {
+/** The whole document. The client hydrates `document`, so server and browser both render exactly this. */
+export function App({ api, context, services, i18n, queryClient, router, screens, status }: AppProps) {
   return (
     <Document
       locale={context.locale}
@@ -34,7 +34,7 @@ export function App({ api, context, doors, i18n, queryClient, router, screens, s
       appleItunesApp={context.settings.appleItunesApp}
     >
       <PageContextProvider value={context}>
-        <DoorsProvider doors={doors}>
+        <ServicesProvider services={services}>
           <I18nProvider i18n={i18n}>
             <QueryClientProvider client={queryClient}>
               <ApiProvider api={api}>
@@ -48,7 +48,7 @@ export function App({ api, context, doors, i18n, queryClient, router, screens, s
               </ApiProvider>
             </QueryClientProvider>
           </I18nProvider>
-        </DoorsProvider>
+        </ServicesProvider>
       </PageContextProvider>
     </Document>
   )

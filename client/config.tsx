@@ -3,25 +3,25 @@ import type { FooterContent } from '../shared/content/footer.ts'
 import type { PageSettings } from '../shared/content/site-settings.ts'
 import type { FlagResults } from '../shared/flags.ts'
 import type { PublicConfig } from '../shared/public-config.ts'
-import type { FormFailure } from '../shared/screen-forms.ts'
+import type { FormFailure } from '../shared/forms/form-failure.ts'
 import type { Locale } from '../shared/sites.ts'
 
-/** What every component of a page may know, equal on both sides of hydration and the same for everybody. */
+/** Values every component may read. They are equal on server and browser, and equal for all visitors. */
 export type PageContext = {
   locale: Locale
   config: PublicConfig
-  /** Origin of canonical links: from configuration, never from the request. */
+  /** Origin of canonical links; it comes from configuration, never from the request. */
   publicOrigin: string
   footer: FooterContent
   settings: PageSettings
-  /** Of the copyright line; the render's, so that both sides of New Year agree. */
+  /** Year of the copyright line, set by the render, so that server and browser agree at New Year. */
   year: number
   isWebview: boolean
-  /** The readable cookie of the key: decides which account link the first HTML has, nothing else. */
+  /** Whether the readable log-in cookie is set. It only decides which account link the first HTML has. */
   isSignedIn: boolean
-  /** Values of the flags the first page shows; how they came about is not for a shared page. */
+  /** Values of the flags that the first page shows. A shared page must not say how they were decided. */
   experiments: FlagResults
-  /** A form of this very page that was posted without JavaScript and refused (docs/forms.md). */
+  /** A form of this page that was posted without JavaScript and refused (docs/forms.md). */
   form: FormFailure | null
 }
 
@@ -31,7 +31,7 @@ export function PageContextProvider({ value, children }: { value: PageContext; c
   return <Context value={value}>{children}</Context>
 }
 
-/** Throws outside `PageContextProvider` (spec 8). */
+/** Throws outside `PageContextProvider` (docs/reference/interface.md#providers). */
 export function usePageContext(): PageContext {
   const context = use(Context)
   if (!context) throw new Error('usePageContext needs a PageContextProvider above it')

@@ -1,4 +1,4 @@
-// Fast Refresh needs its preamble before any component; the build leaves nothing of it.
+// Fast Refresh needs its preamble before any component. The build drops it.
 import '@vitejs/plugin-react/preamble'
 import 'virtual:uno.css'
 import './styles.css'
@@ -7,12 +7,14 @@ import { hydrateRoot } from 'react-dom/client'
 import type { RouteKey } from '../shared/routes.ts'
 import { getLocale } from '../shared/sites.ts'
 import { track } from './analytics/track.ts'
-import { BROWSER_BASE, createApi } from './api.ts'
+import { createApi } from './api/api.ts'
+import { createBrowserFetch } from './api/browser-fetch.ts'
+import { createBrowserTransport } from './api/browser-transport.ts'
 import { App } from './app.tsx'
-import { createBrowserFetch, readCookie } from './browser.ts'
+import { readCookie } from './browser.ts'
 import { FIRST_SCREENS } from './catalogues/first.ts'
 import { createBrowserI18n } from './i18n.ts'
-import { onFirstSign } from './hooks/first-sign.ts'
+import { onFirstInteraction } from './hooks/first-interaction.ts'
 import { createPrepare, createScreens } from './layout/loaded-screens.ts'
 import { openChat } from './links/open-chat.ts'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST, readPageState, restoreQueryStates } from './page-state.ts'
@@ -21,25 +23,30 @@ import { report } from './reporting/report.ts'
 import { createBrowserHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
 import { reloadOnce } from './reload-once.ts'
-import type { ScreenModule } from './screens.ts'
+import type { ScreenModule } from './router/screen-module.ts'
 
 hydrate().catch((error: unknown) => {
   report(error, { source: 'hydration' })
-  // The forms are the browser's again; a wish that waits goes out with one, everything else with a reload.
+  // Without the bundle the browser submits forms itself. A waiting intent is submitted with its form;
+  // otherwise the page reloads.
   if (!window.__torg?.release()) reloadOnce(location.href)
 })
 
-/** Waits for the page's state and code, then hydrates the document. Screens share this chunk, so nothing awaits at its top. */
+/**
+ * Waits for the page's state and code, then hydrates the document. Screens share this chunk, so there must be
+ * no top-level await.
+ */
 async function hydrate() {
   const queryClient = createQueryClient(report)
   const { page, queries } = await readPageState((late) => restoreQueryStates(queryClient, late))
   const { site, status, ...context } = page
   const locale = getLocale(site)
   const api = createApi({
-    base: BROWSER_BASE,
-    fetch: createBrowserFetch(),
-    headers: { 'x-country': locale.country, 'x-language': locale.language },
-    readCsrfToken: () => readCookie('csrftoken'),
+    transport: createBrowserTransport({
+      fetch: createBrowserFetch(),
+      locale,
+      readCsrfToken: () => readCookie('csrftoken'),
+    }),
     report,
   })
   const { i18n, loadFirst, loadLater } = createBrowserI18n(locale.language)
@@ -64,7 +71,7 @@ async function hydrate() {
       <App
         api={api}
         context={{ ...context, locale }}
-        doors={{ track, report, openChat }}
+        services={{ track, report, openChat }}
         i18n={i18n}
         queryClient={queryClient}
         router={router}
@@ -75,15 +82,17 @@ async function hydrate() {
     )
   })
   const view = () => router.getState().location.key ?? 'notFound'
-  onFirstSign(() => {
-    // Without it there are no figures and no flags, and nothing else is lost.
-    import('./later.ts').then(({ startLater }) => startLater(api, queryClient, track, view), nothing)
-    // Ahead of who says them; without a network they are asked for again.
+  onFirstInteraction(() => {
+    // A failed load only costs vitals and flags.
+    import('./deferred.ts').then(({ startDeferred }) => startDeferred(api, queryClient, track, view), nothing)
+    // Loads the later messages before a component needs them; after a failure the component loads them again.
     loadLater().catch(nothing)
   })
 }
 
-/** The first page's screen by the hint in its head; the table of all of them comes with the second. */
+/**
+ * Loads the first page's screen by the hint in its head; the table of all screens loads with the second page.
+ */
 function createScreenLoader() {
   let hint = document.querySelector<HTMLLinkElement>('link[data-screen]')
   return async (key: RouteKey): Promise<ScreenModule | null> => {
@@ -102,9 +111,9 @@ function onCaughtError(error: unknown) {
 }
 
 function onRecoverableError(error: unknown) {
-  // A part that failed on the server is rendered here instead; the server has reported why.
+  // The browser renders this part again after it failed on the server, which has already reported it.
   if (error instanceof Error && 'digest' in error && error.digest === REPORTED_DIGEST) return
-  // Never expected: seen by whoever has the console open, and by every browser test.
+  // Unexpected. The console shows it to developers, and every browser test fails on it.
   console.error(error)
   report(error, { source: 'hydration' })
 }

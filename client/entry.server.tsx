@@ -1,13 +1,14 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { areFiltersKept, type ListedFilter } from '../shared/domain/filters.ts'
+import { areFiltersKept, type ListedFilter } from '../shared/listing/filters.ts'
 import { ApiError } from '../shared/errors.ts'
-import type { RouteKey, RouteMatch } from '../shared/routes.ts'
+import type { RouteKey } from '../shared/routes.ts'
+import type { RouteMatch } from '../shared/route-match.ts'
 import { matchHref } from '../shared/href.ts'
-import type { Api } from './api.ts'
+import type { Api } from './api/api.ts'
 import { App } from './app.tsx'
 import type { PageContext } from './config.tsx'
-import type { Doors } from './hooks/use-doors.tsx'
+import type { Services } from './hooks/use-services.tsx'
 import { createI18n, loadMessages } from './i18n.ts'
 import {
   IDENTIFIER_PREFIX,
@@ -23,10 +24,12 @@ import { shelvesQuery, topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure, SERVER_QUERIES } from './query-client.ts'
 import { createFixedHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
-import { type ScreenModule, SCREENS, screenSource } from './screens.ts'
+import type { ScreenModule } from './router/screen-module.ts'
+import { SCREENS, screenSource } from './screens.ts'
 
 /** The one file of `client/` that the worker imports. */
-export { createApi, SERVER_BASE } from './api.ts'
+export { createApi } from './api/api.ts'
+export { type ApiResponse, toApiResponse, type Transport } from './api/transport.ts'
 export { IDENTIFIER_PREFIX, isFirst, REPORTED_DIGEST, screenSource }
 export type { PageContext, PageState, PageSubject, QueryState }
 
@@ -35,15 +38,18 @@ type PageContent = Pick<PageContext, 'footer' | 'settings'>
 export type PageRequest = {
   api: Api
   context: Omit<PageContext, keyof PageContent>
-  /** May come later than it is asked for: what the page is about doesn't wait for its frame. Never rejects. */
+  /**
+   * May resolve during the render: the page's critical data does not wait for the layout's content. Never
+   * rejects.
+   */
   content: Promise<PageContent> | PageContent
-  /** Null is a 404. */
+  /** Null for a 404. */
   match: RouteMatch | null
   /** The query parameters the route reads. */
   search: Record<string, string>
-  /** A page that only says what went wrong; nothing is fetched for its screen. */
+  /** Status of an error page; no data is fetched for its screen. */
   status?: number
-  /** Waits for everything: a crawler reads no late parts, and a copy to keep has none. */
+  /** Waits for all data: crawlers do not read streamed parts, and a stored page has none. */
   isComplete: boolean
   onFailure: (error: unknown, failure: QueryFailure) => void
 }
@@ -51,24 +57,24 @@ export type PageRequest = {
 export type PreparedPage = {
   element: ReactElement
   status: number
-  /** Source of the screen's module, to hint at its chunks. */
+  /** Source file of the screen's module; its chunks get preload hints. */
   screen: string | null
-  /** What the first state block carries. */
+  /** The content of the first state block. */
   state: () => PageState
-  /** The same with all data there is by now, for a copy in one piece. */
+  /** The same with all data loaded by now, for a page that is sent in one piece. */
   wholeState: () => PageState
-  /** For search engines; null when the page is about nothing in particular. */
+  /** For search engines; null when the page has no particular subject. */
   subject: PageSubject | null
-  /** Data that has come since the last call. */
+  /** Data that arrived since the last call. */
   takeQueries: () => QueryState[]
-  /** True while no part of the page is missing: a degraded page is never stored. */
+  /** True while no part of the page is missing. A degraded page is never stored. */
   isWhole: () => boolean
 }
 
 /**
- * Fetches what decides the page and starts what may come later (design, page request 6). A critical 404
- * is a 404 page, a 401 says that the visitor has to log in first, any other critical failure is a 503 with
- * the full shell; nothing else can fail here.
+ * Fetches the critical data and starts the deferred data (docs/reference/pages.md#data). A critical 404 gives
+ * a 404 page, a 401 the log-in page, and any other critical failure a 503 with the full layout. Nothing else
+ * rejects.
  */
 export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { api, match, search } = request
@@ -86,15 +92,15 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
     (match && screen?.queries?.(api, { params: match.params, search })) ?? {}
   const menu = topCategoriesQuery(api)
   const menus = match && WITH_SHELVES.includes(match.key) ? [menu, shelvesQuery(api)] : [menu]
-  // With the others, so that what is quick needs no place of its own in the stream.
+  // Deferred data starts together with critical data, so that fast responses need no streamed part.
   const late = request.status ? [] : deferred.map((query) => queryClient.prefetchQuery(query))
   let isLaidOut = false
   const layout = Promise.all(menus.map((query: AnyQuery) => queryClient.prefetchQuery(query))).then(() => {
     isLaidOut = true
   })
   const outcome = await fetchCritical(queryClient, critical)
-  // The page can do without its menu: the browser asks for it again. Cancelled, because data that comes
-  // after the HTML was written would differ from it.
+  // The page works without its menu, and the browser requests it again. It is cancelled because data that
+  // arrives after the HTML was written would differ from it.
   if (request.isComplete) await layout
   else if (!isLaidOut) await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, MENU_GRACE))])
   await Promise.all(menus.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
@@ -104,8 +110,8 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const context: PageContext = { ...request.context, ...(await request.content) }
   const { site } = context.locale
   const router = createRouter({
-    // From the matched route, never from the path: slug and slash form don't reach the render. Without
-    // one, an address that no route can have.
+    // The matched route makes the address, never the request path, so that slug and slash forms do not reach
+    // the render. A 404 gets an address that no route can have.
     history: createFixedHistory(
       context.publicOrigin + (match ? matchHref(site, match, search) : `/${site}//`),
     ),
@@ -121,7 +127,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       <App
         api={api}
         context={context}
-        doors={SERVER_DOORS}
+        services={SERVER_SERVICES}
         i18n={createI18n(context.locale.language, messages)}
         queryClient={queryClient}
         router={router}
@@ -140,18 +146,21 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       status === 200 &&
       failures.length === 0 &&
       queryClient.getQueryData(menu.queryKey) !== undefined &&
-      critical.every(({ queryKey }) => isForOthers(search['filters'], queryClient.getQueryData(queryKey))),
+      critical.every(({ queryKey }) => isShareable(search['filters'], queryClient.getQueryData(queryKey))),
   }
 }
 
-/** A page of what nobody offers, or of much at once, is whoever's who asked: it takes no room from others (security 10). */
-function isForOthers(filters: string | undefined, data: { filters?: ListedFilter[] } | undefined): boolean {
+/**
+ * Whether the page may be cached for other visitors: made-up filter values and combinations of many filters
+ * must not evict other pages (docs/reference/security.md#cache-keys).
+ */
+function isShareable(filters: string | undefined, data: { filters?: ListedFilter[] } | undefined): boolean {
   return !filters || !data?.filters || areFiltersKept(filters, data.filters)
 }
 
 const loaded = new Map<RouteKey, ScreenModule | null>()
 
-/** `import()` of what is here already still takes as long as some parts of a page. */
+/** Cached, because even `import()` of a loaded module takes as long as some parts of a page. */
 async function loadScreen(key: RouteKey): Promise<ScreenModule | null> {
   const known = loaded.get(key)
   if (known !== undefined) return known
@@ -160,14 +169,14 @@ async function loadScreen(key: RouteKey): Promise<ScreenModule | null> {
   return screen
 }
 
-/** Screens that draw the shelves, too; like the menu they may come without them. */
+/** Screens that also show the top categories; they may render without them, like the menu. */
 const WITH_SHELVES: readonly RouteKey[] = ['home', 'search']
 
-/** Milliseconds the menu may take longer than what decides the page. */
+/** Milliseconds the menu may take longer than the critical data. */
 const MENU_GRACE = 100
 
-/** On the server nothing is clicked; a broken link is reported by the browser, once. */
-const SERVER_DOORS: Doors = { track: () => {}, report: () => {}, openChat: () => {} }
+/** The server has no clicks, and the browser reports a broken link once. */
+const SERVER_SERVICES: Services = { track: () => {}, report: () => {}, openChat: () => {} }
 
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyQuery = FetchQueryOptions<any, any, any, any>
@@ -178,6 +187,6 @@ async function fetchCritical(queryClient: QueryClient, queries: AnyQuery[]): Pro
   if (errors.length === 0) return 200
   const statuses = errors.map((error) => (error instanceof ApiError ? error.statusCode : 503))
   if (statuses.includes(401)) return 401
-  // A page for another kind of customer is no page of this one.
+  // A 403 means the page is for another kind of customer, so it is a 404 here.
   return statuses.every((status) => status === 404 || status === 403) ? 404 : 503
 }

@@ -11,7 +11,7 @@ test('every language has the same messages', async () => {
   expect(Object.keys(en ?? {}).sort()).toEqual(Object.keys(nb ?? {}).sort())
 })
 
-test('two instances speak their own language at the same time', async () => {
+test('two instances use their own languages at the same time', async () => {
   const nb = createI18n('nb', await loadMessages('nb'))
   const sv = createI18n('sv', await loadMessages('sv'))
   const [id] = Object.entries(await loadMessages('en')).find(
@@ -20,7 +20,7 @@ test('two instances speak their own language at the same time', async () => {
   expect([nb._(id), sv._(id), nb._(id)]).toEqual(['Logg inn', 'Logga in', 'Logg inn'])
 })
 
-test('in a browser, who says a later message too early waits for it as for code', async () => {
+test('a component suspends when it uses a later message before it is loaded', async () => {
   const { i18n, loadFirst } = createBrowserI18n('en')
   await loadFirst()
   const [early] = Object.keys(first)
@@ -37,7 +37,7 @@ test('in a browser, who says a later message too early waits for it as for code'
   expect(i18n._(late ?? '')).not.toBe(late)
 })
 
-test('no message is in both parts', () => {
+test('no message is in both parts of the catalogue', () => {
   expect(Object.keys(later).filter((id) => id in first)).toEqual([])
   expect(Object.keys(later).length).toBeGreaterThan(50)
 })

@@ -4,14 +4,17 @@ import { setupI18n } from './lingui.tsx'
 
 type Loader = () => Promise<{ messages: Messages }>
 
-/** The one place that loads catalogues. A page loads its own language only, and of it first what it says first. */
+/**
+ * The only code that loads catalogues. A page loads its own language only, and first the messages that it
+ * shows first.
+ */
 const CATALOGUES: Record<Language, { first: Loader; later: Loader }> = {
   nb: { first: () => import('./catalogues/nb.ts'), later: () => import('./catalogues/nb-later.ts') },
   sv: { first: () => import('./catalogues/sv.ts'), later: () => import('./catalogues/sv-later.ts') },
   en: { first: () => import('./catalogues/en.ts'), later: () => import('./catalogues/en-later.ts') },
 }
 
-/** All messages of a language, put together once. */
+/** All messages of a language; loaded once. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const known = loaded.get(language)
   if (known) return known
@@ -25,23 +28,23 @@ export async function loadMessages(language: Language): Promise<Messages> {
 const loaded = new Map<Language, Messages>()
 
 /**
- * An instance of its own for each request and each tree: isolates interleave requests, and a shared
- * instance would speak the wrong language (security 12).
+ * One instance per request and tree: an isolate interleaves requests, and a shared instance would use the
+ * wrong language (docs/reference/security.md#request-state).
  */
 export function createI18n(language: Language, messages: Messages): I18n {
   return setupI18n({ locale: language, messages, missing: (id) => id })
 }
 
 /**
- * The browser's instance, and how to load what it says. A component that says something before the later
- * messages are here waits for them as for code: its nearest Suspense boundary shows what it shows.
+ * The browser's instance and its loaders. A component that needs a later message before it is loaded
+ * suspends, and its nearest Suspense boundary shows its fallback.
  */
 export function createBrowserI18n(language: Language) {
   const { first, later } = CATALOGUES[language]
   const messages: Messages = {}
   let state: 'waiting' | 'here' | 'failed' = 'waiting'
   let loading: Promise<void> | null = null
-  // Not through the instance, which would render everything anew: nobody has asked for these yet.
+  // Not through the instance, which would render everything again: no component has used these yet.
   const loadFirst = async () => void Object.assign(messages, (await first()).messages)
   const loadLater = () =>
     (loading ??= later().then(
@@ -56,7 +59,7 @@ export function createBrowserI18n(language: Language) {
       },
     ))
   const missing = (id: string) => {
-    // oxlint-disable-next-line typescript/only-throw-error -- what React waits for
+    // oxlint-disable-next-line typescript/only-throw-error -- React suspends on a thrown promise
     if (state === 'waiting') throw loadLater()
     return state === 'here' ? id : ''
   }

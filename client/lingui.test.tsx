@@ -9,15 +9,15 @@ import { I18nProvider, setupI18n, Trans, useLingui } from './lingui.tsx'
 const missing = (id: string) => id
 const NUMBERS = [0, 1, 2, 21, 1234]
 
-test.each(LANGUAGES)('every message of %s reads as Lingui itself reads it', async (language) => {
+test.each(LANGUAGES)('every message of %s renders as in Lingui itself', async (language) => {
   const messages = await loadMessages(language)
   const lingui = setupLingui({ locale: language, messages: { [language]: messages } })
   const ours = setupI18n({ locale: language, messages, missing })
   let compared = 0
   for (const [id, message] of Object.entries(messages)) {
-    // One value for every name; what is a choice or a plural decides by it.
+    // Every name gets the same value, which also selects the plural or choice.
     const names = [...JSON.stringify(message).matchAll(/\["(\w+)"/g)].map(([, name]) => name ?? '')
-    // A plural counts: Lingui fails where it gets no number.
+    // A plural needs a number: Lingui throws without one.
     const texts = JSON.stringify(message).includes('"plural"') ? [] : ['constructor', 'Melk']
     for (const value of [...NUMBERS, ...texts]) {
       const values = Object.fromEntries(names.map((name) => [name, value]))
@@ -28,7 +28,7 @@ test.each(LANGUAGES)('every message of %s reads as Lingui itself reads it', asyn
   expect(compared).toBeGreaterThan(500)
 })
 
-test('elements stand where the message puts them, nested, alone and as values', () => {
+test('elements render where the message puts them, nested, alone and as values', () => {
   const messages = {
     nested: ['A <0>bold <1>and leaning</1></0> ', ['name'], ', line<2/>break'],
     turned: ['<1>second</1><0>first</0>'],
@@ -53,7 +53,7 @@ test('elements stand where the message puts them, nested, alone and as values', 
   }
 })
 
-test('without a provider there is no language to speak', () => {
+test('useLingui throws without a provider', () => {
   const Speaker = () => useLingui()._('any')
   expect(() => renderToStaticMarkup(<Speaker />)).toThrow('useLingui needs an I18nProvider above it')
 })

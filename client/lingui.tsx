@@ -10,9 +10,9 @@ import {
 } from 'react'
 
 /**
- * What Lingui's macros call at run time, for catalogues the build has compiled: names, plurals and choices.
- * Lingui's own runtime compiles, formats dates and follows a language that changes, none of which a page does;
- * lingui.test.tsx holds this one to it, message by message.
+ * The runtime of Lingui's macros for compiled catalogues: names, plurals and selects. Lingui's own runtime
+ * also compiles messages, formats dates and switches languages, which no page needs. lingui.test.tsx compares
+ * both on every message.
  */
 type Values = Record<string, unknown>
 type Token = string | [name: string, kind?: string, cases?: Record<string, Tokens>]
@@ -22,19 +22,19 @@ type Descriptor = { id: string; values?: Values }
 export type I18nOptions = {
   locale: string
   messages: Messages
-  /** What stands for a message that is not there; it may throw what React waits for. */
+  /** The text of a missing message; it may throw a promise for Suspense. */
   missing: (id: string) => string
 }
 
-/** One language of one tree or request. */
+/** Creates the instance of one language, for one tree or request. */
 export function setupI18n({ locale, messages, missing }: I18nOptions): I18n {
   const translate = (given: string | Descriptor, others?: Values): string => {
     const { id, values = others } = typeof given === 'object' ? given : { id: given }
     const message = messages[id] as Tokens | undefined
-    return message === undefined ? missing(id) : say(message, values ?? {}, locale)
+    return message === undefined ? missing(id) : format(message, values ?? {}, locale)
   }
   const i18n = { locale, _: translate, t: translate, i18n: {} }
-  // What `useLingui` answers with is the instance: a page asks for it a hundred times.
+  // `useLingui` returns the instance itself, because a page calls it a hundred times.
   i18n.i18n = i18n
   return i18n as unknown as I18n
 }
@@ -52,7 +52,7 @@ export function useLingui() {
   return i18n
 }
 
-/** A message with elements in it: `<0>` is the first of `components`. */
+/** A message with elements: `<0>` is the first of `components`. */
 export function Trans({
   id,
   values,
@@ -71,7 +71,7 @@ export function Trans({
   return place(_(id, texts), elements)
 }
 
-function say(message: Tokens, values: Values, locale: string, number = ''): string {
+function format(message: Tokens, values: Values, locale: string, number = ''): string {
   if (typeof message === 'string') return message
   let text = ''
   for (const token of message) {
@@ -92,14 +92,14 @@ function choose(
   const isNumber = kind === 'plural'
   const fitting = isNumber ? pluralOf(Number(value)) : String(value)
   const found = ownOf(cases, isNumber ? String(value) : fitting) ?? ownOf(cases, fitting) ?? cases['other']
-  return say(found ?? '', values, locale, isNumber ? numberOf(locale, Number(value)) : number)
+  return format(found ?? '', values, locale, isNumber ? numberOf(locale, Number(value)) : number)
 }
 
 function ownOf(cases: Record<string, Tokens>, name: string): Tokens | undefined {
   return Object.hasOwn(cases, name) ? cases[name] : undefined
 }
 
-/** The rule of all three languages; the platform's own takes longer than the rest of a message. */
+/** The plural rule of all three languages; `Intl.PluralRules` takes longer than the rest of a message. */
 function pluralOf(value: number): string {
   return Math.abs(value) === 1 ? 'one' : 'other'
 }
@@ -113,7 +113,7 @@ const numbers: Record<string, Intl.NumberFormat> = {}
 
 const ELEMENT = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s
 
-/** The text with its elements in their places. */
+/** Replaces the tags of the text with their elements. */
 function place(text: string, elements: Record<string, ReactElement>): ReactNode {
   const nodes: ReactNode[] = []
   let rest = text

@@ -1,8 +1,8 @@
 /**
- * The page's one inline script (design, "policy of the page" and "add before hydration"). It runs before
- * the bundle: it starts the one personal request, creates the module script through the Trusted Types policy
- * `torg`, because under a hash and strict-dynamic only a script made by a trusted script may load, and takes
- * the forms of quantity controls: it shows the new number and keeps the wish until the basket engine takes it.
+ * The page's only inline script (docs/reference/security.md#scripts), which runs before the bundle. It starts
+ * the only personal request. It creates the module script through the Trusted Types policy `torg`, because
+ * with a hash and strict-dynamic only a trusted script may load another. It handles the forms of quantity
+ * controls: it shows the new number and keeps the intent until the cart engine takes over.
  */
 
 type TrustedPolicy = { createScriptURL(url: string): string }
@@ -12,12 +12,12 @@ const page = globalThis as typeof globalThis & {
   trustedTypes?: PolicyFactory
   __torg?: {
     session: Promise<Response> | null
-    wishes: Wish[]
-    take: ((wish: Wish) => void) | null
+    intents: EarlyIntent[]
+    take: ((intent: EarlyIntent) => void) | null
     release: () => boolean
   }
 }
-type Wish = { form: HTMLFormElement; change: number }
+type EarlyIntent = { form: HTMLFormElement; change: number }
 const root = document.documentElement
 
 const session = root.dataset['session']
@@ -31,33 +31,34 @@ const session = root.dataset['session']
       },
     })
   : null
-// A failure is handled by whoever adopts the request; without this it would also be an unhandled rejection.
+// The client that adopts the request handles its failure; without this it would also be an unhandled
+// rejection.
 session?.catch(() => {})
-const torg: NonNullable<typeof page.__torg> = { session, wishes: [], take: null, release: () => false }
+const torg: NonNullable<typeof page.__torg> = { session, intents: [], take: null, release: () => false }
 page.__torg = torg
 
 const onSubmit = (event: SubmitEvent) => {
   const form = event.target as HTMLFormElement
   if (form.dataset['cart'] === undefined) return
   event.preventDefault()
-  const wish = { form, change: Number((event.submitter as HTMLButtonElement | null)?.value) || 0 }
-  if (torg.take) return torg.take(wish)
-  torg.wishes.push(wish)
+  const intent = { form, change: Number((event.submitter as HTMLButtonElement | null)?.value) || 0 }
+  if (torg.take) return torg.take(intent)
+  torg.intents.push(intent)
   const input = form.querySelector<HTMLInputElement>('[name=quantity]')
-  // 999 is the most of anything (shared/domain/cart-rows.ts); an attribute says less.
+  // 999 is the limit for any product (shared/cart/cart-rows.ts); an attribute may set a lower one.
   const known = Number(input ? input.value : form.dataset['early']) || 0
-  const quantity = String(Math.max(0, Math.min(known + wish.change, Number(form.dataset['max'] ?? 999))))
-  // An attribute and a property: nothing React compares when it hydrates.
+  const quantity = String(Math.max(0, Math.min(known + intent.change, Number(form.dataset['max'] ?? 999))))
+  // Sets an attribute and a property that React does not compare on hydration.
   if (input) input.value = quantity
   else form.dataset['early'] = quantity
 }
 addEventListener('submit', onSubmit)
 torg.release = () => {
   removeEventListener('submit', onSubmit)
-  const [wish] = torg.wishes
-  // With its button, whose value says how many.
-  wish?.form.requestSubmit(wish.form.querySelector<HTMLButtonElement>(`button[value="${wish.change}"]`))
-  return wish !== undefined
+  const [intent] = torg.intents
+  // With its submit button, whose value is the change.
+  intent?.form.requestSubmit(intent.form.querySelector<HTMLButtonElement>(`button[value="${intent.change}"]`))
+  return intent !== undefined
 }
 
 const rules: TrustedPolicy = {
@@ -74,7 +75,7 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-entry]'
   const script = document.createElement('script')
   script.type = 'module'
   script.src = policy.createScriptURL(link.href)
-  // Without the bundle the forms are the browser's again.
+  // Without the bundle the browser submits forms itself.
   script.onerror = torg.release
   document.head.append(script)
 }

@@ -2,13 +2,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PageContext } from './config.tsx'
 
 /**
- * State travels from the render to the browser only in `<script type="application/json" data-q>` blocks
- * (design, render). The first names the page and its critical data; a later one precedes each streamed part.
+ * State reaches the browser only in `<script type="application/json" data-q>` blocks
+ * (docs/reference/pages.md#rendering). The first has the page and its critical data; a later one precedes
+ * each streamed part.
  */
 export type PageState = {
   page: Omit<PageContext, 'locale'> & {
     site: PageContext['locale']['site']
-    /** Not 200: the page says so instead of showing its screen. */
+    /** Any status other than 200 shows an error page instead of the screen. */
     status: number
   }
   queries: QueryState[]
@@ -16,12 +17,12 @@ export type PageState = {
 
 export type QueryState = { key: QueryKey; data: unknown }
 
-/** Of `useId`, the same on both sides of hydration (design, render). */
+/** Prefix of `useId`, equal on server and browser (docs/reference/pages.md#rendering). */
 export const IDENTIFIER_PREFIX = 't'
-/** What the browser sees of an error the render has reported. */
+/** Digest that the browser gets of an error that the server has reported. */
 export const REPORTED_DIGEST = 'reported'
 
-/** The queries that hold data and that `sent` has not seen; it remembers them. */
+/** Returns the queries with data that are not in `sent`, and adds them to it. */
 export function takeQueryStates(client: QueryClient, sent: Set<string>): QueryState[] {
   return client
     .getQueryCache()
@@ -33,14 +34,14 @@ export function takeQueryStates(client: QueryClient, sent: Set<string>): QuerySt
     })
 }
 
-/** Puts what came in the HTML into the browser's cache, fresh from this moment (spec 9, stale time). */
+/** Adds data from the HTML to the browser's cache, fresh from now on (docs/reference/limits.md#queries). */
 export function restoreQueryStates(client: QueryClient, states: QueryState[]): void {
   for (const { key, data } of states) client.setQueryData(key, data)
 }
 
 /**
- * Reads the blocks that are there, then every one that arrives. Resolves with the first, which names the
- * page; `onQueries` gets the data of the later ones before React sees the HTML that needs it.
+ * Reads all present and later blocks. Resolves with the first one, which has the page; `onQueries` gets the
+ * data of later ones before React sees the HTML that needs it.
  */
 export function readPageState(onQueries: (queries: QueryState[]) => void): Promise<PageState> {
   return new Promise((resolve, reject) => {
@@ -61,14 +62,14 @@ export function readPageState(onQueries: (queries: QueryState[]) => void): Promi
     const onParsed = () => {
       read()
       observer.disconnect()
-      if (isFirst) reject(new Error('The page came without its state'))
+      if (isFirst) reject(new Error('The page has no complete state block'))
     }
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', onParsed)
     else onParsed()
   })
 }
 
-/** Null while the parser has only part of the block: the text of a script element arrives in pieces. */
+/** Parses a block; null while it is incomplete, because the text of a script element arrives in pieces. */
 function findState(block: Element): PageState | null {
   try {
     return JSON.parse(block.textContent ?? '')

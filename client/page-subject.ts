@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { routePath, type RouteMatch } from '../shared/routes.ts'
-import type { Api } from './api.ts'
+import { routePath, type RouteMatch } from '../shared/route-match.ts'
+import type { Api } from './api/api.ts'
 import { listingQueries } from './features/product-listing/use-listing.ts'
 import { type ProductPage, productQuery } from './queries/products.ts'
 
-/** What a page is about, for search engines (worker/pages/json-ld.ts). Never in the browser's bundle. */
+/** The subject of a page for search engines (worker/pages/json-ld.ts). Not in the browser's bundle. */
 export type PageSubject = {
-  /** From below the home page down to this page; paths below the site. */
+  /** From the first level below the home page to this page; paths below the site. */
   breadcrumbs: { name: string; path: string }[]
   product: ProductPage | null
 }
 
-/** Read from the data the page was rendered with; null for pages that are about nothing in particular. */
+/** Finds the subject in the data the page was rendered with; null without a particular subject. */
 export function findSubject(
   client: QueryClient,
   api: Api,

@@ -10,15 +10,18 @@ export type QueryFailure =
   | { kind: 'query'; key: readonly unknown[] }
   | { kind: 'mutation'; key: readonly unknown[]; variables: unknown }
 
-/** A longer wait than this many seconds is for people: they are told, and nothing is tried behind their backs. */
+/**
+ * Longest `Retry-After`, in seconds, that is retried automatically; for a longer wait the user is notified
+ * instead.
+ */
 export const RETRY_AFTER_MAX = 8
 
-/** On the server nothing is tried again and nothing collected: the client lives as long as its request. */
+/** The server neither retries nor collects garbage: its client lives as long as the request. */
 export const SERVER_QUERIES = { gcTime: Number.POSITIVE_INFINITY, retry: false } as const
 
 /**
- * A client with the defaults of the shop (spec 9) and `queries` over them. `onFailure` gets every failed query
- * and mutation; masking and filtering are reporting's business.
+ * Creates a client with the shop's defaults (docs/reference/limits.md#queries), which `queries` override.
+ * `onFailure` gets every failed query and mutation; reporting masks and filters them.
  */
 export function createQueryClient(
   onFailure: (error: unknown, failure: QueryFailure) => void,
@@ -38,7 +41,7 @@ export function createQueryClient(
         staleTime: QUERY_STALE_TIME,
         gcTime: QUERY_GC_TIME,
         refetchOnWindowFocus: false,
-        // Offline is an answer, not a reason to wait for ever.
+        // Offline is a failure, not a reason to pause for ever.
         networkMode: 'always',
         retry: shouldRetry,
         retryDelay,
@@ -49,17 +52,20 @@ export function createQueryClient(
 }
 
 /**
- * A refused request stays refused; anything else may pass, three times. Who was told to wait comes once more and
- * then tells, and at once where the wait is long: nobody looks at a spinner for that.
+ * A 4xx is final; other failures are retried three times. A response with `Retry-After` is retried once, and
+ * not at all when the wait is long, because no user watches a spinner for that.
  */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
-  const told = retryAfterOf(error)
-  return !isClientFault(error) && failureCount < (told ? 1 : QUERY_RETRIES) && told <= RETRY_AFTER_MAX
+  const retryAfter = retryAfterOf(error)
+  return (
+    !isClientFault(error) && failureCount < (retryAfter ? 1 : QUERY_RETRIES) && retryAfter <= RETRY_AFTER_MAX
+  )
 }
 
 /**
- * Milliseconds before the next try: 1 s, doubled each time, 30 s at most. Where `Retry-After` says more, that and
- * up to a quarter of it more: everybody who was sent away in one moment must not come back in one.
+ * Milliseconds before the next retry: 1 s, doubled each time, 30 s at most. A longer `Retry-After` is
+ * followed, plus up to a quarter of it, so that clients refused at the same moment do not return at the same
+ * moment.
  */
 export function retryDelay(attempt: number, error: unknown): number {
   return Math.max(

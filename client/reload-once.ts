@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'torg.reloaded'
 
 /**
- * Goes to an address as a whole new page, because code of this one could not be loaded: after a deploy its
- * files may be gone. Once per address, so that a page that stays broken doesn't turn in circles, and not
- * without a network, where a new page would be none at all. Answers whether it went.
+ * Loads an address as a new page because this page's code could not be loaded: after a deploy its files may
+ * be gone. Once per address, so that a broken page does not reload for ever, and never offline, where the
+ * reload would fail. Returns whether it reloads.
  */
 export function reloadOnce(href: string): boolean {
   if (!navigator.onLine) return false
@@ -11,7 +11,7 @@ export function reloadOnce(href: string): boolean {
     if (sessionStorage.getItem(STORAGE_KEY) === href) return false
     sessionStorage.setItem(STORAGE_KEY, href)
   } catch {
-    // Without a memory there is no way to know that this was tried before.
+    // Without storage a repeated reload cannot be detected.
     return false
   }
   location.assign(href)

@@ -1,35 +1,11 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import type { RouteKey } from '../shared/routes.ts'
-import type { Api } from './api.ts'
-import type { PrepareScreen } from './router/prepare-screen.ts'
-
-/** What a screen is told about the address it shows. */
-export type ScreenTarget = { params: Record<string, string>; search: Record<string, string> }
-
-/** What a screen promises in its HTML, and what leaves the page whole when it is absent. */
-export type ScreenQueries = {
-  /** Awaited before the first byte, at most four; they decide the status. */
-  critical: AnyQuery[]
-  /** Started with the render and streamed; read inside a Suspense boundary. */
-  deferred: AnyQuery[]
-}
-
-// A list of queries holds queries of any data; each keeps its own types where it is made and read.
-// oxlint-disable-next-line typescript/no-explicit-any
-type AnyQuery = FetchQueryOptions<any, any, any, any>
-
-export type ScreenModule = {
-  Screen: ComponentType
-  prepare?: PrepareScreen
-  queries?: (api: Api, target: ScreenTarget) => ScreenQueries
-}
+import type { ScreenModule } from './router/screen-module.ts'
 
 type ScreenLoader = () => Promise<ScreenModule>
 
 /**
- * Route key → screen; null answers 404 until the screen is built. In the browser this table comes with the
- * first intent to go somewhere: the first page's screen is named by a hint in its head (worker/pages/head.ts).
+ * Route key → screen; null responds with 404 until the screen exists. The browser loads this table with the
+ * first intent to navigate; a hint in the head names the first page's screen (worker/pages/head.ts).
  */
 export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   account: () => import('./screens/account/screen.tsx'),
@@ -99,7 +75,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   userVerifyEmail: () => import('./screens/user-verify-email/screen.tsx'),
 }
 
-/** Source file of a built screen, as the client build's manifest names it. */
+/** Source file of a screen, as in the client build's manifest. */
 export function screenSource(key: RouteKey): string {
   return `client/screens/${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/screen.tsx`
 }

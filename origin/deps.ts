@@ -1,6 +1,4 @@
-import type { Motifs } from './media/motif.ts'
-
-/** The outside world of the reference backend: what tests replace. */
+/** The external dependencies of the reference backend, which tests replace. */
 export type OriginDeps = {
   db: D1Database
   clock: () => Date
@@ -18,23 +16,32 @@ export type Ids = {
 
 export type OriginConfig = {
   environment: string
-  /** What a server of ours sends as `x-client-token`. */
+  /** The `x-client-token` that the shop's own servers send. */
   clientToken: string
-  /** What the content system wants as a bearer token; empty wants none. */
+  /** The bearer token that the content system requires; empty requires none. */
   cmsToken: string
   csrfKey: string
-  /** Without it a copy of the database says nothing about passwords (contract 2). */
+  /**
+   * A secret added to passwords before hashing: without it a leaked database reveals nothing about them
+   * (docs/reference/security.md#passwords).
+   */
   passwordPepper: string
-  /** Origins a browser may send changes from, the first one the shop's own. */
+  /** Origins from which a browser may send changes; the first is the shop's own. */
   publicOrigins: string[]
-  /** Largest counts by the name of the limit, in place of those in `limits.ts`. */
+  /** Overrides of `max` by limit name; see `limits.ts`. */
   rateLimits: Record<string, number>
-  /** Where the payment provider's pages are: a path of the shop's own site, or an https address. */
+  /** The payment provider's pages: a path of the shop's own site, or an https URL. */
   paymentPagesUrl: string
-  /** What the provider signs its messages with; null lets it follow from `csrfKey`. */
+  /** The key of the provider's webhook signatures; null derives it from `csrfKey`. */
   paymentWebhookKey: string | null
-  /** How fast orders move on before the console says otherwise; 1 is real time. */
+  /** The order clock's speed until the console changes it; 1 is real time. */
   clockSpeed: number
-  /** Jobs run along with requests at most once in so many seconds; 0 leaves them to the cron trigger. */
+  /** Minimum seconds between job runs that requests trigger; 0 leaves the jobs to the cron trigger. */
   jobSeconds: number
+  /** Milliseconds that the clock is ahead of real time; not 0 in development only. */
+  clockOffset: number
 }
+
+/** A drawing of the emoji set on a square of 32 units. */
+export type Motif = { body: string; width: number; height: number }
+export type Motifs = Record<string, Motif>

@@ -17,7 +17,7 @@ it('reads origins and limits', () => {
   expect(parseConfig({ ...VARIABLES, RATE_LIMITS: '' }).rateLimits).toEqual({})
 })
 
-it('names everything that is wrong at once', () => {
+it('names every invalid variable in one error', () => {
   const start = () =>
     parseConfig({
       ...VARIABLES,
@@ -34,6 +34,15 @@ it('names everything that is wrong at once', () => {
   expect(start).toThrow(/RATE_LIMITS is no JSON/)
 })
 
-it('refuses a limit that would let nothing pass', () => {
+it('refuses a limit of 0', () => {
   expect(() => parseConfig({ ...VARIABLES, RATE_LIMITS: '{"session":0}' })).toThrow(/RATE_LIMITS/)
+})
+
+it('shifts the clock in development only', () => {
+  expect(parseConfig(VARIABLES).clockOffset).toBe(0)
+  expect(parseConfig({ ...VARIABLES, CLOCK_OFFSET_MS: '' }).clockOffset).toBe(0)
+  expect(parseConfig({ ...VARIABLES, CLOCK_OFFSET_MS: '-60000' }).clockOffset).toBe(-60_000)
+  const production = { ...VARIABLES, ENVIRONMENT: 'production', CLOCK_OFFSET_MS: '1' }
+  expect(() => parseConfig(production)).toThrow('CLOCK_OFFSET_MS is for ENVIRONMENT development only')
+  expect(() => parseConfig({ ...VARIABLES, CLOCK_OFFSET_MS: 'soon' })).toThrow('CLOCK_OFFSET_MS is no whole')
 })

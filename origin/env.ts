@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { CLOCK_SPEED_MAX } from '../shared/domain/order-clock.ts'
+import { CLOCK_SPEED_MAX } from '../shared/order/order-clock.ts'
 import type { OriginConfig } from './deps.ts'
 
-/** Bindings and variables as `wrangler.toml` declares them. */
+/** The bindings and variables that `wrangler.toml` declares. */
 export type OriginEnv = {
   DB: D1Database
   ENVIRONMENT: string
@@ -16,11 +16,12 @@ export type OriginEnv = {
   CLOCK_SPEED?: string
   CMS_TOKEN?: string
   JOB_SECONDS?: string
+  CLOCK_OFFSET_MS?: string
 }
 
 const required = v.pipe(v.string('is missing'), v.nonEmpty('is empty'))
 const variables = v.object({
-  // Empty is no development: the console stays shut.
+  // Empty means not development: faults and clock offsets stay off.
   ENVIRONMENT: v.optional(v.string(), ''),
   CLIENT_TOKEN: required,
   CSRF_KEY: required,
@@ -39,7 +40,7 @@ const variables = v.object({
     ),
     '{}',
   ),
-  // Pages of the test provider, through the shop itself unless they stand elsewhere.
+  // The test provider's pages; by default the shop itself serves them.
   PAYMENT_PAGES: v.optional(
     v.pipe(
       v.string(),
@@ -49,10 +50,14 @@ const variables = v.object({
     '/psp',
   ),
   PAYMENT_WEBHOOK_KEY: v.optional(v.string(), ''),
-  // Empty: the content system answers everybody.
+  // Empty: the content system needs no token.
   CMS_TOKEN: v.optional(v.string(), ''),
   CLOCK_SPEED: wholeNumber(1, CLOCK_SPEED_MAX, '1'),
   JOB_SECONDS: wholeNumber(0, 3_600, '5'),
+  CLOCK_OFFSET_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^(-?\d{1,13})?$/, 'is no whole number of milliseconds'), v.transform(Number)),
+    '0',
+  ),
 })
 
 function wholeNumber(min: number, max: number, missing: string) {
@@ -69,12 +74,15 @@ function wholeNumber(min: number, max: number, missing: string) {
   )
 }
 
-/** Reads every variable once. Throws one error that names each that is wrong. */
+/** Reads every variable once. Throws one error that names every invalid variable. */
 export function parseConfig(env: Record<string, unknown>): OriginConfig {
   const parsed = v.safeParse(variables, env)
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`)
     throw new Error(`The reference backend cannot start: ${faults.join('; ')}`)
+  }
+  if (parsed.output.CLOCK_OFFSET_MS !== 0 && parsed.output.ENVIRONMENT !== 'development') {
+    throw new Error('The reference backend cannot start: CLOCK_OFFSET_MS is for ENVIRONMENT development only')
   }
   return {
     environment: parsed.output.ENVIRONMENT,
@@ -88,5 +96,6 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     paymentWebhookKey: parsed.output.PAYMENT_WEBHOOK_KEY || null,
     clockSpeed: parsed.output.CLOCK_SPEED,
     jobSeconds: parsed.output.JOB_SECONDS,
+    clockOffset: parsed.output.CLOCK_OFFSET_MS,
   }
 }

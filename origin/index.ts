@@ -18,10 +18,12 @@ export default {
   },
 } satisfies ExportedHandler<OriginEnv>
 
-/** Bindings are the same for the life of an isolate. */
+/** Bindings do not change during the life of an isolate. */
 function open(env: OriginEnv) {
   if (shop) return shop
-  const deps = { db: env.DB, clock: () => new Date(), ids: randomIds, config: parseConfig(env), motifs }
+  const config = parseConfig(env)
+  const clock = () => new Date(Date.now() + config.clockOffset)
+  const deps = { db: env.DB, clock, ids: randomIds, config, motifs }
   shop = { deps, origin: createOrigin(deps) }
   return shop
 }

@@ -2,20 +2,21 @@ import { createMiddleware } from 'hono/factory'
 import type { OriginDeps } from './deps.ts'
 import type { OriginVariables } from './http/context.ts'
 import { markOverdue } from './invoices/overdue.ts'
-import { forgetOldMail } from './mailbox/read.ts'
+import { deleteOldEmails } from './mailbox/read.ts'
 import { runOrderClock } from './orders/clock/run.ts'
-import { sendOrderMails } from './orders/mails/send.ts'
+import { sendOrderEmails } from './orders/emails/send.ts'
 import { expirePayments } from './payments/expire.ts'
 import { runPaymentOperations } from './payments/operations.ts'
-import { sendWebhooks } from './payments/test-provider/pages.tsx'
+import { sendWebhooks } from './payments/test-provider/routes.tsx'
+import { receiveWebhook } from './payments/webhook.ts'
 import { sendDueReminders } from './reminders/send.ts'
-import { prepareSweepHolds } from './slot-picker/holds.ts'
-import { rollSlotsForward } from './slot-picker/roll.ts'
-import { deleteDueAccounts, forgetWhatIsOver } from './user/delete-account.ts'
+import { prepareSweepHolds } from './slots/holds.ts'
+import { rollSlotsForward } from './slots/roll.ts'
+import { deleteDueAccounts, forgetWhatIsOver } from './user/account/delete-account.ts'
 
 type Job = {
   name: string
-  /** What need not run every time waits so long. */
+  /** Minimum seconds between two runs of a job that need not run every time. */
   everySeconds?: number
   run: (deps: OriginDeps) => Promise<unknown>
 }
@@ -23,26 +24,27 @@ type Job = {
 const HOUR = 3_600
 
 /**
- * What has to happen without anybody asking (contract 9.13), in this order: what frees comes before what
- * needs, what happens before what is told. Each may run twice at once and after a crash.
+ * The periodic jobs (docs/reference/rules.md#jobs), in order: jobs that release stock or slots run before
+ * jobs that need them, and jobs that change data run before jobs that send messages about it. Each job is
+ * safe to run twice at once and after a crash.
  */
 export const JOBS: readonly Job[] = [
   { name: 'slots', everySeconds: HOUR, run: (deps) => rollSlotsForward({ db: deps.db, now: nowOf(deps) }) },
   { name: 'holds', run: ({ db, clock }) => db.batch(prepareSweepHolds({ db, now: nowOf({ clock }) })) },
-  // Messages of the test provider that come late; a real one sends its own.
-  { name: 'test-provider', run: (deps) => sendWebhooks(deps) },
+  // Delivers the test provider's delayed webhooks; a real provider sends its own.
+  { name: 'test-provider', run: (deps) => sendWebhooks(deps, receiveWebhook) },
   { name: 'payments', run: expirePayments },
   { name: 'provider', run: (deps) => runPaymentOperations(deps) },
   { name: 'order-clock', run: runOrderClock },
-  { name: 'order-mails', run: sendOrderMails },
+  { name: 'order-emails', run: sendOrderEmails },
   { name: 'invoices', everySeconds: HOUR, run: markOverdue },
   { name: 'accounts', everySeconds: HOUR, run: deleteDueAccounts },
   { name: 'what-is-over', everySeconds: 24 * HOUR, run: forgetWhatIsOver },
   { name: 'reminders', everySeconds: 60, run: sendDueReminders },
-  { name: 'old-mail', everySeconds: 24 * HOUR, run: forgetOldMail },
+  { name: 'old-emails', everySeconds: 24 * HOUR, run: deleteOldEmails },
 ]
 
-/** Runs every job that is due. One that fails is reported and keeps none of the others from running. */
+/** Runs every job that is due. A job that fails is reported and does not stop the others. */
 export async function runJobs(deps: OriginDeps): Promise<void> {
   for (const { name, everySeconds, run } of JOBS) {
     try {
@@ -54,8 +56,8 @@ export async function runJobs(deps: OriginDeps): Promise<void> {
 }
 
 /**
- * Runs the jobs behind answers, at most once in `jobSeconds` over all isolates, so that a shop without a
- * cron trigger moves on as soon as somebody looks. No answer waits for them or fails with them.
+ * Runs the jobs in waitUntil, at most once in `jobSeconds` over all isolates, so that a shop without a cron
+ * trigger progresses with its requests. No response waits for the jobs or fails with them.
  */
 export function createJobRunner(deps: OriginDeps) {
   let lastAt = 0
@@ -69,7 +71,7 @@ export function createJobRunner(deps: OriginDeps) {
   })
 }
 
-/** Runs the jobs unless another isolate did within so many seconds. */
+/** Runs the jobs unless another isolate ran them within the last `seconds`. */
 export async function runJobsOnce(deps: OriginDeps, seconds: number): Promise<void> {
   const isOurs = await claim(deps, 'all', seconds).catch((error: unknown) => {
     console.error('The jobs could not begin', { error: String(error) })
@@ -78,7 +80,7 @@ export async function runJobsOnce(deps: OriginDeps, seconds: number): Promise<vo
   if (isOurs) await runJobs(deps)
 }
 
-/** True for the one who may run a job now. */
+/** True for the one isolate that may run the job now. */
 async function claim(deps: OriginDeps, name: string, seconds: number): Promise<boolean> {
   const now = deps.clock()
   const before = new Date(now.getTime() - seconds * 1_000).toISOString()

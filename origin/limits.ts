@@ -1,39 +1,39 @@
 /**
- * Rate limits by name: how many in a window of how many seconds, per what the caller counts by
- * (contract 2, security 21). `RATE_LIMITS` of the configuration raises or lowers `max` by name; a
- * header never does. A closed limit refuses when it cannot count, an open one lets pass.
+ * Rate limits by name: at most `max` events in `seconds`, per key that the caller chooses
+ * (docs/reference/security.md#rate-limits). The `RATE_LIMITS` variable changes `max` by name; a request
+ * header never does. When counting fails, a `closed` limit refuses the request and an `open` one admits it.
  */
 export const LIMITS = {
   /** Addresses added by one user. */
   address: { max: 60, seconds: 3600, whenUnknown: 'open' },
-  /** Keystrokes of somebody who types an address. */
+  /** Address searches; each keystroke sends one. */
   addressSearch: { max: 60, seconds: 60, whenUnknown: 'open' },
-  /** Cards one user begins to save. */
+  /** Card setups started by one user. */
   cardSetup: { max: 20, seconds: 3600, whenUnknown: 'closed' },
-  /** Claims of one user: each may carry a photo. */
+  /** Claims by one user; each may carry a photo. */
   claim: { max: 20, seconds: 3600, whenUnknown: 'closed' },
-  /** Codes tried by one session from one address: they are short enough to guess. */
+  /** Discount codes tried by one session from one network address; the codes are short enough to guess. */
   discountCode: { max: 10, seconds: 600, whenUnknown: 'closed' },
-  /** Codes by e-mail, for logging in or for adding a way in, per address. */
+  /** Codes e-mailed to one address, to log in or to add a login method. */
   emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
   /** Failed logins of any kind from one network address. */
   loginFrom: { max: 20, seconds: 900, whenUnknown: 'closed' },
-  /** Failed passwords for one user name; a success clears it. */
+  /** Failed passwords for one user name; a successful login resets it. */
   loginName: { max: 5, seconds: 900, whenUnknown: 'closed' },
-  /** Numbers asked of the business register from one address. */
+  /** Business-register lookups from one network address. */
   organizationLookup: { max: 60, seconds: 600, whenUnknown: 'open' },
   register: { max: 5, seconds: 3600, whenUnknown: 'closed' },
-  /** Wishes for delivery elsewhere from one address. */
+  /** Registrations of interest in delivery elsewhere, from one network address. */
   registerInterest: { max: 20, seconds: 3600, whenUnknown: 'open' },
   /** Reminders set by one user. */
   reminder: { max: 60, seconds: 3600, whenUnknown: 'open' },
   resetFrom: { max: 10, seconds: 3600, whenUnknown: 'closed' },
   resetName: { max: 3, seconds: 3600, whenUnknown: 'closed' },
-  /** Searches and suggestions that no copy at the edge answers, from one address. */
+  /** Searches and suggestions that miss the edge cache, from one network address. */
   search: { max: 120, seconds: 60, whenUnknown: 'open' },
-  /** Tokens of links tried from one address. */
+  /** Link tokens tried from one network address. */
   tokenLogin: { max: 10, seconds: 900, whenUnknown: 'closed' },
-  /** New anonymous sessions from one network address; many phones share one. */
+  /** New anonymous sessions from one network address, which many phones may share. */
   session: { max: 600, seconds: 600, whenUnknown: 'open' },
 } as const satisfies Record<string, { max: number; seconds: number; whenUnknown: 'open' | 'closed' }>
 

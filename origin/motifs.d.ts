@@ -1,3 +1,3 @@
 declare module 'virtual:motifs' {
-  export const motifs: import('./media/motif.ts').Motifs
+  export const motifs: import('./deps.ts').Motifs
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { runNode } from './node-process.ts'
+import { runNode } from './system/node-process.ts'
 import { ROOT } from './project.ts'
 
 /** `npm run bench`: how quick the shop is, in one interleaved run (docs/performance.md). */

@@ -1,8 +1,8 @@
-import { buildShop } from './build-shop.ts'
+import { buildShop } from './shop/build-shop.ts'
 import { DIST, runCommand } from './project.ts'
 
 await runCommand(async () => {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   await buildShop(DIST)
-  console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 })

@@ -1,4 +1,4 @@
-import { runCheck } from './check-steps.ts'
+import { runCheck } from './check/steps.ts'
 import { runCommand } from './project.ts'
 
 /** `npm run check`: everything that can be said about the sources without running them. */

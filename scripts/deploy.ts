@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWhenChanged } from './build-shop.ts'
-import { missingForDeploy, withSettings, type BuiltConfig, type DeploySettings } from './deploy-settings.ts'
-import { carryAssets, keepAssets } from './kept-assets.ts'
+import { buildWhenChanged } from './shop/build-shop.ts'
+import {
+  missingForDeploy,
+  withSettings,
+  type BuiltConfig,
+  type DeploySettings,
+} from './deploy/deploy-settings.ts'
+import { carryAssets, keepAssets } from './deploy/kept-assets.ts'
 import { DIST, Refusal, ROOT, runCommand } from './project.ts'
 
 /**

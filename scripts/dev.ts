@@ -1,15 +1,16 @@
 import path from 'node:path'
 import { createServer } from 'vite'
-import { prepareState } from './database.ts'
-import { requireFreePort } from './free-port.ts'
-import { readOverrides, requireStartable } from './overrides.ts'
+import { clockOffset } from './system/clock.ts'
+import { prepareState } from './shop/database.ts'
+import { requireFreePort } from './system/free-port.ts'
+import { readOverrides, requireStartable } from './shop/overrides.ts'
 import { ROOT, runCommand, STATE } from './project.ts'
-import { readDefaults } from './shop.ts'
-import { stopSignal } from './stop-signal.ts'
+import { readDefaults } from './shop/shop.ts'
+import { stopSignal } from './system/stop-signal.ts'
 
 /** `npm run dev`: both workers and the client with hot replacement, on the data of `npm start`. */
 await runCommand(async () => {
-  const { port, vars } = readOverrides(process.env, readDefaults())
+  const { port, vars } = readOverrides(process.env, readDefaults(), clockOffset())
   requireStartable(vars)
   await requireFreePort(port)
   await prepareState(STATE)

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openDatabase, prepareState, type Database } from './database.ts'
+import { decodeCsv } from '../origin/db/csv.ts'
+import { now } from './system/clock.ts'
+import { openDatabase, prepareState, type Database } from './shop/database.ts'
 import { Refusal, ROOT, runCommand, STATE } from './project.ts'
 
 type Report = {
@@ -29,11 +31,13 @@ await runCommand(async () => {
     const { importFile } = (await import(address)) as {
       importFile(db: Database, text: string, now: Date): Promise<Report>
     }
-    const report = await importFile(db, readFileSync(place, 'utf8'), new Date()).catch((error: unknown) => {
-      throw error instanceof Error && error.message.startsWith('The first line')
-        ? new Refusal(`${error.message}.`)
-        : error
-    })
+    const report = await importFile(db, decodeCsv(readFileSync(place)), new Date(now())).catch(
+      (error: unknown) => {
+        throw error instanceof Error && error.message.startsWith('The first line')
+          ? new Refusal(`${error.message}.`)
+          : error
+      },
+    )
     for (const { line, reason } of report.faults) console.log(`line ${line}: ${reason}`)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(

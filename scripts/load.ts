@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { runNode } from './node-process.ts'
+import { runNode } from './system/node-process.ts'
 import { ROOT } from './project.ts'
 
 /** `npm run load -- --target URL --profile NAME`: a population of shoppers against a running shop (docs/load.md). */

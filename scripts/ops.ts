@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { now } from './system/clock.ts'
 import { openLocalStore } from './ops/local-store.ts'
 import { openRemoteStore } from './ops/remote-store.ts'
 import { runOps } from './ops/run.ts'
@@ -11,7 +12,7 @@ await runCommand(async () => {
     complain: (line) => console.error(line),
     confirm,
     openStore: async (isRemote) => (isRemote ? openRemoteStore(process.env) : openLocalStore(STATE)),
-    now: () => new Date(),
+    now: () => new Date(now()),
     environment: process.env,
   })
 })

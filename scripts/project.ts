@@ -6,8 +6,11 @@ export const ROOT = path.resolve(import.meta.dirname, '..')
 /** Where the build goes; another folder lets two builds live side by side. */
 export const DIST = path.resolve(ROOT, process.env['TORG_DIST'] ?? 'dist')
 
+/** A shop of another time has data of its own: what is seeded today has no slots and campaigns then. */
+const OF_TIME = process.env['TORG_NOW'] ? `-${process.env['TORG_NOW'].replaceAll(/[^\w.-]/g, '-')}` : ''
+
 /** Where the local KV, D1 and Cache API keep their data between runs. */
-export const STATE = path.resolve(ROOT, process.env['TORG_STATE'] ?? '.torg/state')
+export const STATE = path.resolve(ROOT, process.env['TORG_STATE'] ?? `.torg/state${OF_TIME}`)
 
 export const MIGRATIONS = path.join(ROOT, 'origin/db/migrations')
 

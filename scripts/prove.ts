@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { runNode } from './node-process.ts'
+import { runNode } from './system/node-process.ts'
 import { Refusal, ROOT, runCommand } from './project.ts'
 
 const FOLDER = path.join(ROOT, 'tests/prove')

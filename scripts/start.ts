@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../origin/user/seed.ts'
-import { buildWhenChanged } from './build-shop.ts'
-import { requireFreePort } from './free-port.ts'
-import { readOverrides, requireStartable } from './overrides.ts'
+import { buildWhenChanged } from './shop/build-shop.ts'
+import { clockOffset } from './system/clock.ts'
+import { requireFreePort } from './system/free-port.ts'
+import { readOverrides, requireStartable } from './shop/overrides.ts'
 import { DIST, ROOT, runCommand, STATE } from './project.ts'
-import { readDefaults, startShop } from './shop.ts'
-import { rememberStop, stopSignal } from './stop-signal.ts'
+import { readDefaults, startShop } from './shop/shop.ts'
+import { rememberStop, stopSignal } from './system/stop-signal.ts'
 
 /** `npm start`: the whole shop from one command, with data that stays between runs. */
 await runCommand(async () => {
@@ -13,7 +14,7 @@ await runCommand(async () => {
   const defaults = readDefaults()
   // This runner's own compressor holds a stream back until its end, so the worker compresses.
   defaults.storefront['COMPRESS'] = 'flush'
-  const { port, vars } = readOverrides(process.env, defaults)
+  const { port, vars } = readOverrides(process.env, defaults, clockOffset())
   requireStartable(vars)
   await requireFreePort(port)
   if (await buildWhenChanged(DIST)) console.log('Built.')

@@ -1,22 +1,27 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { buildWhenChanged } from './build-shop.ts'
-import { runCheck } from './check-steps.ts'
-import { requireChromium } from './chromium.ts'
-import { runNode } from './node-process.ts'
+import { buildWhenChanged } from './shop/build-shop.ts'
+import { runCheck } from './check/steps.ts'
+import { requireChromium } from './system/chromium.ts'
+import { instantNameFor, now } from './system/clock.ts'
+import { runNode } from './system/node-process.ts'
 import { DIST, Refusal, ROOT, runCommand } from './project.ts'
+import { takeTemporaryFolder } from './system/temporary-folder.ts'
 
 type Count = { passed: number; failed: number }
 type Stage = { name: string; run(): Promise<Count> }
 
+const temporaryFolder = takeTemporaryFolder()
 let isBuilt = false
+let isStopped = false
 
 /**
  * `npm test`: every stage runs, whatever failed before it, except that nothing runs on a build that
  * failed. The last line is the sum; each check and the build count as one.
  */
 await runCommand(async () => {
+  takeInstant()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
   let chromium: string | null = null
   const total = { passed: 0, failed: 0 }
   for (const stage of [
@@ -32,12 +37,27 @@ await runCommand(async () => {
     stageOf('Browser', () => (isBuilt && chromium ? vitest('browser', { CHROMIUM: chromium }) : notRun())),
   ]) {
     const { passed, failed } = await timed(stage)
+    if (isStopped) process.exit(130)
     total.passed += passed
     total.failed += failed
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)
 })
+
+/** The running stage hears of the signal itself; a second one does not wait for it. */
+function stop(): void {
+  if (isStopped) process.exit(130)
+  isStopped = true
+}
+
+/** Each stage begins at the instant, so that a slow one does not move those after it. */
+function takeInstant(): void {
+  process.env['TORG_NOW'] ||= instantNameFor()
+  const wanted = process.env['TORG_NOW']
+  const start = new Date(now()).toISOString()
+  console.log(`Every stage starts at ${start}. To repeat: TORG_NOW=${wanted} npm test`)
+}
 
 function stageOf(name: string, run: () => Promise<Count>): Stage {
   return { name, run }
@@ -77,25 +97,21 @@ async function notRun(): Promise<Count> {
 }
 
 async function vitest(project: string, environment: Record<string, string> = {}): Promise<Count> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'torg-test-'))
-  const report = path.join(folder, 'report.json')
-  try {
-    const args = [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]
-    const code = await runNode(path.join(ROOT, 'node_modules/vitest/vitest.mjs'), args, {
-      env: { ...process.env, ...environment, CI: 'true', NO_COLOR: '1' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    return countsOf(report, code)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const report = path.join(temporaryFolder, 'report.json')
+  rmSync(report, { force: true })
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const code = await runNode(path.join(ROOT, 'node_modules/vitest/vitest.mjs'), args, {
+    env: { ...process.env, ...environment, CI: 'true', NO_COLOR: '1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return countsOf(report, code)
 }
 
 function countsOf(report: string, code: number | null): Count {

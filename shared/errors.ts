@@ -1,4 +1,4 @@
-/** What the API says when it says no: codes, body and the error the client makes of it (spec 8). */
+/** Error responses of the API: codes, body and the client's error (docs/reference/api.md#client-errors). */
 
 export const ERROR_CODES = [
   'VALIDATION_ERROR',
@@ -82,7 +82,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 export type FieldErrors = Record<string, { code: string; message: string }>
 
-/** Body of every answer of the API that is not a success (contract 1). */
+/** Body of every error response of the API (docs/reference/api.md#errors). */
 export type ApiErrorBody = {
   statusCode: number
   /** In the visitor's language, safe to show. */
@@ -95,12 +95,14 @@ export type ApiErrorBody = {
   transactionId: string
 }
 
-/** The code every answer with `fieldErrors` carries (spec 5). */
+/** The code of every response with `fieldErrors` (docs/reference/api.md#errors). */
 export const VALIDATION_ERROR = 'VALIDATION_ERROR'
 export const EMPTY_RESULT = 'Empty result'
 export const MISSING_HOST = 'hostname was undefined in tienda client'
 
-/** A non-OK answer of the API, or an answer with an `errors` field (spec 3 and 8). */
+/**
+ * A non-OK response of the API, or a response with an `errors` field (docs/reference/api.md#client-errors).
+ */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly statusCode: number
@@ -108,7 +110,7 @@ export class ApiError extends Error {
   readonly errors: { code: string; message: string }[]
   readonly fieldErrors: FieldErrors | undefined
   readonly details: Record<string, unknown> | undefined
-  /** What the API wants the visitor to read, in the visitor's language; null when it said nothing. */
+  /** The API's message for the visitor, in the visitor's language; null without one. */
   readonly userMessage: string | null
   /** Seconds from `Retry-After`, when the API gave them. */
   readonly retryAfter: number | null
@@ -133,12 +135,12 @@ export type ApiErrorResponse = {
   retryAfter?: number | null
 }
 
-/** Seconds to wait before another try, as the API told them; 0 for whatever else was thrown. */
+/** Seconds to wait before a retry, from the API; 0 for any other error. */
 export function retryAfterOf(error: unknown): number {
   return (error as Partial<ApiError> | null)?.retryAfter ?? 0
 }
 
-/** True for a failure that another try cannot mend: the request itself was refused. */
+/** True for an error that a retry cannot fix: the request itself was refused. */
 export function isClientFault(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
 }

@@ -28,7 +28,7 @@ describe('flags', () => {
     expect(() => requireBoundedFlags()).not.toThrow()
   })
 
-  it('that make more stop the start, naming the route', () => {
+  it("stop the start with the route's name when they make more", () => {
     const flags = { one: two(), other: two(), third: two(), fourth: two(), quiet: two(false) }
     const route = (...shown: string[]) => ({
       path: '/',
@@ -47,7 +47,7 @@ describe('flags', () => {
     expect(htmlFlagsOf('category')).toEqual([])
   })
 
-  it('count a value the shop does not know as the control', () => {
+  it('treat an unknown value as the control', () => {
     expect(toVariation(FLAGS['home-first-shelf'], 'popular')).toBe('popular')
     for (const value of ['POPULAR', '', null, 1, { toString: () => 'popular' }]) {
       expect(toVariation(FLAGS['home-first-shelf'], value)).toBe('offers')

@@ -3,14 +3,14 @@ import { ROUTES, type RouteDefinition, type RouteKey } from './routes.ts'
 /**
  * Every feature flag and experiment the shop knows, one line each. `html` marks those whose result
  * changes a shared route's HTML: they alone enter the page cache's key, and only on routes that declare
- * them (design: a page request, 4).
+ * them (docs/reference/pages.md#experiments).
  */
 export type FlagDefinition = {
-  /** Of its values in the flag service; one of another type is a value that the shop does not know. */
+  /** The type of its values in the flag service; a value of another type is unknown. */
   type: 'string' | 'boolean' | 'number'
-  /** Values the shop knows what to do with, each as text: `true`, `3`. */
+  /** The known values, each as text: `true`, `3`. */
   variations: readonly [string, ...string[]]
-  /** The control among them, and what holds when the flag service is silent or says something else. */
+  /** The control, which also applies when the flag service is silent or returns an unknown value. */
   default: string
   html: boolean
 }
@@ -27,16 +27,19 @@ export const FLAGS = {
   },
   /** Where a recipe shows what it takes from the shop: below or above how it is made. */
   'recipe-shop': { type: 'string', variations: ['below', 'above'], default: 'below', html: true },
-  /** Whether the small basket opens by itself on a wide screen. */
+  /** Whether the small cart opens by itself on a wide screen. */
   'mini-cart-opening': { type: 'string', variations: ['auto', 'manual'], default: 'auto', html: false },
 } satisfies Record<string, FlagDefinition>
 
 export type FlagKey = keyof typeof FLAGS
 
-/** What a page was decided to be for a visitor: variation by flag; absent means control. */
+/** A visitor's variations by flag; absent means control. */
 export type FlagResults = Partial<Record<string, string>>
 
-/** Copies of one page a cache may have to hold: more would end its hit rate (design: a page request, 4). */
+/**
+ * The maximum number of variants of one page in a cache: more would ruin its hit rate
+ * (docs/reference/pages.md#experiments).
+ */
 export const VECTORS_PER_ROUTE_MAX = 8
 
 /** Flags that change the HTML of a route, in the order of the table. */
@@ -45,12 +48,12 @@ export function htmlFlagsOf(key: RouteKey, flags: Record<string, FlagDefinition>
   return Object.keys(flags).filter((flag) => flags[flag]?.html && (shown as readonly string[]).includes(flag))
 }
 
-/** A value of the flag service as a variation: one the shop does not know counts as the control. */
+/** Converts a value of the flag service to a variation: an unknown one becomes the control. */
 export function toVariation(definition: FlagDefinition, value: unknown): string {
   return toKnown(definition, typeof value === definition.type ? String(value) : undefined)
 }
 
-/** A variation that was decided elsewhere or long ago: an absent or unknown one is the control. */
+/** Validates a stored variation: an absent or unknown one becomes the control. */
 export function toKnown(definition: FlagDefinition, variation: string | undefined): string {
   return definition.variations.find((each) => each === variation) ?? definition.default
 }

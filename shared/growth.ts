@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { defineEndpoint } from './api/endpoint.ts'
 
 /**
- * The edge's own call: every flag as it is for whoever asks. Flags are evaluated on the server only
- * (spec 7), so no browser carries the rules. Served by the storefront, never forwarded.
+ * An endpoint of the worker: every flag as it is for the caller. Flags are evaluated on the server only
+ * (docs/reference/services.md#flags), so no browser gets the rules. Never forwarded to the backend.
  */
 export const getFlags = defineEndpoint({
   path: 'flags/',
+  kind: 'personal',
   summary: 'Flags of the visitor',
   response: v.object({
     experiments: v.record(v.string(), v.string()),
     forced: v.array(v.string()),
   }),
-  isPersonal: true,
 })
 
 /**
- * The same as a stream: an event `flags` with the answer's JSON at once, and again when it has changed. What
- * opens it cannot send headers, so the country is in its address.
+ * The same as a stream: an event `flags` with the response's JSON at once, and again after each change. An
+ * `EventSource` cannot send headers, so the country is in its URL.
  */
-export const FLAG_STREAM_PATH = 'flags/stream/'
+export const FLAG_STREAM = { method: 'GET', path: 'flags/stream/', kind: 'personal' } as const
 export const FLAG_STREAM_EVENT = 'flags'

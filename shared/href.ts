@@ -1,11 +1,5 @@
-import {
-  ROUTES,
-  routePath,
-  type RouteDefinition,
-  type RouteKey,
-  type RouteMatch,
-  type RouteParams,
-} from './routes.ts'
+import { ROUTES, type RouteDefinition, type RouteKey } from './routes.ts'
+import { routePath, type RouteMatch, type RouteParams } from './route-match.ts'
 import type { Site } from './sites.ts'
 
 /** Names of the query parameters a route reads. */
@@ -15,7 +9,7 @@ export type QueryName<Key extends RouteKey> = (typeof ROUTES)[Key] extends {
   ? Names[number]
   : never
 
-/** Values that end up in an address; absent and empty ones leave no trace in it. */
+/** Values of a URL's query; absent and empty ones are omitted. */
 export type RouteQuery<Key extends RouteKey> = {
   [Name in QueryName<Key>]?: string | number | null | undefined
 }
@@ -26,9 +20,9 @@ export type HrefArguments<Key extends RouteKey> = keyof RouteParams<Key> extends
   : [params: RouteParams<Key>, query?: RouteQuery<Key>]
 
 /**
- * The address of a page: `href('no', 'product', { id: 132 })` → `/no/products/132` (spec 2, link path
- * shapes). Query parameters stand in the order of the route table, so that equal pages have equal
- * addresses. Throws on a missing or malformed parameter.
+ * The address of a page: `href('no', 'product', { id: 132 })` → `/no/products/132`
+ * (docs/reference/urls.md#paths). Query parameters stand in the order of the route table, so that equal pages
+ * have equal addresses. Throws on a missing or malformed parameter.
  */
 export function href<Key extends RouteKey>(
   site: Site,

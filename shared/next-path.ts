@@ -1,14 +1,16 @@
 import { matchHref } from './href.ts'
-import { matchRoute, ROUTES, type RouteDefinition, type RouteKey } from './routes.ts'
+import { matchRoute } from './route-match.ts'
+import { ROUTES, type RouteDefinition, type RouteKey } from './routes.ts'
 import { findLocale, type Site } from './sites.ts'
 
-/** Pages nobody is sent on to after logging in: they ask for it again. */
+/** Pages that a login never leads to, because they lead to a login again. */
 const NEVER: readonly RouteKey[] = ['login', 'userPasswordReset', 'userRegister']
 const PATH_MAX = 500
 
 /**
- * Where to go on after logging in, built anew from its matched route: a path of ours with only the
- * query the route reads, or null for anything else (security 15). A path without a site is on `site`.
+ * The page after a login, rebuilt from its matched route: a path of the shop with only the query the route
+ * reads, or null for anything else (docs/reference/security.md#link-schemes). A path without a site is on
+ * `site`.
  */
 export function findNextPath(site: Site, next: string | null | undefined): string | null {
   if (!next || next.length > PATH_MAX || !next.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(next))

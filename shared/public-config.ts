@@ -1,6 +1,6 @@
 /**
- * The seven public runtime settings (spec 3 and 5). They reach every browser inside the page, so
- * nothing secret may ever be named here.
+ * The seven public runtime settings (docs/reference/interface.md#public-configuration). They reach every
+ * browser inside the page, so nothing secret may ever be named here.
  */
 export const PUBLIC_PREFIX = 'PUBLIC_'
 
@@ -19,7 +19,7 @@ export type PublicConfig = Record<keyof typeof PUBLIC_KEYS, string>
 /**
  * The public settings among the variables of an environment; absent ones are empty. Throws one error
  * naming every key that lacks the public prefix and, where `ENVIRONMENT` is set, every key that is
- * missing or empty (spec 5).
+ * missing or empty (docs/reference/interface.md#public-configuration).
  */
 export function parsePublicConfig(
   variables: Readonly<Record<string, unknown>>,

@@ -1,249 +1,105 @@
 import type { FlagKey } from './flags.ts'
 
 /**
- * Every address the shop serves, and the builders of links to them (spec 2). A path is written once,
- * here; the door, the router, the page cache and the tests all read this table.
- *
- * `shared` routes render the same HTML for everybody and may be cached; `personal` ones never are.
+ * Every address the shop serves (docs/reference/urls.md): one line each. A path is written once, here; worker,
+ * router, page cache, links and tests read this table. `shared` routes render the same HTML for everybody and may
+ * be cached; `personal` ones never are.
  */
 
 export type RouteDefinition = {
-  /** Pattern below `/{site}`; `{name}` is a parameter whose form is `PARAMETER_FORMS[name]`. */
+  /** Pattern below `/{site}`; `{name}` is a parameter whose form is in `shared/route-match.ts`. */
   path: string
   visibility: 'shared' | 'personal'
   /** Query parameters that reach the page; all others are ignored. */
   query?: readonly string[]
   /** Flags this page shows (shared/flags.ts). */
   flags?: readonly FlagKey[]
-  /** Rendered without the shared layout (spec 2, token authentication). */
+  /** Rendered without the shared layout (docs/reference/interface.md#bare-pages). */
   bare?: true
-  /** Only the logo: nothing leads away from the step at hand (spec 2). */
+  /** Only the logo: nothing leads away from the step at hand (docs/reference/interface.md#simple-header). */
   header?: 'simple'
 }
 
-const route = <const Definition extends RouteDefinition>(definition: Definition) => definition
+type Options = Omit<RouteDefinition, 'path' | 'visibility'>
+
+const shared = <const Path extends string, const Given extends Options = object>(path: Path, given?: Given) =>
+  ({ path, visibility: 'shared', ...given }) as { path: Path; visibility: 'shared' } & Given
+
+const personal = <const Path extends string, const Given extends Options = object>(
+  path: Path,
+  given?: Given,
+) => ({ path, visibility: 'personal', ...given }) as { path: Path; visibility: 'personal' } & Given
 
 export const ROUTES = {
-  account: route({ path: '/account/', visibility: 'personal', query: ['done', 'merged', 'clamped'] }),
-  accountAddresses: route({
-    path: '/account/addresses/',
-    visibility: 'personal',
-    query: ['edit', 'unattended', 'done'],
-  }),
-  accountDelivery: route({ path: '/account/delivery/', visibility: 'personal', query: ['done'] }),
-  accountGiftcards: route({ path: '/account/giftcards/', visibility: 'personal' }),
-  accountInvoice: route({ path: '/account/invoices/{id}/', visibility: 'personal' }),
-  accountInvoices: route({ path: '/account/invoices/', visibility: 'personal', query: ['page'] }),
-  accountLists: route({ path: '/account/lists/', visibility: 'personal' }),
-  accountOrder: route({
-    path: '/account/orders/{orderNumber}/',
-    visibility: 'personal',
-    query: ['change', 'day', 'done', 'view'],
-  }),
-  accountOrders: route({ path: '/account/orders/', visibility: 'personal', query: ['page', 'status'] }),
-  accountOrganization: route({ path: '/account/organization/', visibility: 'personal', query: ['done'] }),
-  accountPaymentCards: route({
-    path: '/account/payment-cards/',
-    visibility: 'personal',
-    query: ['card', 'done'],
-  }),
-  accountPreferences: route({ path: '/account/preferences/', visibility: 'personal', query: ['done'] }),
-  accountReminders: route({ path: '/account/reminders/', visibility: 'personal', query: ['done'] }),
-  accountSecurity: route({ path: '/account/security/', visibility: 'personal', query: ['done'] }),
-  brand: route({ path: '/brands/{id}', visibility: 'shared', query: ['page', 'sort', 'filters'] }),
-  campaigns: route({ path: '/campaigns/', visibility: 'shared', query: ['page', 'sort', 'filters'] }),
-  cart: route({ path: '/cart/', visibility: 'personal', query: ['merged', 'clamped'] }),
-  cartShared: route({ path: '/cart/shared/{token}/', visibility: 'personal' }),
-  category: route({ path: '/categories/{id}', visibility: 'shared', query: ['page', 'sort', 'filters'] }),
-  checkout: route({
-    path: '/checkout/',
-    visibility: 'personal',
+  account: personal('/account/', { query: ['done', 'merged', 'clamped'] }),
+  accountAddresses: personal('/account/addresses/', { query: ['edit', 'unattended', 'done'] }),
+  accountDelivery: personal('/account/delivery/', { query: ['done'] }),
+  accountGiftcards: personal('/account/giftcards/'),
+  accountInvoice: personal('/account/invoices/{id}/'),
+  accountInvoices: personal('/account/invoices/', { query: ['page'] }),
+  accountLists: personal('/account/lists/'),
+  accountOrder: personal('/account/orders/{orderNumber}/', { query: ['change', 'day', 'done', 'view'] }),
+  accountOrders: personal('/account/orders/', { query: ['page', 'status'] }),
+  accountOrganization: personal('/account/organization/', { query: ['done'] }),
+  accountPaymentCards: personal('/account/payment-cards/', { query: ['card', 'done'] }),
+  accountPreferences: personal('/account/preferences/', { query: ['done'] }),
+  accountReminders: personal('/account/reminders/', { query: ['done'] }),
+  accountSecurity: personal('/account/security/', { query: ['done'] }),
+  brand: shared('/brands/{id}', { query: ['page', 'sort', 'filters'] }),
+  campaigns: shared('/campaigns/', { query: ['page', 'sort', 'filters'] }),
+  cart: personal('/cart/', { query: ['merged', 'clamped'] }),
+  cartShared: personal('/cart/shared/{token}/'),
+  category: shared('/categories/{id}', { query: ['page', 'sort', 'filters'] }),
+  checkout: personal('/checkout/', {
     query: ['day', 'change', 'payment', 'challenge_id', 'done', 'merged', 'clamped'],
     header: 'simple',
   }),
-  checkoutConfirm: route({ path: '/checkout/confirm/', visibility: 'personal', query: ['payment_id'] }),
-  delivery: route({ path: '/delivery/', visibility: 'personal', query: ['day', 'done'] }),
-  deliveryTracker: route({
-    path: '/delivery-tracker/{orderNumber}/',
-    visibility: 'personal',
-    query: ['token'],
-  }),
-  dinners: route({ path: '/dinners/', visibility: 'personal', query: ['page'] }),
-  dinnersBank: route({ path: '/dinners/bank/', visibility: 'personal' }),
-  dinnersPrevious: route({ path: '/dinners/previous-ordered/', visibility: 'personal', query: ['page'] }),
-  giftcards: route({ path: '/giftcards/', visibility: 'shared' }),
-  giftcardsActivate: route({ path: '/giftcards/activate/', visibility: 'personal' }),
-  giftcardsBalance: route({ path: '/giftcards/balance/', visibility: 'personal' }),
-  giftcardsBuy: route({ path: '/giftcards/buy/', visibility: 'personal' }),
-  giftcardsConfirm: route({ path: '/giftcards/confirm/', visibility: 'personal', query: ['payment_id'] }),
-  giftcardsPurchased: route({ path: '/giftcards/purchased/', visibility: 'personal', query: ['page'] }),
-  home: route({ path: '/', visibility: 'shared', flags: ['home-first-shelf'] }),
-  leadsRegisterInterest: route({
-    path: '/leads/register-interest/',
-    visibility: 'personal',
-    query: ['postal_code', 'done'],
-  }),
-  login: route({ path: '/user/login/', visibility: 'personal', query: ['next', 'done', 'way'] }),
-  perks: route({ path: '/perks/', visibility: 'personal' }),
-  product: route({ path: '/products/{id}', visibility: 'shared' }),
-  productList: route({ path: '/product-lists/{id}/', visibility: 'personal' }),
-  recipe: route({
-    path: '/recipes/{id}',
-    visibility: 'shared',
-    query: ['portions'],
-    flags: ['recipe-shop'],
-  }),
-  recipes: route({ path: '/recipes/', visibility: 'shared', query: ['page'] }),
-  recipesLiked: route({ path: '/recipes/liked/', visibility: 'personal', query: ['page'] }),
-  recipesPlan: route({ path: '/recipes/plans/current/', visibility: 'shared' }),
-  recipesProvider: route({ path: '/recipes/providers/{id}', visibility: 'shared', query: ['page'] }),
-  recipesTag: route({ path: '/recipes/tags/{id}', visibility: 'shared', query: ['page'] }),
-  referral: route({ path: '/referrals/{code}/', visibility: 'personal' }),
-  search: route({
-    path: '/search/',
-    visibility: 'personal',
-    query: ['q', 'type', 'page', 'sort', 'filters'],
-  }),
-  survey: route({ path: '/surveys/{id}/', visibility: 'personal', query: ['token'] }),
-  tokenAuthentication: route({
-    path: '/token-authentication/{token}/',
-    visibility: 'personal',
-    query: ['next'],
-    bare: true,
-  }),
-  userCompleteProfile: route({ path: '/user/complete-profile/', visibility: 'personal', query: ['next'] }),
-  userPasswordReset: route({
-    path: '/user/password-reset/',
-    visibility: 'personal',
-    query: ['token', 'done'],
-  }),
-  userRegister: route({ path: '/user/register/', visibility: 'personal', query: ['next'] }),
-  userUnsubscribe: route({ path: '/user/unsubscribe/', visibility: 'personal', query: ['token', 'done'] }),
-  userVerifyEmail: route({ path: '/user/verify-email/', visibility: 'personal', query: ['token', 'done'] }),
+  checkoutConfirm: personal('/checkout/confirm/', { query: ['payment_id'] }),
+  delivery: personal('/delivery/', { query: ['day', 'done'] }),
+  deliveryTracker: personal('/delivery-tracker/{orderNumber}/', { query: ['token'] }),
+  dinners: personal('/dinners/', { query: ['page'] }),
+  dinnersBank: personal('/dinners/bank/'),
+  dinnersPrevious: personal('/dinners/previous-ordered/', { query: ['page'] }),
+  giftcards: shared('/giftcards/'),
+  giftcardsActivate: personal('/giftcards/activate/'),
+  giftcardsBalance: personal('/giftcards/balance/'),
+  giftcardsBuy: personal('/giftcards/buy/'),
+  giftcardsConfirm: personal('/giftcards/confirm/', { query: ['payment_id'] }),
+  giftcardsPurchased: personal('/giftcards/purchased/', { query: ['page'] }),
+  home: shared('/', { flags: ['home-first-shelf'] }),
+  leadsRegisterInterest: personal('/leads/register-interest/', { query: ['postal_code', 'done'] }),
+  login: personal('/user/login/', { query: ['next', 'done', 'way'] }),
+  perks: personal('/perks/'),
+  product: shared('/products/{id}'),
+  productList: personal('/product-lists/{id}/'),
+  recipe: shared('/recipes/{id}', { query: ['portions'], flags: ['recipe-shop'] }),
+  recipes: shared('/recipes/', { query: ['page'] }),
+  recipesLiked: personal('/recipes/liked/', { query: ['page'] }),
+  recipesPlan: shared('/recipes/plans/current/'),
+  recipesProvider: shared('/recipes/providers/{id}', { query: ['page'] }),
+  recipesTag: shared('/recipes/tags/{id}', { query: ['page'] }),
+  referral: personal('/referrals/{code}/'),
+  search: personal('/search/', { query: ['q', 'type', 'page', 'sort', 'filters'] }),
+  survey: personal('/surveys/{id}/', { query: ['token'] }),
+  tokenAuthentication: personal('/token-authentication/{token}/', { query: ['next'], bare: true }),
+  userCompleteProfile: personal('/user/complete-profile/', { query: ['next'] }),
+  userPasswordReset: personal('/user/password-reset/', { query: ['token', 'done'] }),
+  userRegister: personal('/user/register/', { query: ['next'] }),
+  userUnsubscribe: personal('/user/unsubscribe/', { query: ['token', 'done'] }),
+  userVerifyEmail: personal('/user/verify-email/', { query: ['token', 'done'] }),
   // Content pages, `/{section}/{type}/{slug}`: last, because their patterns are the widest.
-  contentAbout: route({ path: '/about/{slug}/', visibility: 'shared' }),
-  contentAboutTyped: route({ path: '/about/{type}/{slug}/', visibility: 'shared' }),
-  contentInspiration: route({ path: '/inspiration/{slug}/', visibility: 'shared' }),
-  contentInspirationTyped: route({ path: '/inspiration/{type}/{slug}/', visibility: 'shared' }),
-  contentLead: route({ path: '/leads/register-interest/{slug}/', visibility: 'shared' }),
-  contentLeadTyped: route({ path: '/leads/register-interest/{type}/{slug}/', visibility: 'shared' }),
-  contentLegal: route({ path: '/legal/{slug}/', visibility: 'shared' }),
-  contentLegalTyped: route({ path: '/legal/{type}/{slug}/', visibility: 'shared' }),
-  contentMedia: route({ path: '/media/{slug}/', visibility: 'shared' }),
-  contentMediaTyped: route({ path: '/media/{type}/{slug}/', visibility: 'shared' }),
-  contentSeasonal: route({ path: '/seasonal/{slug}/', visibility: 'shared' }),
-  contentSeasonalTyped: route({ path: '/seasonal/{type}/{slug}/', visibility: 'shared' }),
+  contentAbout: shared('/about/{slug}/'),
+  contentAboutTyped: shared('/about/{type}/{slug}/'),
+  contentInspiration: shared('/inspiration/{slug}/'),
+  contentInspirationTyped: shared('/inspiration/{type}/{slug}/'),
+  contentLead: shared('/leads/register-interest/{slug}/'),
+  contentLeadTyped: shared('/leads/register-interest/{type}/{slug}/'),
+  contentLegal: shared('/legal/{slug}/'),
+  contentLegalTyped: shared('/legal/{type}/{slug}/'),
+  contentMedia: shared('/media/{slug}/'),
+  contentMediaTyped: shared('/media/{type}/{slug}/'),
+  contentSeasonal: shared('/seasonal/{slug}/'),
+  contentSeasonalTyped: shared('/seasonal/{type}/{slug}/'),
 } satisfies Record<string, RouteDefinition>
 
 export type RouteKey = keyof typeof ROUTES
-
-type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParameterNames<Rest>
-  : never
-/** Parameters a route takes; ids may be numbers. */
-export type RouteParams<Key extends RouteKey> = {
-  [Name in ParameterNames<(typeof ROUTES)[Key]['path']>]: string | number
-}
-
-export type RouteMatch = {
-  key: RouteKey
-  /** Ids without their readable slug. */
-  params: Record<string, string>
-}
-
-/** One accepted form per parameter; anything else is a 404 (security 2, contract 1). */
-export const PARAMETER_FORMS: Record<string, RegExp> = {
-  id: /^[1-9]\d{0,14}(-[a-z0-9-]{1,120})?$/,
-  orderNumber: /^(NO|SE)-\d{10}$/,
-  token: /^[A-Za-z0-9_-]{16,128}$/,
-  code: /^[A-Za-z0-9-]{4,40}$/,
-  slug: /^[a-z0-9æøåäöé][a-z0-9æøåäöé-]{0,120}$/,
-  type: /^[a-z0-9_][a-z0-9_-]{0,60}$/,
-}
-
-/**
- * The route of the decoded segments below the site, or null for a 404. Literal segments win over
- * parameters, trailing slashes don't matter.
- */
-export function matchRoute(segments: readonly string[]): RouteMatch | null {
-  let best: (RouteMatch & { literals: number }) | null = null
-  for (const { key, parts } of PATTERNS) {
-    if (parts.length !== segments.length) continue
-    const match = matchParts(parts, segments)
-    if (match && (!best || match.literals > best.literals)) best = { key, ...match }
-  }
-  return best && { key: best.key, params: best.params }
-}
-
-/** The path below the site, for example `/products/132`. Throws on a missing or malformed parameter. */
-export function routePath<Key extends RouteKey>(key: Key, params: RouteParams<Key>): string {
-  const given: Record<string, string | number> = params
-  // Cut once for each route, not for each link: text, name, text, name, text.
-  const parts = (cutPaths[key] ??= ROUTES[key].path.split(/\{(\w+)\}/))
-  return parts.reduce((path, part, index) => {
-    if (index % 2 === 0) return path + part
-    const value = String(given[part] ?? '')
-    if (!PARAMETER_FORMS[part]?.test(value)) throw new Error(`Route ${key}: {${part}} cannot be "${value}"`)
-    return path + encodeURIComponent(value)
-  })
-}
-
-const cutPaths: Partial<Record<RouteKey, string[]>> = {}
-
-/** True when a first segment belongs to a route, so that `/categories/1` can be led to a site. */
-export function isKnownSection(segment: string | undefined): boolean {
-  return PATTERNS.some(({ parts }) => parts[0] !== undefined && parts[0].text === segment)
-}
-
-/** Segments of the page types a content link may name (spec 2). */
-const PAGE_TYPE_SEGMENTS: Record<string, string> = {
-  legal: 'legal',
-  seasonal: 'seasonal',
-  inspiration: 'inspiration',
-  about: 'about',
-  lead_creation: 'leads/register-interest',
-  press_center: 'media',
-  press_release: 'media',
-  landing_page_shop: '',
-  'leads/register-interest': 'leads/register-interest',
-  media: 'media',
-}
-
-/** Path segment of a page type. Throws `Unknown page type: {type}` (spec 2 and 8). */
-export function pageTypeSegment(type: string): string {
-  const segment = Object.hasOwn(PAGE_TYPE_SEGMENTS, type) ? PAGE_TYPE_SEGMENTS[type] : undefined
-  if (segment === undefined) throw new Error(`Unknown page type: ${type}`)
-  return segment
-}
-
-/** Path of a content page below the site: `/{section}/{type}/{slug}`, absent parts left out. */
-export function contentPath(page: { type: string; contentType?: string | null; slug: string }): string {
-  const parts = [pageTypeSegment(page.type), page.contentType ?? '', page.slug].filter(Boolean)
-  return parts.length > 0 ? `/${parts.join('/')}/` : '/'
-}
-
-const PATTERNS = (Object.keys(ROUTES) as RouteKey[]).map((key) => ({
-  key,
-  parts: ROUTES[key].path
-    .split('/')
-    .filter(Boolean)
-    .map((part) => ({ text: part, name: part.startsWith('{') ? part.slice(1, -1) : null })),
-}))
-
-function matchParts(parts: (typeof PATTERNS)[number]['parts'], segments: readonly string[]) {
-  const params: Record<string, string> = {}
-  let literals = 0
-  let index = 0
-  for (const { text, name } of parts) {
-    const segment = segments[index] ?? ''
-    index += 1
-    if (name === null) {
-      if (text !== segment) return null
-      literals += 1
-      continue
-    }
-    if (!PARAMETER_FORMS[name]?.test(segment)) return null
-    params[name] = name === 'id' ? (segment.split('-')[0] ?? segment) : segment
-  }
-  return { params, literals }
-}

@@ -1,6 +1,6 @@
 /**
- * Sites, countries, languages and the first route segment (spec 1, 2 and 3).
- * "Site" names the first segment of the path: `no`, `se`, `no-nb`, `no-en`, `se-sv`, `se-en`.
+ * Sites, countries, languages and the first route segment (docs/reference/urls.md#sites). "Site" names the
+ * first segment of the path: `no`, `se`, `no-nb`, `no-en`, `se-sv`, `se-en`.
  */
 
 export const SITES = ['no', 'se', 'no-nb', 'no-en', 'se-sv', 'se-en'] as const
@@ -34,9 +34,9 @@ export type Market = {
   siteByLanguage: Partial<Record<Language, Site>>
 }
 
-/** The country assumed where a route gives none (spec 9). */
+/** The country assumed where a route gives none (docs/reference/urls.md#locales). */
 export const LOCALE_COUNTRY_CODE = 'no'
-/** The tenant sent to the feature flags, whatever the site (spec 3). */
+/** The tenant sent to the feature flags, whatever the site (docs/reference/urls.md#locales). */
 export const FLAG_TENANT = 'no'
 
 export const MARKETS: Record<Country, Market> = {
@@ -90,7 +90,7 @@ export function languageTag(locale: Pick<Locale, 'country' | 'language'>): strin
 
 /**
  * The site a visitor most likely wants: the remembered choice, then `Accept-Language`, then the
- * country of the request, then `no` (product decisions, "Sites, locales, URLs").
+ * country of the request, then `no` (docs/reference/urls.md#choosing-a-site).
  */
 export function preferredSite(visitor: {
   remembered?: string | null | undefined

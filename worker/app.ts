@@ -1,45 +1,53 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
-import type { Endpoint } from '../shared/api/endpoint.ts'
+import type { Endpoint, EndpointKind } from '../shared/api/endpoint.ts'
+import { getEditorialPage } from '../shared/content/editorial-page.ts'
 import { requireBoundedFlags } from '../shared/flags.ts'
-import { API_PREFIX, createProxy, isMoneyCall } from './api/proxy.ts'
+import { FLAG_STREAM, getFlags } from '../shared/growth.ts'
+import { getMaps } from '../shared/maps.ts'
 import { serveAsset } from './api/assets.ts'
-import { CONTENT_PATH, serveContent } from './api/content.ts'
+import { serveContent } from './api/content.ts'
+import { API_PREFIX, routeOf } from './api/endpoints.ts'
 import { createFlagStreams } from './api/flag-stream.ts'
 import { serveFlags } from './api/flags.ts'
 import { serveMaps } from './api/maps.ts'
-import { createMedia } from './api/media.ts'
+import { matchCall } from './api/match-call.ts'
+import { serveMedia } from './api/media.ts'
 import { serveConsole, serveProviderPage } from './api/pass-through.ts'
+import { createProxy } from './api/proxy.ts'
 import { serveVitals } from './api/vitals.ts'
-import { serveWebhook } from './api/webhook.ts'
-import { createBound } from './bound.ts'
-import { createCaches, provideControls } from './cache/caches.ts'
-import { pageCache } from './cache/page-cache.ts'
+import { receiveWebhook, serveWebhook } from './api/webhook.ts'
+import { createCaches } from './cache/caches.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
-import type { AppEnv, Pages } from './context.ts'
-import type { Deps } from './deps.ts'
-import { enter, routingPath } from './door.ts'
-import { boundPages } from './forms/bounded-pages.ts'
-import { isMoneyAddress, isMoneyForm, serveForm } from './forms/forms.ts'
+import { findClosedBanner } from './content/closed-banner.ts'
+import { type AppContext, type AppEnv, type Pages, required } from './context.ts'
+import { createCounters } from './counters/counters.ts'
+import { apiErrorResponse, plainErrorResponse } from './errors/error-response.ts'
+import { onError } from './errors/on-error.ts'
+import { createThrottledReport } from './errors/throttled-report.ts'
+import { formKind, serveForm } from './forms/forms.ts'
+import { limitPages } from './forms/limited-pages.ts'
 import { growth } from './growth/growth.ts'
-import { busy } from './middleware/busy.ts'
+import { checkRequest, routingPath } from './ingress/ingress.ts'
+import { readAhead } from './ingress/read-ahead.ts'
+import { rejectInvalid } from './ingress/reject-invalid.ts'
+import { site } from './ingress/site.ts'
+import { visitor } from './ingress/visitor.ts'
+import { createPermits } from './limits/permits.ts'
+import { shedLoad } from './limits/shed-load.ts'
 import { cacheResult } from './middleware/cache-result.ts'
 import { compress } from './middleware/compress.ts'
-import { door } from './middleware/door.ts'
-import { onError } from './middleware/errors.ts'
-import { readAhead } from './middleware/read-ahead.ts'
+import { provideControls } from './middleware/controls.ts'
+import { pageCache } from './middleware/page-cache.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { site } from './middleware/site.ts'
 import { transactionId } from './middleware/transaction-id.ts'
-import { visitor } from './middleware/visitor.ts'
-import { answerApiRefusal, answerPlainRefusal } from './refuse.ts'
+import type { Deps } from './ports.ts'
 
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
 
-/** How much an isolate does at once; docs/load.md says why so much. */
-export const PLACES = { all: 1_024, sending: 256, money: 256, work: 128, calls: 48, renders: 32 } as const
-
-/** The storefront: what happens to a request, from top to bottom (design: a page request, in order). */
+/**
+ * The storefront: what happens to a request, from top to bottom (docs/reference/pages.md#order-of-a-request).
+ */
 export function createApp(
   deps: Deps,
   pages: Pages,
@@ -48,65 +56,69 @@ export function createApp(
   decide: MiddlewareHandler<AppEnv> = growth(),
 ): App {
   requireBoundedFlags()
-  // Hono routes on the door's reading of the address, never on one of its own (security 1).
-  const app = new Hono<AppEnv>({ getPath: (_, options) => routingPath(options?.env?.passage) })
+  // Hono routes on the ingress's reading of the address, never on one of its own
+  // (docs/reference/security.md#paths).
+  const app = new Hono<AppEnv>({ getPath: (_, options) => routingPath(options?.env?.ingress) })
   app.onError(onError(pages))
 
-  const caches = createCaches(deps)
+  const permits = createPermits(deps.now)
+  const counters = createCounters(deps)
+  const reportThrottled = createThrottledReport(deps)
+  const caches = createCaches({
+    ...deps,
+    origin: deps.config.publicOrigin,
+    hold: deps.config.controlsHold,
+    count: counters.countCache,
+  })
   app.use(async function dependencies(c, next) {
     c.set('deps', deps)
     c.set('caches', caches)
+    c.set('counters', counters)
+    c.set('reportThrottled', reportThrottled)
     c.set('nonce', deps.nonce())
     c.set('startedAt', deps.now())
     await next()
   })
-  // A name for everything that is logged or answered from here on, refusals included.
+  // A name for everything that is logged or answered from here on, errors included.
   app.use(transactionId(deps.id))
-  // Around everything, so that no answer leaves without them.
+  // Around everything, so that no response leaves without them.
   app.use(securityHeaders())
-  // Refusals and errors say too that no cache was asked.
+  // Errors say too that no cache was asked.
   app.use(cacheResult())
   // Outside every writer of a body, inside the headers above.
   app.use(compress(deps.config.compress))
-  // Nothing below reads a request that was refused.
-  app.use(door())
+  // Nothing below reads a request that is not valid.
+  app.use(rejectInvalid())
 
-  // For whoever watches the deployment: asks nothing of anybody.
+  // For monitoring: asks no backend and no store.
   app.get('/healthz', (c) =>
     c.json({ status: 'ok', build: deps.build }, 200, { 'cache-control': 'no-store' }),
   )
-  // Static files are answered before the worker; one that gets here is from another build.
+  // The platform serves static files before the worker; one that gets here is from another build.
   app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
-  // A stored page costs hardly more than a refusal: this one only keeps memory within its limits.
-  const all = createBound(PLACES.all, deps.now)
-  app.use(busy(() => all))
-  // Somebody's money has places of its own: it waits for nobody else, and what only looks like it has an end.
-  const money = createBound(PLACES.money, deps.now)
-  const sending = createBound(PLACES.sending, deps.now)
-  // Not those at work: who sends slowly must not keep out what is here already and goes on to be paid.
-  const sendingMoney = createBound(PLACES.money, deps.now)
-  app.use(readAhead((c) => (isMoneyCall(c) || isMoneyAddress(c) ? sendingMoney : sending)))
+  app.use(shedLoad(() => permits.all))
+  // Which permits a request needs depends on what it calls.
+  app.use(`${API_PREFIX}*`, matchCall(endpoints))
+  app.use(readAhead((c) => permits.reading(kindOf(c))))
   // Everything that reads or asks more than a stored page: calls, pictures, forms, the console.
-  const others = createBound(PLACES.work, deps.now)
-  const work = busy((c) => (isMoneyCall(c) || isMoneyForm(c) ? money : others))
+  const work = shedLoad((c) => permits.working(kindOf(c)))
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
   // As operators have set them, the same for the whole request.
   app.use(provideControls())
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
-  // Signed by a payment provider instead of sent by a page.
-  app.post(`${API_PREFIX}payments/webhook/:provider{[a-z][a-z0-9-]*}`, serveWebhook)
-  app.all(`${API_PREFIX}${CONTENT_PATH}*`, serveContent)
-  app.all(`${API_PREFIX}flags`, serveFlags)
-  app.all(`${API_PREFIX}flags/stream`, createFlagStreams(deps.now))
-  app.all(`${API_PREFIX}maps`, serveMaps)
-  app.all(`${API_PREFIX}*`, createProxy(endpoints, createBound(PLACES.calls, deps.now)))
-  app.all('/api/*', (c) => answerApiRefusal(c, 'notFound'))
-  app.all('/api', (c) => answerApiRefusal(c, 'notFound'))
+  app.post(routeOf(receiveWebhook), serveWebhook)
+  app.all(routeOf(getEditorialPage), serveContent)
+  app.all(routeOf(getFlags), serveFlags)
+  app.all(routeOf(FLAG_STREAM), createFlagStreams(deps.now))
+  app.all(routeOf(getMaps), serveMaps)
+  app.all(`${API_PREFIX}*`, createProxy(permits.calling))
+  app.all('/api/*', (c) => apiErrorResponse(c, 'notFound'))
+  app.all('/api', (c) => apiErrorResponse(c, 'notFound'))
   // Pictures and the staff console belong to the reference backend.
-  app.get('/media/:folder{categories|products|recipes}/*', createMedia())
+  app.get('/media/:folder{categories|products|recipes}/*', serveMedia)
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
   app.get('/console/edge/live', serveEdgeLive)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
@@ -116,26 +128,31 @@ export function createApp(
   app.use(site())
   // What no page takes is refused before anybody is asked for it.
   app.on(['PUT', 'PATCH', 'DELETE'], '*', (c) =>
-    answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD, POST' }),
+    plainErrorResponse(c, 'methodNotAllowed', { allow: 'GET, HEAD, POST' }),
   )
-  app.use(visitor())
+  app.use(visitor(findClosedBanner))
   // Before the cache, because the variant is part of its key.
   app.use(decide)
-  const renders = createBound(PLACES.renders, deps.now)
-  app.use(pageCache(pages, renders))
-  const formPages = boundPages(pages, renders)
+  app.use(pageCache(pages, permits.renders))
+  const formPages = limitPages(pages, permits.renders)
   app.post('*', work, (c) => serveForm(c, formPages))
-  // Behind the copies, which are served however many pages are being made.
-  app.use(busy(() => renders))
-  app.get('*', (c) => (c.get('match') ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
+  // Below the cache, which serves stored pages however many are being rendered.
+  app.use(shedLoad(() => permits.renders))
+  app.get('*', (c) => (required(c, 'match') ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
 
   return {
     async fetch(request, context) {
-      const passage = enter(request, deps.config.allowedHosts)
-      const answer = app.fetch(request, { passage }, context)
-      // What was begun is ended when its visitor has left, too: it holds places and others wait for it.
-      context?.waitUntil(Promise.resolve(answer))
-      return answer
+      const ingress = checkRequest(request, deps.config.allowedHosts)
+      const response = app.fetch(request, { ingress }, context)
+      // What was begun ends when its client has left, too: it holds permits, and others wait for its result.
+      context?.waitUntil(Promise.resolve(response))
+      return response
     },
   }
+}
+
+/** What a request calls: the endpoint of its address, or of the form that is posted. */
+function kindOf(c: AppContext): EndpointKind | null {
+  const call = c.get('call')
+  return call ? (call.endpoint?.kind ?? null) : formKind(c)
 }

@@ -1,66 +1,88 @@
 import type { Context } from 'hono'
-import type { AppPlatform } from '../shared/domain/webview.ts'
-import type { RouteMatch } from '../shared/routes.ts'
-import type { FormFailure } from '../shared/screen-forms.ts'
+import type { FlagResults } from '../shared/flags.ts'
+import type { FormFailure } from '../shared/forms/form-failure.ts'
+import type { RouteMatch } from '../shared/route-match.ts'
 import type { Locale } from '../shared/sites.ts'
+import type { CacheResult } from './cache/cache-result.ts'
 import type { Caches } from './cache/caches.ts'
 import type { Controls } from './cache/controls.ts'
-import type { CacheDecision } from './cache/freshness.ts'
-import type { Deps } from './deps.ts'
-import type { Location, Passage } from './door.ts'
-import type { Experiments } from './growth/growth.ts'
-import type { RefusalName } from './refusals.ts'
+import type { WaitUntil } from './cache/single-flight.ts'
+import type { Counters } from './counters/counters.ts'
+import type { Deps, ThrottledReport } from './ports.ts'
+import type { EndpointMatch, Ingress, Location, Visitor, WorkerErrorName } from './request.ts'
 
-export type Visitor = {
-  /** Inside the host app: no banner, no chat (spec 2). */
-  isWebview: boolean
-  platform: AppPlatform
-  /** The readable cookie set at login: decides a label in the first HTML and nothing else. */
-  isSignedIn: boolean
-  /** The banner of the site's settings, where this visitor has closed it: two wordings of each page at most. */
-  closedBanner: string | null
-}
-
-/**
- * What the middleware add to a request, in the order of `app.ts`. Read one by one with `c.get(name)`:
- * `c.var` makes an object of all of them at each access, on the way of a hit too.
- */
-export type Variables = {
+/** Set for every request before anything else. */
+export type Always = {
   deps: Deps
   transactionId: string
   /** Milliseconds since 1970. */
   startedAt: number
   caches: Caches
+  /** What all requests and reads of this isolate came to. */
+  counters: Counters
+  /** For what is wrong with every reading of a source alike. */
+  reportThrottled: ThrottledReport
+  /** Fresh per request, never taken from a header and never stored (docs/reference/security.md#scripts). */
+  nonce: string
+}
+
+/**
+ * What middleware and handlers set on the way, in the order of `app.ts`: absent in a request that ended before, so
+ * that `c.get` says so. Below its middleware, `required` reads it.
+ */
+export type Staged = {
+  location: Location
+  /** What is called below `/api/v1/`. */
+  call: EndpointMatch
+  /** What was sent, where it has been read. */
+  body: Uint8Array<ArrayBuffer>
   /** The caches as operators have set them. */
   controls: Controls
-  /** What the worker itself said no with. */
-  refusal?: RefusalName
-  /** What the caches did for this request; absent where none was asked. */
-  decision?: CacheDecision
-  /**
-   * Set where a copy of the page may be kept: whoever has streamed it cleanly gives a way to make it once
-   * more, whole (design: a page request, 5).
-   */
-  keepPage?: (make: () => Promise<SharedPage | null>) => void
-  /** A copy to keep is being made: of fresh parts where there are any. */
-  wantsFresh?: boolean
-  /** Fresh per request, never taken from a header and never stored (security 11). */
-  nonce: string
-  location: Location
-  /** Of what was sent, where it was read before its request took a place. */
-  sent?: Uint8Array
   /** Where no site is in the path, the one the visitor most likely wants. */
   locale: Locale
   /** Null is a 404. */
   match: RouteMatch | null
   visitor: Visitor
-  experiments: Experiments
+  /** Variation by flag, for each flag the matched route shows in its HTML. */
+  experiments: FlagResults
   /** The part of the page cache's key that names their values, empty where all are the control. */
   vector: string
+  /** The error that the worker itself answered with. */
+  errorName: WorkerErrorName
+  /** What the caches did for this request; absent where none was asked. */
+  cacheResult: CacheResult
+  /**
+   * Set where the page may be stored: called when it was streamed cleanly, with how to render it once more as a whole
+   * (docs/reference/pages.md#stored-pages).
+   */
+  keepPage: (make: () => Promise<SharedPage | null>) => void
+  /** A page to be stored is made of fresh parts where there are any. */
+  wantsFresh: boolean
 }
 
-export type AppEnv = { Bindings: { passage: Passage }; Variables: Variables }
+export type AppEnv = { Bindings: { ingress: Ingress }; Variables: Always & Partial<Staged> }
 export type AppContext = Context<AppEnv>
+
+/** A variable that a middleware above has set. Throws where none has: the order of `app.ts` is wrong. */
+export function required<Name extends keyof Staged>(c: AppContext, name: Name): Staged[Name] {
+  const value = c.get(name)
+  if (value === undefined) throw new Error(`No middleware above has set "${name}"`)
+  return value as Staged[Name]
+}
+
+/** Lets work go on after the response has been sent, as long as the platform allows (30 s); reports what it throws. */
+export function waitUntilOf(c: AppContext): WaitUntil {
+  return (work) => {
+    const reported = work.catch((error) =>
+      c.get('deps').report(error, { where: 'waitUntil', transactionId: c.get('transactionId') }),
+    )
+    try {
+      c.executionCtx.waitUntil(reported)
+    } catch {
+      // Outside a worker there is no context, and nothing that would stop the work.
+    }
+  }
+}
 
 /** A shared page as it may be stored: one whole string, without nonce, for everybody. */
 export type SharedPage = {
@@ -70,20 +92,20 @@ export type SharedPage = {
   freshUntil: number
 }
 
-export type RefusedForm = {
+export type FailedForm = {
   status: number
   failure: FormFailure
-  /** Set by the answers of the API that were asked on the way. */
+  /** Set by the API's responses to the form's calls. */
   setCookies: readonly string[]
 }
 
-/** The pages behind the middleware; a parameter, so that tests run the edge without rendering. */
+/** The pages below the middleware; a parameter, so that tests run the worker without rendering. */
 export type Pages = {
   servePage(c: AppContext): Promise<Response>
-  /** The page to keep, of fresh parts; `gone` when it does not exist any more, null when a part failed. */
+  /** The page to store, of fresh parts; `gone` when it does not exist any more, null when a part failed. */
   makeSharedPage(c: AppContext): Promise<SharedPage | 'gone' | null>
-  /** The screen a form was posted from, with what the API said no to; the status is the API's. */
-  serveForm(c: AppContext, refused: RefusedForm): Promise<Response>
+  /** The screen a form was posted from, with the API's errors; the status is the API's. */
+  serveForm(c: AppContext, refused: FailedForm): Promise<Response>
   /** The full shell with a real status. `error` is for the report, never for the visitor. */
   serveErrorPage(c: AppContext, status: number, error?: unknown): Promise<Response>
 }

@@ -31,6 +31,14 @@ describe('settings of the storefront', () => {
     })
   })
 
+  it('shift the clock in development only', () => {
+    expect(parseEnv(COMPLETE).clockOffset).toBe(0)
+    expect(parseEnv({ ...COMPLETE, CLOCK_OFFSET_MS: '-60000' }).clockOffset).toBe(-60_000)
+    const production = { ...COMPLETE, ENVIRONMENT: 'production', CLOCK_OFFSET_MS: '1' }
+    expect(() => parseEnv(production)).toThrow('CLOCK_OFFSET_MS is for ENVIRONMENT development only')
+    expect(() => parseEnv({ ...COMPLETE, CLOCK_OFFSET_MS: 'soon' })).toThrow('CLOCK_OFFSET_MS is no whole')
+  })
+
   it('are refused in one error that lists every one that is wrong', () => {
     const broken = {
       ...COMPLETE,

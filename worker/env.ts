@@ -7,12 +7,16 @@ export type CompressMode = (typeof COMPRESS_MODES)[number]
 export type Config = {
   environment: string
   allowedHosts: readonly string[]
-  /** Canonical, hreflang and og:url come from here, never from a request (security 3). */
+  /**
+   * Canonical, hreflang and og:url come from here, never from a request (docs/reference/security.md#hosts).
+   */
   publicOrigin: string
   compress: CompressMode
+  /** Milliseconds that the clock is ahead of real time; anything but 0 only in development. */
+  clockOffset: number
   /** How long an isolate keeps the operators' documents, in milliseconds (docs/caches.md). */
   controlsHold: number
-  /** Null where it is not configured: the API client says so (spec 8). */
+  /** Null where it is not configured: the API client says so (docs/reference/api.md#prefixes). */
   apiHost: string | null
   clientToken: string | null
   cmsUrl: string | null
@@ -53,6 +57,10 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   if (!compress) faults.push(`COMPRESS is none of ${COMPRESS_MODES.join(', ')}`)
   const hold = text('CACHE_CONTROLS_SECONDS') ?? (text('ENVIRONMENT') === 'development' ? '2' : '30')
   if (!/^\d{1,4}$/.test(hold)) faults.push('CACHE_CONTROLS_SECONDS is no whole number of seconds')
+  const offset = text('CLOCK_OFFSET_MS') ?? '0'
+  if (!/^-?\d{1,13}$/.test(offset)) faults.push('CLOCK_OFFSET_MS is no whole number of milliseconds')
+  if (offset !== '0' && text('ENVIRONMENT') !== 'development')
+    faults.push('CLOCK_OFFSET_MS is for ENVIRONMENT development only')
   const allowedHosts = (text('ALLOWED_HOSTS') ?? '')
     .split(',')
     .map((host) => host.trim().toLowerCase())
@@ -62,6 +70,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     allowedHosts: required('ALLOWED_HOSTS', allowedHosts.length > 0 ? allowedHosts : null),
     publicOrigin: required('PUBLIC_ORIGIN', url('PUBLIC_ORIGIN')),
     compress: compress ?? 'none',
+    clockOffset: Number(offset),
     controlsHold: Number(hold) * 1_000,
     apiHost: url('API_HOST'),
     clientToken: text('CLIENT_TOKEN'),

@@ -1,18 +1,21 @@
-import type { TrackingEvent } from '../../shared/tracking/events.ts'
-import { createDoor } from '../hooks/door.ts'
+import type { TrackingEvent } from '../tracking/events.ts'
+import { createEventBuffer } from '../hooks/event-buffer.ts'
 
-/** Events kept until the tracker is there; the tracker has a queue of its own (spec 9). */
+/**
+ * How many events are kept until a tracker connects (docs/reference/limits.md#planned). The tracker has its
+ * own queue.
+ */
 const WAITING_MAX = 100
 
-// One per page and browser only: used by handlers and effects, never while rendering.
-const door = createDoor<TrackingEvent>({ limit: WAITING_MAX })
+// One per page, only in the browser: handlers and effects use it, never a render.
+const buffer = createEventBuffer<TrackingEvent>({ limit: WAITING_MAX })
 
-/** Hands an event to the tracker. Never fails and never waits; without a tracker nothing is sent. */
+/** Passes an event to the tracker. It never throws and never blocks. Without a tracker no event is sent. */
 export function track(event: TrackingEvent): void {
-  door.send(event)
+  buffer.send(event)
 }
 
-/** For the tracker: delivers the events so far and those to come; returns how to stop. */
+/** Connects the tracker: delivers buffered and later events. Returns a function that disconnects it. */
 export function connectTracking(sink: (event: TrackingEvent) => void): () => void {
-  return door.connect(sink)
+  return buffer.connect(sink)
 }

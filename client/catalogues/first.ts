@@ -1,12 +1,12 @@
 import type { RouteKey } from '../../shared/routes.ts'
 
-/** The most visited screens: they need no other messages than the first. */
+/** The most visited screens: their messages are all in the first part of the catalogue. */
 export const FIRST_SCREENS: readonly RouteKey[] = ['category', 'home']
 
 /**
- * Files whose messages come with every page: what the shell and the two most visited screens say before
- * anybody does anything. All other messages come with the code that says them, or with the first sign of a
- * visitor, whichever is sooner.
+ * Files whose messages load with every page: those that the layout and the two most visited screens show
+ * before any interaction. All other messages load with the code that uses them or at the visitor's first
+ * interaction, whichever comes first.
  */
 const FIRST: readonly string[] = [
   'client/layout/',
@@ -31,7 +31,7 @@ const FIRST: readonly string[] = [
   ...FIRST_SCREENS.map((key) => `client/screens/${key}/`),
 ]
 
-/** Whether this source file is in the first part. */
+/** Whether the messages of this source file belong to the first part. */
 export function isFirst(file: string): boolean {
   return FIRST.some((start) => file.startsWith(start))
 }

@@ -19,7 +19,7 @@ function createWorld() {
   return { world, open }
 }
 
-test('flags of an earlier page are found for whom they were decided, until they are four hours old', () => {
+test('the cache finds a visitor’s flags until they are four hours old', () => {
   const { world, open } = createWorld()
   open().keep('NO a', decision('manual'))
   world.now += FLAGS_MAX_AGE - 1
@@ -29,7 +29,7 @@ test('flags of an earlier page are found for whom they were decided, until they 
   expect(open().find('NO a')).toBeNull()
 })
 
-test('the oldest of ten makes room for an eleventh', () => {
+test('an eleventh entry replaces the oldest of ten', () => {
   const { world, open } = createWorld()
   for (let n = 0; n <= FLAGS_MAX_ENTRIES; n += 1) {
     world.now += 1
@@ -41,7 +41,7 @@ test('the oldest of ten makes room for an eleventh', () => {
   expect(world.texts.size).toBe(0)
 })
 
-test('flags from the future are written under another clock, and not believed', () => {
+test('flags with a time in the future are ignored', () => {
   const { world, open } = createWorld()
   open().keep('NO a', decision('manual'))
   world.now -= 1
@@ -59,7 +59,7 @@ test.each([
   '{"NO a":{"at":1,"decision":{"experiments":{"x":1},"forced":[]}}}',
   '{"NO a":{"at":1,"decision":{"experiments":null,"forced":[]}}}',
   '{"NO a":{"at":1,"decision":{"experiments":{}}}}',
-])('a storage that holds %s holds nothing, and takes what comes', (text) => {
+])('storage with %s counts as empty and accepts new flags', (text) => {
   const { world, open } = createWorld()
   world.texts.set('flags', text)
   expect(open().find('NO a')).toBeNull()
@@ -67,7 +67,7 @@ test.each([
   expect(open().find('NO a')?.decision).toEqual(decision('manual'))
 })
 
-test('a storage that is forbidden or full is one without flags', () => {
+test('forbidden or full storage has no flags', () => {
   const refuse = () => {
     throw new DOMException('No storage here', 'SecurityError')
   }

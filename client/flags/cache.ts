@@ -1,10 +1,13 @@
-import type { FlagDecision } from './known-flags.ts'
+import type { FlagDecision } from './flag-decisions.ts'
 
-/** How long a browser keeps its flags and listens for changes (spec 9, feature-flag cache), in milliseconds. */
+/**
+ * How long a browser keeps its flags and listens for changes, in milliseconds
+ * (docs/reference/limits.md#cache-times).
+ */
 export const FLAGS_STALE_TIME = 60_000
 export const FLAGS_MAX_AGE = 4 * 60 * 60 * 1_000
 export const FLAGS_MAX_ENTRIES = 10
-/** A tab that is not seen keeps the stream for so long. */
+/** How long a hidden tab keeps the stream. */
 export const FLAGS_IDLE_STREAM = 20_000
 
 const STORAGE_KEY = 'flags'
@@ -14,8 +17,8 @@ type Entries = Record<string, StoredFlags>
 type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Flags between pages of one browser, by whom they were decided for. Nothing older than four hours is
- * found, the oldest makes room for an eleventh, and a storage that is full, forbidden or garbled holds nothing.
+ * Flags kept between the pages of one browser, by the visitor they were decided for. Entries expire after
+ * four hours, the oldest of ten is replaced, and full, forbidden or damaged storage counts as empty.
  */
 export function createFlagCache(storage: () => Texts, now: () => number) {
   return {
@@ -42,13 +45,13 @@ export function createFlagCache(storage: () => Texts, now: () => number) {
     )
   }
 
-  /** One from the future was written under another clock. */
+  /** A time in the future comes from another clock. */
   function isYoung({ at }: StoredFlags): boolean {
     return at <= now() && now() - at < FLAGS_MAX_AGE
   }
 }
 
-/** The text of an event as flags; null for anything else. */
+/** Parses the text of an event; null when it is invalid. */
 export function readDecision(text: string): FlagDecision | null {
   return attempt(() => parseDecision(JSON.parse(text)))
 }

@@ -19,14 +19,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a device has an id while statistics are allowed, and this tab and the others hear when that changes', () => {
+test('a device has an id while statistics are allowed, and all tabs are notified of a change', () => {
   expect(keepDevice({ statistics: true, marketing: false })).toBe(true)
   expect(page.cookie).toMatch(/^device_id=[0-9a-f-]{36}; path=\/; max-age=\d+/)
   page.cookie = `device_id=${ID}`
   expect(keepDevice({ statistics: false, marketing: false })).toBe(false)
   expect(page.cookie).toMatch(/^device_id=; path=\/; max-age=0/)
   expect(here).toHaveBeenCalledTimes(2)
-  // A change is what other tabs are told of; afterwards the storage is as it was.
+  // Other tabs are notified by a change; afterwards the storage is as before.
   expect(elsewhere.mock.calls).toEqual([
     [DEVICE_NEWS, '1'],
     [DEVICE_NEWS, null],
@@ -35,14 +35,14 @@ test('a device has an id while statistics are allowed, and this tab and the othe
   ])
 })
 
-test('what stays as it was is no news', () => {
+test('an unchanged consent notifies no tab', () => {
   keepDevice({ statistics: false, marketing: true })
   page.cookie = `device_id=${ID}`
   keepDevice({ statistics: true, marketing: true })
   expect([here.mock.calls.length, elsewhere.mock.calls.length]).toEqual([0, 0])
 })
 
-test('a storage that is forbidden keeps nobody from choosing', () => {
+test('forbidden storage does not prevent a change of consent', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(keepDevice({ statistics: true, marketing: false })).toBe(true)
   expect(here).toHaveBeenCalledOnce()

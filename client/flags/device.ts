@@ -1,13 +1,16 @@
-import { type Consent, CONSENT_COOKIE, parseConsent } from '../../shared/domain/consent.ts'
-import { DEVICE_COOKIE, DEVICE_MAX_AGE, parseDeviceId } from '../../shared/domain/device.ts'
+import { type Consent, CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
+import { DEVICE_COOKIE, DEVICE_MAX_AGE, parseDeviceId } from '../../shared/visitor/device.ts'
 import { readCookie, writeCookie } from '../browser.ts'
 
-/** Told on the document when this browser was given an id, or lost it. */
+/** Dispatched on the document when this browser gets or loses its device id. */
 export const DEVICE_EVENT = 'torg:device'
-/** Entry of the storage whose change tells the other tabs the same; nothing stays in it. */
+/** Storage key whose change notifies the other tabs; its value is not kept. */
 export const DEVICE_NEWS = 'torg.device'
 
-/** Gives this browser an id while statistics are allowed, and takes it away when they are not. */
+/**
+ * Creates a device id while statistics are allowed, and deletes it when they are not. Returns whether there
+ * is one.
+ */
 export function keepDevice(consent: Consent = parseConsent(readCookie(CONSENT_COOKIE))): boolean {
   const has = parseDeviceId(readCookie(DEVICE_COOKIE)) !== null
   if (consent.statistics && !has) writeCookie(DEVICE_COOKIE, crypto.randomUUID(), DEVICE_MAX_AGE)
@@ -24,6 +27,6 @@ function tellOtherTabs(): void {
     localStorage.setItem(DEVICE_NEWS, '1')
     localStorage.removeItem(DEVICE_NEWS)
   } catch {
-    // Forbidden or full: the others find out when they would tell that something was seen.
+    // Storage is forbidden or full: other tabs notice the change before they track an exposure.
   }
 }

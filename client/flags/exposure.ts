@@ -1,10 +1,10 @@
-import type { Doors } from '../hooks/use-doors.tsx'
+import type { Services } from '../hooks/use-services.tsx'
 
-// One per page session and browser only: filled by effects and handlers, never while rendering.
+// One per page, only in the browser: handlers and effects fill it, never a render.
 const exposed = new Set<string>()
 
-/** Tells that a variation was seen, the first time only: once per experiment and variation (spec 4). */
-export function trackExposure(track: Doors['track'], experiment: string, variation: string): void {
+/** Tracks an exposure once per experiment and variation (docs/reference/services.md#flags). */
+export function trackExposure(track: Services['track'], experiment: string, variation: string): void {
   const exposure = `${experiment}:${variation}`
   if (exposed.has(exposure)) return
   exposed.add(exposure)

@@ -1,43 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CONSENT_COOKIE, parseConsent } from '../../shared/domain/consent.ts'
+import { CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
 import type { FlagKey } from '../../shared/flags.ts'
 import { readCookie } from '../browser.ts'
-import { LATER_WANTED } from '../hooks/later-wanted.ts'
+import { START_DEFERRED } from '../hooks/deferred-event.ts'
 import type { PrepareScreen } from '../router/prepare-screen.ts'
-import { FLAGS_KEY } from './known-flags.ts'
-import { isDecided } from './seen.ts'
+import { FLAGS_KEY } from './flag-decisions.ts'
+import { hasShown } from './shown-variations.ts'
 
-/** How long somebody who follows a link waits for flags, in milliseconds. */
-export const FLAGS_PATIENCE = 1_000
+/** How long a click on a link waits for flags, in milliseconds. */
+export const FLAGS_TIMEOUT = 1_000
 
 /**
- * For the screen of a page whose HTML shows a flag: it is shown when the flag is known, so that a link leads to
- * the variation that the edge would have made the page with. Where flags take longer than a moment the browser
- * loads the page from the edge. Nobody waits who takes part in nothing, is offline, or only may be about to go.
+ * For a screen whose HTML shows a flag: the route change waits until the flag is known, so that a link leads
+ * to the same variation as a page from the edge. After `FLAGS_TIMEOUT` the browser loads the page from the
+ * edge instead. It does not wait without consent, offline, or for a prefetch.
  */
 export function flagsFirst(flag: FlagKey): PrepareScreen {
   return async (queryClient, path, { intent, signal }) => {
-    if (isDecided(flag) || !parseConsent(readCookie(CONSENT_COOKIE)).statistics) return
-    if ((await isTold(queryClient)) || intent || signal.aborted || !navigator.onLine) return
+    if (hasShown(flag) || !parseConsent(readCookie(CONSENT_COOKIE)).statistics) return
+    if ((await areFlagsKnown(queryClient)) || intent || signal.aborted || !navigator.onLine) return
     location.assign(path)
-    // Nothing is shown until the browser has left; whoever comes back to this page finds it without a wait.
+    // Shows nothing until the browser has left; a page restored from the back/forward cache reloads.
     await new Promise<never>(() => addEventListener('pageshow', reload, { once: true }))
   }
 }
 
-async function isTold(queryClient: QueryClient): Promise<boolean> {
+async function areFlagsKnown(queryClient: QueryClient): Promise<boolean> {
   const isKnown = () => queryClient.getQueryData(FLAGS_KEY) !== undefined
   if (isKnown()) return true
-  document.dispatchEvent(new Event(LATER_WANTED))
+  document.dispatchEvent(new Event(START_DEFERRED))
   return new Promise((resolve) => {
     const stop = queryClient.getQueryCache().subscribe(() => {
       if (isKnown()) settle(true)
     })
-    const timer = setTimeout(() => settle(false), FLAGS_PATIENCE)
-    function settle(told: boolean) {
+    const timer = setTimeout(() => settle(false), FLAGS_TIMEOUT)
+    function settle(areKnown: boolean) {
       clearTimeout(timer)
       stop()
-      resolve(told)
+      resolve(areKnown)
     }
   })
 }

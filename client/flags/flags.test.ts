@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrackingEvent } from '../../shared/tracking/events.ts'
+import type { TrackingEvent } from '../tracking/events.ts'
 import { trackExposure } from './exposure.ts'
 import { getVariation } from './flags.ts'
 
@@ -19,7 +19,7 @@ test('a result is one of the declared variations, otherwise the control', () => 
   expect(() => getVariation(DEFINITIONS, 'other', 'bold')).toThrow('Unknown flag: other')
 })
 
-test('seeing a variation is tracked once per experiment and variation', () => {
+test('an exposure is tracked once per experiment and variation', () => {
   const taken: TrackingEvent[] = []
   const track = (event: TrackingEvent) => void taken.push(event)
   trackExposure(track, 'tile-price', 'bold')

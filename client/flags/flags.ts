@@ -2,29 +2,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FLAGS, type FlagDefinition, type FlagKey, toKnown } from '../../shared/flags.ts'
 import { usePageContext } from '../config.tsx'
-import { FLAGS_KEY, type KnownFlags } from './known-flags.ts'
-import { tellSeen } from './seen.ts'
+import { FLAGS_KEY, type FlagDecisions } from './flag-decisions.ts'
+import { trackShown } from './shown-variations.ts'
 import { wantFlags } from './want-flags.ts'
 
 /**
- * The variation of a flag that the first page was made with, or that the edge has told since for pages that
- * come later; the control where nobody has said anything. It stays as it was when first rendered.
+ * The variation that the first page was rendered with, or for later pages the one the edge has sent since;
+ * the control without either. It never changes after the first render.
  */
 export function useVariation(key: FlagKey): string {
   const { experiments } = usePageContext()
   const queryClient = useQueryClient()
   const [variation] = useState(() => {
-    const known = queryClient.getQueryData<KnownFlags>(FLAGS_KEY)
+    const known = queryClient.getQueryData<FlagDecisions>(FLAGS_KEY)
     return getVariation(FLAGS, key, experiments[key] ?? known?.experiments[key])
   })
   useEffect(() => {
     if (!queryClient.getQueryData(FLAGS_KEY)) wantFlags()
-    return tellSeen(queryClient, key, variation)
+    return trackShown(queryClient, key, variation)
   }, [queryClient, key, variation])
   return variation
 }
 
-/** A result as one of the flag's variations: an absent or unknown one is the control. */
+/** The flag's variation for a result; an absent or unknown result is the control. */
 export function getVariation(
   definitions: Record<string, FlagDefinition>,
   key: string,

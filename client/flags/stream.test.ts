@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FLAGS_IDLE_STREAM } from './cache.ts'
 import { holdStream, type StreamListener } from './stream.ts'
 
-/** The page as far as a stream looks at it. */
+/** The parts of the page that a stream uses. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const listening = new EventTarget()
 let opened: (StreamListener & { isOpen: boolean })[] = []
@@ -27,14 +27,14 @@ const hold = (onLost = () => {}) =>
       opened.push(stream)
       return () => (stream.isOpen = false)
     },
-    { onTold: () => {}, onLost },
+    { onEvent: () => {}, onLost },
   )
 function show(state: 'visible' | 'hidden') {
   page.visibilityState = state
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a tab that is not seen keeps its stream for twenty seconds, and opens another when it is seen again', () => {
+test('a hidden tab closes its stream after twenty seconds and opens another when it is visible again', () => {
   const stop = hold()
   expect(isOpen()).toBe(1)
   show('hidden')
@@ -47,7 +47,7 @@ test('a tab that is not seen keeps its stream for twenty seconds, and opens anot
   stop()
 })
 
-test('a tab that is left for a moment keeps the stream it has', () => {
+test('a tab that is hidden for a moment keeps its stream', () => {
   const stop = hold()
   show('hidden')
   vi.advanceTimersByTime(FLAGS_IDLE_STREAM - 1)
@@ -57,7 +57,7 @@ test('a tab that is left for a moment keeps the stream it has', () => {
   stop()
 })
 
-test('a tab that was opened behind another has none until it is seen', () => {
+test('a tab opened in the background has no stream until it is visible', () => {
   page.visibilityState = 'hidden'
   const stop = hold()
   vi.advanceTimersByTime(FLAGS_IDLE_STREAM * 2)
@@ -67,7 +67,7 @@ test('a tab that was opened behind another has none until it is seen', () => {
   stop()
 })
 
-test('a page that is put away closes it at once, and opens it anew when it comes back', () => {
+test('a page in the back/forward cache closes its stream at once and opens another on restore', () => {
   const stop = hold()
   listening.dispatchEvent(new Event('pagehide'))
   expect(isOpen()).toBe(0)
@@ -76,7 +76,7 @@ test('a page that is put away closes it at once, and opens it anew when it comes
   stop()
 })
 
-test('one that is refused is told of and not opened again; nor is one that was stopped', () => {
+test('a refused stream calls onLost and is not opened again, nor is a stopped one', () => {
   const lost = vi.fn<() => void>()
   const stop = hold(() => {
     stop()

@@ -3,17 +3,17 @@ import { FLAGS_IDLE_STREAM } from './cache.ts'
 
 export type StreamListener = {
   /** Text of an event. */
-  onTold: (text: string) => void
-  /** The stream was refused and is not tried again by itself. */
+  onEvent: (text: string) => void
+  /** The stream was refused; the browser does not reconnect. */
   onLost: () => void
 }
-/** Opens a stream; answers how to close it. */
+/** Opens a stream; returns a function that closes it. */
 export type Connect = (listener: StreamListener) => () => void
 
 /**
- * Holds a stream while the page is seen and for 20 seconds after it was left (spec 9, idle stream). A page
- * that is put away closes it at once, so that it may come back from the browser's memory whole, and then
- * opens it anew. Returns how to stop.
+ * Holds a stream while the page is visible and for 20 seconds after it was hidden
+ * (docs/reference/limits.md#cache-times). On `pagehide` it closes at once, so that the page can enter the
+ * back/forward cache, and opens again on restore. Returns a function that stops.
  */
 export function holdStream(connect: Connect, listener: StreamListener): () => void {
   const controller = new AbortController()
@@ -46,11 +46,11 @@ export function holdStream(connect: Connect, listener: StreamListener): () => vo
   }
 }
 
-/** The browser's own event stream, which connects again by itself until it is refused. */
+/** The browser's `EventSource`, which reconnects by itself until it is refused. */
 export function connectTo(address: string): Connect {
-  return ({ onTold, onLost }) => {
+  return ({ onEvent, onLost }) => {
     const source = new EventSource(address)
-    source.addEventListener(FLAG_STREAM_EVENT, (event: MessageEvent<string>) => onTold(event.data))
+    source.addEventListener(FLAG_STREAM_EVENT, (event: MessageEvent<string>) => onEvent(event.data))
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) onLost()
     })

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onFirstSign } from '../hooks/first-sign.ts'
+import { onFirstInteraction } from '../hooks/first-interaction.ts'
 import { wantFlags } from './want-flags.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page that is loading, and what happens on it. */
+/** A loading page and its events. */
 function createPage(cookie: string) {
   const page = Object.assign(new EventTarget(), { readyState: 'interactive', cookie })
   const window = new EventTarget()
@@ -13,7 +13,7 @@ function createPage(cookie: string) {
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
   const start = vi.fn()
-  onFirstSign(start)
+  onFirstInteraction(start)
   return {
     page,
     start,
@@ -25,7 +25,7 @@ function createPage(cookie: string) {
   }
 }
 
-test('flags of a page with an experiment are asked for when it is loaded and idle, without any sign', () => {
+test('a page with an experiment requests flags when it is loaded and idle, without an interaction', () => {
   const { start, load, rest } = createPage('consent=statistics')
   wantFlags()
   rest()
@@ -36,7 +36,7 @@ test('flags of a page with an experiment are asked for when it is loaded and idl
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('and on a page that is loaded already, once', () => {
+test('a loaded page requests flags once', () => {
   const { page, start, load, rest } = createPage('a=b; consent=statistics.marketing')
   load()
   wantFlags()
@@ -47,7 +47,7 @@ test('and on a page that is loaded already, once', () => {
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('of who does not allow statistics nothing is told: they wait for a sign', () => {
+test('without consent to statistics the page requests no flags', () => {
   for (const cookie of ['', 'consent=none', 'consent=marketing']) {
     const { page, start, load, rest } = createPage(cookie)
     wantFlags()

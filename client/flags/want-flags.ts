@@ -1,16 +1,16 @@
-import { CONSENT_COOKIE, parseConsent } from '../../shared/domain/consent.ts'
+import { CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
 import { readCookie } from '../browser.ts'
-import { LATER_WANTED } from '../hooks/later-wanted.ts'
+import { START_DEFERRED } from '../hooks/deferred-event.ts'
 
 /**
- * For a page that shows an experiment: once it is loaded and the browser has nothing to do, flags are asked for as
- * if its visitor had given a sign. Whoever leaves without one has seen it too; told only of those who stay, the
- * sides would be compared by what they do themselves. Who does not allow statistics takes part in none.
+ * For a page that shows an experiment: requests flags once the page is loaded and idle, without an
+ * interaction. A visitor who leaves without interacting has seen the variation too; counting only those who
+ * interact would bias the comparison. Visitors without consent to statistics take part in no experiment.
  */
 export function wantFlags(): void {
   if (!parseConsent(readCookie(CONSENT_COOKIE)).statistics) return
-  const want = () => document.dispatchEvent(new Event(LATER_WANTED))
-  // Safari has no idle callback.
+  const want = () => document.dispatchEvent(new Event(START_DEFERRED))
+  // Safari has no `requestIdleCallback`.
   const whenIdle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(want) : setTimeout(want, 200)
   if (document.readyState === 'complete') whenIdle()

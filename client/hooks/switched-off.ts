@@ -1,8 +1,8 @@
-import { SWITCHED_OFF_META } from '../../shared/domain/switches.ts'
+import { SWITCHED_OFF_META } from '../../shared/switches/switches.ts'
 
 /**
- * True where operators have switched a part of the shop off (docs/operations.md). The page's head says so
- * and nothing of the first script asks: whoever loads such a part does, before it loads anything.
+ * True when operators have switched a part of the shop off (docs/operations.md). The page's head says so. The
+ * first script never checks it; the code that loads such a part must check first.
  */
 export function isSwitchedOff(name: 'analytics' | 'chat'): boolean {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${SWITCHED_OFF_META}"]`)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in the server's HTML and while it is hydrated: for what is of no use without JavaScript. */
+/** False in the server's HTML and during hydration, for elements that are useless without JavaScript. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * Lets the visitor log in again where they are, with nothing lost: resolves to whether they did. Without
- * anybody who can, it is false at once (features/account/renewal.tsx provides it).
+ * Lets the visitor log in again on the current page without losing anything: resolves to whether they did.
+ * Resolves to false at once without a provider (features/account/renewal.tsx).
  */
 export type Renew = () => Promise<boolean>
 

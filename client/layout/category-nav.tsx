@@ -1,27 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { routePath } from '../../shared/routes.ts'
-import { useApi } from '../api-context.tsx'
+import { useApi } from '../api/api-context.tsx'
 import { MegaMenuButton } from '../features/mega-menu/mega-menu-button.tsx'
-import { useAnswer } from '../hooks/use-answer.ts'
+import { useQueryData } from '../hooks/use-query-data.ts'
 import { Link } from '../links/link.tsx'
 import { topCategoriesQuery } from '../queries/app-components.ts'
 
-/** All shelves, the offers, and the top categories in one line that scrolls sideways. */
+/** The menu button, the offers, and the top categories in one line that scrolls sideways. */
 export function CategoryNav() {
   const { t } = useLingui()
-  const menu = useAnswer(topCategoriesQuery(useApi()))
+  const menu = useQueryData(topCategoriesQuery(useApi()))
   return (
     <nav aria-label={t`Categories`} className="relative max-w-320 mx-auto px-2 lg:px-9 flex">
       <MegaMenuButton />
       <ul className="min-h-12 grow flex overflow-x-auto [scrollbar-width:none]">
         <li className="shrink-0">
-          <Link kind="relative_path" path={routePath('campaigns', {})} className={`${ITEM} text-tomato`}>
+          <Link to="campaigns" className={`${ITEM} text-tomato`}>
             <Trans>Offers</Trans>
           </Link>
         </li>
         {(menu?.columns ?? []).map(({ id, title }) => (
           <li key={id} className="shrink-0">
-            <Link kind="relative_path" path={routePath('category', { id })} className={ITEM}>
+            <Link to="category" params={{ id }} className={ITEM}>
               {title}
             </Link>
           </li>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Locale, languageTag } from '../../shared/sites.ts'
-import { SESSION_PATH } from '../session-path.ts'
+import { SESSION_ADDRESS } from '../api/browser-address.ts'
 
 /**
- * The document's frame. The worker writes style sheet, loader and hints into this head as strings; React
- * tolerates them when it hydrates. No script is rendered here, ever (design, render).
+ * The HTML document. The worker writes style sheet, loader and hints into this head as strings; React
+ * tolerates them during hydration. No script is ever rendered here (docs/reference/security.md#scripts).
  */
 export function Document({
   locale,
@@ -13,9 +13,9 @@ export function Document({
   children,
 }: {
   locale: Locale
-  /** Lets the head's loader ask who is here. */
+  /** Makes the loader in the head request the session. */
   hasSession: boolean
-  /** App id for the banner Safari shows above a page; null shows none. */
+  /** App id of Safari's app banner; null shows none. */
   appleItunesApp: string | null
   children: ReactNode
 }) {
@@ -23,7 +23,7 @@ export function Document({
     <html
       lang={languageTag(locale)}
       data-country={locale.country}
-      data-session={hasSession ? SESSION_PATH : undefined}
+      data-session={hasSession ? SESSION_ADDRESS : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -4,7 +4,7 @@ import { useLocation } from '../router/use-router.ts'
 import { PageHead } from './page-head.tsx'
 import { Link } from '../links/link.tsx'
 
-/** The page of a 500 or 503: the shop stands, this page's content does not. */
+/** The page of a 500 or 503: the layout works, the content does not. */
 export function Failed() {
   const { t } = useLingui()
   const { site, key, params, search } = useLocation()
@@ -26,8 +26,7 @@ export function Failed() {
           <Trans>Try again</Trans>
         </a>
         <Link
-          kind="relative_path"
-          path="/"
+          to="home"
           className="min-h-11 px-6 rounded-full border border-line bg-surface font-700 inline-flex items-center"
         >
           <Trans>To the home page</Trans>

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Badge, ContentLink, FooterContent } from '../../shared/content/footer.ts'
-import { footerColumnSpans } from '../../shared/domain/footer-columns.ts'
+import { footerColumnSpans } from './footer-columns.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import { usePageContext } from '../config.tsx'
 import { ManageCookies } from '../features/consent/manage-cookies.tsx'
-import { toLinkTarget } from '../../shared/links.ts'
+import { toLinkTarget } from '../links/link-target.ts'
 import { Link } from '../links/link.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
 
-/** Link groups, badges, site choice and the small print (spec 2, footer). */
+/** Link groups, badges, site switcher and legal text (docs/reference/interface.md#footer). */
 export function Footer() {
   const { footer, locale, year } = usePageContext()
   return (
@@ -48,7 +48,10 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
   )
 }
 
-/** Class of a span at each layout; written out, because the sheet is made from names in the source. */
+/**
+ * The class of a span at each layout, written in full because the style sheet is generated from class names
+ * in the source.
+ */
 const SPANS: Record<number, string>[] = [
   { 12: 'col-span-12' },
   { 6: 'md:col-span-6', 4: 'md:col-span-4' },

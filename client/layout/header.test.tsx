@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { getLocale } from '../../shared/sites.ts'
 import { type PageContext, PageContextProvider } from '../config.tsx'
-import { DoorsProvider } from '../hooks/use-doors.tsx'
+import { ServicesProvider } from '../hooks/use-services.tsx'
 import { createFixedHistory } from '../router/history.ts'
 import { RouterProvider } from '../router/provider.tsx'
 import { createRouter } from '../router/router.ts'
@@ -11,19 +11,19 @@ import { SimpleHeader } from './header.tsx'
 import { I18nProvider, setupI18n } from '../lingui.tsx'
 import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 
-test('the simple header has the logo as the way home, and help', () => {
+test('the simple header has a logo that links home, and a link to help', () => {
   const html = render(<SimpleHeader />)
   expect(html).toContain('href="/no/"')
   expect(html).toContain('href="/no/about/frequently-asked-questions/"')
 })
 
-test('logoOnly leaves out the way to support', () => {
+test('logoOnly removes the link to support', () => {
   const html = render(<SimpleHeader logoOnly />)
   expect(html).toContain('href="/no/"')
   expect(html).not.toContain('questions')
 })
 
-test('disallowNavigation leaves a logo that leads nowhere', () => {
+test('disallowNavigation leaves a logo without a link', () => {
   const html = render(<SimpleHeader logoOnly disallowNavigation />)
   expect(html).toContain('torg')
   expect(html).not.toMatch(/<(a|button)\b/)
@@ -35,14 +35,14 @@ function render(children: ReactNode): string {
     site: 'no',
     prepare: () => Promise.resolve(),
   })
-  const doors = { track: () => {}, report: () => {}, openChat: () => {} }
+  const services = { track: () => {}, report: () => {}, openChat: () => {} }
   return renderToStaticMarkup(
     <PageContextProvider value={CONTEXT}>
-      <DoorsProvider doors={doors}>
+      <ServicesProvider services={services}>
         <I18nProvider i18n={setupI18n({ locale: 'en', messages: {}, missing: (id) => id })}>
           <RouterProvider router={router}>{children}</RouterProvider>
         </I18nProvider>
-      </DoorsProvider>
+      </ServicesProvider>
     </PageContextProvider>,
   )
 }

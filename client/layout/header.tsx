@@ -7,7 +7,7 @@ import { Link } from '../links/link.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { Logo } from './logo.tsx'
 
-/** Composed of four parts that belong to their features: search, slot, account and basket. */
+/** Four parts from their features: search, slot, account and cart. */
 export function Header() {
   const { t } = useLingui()
   return (
@@ -31,14 +31,16 @@ export function Header() {
   )
 }
 
-/** Only the logo, for pages that must not distract (spec 2). */
+/**
+ * A header with only the logo, for pages that must not distract (docs/reference/interface.md#simple-header).
+ */
 export function SimpleHeader({
   logoOnly = false,
   disallowNavigation = false,
 }: {
-  /** Leaves out the way to answers. */
+  /** Leaves out the link to support. */
   logoOnly?: boolean
-  /** The logo is no link: nothing leads away from the step at hand. */
+  /** The logo is not a link: nothing leads away from the current step. */
   disallowNavigation?: boolean
 }) {
   return (
@@ -47,8 +49,8 @@ export function SimpleHeader({
         {disallowNavigation ? <Logo /> : <HomeLink />}
         {!logoOnly && (
           <Link
-            kind="relative_path"
-            path="/about/frequently-asked-questions/"
+            to="contentAbout"
+            params={{ slug: 'frequently-asked-questions' }}
             className="min-h-11 inline-flex items-center gap-2 font-600 hover:underline"
           >
             <span className="i-lucide-message-circle text-xl" aria-hidden="true" />
@@ -63,12 +65,7 @@ export function SimpleHeader({
 function HomeLink() {
   const { t } = useLingui()
   return (
-    <Link
-      kind="relative_path"
-      path="/"
-      aria-label={t`Torg, to the home page`}
-      className="min-h-11 inline-flex items-center"
-    >
+    <Link to="home" aria-label={t`Torg, to the home page`} className="min-h-11 inline-flex items-center">
       <Logo />
     </Link>
   )

@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isClientFault } from '../../shared/errors.ts'
 import type { RouteKey } from '../../shared/routes.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 import { reloadOnce } from '../reload-once.ts'
-import type { ScreenModule, ScreenTarget } from '../screens.ts'
+import type { ScreenModule, ScreenTarget } from '../router/screen-module.ts'
 
-/** The screens whose code is here: the first one before hydration, the others as the router prepares them. */
+/**
+ * The screens whose code is loaded: the first one before hydration, the others when the router prepares them.
+ */
 export type Screens = ReturnType<typeof createScreens>
 
-/** `load` answers null for a route without a screen. */
+/** `load` resolves to null for a route without a screen. */
 export function createScreens(load: (key: RouteKey) => Promise<ScreenModule | null>) {
   const loaded = new Map<RouteKey, ScreenModule | null>()
   return {
@@ -23,8 +25,8 @@ export function createScreens(load: (key: RouteKey) => Promise<ScreenModule | nu
 }
 
 /**
- * What the router waits for before it shows a page: the screen's code, then its critical data. What is
- * deferred starts at the same time and may come later. On intent the same, ahead of the click.
+ * Loads a screen's code, then its critical data, before the router shows the page. Deferred data starts at
+ * the same time and is not awaited. A prefetch does the same before the click.
  */
 export function createPrepare(screens: Screens, api: Api, queryClient: QueryClient) {
   return async (to: Destination, options: { intent: boolean; signal: AbortSignal }): Promise<void> => {
@@ -32,7 +34,7 @@ export function createPrepare(screens: Screens, api: Api, queryClient: QueryClie
     const screen = key && (await screens.load(key).catch((error) => onMissingCode(error, to, options.intent)))
     const { critical = [], deferred = [] } = (screen && screen.queries?.(api, { params, search })) ?? {}
     for (const query of deferred) void queryClient.prefetchQuery(query)
-    // A visitor who waits for a click is told soon; the screen's own try comes after.
+    // One retry only, so that a click gets a result soon; the screen itself retries later.
     const retry = (failures: number, error: unknown) => failures < 1 && !isClientFault(error)
     await Promise.all([
       screen?.prepare?.(queryClient, to.path, options),

@@ -1,4 +1,4 @@
-/** The word mark, drawn as text so that it costs no request. */
+/** The word mark as text, which needs no request. */
 export function Logo() {
   return (
     <span className="text-[1.75rem] leading-none font-800 tracking-[-0.05em] inline-flex items-end">

@@ -4,7 +4,7 @@ import { PageHead } from './page-head.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
 import { Link } from '../links/link.tsx'
 
-/** An address without a page: says so, and leads on. */
+/** The page of a 404, with links to other pages. */
 export function NotFound() {
   const { t } = useLingui()
   const { key } = useLocation()
@@ -20,8 +20,7 @@ export function NotFound() {
         </Trans>
       </p>
       <Link
-        kind="relative_path"
-        path="/"
+        to="home"
         className="min-h-11 px-6 rounded-full bg-butter text-on-butter font-700 inline-flex items-center"
       >
         <Trans>To the home page</Trans>

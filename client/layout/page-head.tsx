@@ -17,15 +17,15 @@ import { useLocation } from '../router/use-router.ts'
 type PageHeadProps = {
   title: string
   description?: string | null | undefined
-  /** Of a list; part of the address it is known by from the second on. */
+  /** Page number of a list; from 2 on it is part of the canonical address. */
   page?: number
-  /** Where this page exists; every country unless said otherwise. */
+  /** Countries that have this page; all by default. */
   countries?: readonly Country[]
-  /** Says what is missing or broken: nothing to find it by. */
+  /** True for an error page, which search engines must not index. */
   isError?: boolean
 }
 
-/** Title, description and the addresses this page is known by; React moves them into the head. */
+/** Title, description, canonical and alternate addresses; React moves them into the head. */
 export function PageHead({ title, description, page = 1, countries = COUNTRIES, isError }: PageHeadProps) {
   const { t } = useLingui()
   const { country } = useLocale()
@@ -45,7 +45,9 @@ export function PageHead({ title, description, page = 1, countries = COUNTRIES, 
   )
 }
 
-/** `/no-nb/…` is canonically `/no/…`; every other language and country of the page is an alternate. */
+/**
+ * The canonical form of `/no-nb/…` is `/no/…`; every other language and country of the page is an alternate.
+ */
 function Addresses({ page, countries }: { page: number; countries: readonly Country[] }) {
   const { publicOrigin, locale } = usePageContext()
   const location = useLocation()

@@ -3,12 +3,15 @@ import { useDelayed } from '../hooks/use-delayed.ts'
 import { usePending } from '../router/use-router.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Milliseconds a route change may take before the overlay says so (spec 2 and 9). */
+/**
+ * Milliseconds a route change may take before the overlay appears
+ * (docs/reference/interface.md#page-transition).
+ */
 export const PAGE_TRANSITION_DELAY = 300
 
 /**
- * An overlay for route changes that take their time; it ends with them, however they end. It catches no
- * clicks: another link may be chosen meanwhile.
+ * An overlay during slow route changes, until they complete or fail. It catches no clicks: the visitor may
+ * choose another link meanwhile.
  */
 export function PageTransition() {
   const isLate = useDelayed(usePending() !== null, PAGE_TRANSITION_DELAY)

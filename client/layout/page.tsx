@@ -17,11 +17,14 @@ import { SiteBanner } from './site-banner.tsx'
 import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
 import { ToLogin } from './to-login.tsx'
 
-/** The shared layout around the screen of the location; a bare route has its screen alone (spec 2). */
+/**
+ * The shared layout around the location's screen; a bare route shows its screen alone
+ * (docs/reference/interface.md#bare-pages).
+ */
 export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: number }) {
   const location = useLocation()
   const [failed, setFailed] = useState(firstStatus === 200 ? null : location.identity)
-  // Another page is another try; coming back to this one is too.
+  // Another page resets the failure, so that returning to this page tries again.
   if (failed !== null && failed !== location.identity) setFailed(null)
   usePageViews()
   const route: RouteDefinition | null = location.key && ROUTES[location.key]
@@ -52,7 +55,7 @@ function Outlet({ screens, status }: { screens: Screens; status: number }) {
   if (!screen) return screen === null ? <NotFound /> : <Failed />
   return (
     <ErrorBoundary
-      // One screen for one thing: its filters and pages change it in place, and focus stays where it is.
+      // One key per product, category or the like: filters and paging update the screen and keep the focus.
       key={`${location.key} ${Object.values(location.params).join(' ')}`}
       resetKey={location.identity}
       fallback={(error) => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { toLinkTarget } from '../../shared/links.ts'
+import { toLinkTarget } from '../links/link-target.ts'
 import { usePageContext } from '../config.tsx'
 import { Link } from '../links/link.tsx'
 
-/** What an editor wants everybody to know now, above every page, and links of theirs (spec 2, site settings). */
+/** An editor's notice with links above every page (docs/reference/interface.md#layout). */
 export function SiteBanner() {
   const { t } = useLingui()
   const { locale, settings } = usePageContext()
@@ -21,7 +21,8 @@ export function SiteBanner() {
               {banner.link.title}
             </Link>
           )}
-          {/* A form of the document: the edge remembers it, so that no page shows it first and hides it then. */}
+          {/* A document form: the edge remembers the dismissal, so that no later page shows the banner and
+              then hides it. */}
           <form method="post" action={`/${locale.site}/banner/`} className="inline">
             <button name="id" value={banner.id} className="min-h-11 px-3 underline">
               {t`Close`}

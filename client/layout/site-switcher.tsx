@@ -8,7 +8,7 @@ const COUNTRY_NAMES: Record<Country, string> = { NO: 'Norge', SE: 'Sverige' }
 const LANGUAGE_NAMES: Record<Language, string> = { nb: 'Norsk', sv: 'Svenska', en: 'English' }
 const REMEMBERED_FOR = 31_536_000
 
-/** Plain links to this very page in the other languages and the other country; the choice is remembered. */
+/** Plain links to this page in the other languages and the other country; the edge remembers the choice. */
 export function SiteSwitcher() {
   const { t } = useLingui()
   const current = useLocale()

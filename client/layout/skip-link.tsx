@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 export const MAIN_CONTENT_ID = 'main-content'
 
-/** First stop of the keyboard on every page (spec 2). */
+/** The first focusable element of every page (docs/reference/interface.md#layout). */
 export function SkipLink() {
   return (
     <a

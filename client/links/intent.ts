@@ -1,9 +1,9 @@
-/** A pointer that rests this long on a link, in milliseconds, is about to click it. */
+/** Milliseconds after which a pointer resting on a link counts as intent to click. */
 export const HOVER_INTENT_DELAY = 65
 
 /**
- * Handlers that call back when a visitor shows the intent to follow a link: resting on it, reaching it
- * with the keyboard, touching or pressing it. Hovering counts for nothing where data is to be saved.
+ * Handlers that call `onIntent` when a visitor rests on, focuses, touches or presses a link. Hover is ignored
+ * in data-saving mode.
  */
 export function createIntent(onIntent: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
-import { type LinkTarget, resolveLink, type ResolvedLink } from '../../shared/links.ts'
+import {
+  type LinkKind,
+  type LinkTarget,
+  resolveLink,
+  type ResolvedLink,
+  type RouteTarget,
+} from './link-target.ts'
 import { usePageContext } from '../config.tsx'
-import { type Doors, useDoors } from '../hooks/use-doors.tsx'
+import { type Services, useServices } from '../hooks/use-services.tsx'
 import { useRouter } from '../router/use-router.ts'
 import { createIntent } from './intent.ts'
 import { isPlainClick } from './plain-click.ts'
@@ -20,21 +26,22 @@ type Attributes = Pick<
   | (`aria-${string}` & keyof ComponentProps<'a'>)
 >
 
-export type LinkProps = LinkTarget &
+export type LinkProps = (RouteTarget | LinkTarget) &
   Attributes & {
     children?: ReactNode
-    /** Shown as plain text (spec 2). */
+    /** Shown as plain text (docs/reference/urls.md#links). */
     isDisabled?: boolean
-    /** For links that change the page in place, such as filters: position and focus stay. */
+    /** For links that change the page in place, such as filters: keeps scroll position and focus. */
     scroll?: 'keep'
-    /** Runs before the link is followed; `preventDefault` keeps it from being followed. */
+    /** Called before the link is followed; `preventDefault` stops that. */
     onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   }
 
 /**
- * The one way to link. Knows every kind of spec 2, prepares pages of this site on intent and opens them
- * without a reload; everything else is the browser's, or the host app's in a webview. Clicks are
- * tracked. A link that cannot be resolved is plain text, and reported once.
+ * The only link component: `to` a page of this shop, or a `kind` from the content system
+ * (docs/reference/urls.md#links). Pages of this site are prefetched on intent and open without a reload; the
+ * browser, or the host app of a webview, opens all others. Clicks are tracked. A link that cannot be resolved
+ * renders as plain text and is reported once.
  */
 export function Link(props: LinkProps) {
   const { locale, publicOrigin } = usePageContext()
@@ -46,14 +53,14 @@ export function Link(props: LinkProps) {
     return <BrokenLink error={error} props={props} />
   }
   if (link.href === null) return <ChatLink {...props} />
-  // Nothing is clicked on the server, and a page there has a hundred links.
+  // The server has no clicks, and a page there renders a hundred links.
   if (import.meta.env.SSR) return anchor(props, link, link.href)
   return <Anchor props={props} link={link} href={link.href} />
 }
 
 function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; href: string }) {
   const { isWebview } = usePageContext()
-  const { track } = useDoors()
+  const { track } = useServices()
   const router = useRouter()
   const isInternal = !link.isExternal && !link.isDownload
   const intent = useMemo(
@@ -66,7 +73,7 @@ function Anchor({ props, link, href }: { props: LinkProps; link: ResolvedLink; h
     props.onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event)) return
     const url = new URL(href, location.href).href
-    if (isWebview && sendCommand({ command: 'open-link', url, kind: props.kind })) {
+    if (isWebview && sendCommand({ command: 'open-link', url, kind: kindOf(props) })) {
       event.preventDefault()
     } else if (isInternal && router.isOurs(href)) {
       event.preventDefault()
@@ -95,9 +102,9 @@ function anchor(props: LinkProps, link: ResolvedLink, href: string, handlers?: C
 }
 
 function ChatLink(props: LinkProps) {
-  const { openChat, track } = useDoors()
+  const { openChat, track } = useServices()
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    track(clickOn(props, props.kind))
+    track(clickOn(props, kindOf(props)))
     props.onClick?.(event)
     if (!event.defaultPrevented) openChat()
   }
@@ -116,11 +123,11 @@ function ChatLink(props: LinkProps) {
 }
 
 function BrokenLink({ error, props }: { error: unknown; props: LinkProps }) {
-  const { report } = useDoors()
+  const { report } = useServices()
   const message = String(error)
   useEffect(() => {
-    report(error, { kind: 'link', linkKind: props.kind })
-    // oxlint-disable-next-line react/exhaustive-deps -- every render makes a new error of the same fault
+    report(error, { kind: 'link', linkKind: kindOf(props) })
+    // oxlint-disable-next-line react/exhaustive-deps -- every render creates a new error with the same message
   }, [message])
   return <PlainText {...props} />
 }
@@ -129,18 +136,24 @@ function PlainText({ id, className, children }: LinkProps) {
   return <span {...{ id, className }}>{children}</span>
 }
 
-function clickOn({ kind, id }: LinkProps, resourceValue: string): Parameters<Doors['track']>[0] {
+function clickOn(props: LinkProps, resourceValue: string): Parameters<Services['track']>[0] {
   return {
     name: 'click',
     action: 'click',
-    resourceType: kind,
+    resourceType: kindOf(props),
     resourceValue,
     elementType: 'link',
-    elementId: id ?? null,
+    elementId: props.id ?? null,
   }
 }
 
-/** The part of the props that belongs on the element; what describes the target does not. */
+/** The link's kind for analytics and the host app. */
+function kindOf(props: LinkProps): LinkKind {
+  if ('kind' in props) return props.kind
+  return props.to === 'product' || props.to === 'recipe' ? props.to : 'relative_path'
+}
+
+/** The props for the HTML element, without those that describe the target. */
 function attributesOf(props: LinkProps): Attributes {
   const attributes: Record<string, unknown> = {}
   for (const name in props) {

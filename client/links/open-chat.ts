@@ -1,15 +1,15 @@
-import { createDoor } from '../hooks/door.ts'
+import { createEventBuffer } from '../hooks/event-buffer.ts'
 
-// One per page and browser only: used by handlers and effects, never while rendering. A click before the
-// chat is there opens it once it is.
-const door = createDoor<'open'>({ limit: 1 })
+// One per page, only in the browser: handlers and effects use it, never a render. A click before the chat is
+// loaded opens it afterwards.
+const buffer = createEventBuffer<'open'>({ limit: 1 })
 
-/** Opens the support chat on this page (spec 2, link kinds). */
+/** Opens the support chat on this page (docs/reference/urls.md#links). */
 export function openChat(): void {
-  door.send('open')
+  buffer.send('open')
 }
 
-/** For the support chat: calls back when a visitor wants it; returns how to stop. */
+/** Connects the support chat: calls `onOpen` when a visitor opens it. Returns a function that disconnects. */
 export function connectChat(onOpen: () => void): () => void {
-  return door.connect(onOpen)
+  return buffer.connect(onOpen)
 }

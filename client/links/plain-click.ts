@@ -1,4 +1,4 @@
-/** The click that follows a link in this tab: no modifier, no other button, no other target. */
+/** True for a click that opens the link in this tab: no modifier key, other button or other target. */
 export function isPlainClick(event: {
   button: number
   metaKey: boolean

@@ -1,9 +1,12 @@
-/** What the host app is asked to do instead of the webview (spec 2). Both apps take it as JSON text. */
+/**
+ * The command for the host app when a webview's link is followed (docs/reference/interface.md#webviews). Both
+ * apps receive it as JSON text.
+ */
 export type OpenLinkCommand = {
   command: 'open-link'
-  /** Whole address, `mailto:` and `tel:` included. */
+  /** Full address, including `mailto:` and `tel:`. */
   url: string
-  /** The kind of link, so that the app may show a screen of its own. */
+  /** The link's kind, so that the app may show a native screen. */
   kind: string
 }
 
@@ -12,7 +15,7 @@ type HostBridges = {
   webkit?: { messageHandlers?: { torg?: { postMessage(message: string): void } } }
 }
 
-/** True when a host app took the command; false in an ordinary browser, which then navigates. */
+/** Sends a command; returns false in an ordinary browser, which then navigates. */
 export function sendCommand(command: OpenLinkCommand, host: object = window): boolean {
   const { ReactNativeWebView, webkit } = host as HostBridges
   const bridge = ReactNativeWebView ?? webkit?.messageHandlers?.torg

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { getCart } from '../../shared/api/cart.ts'
 import { getSharedCart } from '../../shared/api/cart-shared.ts'
 import { getDiscounts } from '../../shared/api/checkout.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
-/** The basket as a page shows it first; from hydration on the engine holds it (features/cart). */
+/** The cart in the page's HTML; after hydration the cart engine holds it (features/cart). */
 export const cartQuery = (api: Api) =>
   queryOptions({
     queryKey: ['cart'],
@@ -17,7 +17,7 @@ export const discountsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getDiscounts, {}, { signal }),
   })
 
-/** Somebody's basket by its token, to look at. */
+/** Another user's shared cart by its token, read-only. */
 export const sharedCartQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['cart', 'shared', token],

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getEditorialPage } from '../../shared/content/editorial-page.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
-/** What the screen of a section of editorial pages asks for: the one its address names. */
+/** The queries of an editorial screen: the page that its address names. */
 export const editorialQueries =
   (section: string) =>
   (api: Api, { params }: { params: Readonly<Record<string, string>> }) => ({
@@ -10,7 +10,9 @@ export const editorialQueries =
     deferred: [],
   })
 
-/** An editorial page; the edge keeps it for five minutes (spec 7), a tab for as long. */
+/**
+ * An editorial page. The edge and the tab both keep it for five minutes (docs/reference/services.md#content).
+ */
 export const editorialPageQuery = (api: Api, section: string, slug: string) =>
   queryOptions({
     queryKey: ['content', section, slug],

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lookUpDelivery } from '../../shared/api/delivery-offering.ts'
 import { getBoatDeliveryArea, searchAddresses } from '../../shared/api/geodata.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
-/** What is offered at a postal code. */
+/** The delivery offering of a postal code. */
 export const offeringQuery = (api: Api, postalCode: string) =>
   queryOptions({
     queryKey: ['delivery-offering', postalCode],
@@ -11,7 +11,7 @@ export const offeringQuery = (api: Api, postalCode: string) =>
     staleTime: 60_000,
   })
 
-/** Where the boat lands that sails to a postal code; null where none does. */
+/** The boat's landing place for a postal code; null without a boat. */
 export const boatAreaQuery = (api: Api, postalCode: string) =>
   queryOptions({
     queryKey: ['geodata', 'boat-area', postalCode],

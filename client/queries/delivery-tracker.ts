@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { trackDelivery } from '../../shared/api/delivery-tracker.ts'
-import type { MapsAnswer } from '../../shared/domain/street-map.ts'
+import { getMaps } from '../../shared/maps.ts'
 import { isClientFault } from '../../shared/errors.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
 /**
- * Where an order is, asked again when the answer says so and until nothing more will happen. A hidden tab
- * rests; shown again it asks at once. Refused once, it asks no more.
+ * The delivery status of an order, refetched when the response says so until nothing more changes. A hidden
+ * tab pauses and refetches when it is visible again. A refused request is not repeated.
  */
 export const trackDeliveryQuery = (api: Api, orderNumber: string, token: string | undefined) =>
   queryOptions({
@@ -22,12 +22,11 @@ export const trackDeliveryQuery = (api: Api, orderNumber: string, token: string 
     refetchOnWindowFocus: ({ state: { data } }) => (data?.isFinal ? false : 'always'),
   })
 
-/** Where the style of maps is, by the edge; null where there is none, or nobody who can say. */
+/** Address of the map style on the edge; null when no map is configured. */
 export const mapStyleQuery = (api: Api) =>
   queryOptions({
     queryKey: ['map-style'],
-    queryFn: ({ signal }) =>
-      api.request('GET', 'maps', { signal, read: (body) => (body as MapsAnswer).styleUrl ?? null }),
+    queryFn: async ({ signal }) => (await api.call(getMaps, {}, { signal })).styleUrl,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

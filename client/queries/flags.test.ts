@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TrackingEvent } from '../../shared/tracking/events.ts'
-import type { Api } from '../api.ts'
+import type { TrackingEvent } from '../tracking/events.ts'
+import type { Api } from '../api/api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { FLAGS_MAX_AGE, FLAGS_STALE_TIME } from '../flags/cache.ts'
 import { DEVICE_EVENT, DEVICE_NEWS } from '../flags/device.ts'
-import { findKnownVariation, FLAGS_KEY } from '../flags/known-flags.ts'
+import { findVariation, FLAGS_KEY } from '../flags/flag-decisions.ts'
 import { watchFlags } from './flags.ts'
 
 const DEVICE = '00000000-0000-4000-8000-000000000001'
@@ -14,7 +14,7 @@ const flags = (opening: string, forced: string[] = []) => ({
   forced,
 })
 
-/** The browser's event stream, told and refused by the test. */
+/** A fake `EventSource`, driven by the test. */
 class Stream extends EventTarget {
   static CLOSED = 2
   static opened: Stream[] = []
@@ -25,7 +25,7 @@ class Stream extends EventTarget {
     this.url = url
     Stream.opened.push(this)
   }
-  tell(decision: object | string) {
+  send(decision: object | string) {
     const data = typeof decision === 'string' ? decision : JSON.stringify(decision)
     this.dispatchEvent(Object.assign(new Event('flags'), { data }))
   }
@@ -73,20 +73,20 @@ afterEach(() => {
 function watch(call: () => Promise<unknown> = () => Promise.reject(new Error('down'))) {
   const queryClient = createQueryClient(() => {})
   stop = watchFlags({ call } as unknown as Api, queryClient, (event) => void tracked.push(event))
-  const opening = () => findKnownVariation(queryClient, 'mini-cart-opening')
+  const opening = () => findVariation(queryClient, 'mini-cart-opening')
   return { queryClient, opening }
 }
 const [first, second] = [() => Stream.opened[0] as Stream, () => Stream.opened[1] as Stream]
 
-test('what the edge streams is known, kept for the next page, and seen once', () => {
+test('streamed flags are used, stored for the next page and tracked once', () => {
   const { opening } = watch()
   vi.advanceTimersByTime(0)
   expect(first().url).toBe('/api/v1/flags/stream/?country=NO')
   expect(opening()).toBeUndefined()
-  first().tell(flags('manual'))
+  first().send(flags('manual'))
   expect([opening(), opening()]).toEqual(['manual', 'manual'])
-  first().tell('no json')
-  first().tell({ experiments: 7 })
+  first().send('no json')
+  first().send({ experiments: 7 })
   expect(opening()).toBe('manual')
   expect(tracked).toEqual([
     { name: 'experiment_viewed', experiment: 'mini-cart-opening', variation: 'manual' },
@@ -98,22 +98,22 @@ test('what the edge streams is known, kept for the next page, and seen once', ()
   expect([next.opening(), Stream.opened.length]).toEqual(['manual', 1])
   vi.advanceTimersByTime(1)
   expect(Stream.opened).toHaveLength(2)
-  second().tell(flags('auto', ['mini-cart-opening']))
+  second().send(flags('auto', ['mini-cart-opening']))
   expect(next.opening()).toBe('auto')
-  // Set for everybody: nobody was drawn for anything.
+  // A forced flag is no experiment, so there is no exposure.
   expect(tracked).toHaveLength(1)
 })
 
-test('what is four hours old is not known any more', () => {
+test('flags expire after four hours', () => {
   watch()
   vi.advanceTimersByTime(0)
-  first().tell(flags('manual'))
+  first().send(flags('manual'))
   stop()
   vi.setSystemTime(NOW + FLAGS_MAX_AGE)
   expect(watch().opening()).toBeUndefined()
 })
 
-test('without consent nothing is asked, and nothing of before is kept', () => {
+test('without consent no flags are requested and stored ones are deleted', () => {
   texts.set('flags', 'something')
   page.cookie = `consent=none; device_id=${DEVICE}`
   const { opening } = watch()
@@ -121,10 +121,10 @@ test('without consent nothing is asked, and nothing of before is kept', () => {
   expect([opening(), Stream.opened.length, texts.size]).toEqual([undefined, 0, 0])
 })
 
-test('a consent that is taken back ends the stream, and everybody’s shop comes back', () => {
+test('a withdrawn consent ends the stream and restores the control', () => {
   const { opening } = watch()
   vi.advanceTimersByTime(0)
-  first().tell(flags('manual'))
+  first().send(flags('manual'))
   page.cookie = 'consent=none'
   page.dispatchEvent(new Event(DEVICE_EVENT))
   expect([opening(), first().readyState, texts.size]).toEqual([undefined, Stream.CLOSED, 0])
@@ -134,10 +134,10 @@ test('a consent that is taken back ends the stream, and everybody’s shop comes
   expect(Stream.opened).toHaveLength(2)
 })
 
-test('a consent that is taken back in another tab ends the stream here, too', () => {
+test('a consent withdrawn in another tab ends the stream in this tab', () => {
   const { opening } = watch()
   vi.advanceTimersByTime(0)
-  first().tell(flags('manual'))
+  first().send(flags('manual'))
   const hear = (key: string, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   hear('torg.scroll', null)
@@ -152,26 +152,29 @@ test('a consent that is taken back in another tab ends the stream here, too', ()
   expect(Stream.opened).toHaveLength(2)
 })
 
-test.each(['seen', 'told'])('a tab that could not hear of it tracks nothing when something is %s', (what) => {
-  const { opening } = watch()
-  vi.advanceTimersByTime(0)
-  first().tell(flags('auto'))
-  page.cookie = 'consent=none'
-  if (what === 'told') first().tell(flags('manual'))
-  else opening()
-  expect([opening(), first().readyState, texts.size]).toEqual([undefined, Stream.CLOSED, 0])
-  expect(tracked).toEqual([])
-})
+test.each(['read', 'received'])(
+  'a tab that missed the withdrawal tracks nothing when a flag is %s',
+  (what) => {
+    const { opening } = watch()
+    vi.advanceTimersByTime(0)
+    first().send(flags('auto'))
+    page.cookie = 'consent=none'
+    if (what === 'received') first().send(flags('manual'))
+    else opening()
+    expect([opening(), first().readyState, texts.size]).toEqual([undefined, Stream.CLOSED, 0])
+    expect(tracked).toEqual([])
+  },
+)
 
-test('flags of who is logged in are not left to who logs in next', () => {
+test('flags of a logged-in visitor are not stored', () => {
   page.cookie += '; signed_in=1'
   const { opening } = watch()
   vi.advanceTimersByTime(0)
-  first().tell(flags('manual'))
+  first().send(flags('manual'))
   expect([opening(), texts.size]).toEqual(['manual', 0])
 })
 
-test('where no stream comes through the answer is asked for, once a minute', async () => {
+test('flags are requested once a minute when the stream is refused', async () => {
   const call = vi.fn<() => Promise<unknown>>(async () => flags('manual'))
   const { opening, queryClient } = watch(call)
   await vi.advanceTimersByTimeAsync(0)

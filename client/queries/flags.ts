@@ -1,28 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CONSENT_COOKIE, parseConsent } from '../../shared/domain/consent.ts'
-import { DEVICE_COOKIE } from '../../shared/domain/device.ts'
-import { FLAG_STREAM_PATH, getFlags } from '../../shared/growth.ts'
-import { type Api, BROWSER_BASE } from '../api.ts'
+import { CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
+import { DEVICE_COOKIE } from '../../shared/visitor/device.ts'
+import { FLAG_STREAM, getFlags } from '../../shared/growth.ts'
+import type { Api } from '../api/api.ts'
+import { browserAddress } from '../api/browser-address.ts'
 import { readCookie } from '../browser.ts'
+import { now } from '../clock.ts'
 import { createFlagCache, FLAGS_MAX_AGE, FLAGS_STALE_TIME, readDecision } from '../flags/cache.ts'
 import { DEVICE_EVENT, DEVICE_NEWS, keepDevice } from '../flags/device.ts'
 import { trackExposure } from '../flags/exposure.ts'
-import { type FlagDecision, FLAGS_KEY, type KnownFlags } from '../flags/known-flags.ts'
+import { type FlagDecision, FLAGS_KEY, type FlagDecisions } from '../flags/flag-decisions.ts'
 import { connectTo, holdStream } from '../flags/stream.ts'
-import type { Doors } from '../hooks/use-doors.tsx'
+import type { Services } from '../hooks/use-services.tsx'
 
 /**
- * Keeps this visitor's flags while statistics are allowed: those of an earlier page until they are a minute
- * old, then what the edge streams, and its plain answer where no stream comes through. What is on screen
- * stays as it was first rendered; what is shown later has the newest. Returns how to stop.
+ * Keeps this visitor's flags up to date while statistics are allowed: from storage until a minute old, then
+ * from the edge's stream, and by plain requests where streams fail. A variation on screen never changes;
+ * later renders use the newest. Returns a function that stops.
  */
-export function watchFlags(api: Api, queryClient: QueryClient, track: Doors['track']): () => void {
+export function watchFlags(api: Api, queryClient: QueryClient, track: Services['track']): () => void {
   const country = document.documentElement.dataset['country'] ?? ''
-  const connect = connectTo(`${BROWSER_BASE}${FLAG_STREAM_PATH}?country=${country}`)
-  const cache = createFlagCache(
-    () => localStorage,
-    () => Date.now(),
-  )
+  const connect = connectTo(browserAddress({ endpoint: FLAG_STREAM, query: { country } }))
+  const cache = createFlagCache(() => localStorage, now)
   let stop = () => {}
   queryClient.setQueryDefaults(FLAGS_KEY, { staleTime: FLAGS_STALE_TIME, gcTime: FLAGS_MAX_AGE })
   keepDevice()
@@ -30,7 +29,7 @@ export function watchFlags(api: Api, queryClient: QueryClient, track: Doors['tra
   const controller = new AbortController()
   const { signal } = controller
   document.addEventListener(DEVICE_EVENT, start, { signal })
-  // Somebody chose anew in another tab.
+  // The consent changed in another tab.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === DEVICE_NEWS && newValue === null) start()
   }
@@ -51,15 +50,15 @@ export function watchFlags(api: Api, queryClient: QueryClient, track: Doors['tra
     }
     const stored = key === '' ? null : cache.find(key)
     if (stored) know(stored.decision, stored.at)
-    listen(stored ? stored.at + FLAGS_STALE_TIME - Date.now() : 0)
+    listen(stored ? stored.at + FLAGS_STALE_TIME - now() : 0)
   }
 
   function listen(wait: number) {
-    const timer = setTimeout(() => (stop = holdStream(connect, { onTold, onLost })), wait)
+    const timer = setTimeout(() => (stop = holdStream(connect, { onEvent, onLost })), wait)
     stop = () => clearTimeout(timer)
   }
 
-  function onTold(text: string) {
+  function onEvent(text: string) {
     const decision = readDecision(text)
     if (decision) keep(decision)
   }
@@ -68,8 +67,8 @@ export function watchFlags(api: Api, queryClient: QueryClient, track: Doors['tra
     stop()
     listen(FLAGS_STALE_TIME)
     const { dataUpdatedAt = 0 } = queryClient.getQueryState(FLAGS_KEY) ?? {}
-    if (Date.now() - dataUpdatedAt < FLAGS_STALE_TIME) return
-    // What is known stays for its four hours; who asked without an answer asks again in a minute.
+    if (now() - dataUpdatedAt < FLAGS_STALE_TIME) return
+    // Known flags stay for their four hours; after a failed request the next one follows in a minute.
     const decision = await api.call(getFlags, {}).catch(() => null)
     if (decision) keep(decision)
   }
@@ -77,23 +76,23 @@ export function watchFlags(api: Api, queryClient: QueryClient, track: Doors['tra
   function keep(decision: FlagDecision) {
     const key = entryKey(country)
     if (key === null) return start()
-    know(decision, Date.now())
+    know(decision, now())
     if (key) cache.keep(key, decision)
   }
 
   function know(decision: FlagDecision, updatedAt: number) {
-    const onSeen: KnownFlags['onSeen'] = (key) => {
+    const onSeen: FlagDecisions['onSeen'] = (key) => {
       if (entryKey(country) === null) return start()
       const variation = decision.experiments[key]
       if (variation !== undefined && !decision.forced.includes(key)) trackExposure(track, key, variation)
     }
-    queryClient.setQueryData<KnownFlags>(FLAGS_KEY, { ...decision, onSeen }, { updatedAt })
+    queryClient.setQueryData<FlagDecisions>(FLAGS_KEY, { ...decision, onSeen }, { updatedAt })
   }
 }
 
 /**
- * Whom flags in the storage are for; null without consent. Empty for who is logged in: theirs are not
- * stored, because another may log in here next.
+ * Storage key of the visitor whose flags are stored; null without consent, empty when logged in: those flags
+ * are not stored, because another user may log in here next.
  */
 function entryKey(country: string): string | null {
   const device = readCookie(DEVICE_COOKIE)

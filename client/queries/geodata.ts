@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ADDRESS_QUERY_MIN, searchAddresses } from '../../shared/api/geodata.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
-/** Addresses that begin like what is typed; nothing is asked before there is something to go by. */
+/** Addresses that start with the typed text; no request for a very short text. */
 export const addressSearchQuery = (api: Api, typed: string) =>
   queryOptions({
     queryKey: ['geodata', 'address-search', typed],

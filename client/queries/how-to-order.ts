@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getHowToOrder } from '../../shared/api/how-to-order.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
-/** From basket to door in a few steps. */
+/** How ordering works, in a few steps. */
 export const howToOrderQuery = (api: Api) =>
   queryOptions({
     queryKey: ['how-to-order'],

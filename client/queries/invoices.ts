@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getInvoice, getInvoices } from '../../shared/api/invoices.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
-/** What the user ordered by invoice; for an administrator, all of the organisation. */
+/** The user's invoices; for an administrator, all invoices of the organisation. */
 export const invoicesQuery = (api: Api, { page }: { page: number }) =>
   queryOptions({
     queryKey: ['invoices', { page }],

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOrder, getOrders, getReceipt, type ORDER_LIST_STATUSES } from '../../shared/api/orders-detail.ts'
-import { getSlots } from '../../shared/api/slot-picker.ts'
-import type { Api } from '../api.ts'
-import { ALL_DAYS } from './slot-picker.ts'
+import { ALL_DAYS, getSlots } from '../../shared/api/slot-picker.ts'
+import type { Api } from '../api/api.ts'
 
 export type OrderListStatus = (typeof ORDER_LIST_STATUSES)[number]
 
@@ -18,14 +17,14 @@ export const orderQuery = (api: Api, orderNumber: string) =>
     queryFn: async ({ signal }) => (await api.call(getOrder, { params: { orderNumber } }, { signal })).order,
   })
 
-/** Only there once the order is over. */
+/** Exists only after the order is completed. */
 export const receiptQuery = (api: Api, orderNumber: string) =>
   queryOptions({
     queryKey: ['orders', orderNumber, 'receipt'],
     queryFn: ({ signal }) => api.call(getReceipt, { params: { orderNumber } }, { signal }),
   })
 
-/** Times an order can be moved to: those of its own address, whatever the basket is sent to. */
+/** Slots an order can move to, at its own address and not the cart's. */
 export const orderSlotsQuery = (api: Api, orderNumber: string) =>
   queryOptions({
     queryKey: ['slot-picker', 'order-slots', orderNumber],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDeliveryLocations } from '../../shared/api/organizations-locations.ts'
 import { getOrganization } from '../../shared/api/organizations.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
 export const organizationQuery = (api: Api) =>
   queryOptions({
@@ -9,7 +9,7 @@ export const organizationQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.call(getOrganization, {}, { signal })).organization,
   })
 
-/** Where the organisation has goods sent, the primary one first. */
+/** The organisation's delivery locations, the primary one first. */
 export const deliveryLocationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['organizations', 'delivery-locations'],

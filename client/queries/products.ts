@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { getProduct, getRelatedProducts, productDetail } from '../../shared/api/products-detail.ts'
 import { productTile } from '../../shared/api/products.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 import { listedRecipe } from './recipes.ts'
 
-/** The fields the product page and the quick view show; state in the HTML carries no others. */
+/** The fields the product page and the quick view show; state in the HTML has no others. */
 const productPage = v.object({
   product: v.object({
     ...v.omit(productDetail, [
@@ -19,7 +19,7 @@ const productPage = v.object({
 })
 export type ProductPage = v.InferOutput<typeof productPage>['product']
 
-/** One product, for its page and its quick view alike. */
+/** One product, for its page and its quick view. */
 export const productQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['products', id],
@@ -35,7 +35,7 @@ const related = v.object({
   ),
 })
 
-/** Shelves below a product: similar, bought together, same brand, recipes with it. */
+/** Product rows below a product: similar, bought together, same brand, recipes with it. */
 export const relatedProductsQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['products', id, 'related-products'],

@@ -4,7 +4,7 @@ import { getRecipe, getRecipes, recipe } from '../../shared/api/recipes-detail.t
 import { productTile } from '../../shared/api/products.ts'
 import { recipeCard } from '../../shared/api/recipes.ts'
 import { ApiError } from '../../shared/errors.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
 /** The fields a card shows. */
 export const listedRecipe = v.pick(recipeCard, [
@@ -22,19 +22,19 @@ const recipeList = v.object({
   items: v.array(listedRecipe),
 })
 
-/** Recipes, a page at a time; a 404 behind the last one. */
+/** One page of recipes; a 404 after the last one. */
 export const recipesQuery = (api: Api, { page = 1, size = 24 }: { page?: number; size?: number } = {}) =>
   queryOptions({
     queryKey: ['recipes', page, size],
     async queryFn({ signal }) {
       const query = { page: String(page), size: String(size) }
-      const answer = await api.call(getRecipes, { query }, { as: recipeList, signal })
-      // Behind the last one there is no page, and nobody keeps one of it.
-      if (page > 1 && answer.items.length === 0) {
+      const response = await api.call(getRecipes, { query }, { as: recipeList, signal })
+      // A page after the last one is a 404, so that it is never cached.
+      if (page > 1 && response.items.length === 0) {
         const asked = { method: 'GET', path: `${getRecipes.path}?page=${page}` }
         throw new ApiError(asked, { status: 404, statusText: 'Not Found', body: null })
       }
-      return answer
+      return response
     },
     staleTime: 60_000,
   })
@@ -53,7 +53,7 @@ const recipePage = v.object({
 })
 export type RecipePage = v.InferOutput<typeof recipePage>['recipe']
 
-/** One recipe for a number of portions; its own number when `portions` is not given. */
+/** One recipe for a number of portions; the recipe's default without `portions`. */
 export const recipeQuery = (api: Api, id: string, portions: string | null) =>
   queryOptions({
     queryKey: ['recipes', id, portions],

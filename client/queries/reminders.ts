@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { product } from '../../shared/api/products.ts'
 import { getProducts } from '../../shared/api/products-detail.ts'
 import { getReminders } from '../../shared/api/reminders.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
 const named = v.object({ products: v.array(v.pick(product, ['id', 'fullName'])) })
 
-/** Reminders to come, with the names of the products that are waited for. */
+/** Pending reminders with the names of their products. */
 export const remindersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['reminders'],
@@ -18,7 +18,7 @@ export const remindersQuery = (api: Api) =>
       const names = await api
         .call(getProducts, { query: { ids: ids.join(',') } }, { as: named, signal })
         .then(({ products }): Names => Object.fromEntries(products.map((each) => [each.id, each.fullName])))
-        // The list can be read, and shortened, without them.
+        // The list is usable without product names.
         .catch((): Names => ({}))
       return { reminders, names }
     },

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { Sort } from '../../shared/domain/listing.ts'
+import type { Sort } from '../../shared/listing/listing.ts'
 import { productTile } from '../../shared/api/products.ts'
 import { getMixedSearch, getSearchSuggestions, searchResults } from '../../shared/api/search.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 import { listedRecipe } from './recipes.ts'
 import { LISTING_PAGE_SIZE } from './section-listing.ts'
-import { listedFilters } from './answers/section-listing.ts'
+import { listedFilters } from './responses/section-listing.ts'
 
-/** What the search page shows; state in the HTML carries no more. */
+/** The fields the search page shows; state in the HTML has no others. */
 const searchPage = v.object({
   ...v.pick(searchResults, ['size', 'totalCount']).entries,
   attributes: v.pick(searchResults.entries.attributes, ['requestTypes', 'correctedQuery']),
@@ -31,7 +31,7 @@ export type SearchRequest = {
   size?: number
 }
 
-/** One page of hits of one kind. */
+/** One page of hits: products or recipes. */
 export const searchQuery = (api: Api, request: SearchRequest) => {
   const { q, type, page, sort, filters, size = LISTING_PAGE_SIZE } = request
   return queryOptions({
@@ -55,7 +55,7 @@ export const searchQuery = (api: Api, request: SearchRequest) => {
   })
 }
 
-/** What a beginning of a query may become; the last answer stands until the next one is here. */
+/** Suggestions for a partial query; the previous data stays until the next response. */
 export const suggestionsQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', q],

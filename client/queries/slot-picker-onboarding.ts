@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSlotPickerOnboarding } from '../../shared/api/slot-picker-onboarding.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
-/** How choosing a slot works, until it is dismissed. */
+/** The explanation of slots, until the user dismisses it. */
 export const onboardingQuery = (api: Api) =>
   queryOptions({
     queryKey: ['slot-picker-onboarding'],

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPreferences } from '../../shared/api/user-preferences.ts'
 import { getIncompleteProfile, getProfile } from '../../shared/api/user-profile.ts'
 import { getAuthenticators, getPasswordInfo, getUserSessions } from '../../shared/api/user-security.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
-/** Who is logged in and how to reach them; a 401 for everybody else leads to the log-in page. */
+/** The logged-in user and their contact details; a 401 leads to the log-in page. */
 export const profileQuery = (api: Api) =>
   queryOptions({
     queryKey: ['user', 'profile'],
@@ -23,14 +23,14 @@ export const preferencesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.call(getPreferences, {}, { signal })).preferences,
   })
 
-/** Where the user is logged in. */
+/** The user's sessions. */
 export const sessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['user', 'sessions'],
     queryFn: async ({ signal }) => (await api.call(getUserSessions, {}, { signal })).sessions,
   })
 
-/** Ways to log in. */
+/** The user's log-in methods. */
 export const authenticatorsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['user', 'authenticators'],

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getAddresses, getUnattendedWizard } from '../../shared/api/user-addresses.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 
 export const addressesQuery = (api: Api) =>
   queryOptions({
@@ -8,7 +8,7 @@ export const addressesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.call(getAddresses, {}, { signal })).addresses,
   })
 
-/** What leaving goods at an address asks for, and what was agreed. */
+/** The terms of unattended delivery at an address, and whether the user accepted them. */
 export const unattendedQuery = (api: Api, addressId: string) =>
   queryOptions({
     queryKey: ['user', 'addresses', addressId, 'unattended'],

@@ -2,21 +2,21 @@ import type { Language } from '../../shared/sites.ts'
 import type { Reach } from './backend-away.ts'
 
 /**
- * Says on every page that the shop cannot be reached; answers how to change what is said. Made by hand and
- * with its sentences at hand: no part of the page waits for it, and it needs nothing that may be out of reach.
+ * Creates the notice that the shop cannot be reached and returns a function that updates it. It uses plain
+ * DOM and includes its texts, so that it depends on nothing that may be unreachable.
  */
 export function createAwayNotice(): (reach: Reach) => void {
   const place = document.createElement('div')
-  // A place that is there from the start, so that what comes into it is read out.
+  // Rendered empty from the start, so that screen readers announce its text.
   place.setAttribute('role', 'status')
   place.className = 'fixed bottom-4 inset-x-4 z-40 flex justify-center pointer-events-none'
-  // Above the basket's notice, should both be there.
+  // Above the cart's notice, if both are shown.
   place.style.bottom = '5.5rem'
   document.body.append(place)
   const texts = TEXTS[document.documentElement.lang.slice(0, 2) as Language]
   let shown: Reach = 'reached'
   return (reach) => {
-    // What the basket says of it says more.
+    // The cart's own notice says more.
     const next = document.querySelector('[data-cart-failure]') ? 'reached' : reach
     if (next === shown) return
     shown = next

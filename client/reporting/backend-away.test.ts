@@ -7,14 +7,14 @@ const refused = (status: number, retryAfter = 0) =>
   new ApiError({ method: 'GET', path: 'x/' }, { status, statusText: '', body: {}, retryAfter })
 
 function createWorld({ retry = 0 } = {}) {
-  // It never comes to the next try: that is a minute away.
+  // The next retry never happens: it is a minute away.
   const client = new QueryClient({ defaultOptions: { queries: { retry, retryDelay: 60_000 } } })
-  const said: Reach[] = []
-  const world = { answer: 'fine' as string | Error, isOnline: true, again: null as (() => void) | null }
+  const shown: Reach[] = []
+  const world = { response: 'fine' as string | Error, isOnline: true, refetch: null as (() => void) | null }
   const look = (key: string) => {
     const observer = new QueryObserver(client, {
       queryKey: [key],
-      queryFn: () => (world.answer instanceof Error ? Promise.reject(world.answer) : world.answer),
+      queryFn: () => (world.response instanceof Error ? Promise.reject(world.response) : world.response),
     })
     const stop = observer.subscribe(() => {})
     return { stop, ask: () => observer.refetch(), isFetching: () => observer.getCurrentResult().isFetching }
@@ -22,17 +22,17 @@ function createWorld({ retry = 0 } = {}) {
   const watch = () =>
     watchBackend(client, {
       isOnline: () => world.isOnline,
-      schedule(again) {
-        world.again = again
+      schedule(run) {
+        world.refetch = run
         return () => {
-          world.again = null
+          world.refetch = null
         }
       },
-      show: (reach) => said.push(reach),
+      show: (reach) => shown.push(reach),
     })
   return {
     world,
-    said,
+    shown,
     look,
     watch,
     failures: (key: string) => client.getQueryState([key])?.fetchFailureCount,
@@ -40,87 +40,90 @@ function createWorld({ retry = 0 } = {}) {
   }
 }
 
-describe('whether the shop is reached', () => {
-  it('is told when nobody answers, and again when what failed has come', async () => {
-    const { world, said, look, watch } = createWorld()
+describe('watchBackend', () => {
+  it('shows "away" after a failure and "reached" after the failed query succeeds', async () => {
+    const { world, shown, look, watch } = createWorld()
     watch()
-    world.answer = refused(502)
+    world.response = refused(502)
     const page = look('session')
     await page.ask()
-    expect(said.at(-1)).toBe('away')
-    world.again?.()
-    expect(said.at(-1)).toBe('away')
-    world.answer = 'fine'
-    // Something else, from a copy at the edge: no sign of anybody behind it.
+    expect(shown.at(-1)).toBe('away')
+    world.refetch?.()
+    expect(shown.at(-1)).toBe('away')
+    world.response = 'fine'
+    // Another query, from the edge's cache: it says nothing about the backend.
     await look('shelf').ask()
-    expect(said.at(-1)).toBe('away')
+    expect(shown.at(-1)).toBe('away')
     await page.ask()
-    expect(said.at(-1)).toBe('reached')
-    expect(world.again, 'nothing is asked again').toBeNull()
+    expect(shown.at(-1)).toBe('reached')
+    expect(world.refetch, 'no refetch is scheduled').toBeNull()
   })
 
-  it('knows what failed before it began to watch, and who has no network', async () => {
-    const { world, said, look, watch } = createWorld()
-    world.answer = new TypeError('Failed to fetch')
+  it('counts earlier failures and shows "offline" without a network', async () => {
+    const { world, shown, look, watch } = createWorld()
+    world.response = new TypeError('Failed to fetch')
     world.isOnline = false
     await look('session').ask()
     watch()
-    expect(said).toEqual(['offline'])
+    expect(shown).toEqual(['offline'])
   })
 
-  it.each([400, 401, 404, 409, 429, 500])('is no question after a %i: that was an answer', async (status) => {
-    const { world, said, look, watch } = createWorld()
-    watch()
-    world.answer = refused(status)
-    await look('session').ask()
-    expect(said).toEqual([])
-  })
+  it.each([400, 401, 404, 409, 429, 500])(
+    'shows nothing after a %i, which is a response of the backend',
+    async (status) => {
+      const { world, shown, look, watch } = createWorld()
+      watch()
+      world.response = refused(status)
+      await look('session').ask()
+      expect(shown).toEqual([])
+    },
+  )
 
-  it('asks nobody before the moment they named', async () => {
+  it('does not refetch before Retry-After has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const { world, look, watch } = createWorld()
       watch()
-      world.answer = refused(503, 60)
+      world.response = refused(503, 60)
       const page = look('session')
       await page.ask()
       vi.advanceTimersByTime(59_000)
-      world.again?.()
+      world.refetch?.()
       expect(page.isFetching()).toBe(false)
       vi.advanceTimersByTime(1_000)
-      world.again?.()
+      world.refetch?.()
       expect(page.isFetching()).toBe(true)
     } finally {
       vi.useRealTimers()
     }
   })
 
-  it('is told during the first wait that was named, because the second failure is long in coming', async () => {
-    for (const [error, told] of [
+  it('shows "away" during the first wait for Retry-After, not after a second failure', async () => {
+    for (const [error, states] of [
       [refused(503, 5), ['away']],
       [refused(503), []],
       [new TypeError('Failed to fetch'), []],
     ] as const) {
-      const { world, said, look, watch, failures, forget } = createWorld({ retry: 1 })
+      const { world, shown, look, watch, failures, forget } = createWorld({ retry: 1 })
       watch()
-      world.answer = error
+      world.response = error
       const page = look('session')
       void page.ask()
       await expect.poll(() => failures('session')).toBe(1)
       expect(page.isFetching()).toBe(true)
-      expect(said).toEqual(told)
+      expect(shown).toEqual(states)
       forget()
     }
   })
 
-  it('does not hang on what nobody looks at any more', async () => {
-    const { world, said, look, watch } = createWorld()
+  it('shows "reached" when the failed query is no longer on screen', async () => {
+    const { world, shown, look, watch } = createWorld()
     watch()
-    world.answer = refused(503)
+    world.response = refused(503)
     const page = look('session')
     await page.ask()
     page.stop()
-    world.again?.()
-    expect(said.at(-1)).toBe('reached')
+    world.refetch?.()
+    expect(shown.at(-1)).toBe('reached')
   })
 })

@@ -1,18 +1,19 @@
-import { mask, maskText } from '../../shared/domain/masking.ts'
+import { mask, maskText } from '../../shared/visitor/masking.ts'
 import { shouldIgnore } from './ignore.ts'
 import { reports } from './report.ts'
 
-export type Report = {
+export type MaskedReport = {
   error: Error
-  /** Masked facts about where it happened. */
+  /** Masked context of the error. */
   context: Record<string, unknown>
 }
 
 /**
- * For the error service: delivers the reports so far and those to come, once each, masked, and not at all
- * when the specification says so (spec 8); returns how to stop. Comes with the service, not with the page.
+ * Connects the error service: delivers buffered and later reports, once each, masked, except ignored ones
+ * (docs/reference/interface.md#error-reports). Returns a function that disconnects. It loads with the
+ * service, not with the page.
  */
-export function connectReporting(sink: (report: Report) => void): () => void {
+export function connectReporting(sink: (report: MaskedReport) => void): () => void {
   const reported = new WeakSet<object>()
   return reports.connect(({ error, context }) => {
     if (shouldIgnore(error)) return
@@ -31,7 +32,7 @@ function withMaskedMessage(error: Error): Error {
   if (message === error.message) return error
   const masked = new Error(message)
   masked.name = error.name
-  // The first line of a stack repeats the message.
+  // The first line of a stack repeats the message, so it is masked too.
   if (error.stack) masked.stack = error.stack.replace(error.message, message)
   return masked
 }

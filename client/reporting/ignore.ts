@@ -2,12 +2,12 @@ import { ApiError } from '../../shared/errors.ts'
 
 type Predicate = (error: unknown) => boolean
 
-/** Words that only the injected scripts of Facebook's and Instagram's in-app view put into errors. */
+/** Text that only the scripts injected by Facebook's and Instagram's in-app browsers put into errors. */
 const IN_APP_VIEW =
   /_AutofillCallbackHandler|enableDidUserTypeOnKeyboardLogging|enableButtonsClickedMetaDataLogging|Java object is gone/
 const NETWORK = /failed to fetch|load failed|network ?error|network connection (was )?lost/i
 
-/** What is not worth a report (spec 8, "Not reported to error tracking"). */
+/** Errors that are not reported (docs/reference/interface.md#error-reports). */
 export const isRouteChangePrevented: Predicate = (error) => nameOf(error) === 'RouteChangePreventedError'
 export const isNotFound: Predicate = (error) => statusOf(error) === 404
 export const isAborted: Predicate = (error) => nameOf(error) === 'AbortError'
@@ -29,7 +29,7 @@ const PREDICATES = [
   isResizeObserverWarning,
 ]
 
-/** True when nobody could act on a report of this error. */
+/** True when a report of this error would help no developer. */
 export function shouldIgnore(error: unknown): boolean {
   return PREDICATES.some((isIgnored) => isIgnored(error))
 }

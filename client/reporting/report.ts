@@ -1,15 +1,15 @@
-import { createDoor } from '../hooks/door.ts'
+import { createEventBuffer } from '../hooks/event-buffer.ts'
 
-/** Reports kept until the error service is loaded (spec 8, buffer). */
+/** How many reports are kept until the error service is loaded (docs/reference/limits.md#reports). */
 const WAITING_MAX = 64
 
-/** As it was handed in; it leaves the page through client/reporting/connect.ts, which filters and masks. */
+/** The unmasked report; client/reporting/connect.ts filters and masks it before it leaves the page. */
 export type RawReport = { error: unknown; context: object }
 
-// One per page and browser only: used by handlers and effects, never while rendering.
-export const reports = createDoor<RawReport>({ limit: WAITING_MAX })
+// One per page, only in the browser: handlers and effects use it, never a render.
+export const reports = createEventBuffer<RawReport>({ limit: WAITING_MAX })
 
-/** Hands an error to error tracking. Never fails and never waits. */
+/** Reports an error to error tracking. It never throws and never blocks. */
 export function report(error: unknown, context: object = {}): void {
   reports.send({ error, context })
 }

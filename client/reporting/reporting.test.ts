@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../shared/errors.ts'
 import { RouteChangePreventedError } from '../router/prevented.ts'
 import { shouldIgnore } from './ignore.ts'
-import { mask, MASKED, maskText } from '../../shared/domain/masking.ts'
-import { connectReporting, type Report } from './connect.ts'
+import { mask, MASKED, maskText } from '../../shared/visitor/masking.ts'
+import { connectReporting, type MaskedReport } from './connect.ts'
 import { report } from './report.ts'
 
 const apiError = new ApiError(
@@ -15,7 +15,7 @@ test.each([
   ['a prevented route change', new RouteChangePreventedError('Overtaken')],
   ['a 404', Object.assign(new Error('Gone'), { statusCode: 404 })],
   ['an aborted request', new DOMException('The user aborted a request.', 'AbortError')],
-  ['an answer of the API', apiError],
+  ['an error response of the API', apiError],
   ["Chromium's network failure", new TypeError('Failed to fetch')],
   ["Safari's network failure", new TypeError('Load failed')],
   ["Firefox' network failure", new TypeError('NetworkError when attempting to fetch resource.')],
@@ -25,13 +25,13 @@ test.each([
 ])('%s is not reported', (_, error) => expect(shouldIgnore(error)).toBe(true))
 
 test.each([
-  ['a fault of ours', new TypeError("Cannot read properties of undefined (reading 'id')")],
+  ['an error of our own code', new TypeError("Cannot read properties of undefined (reading 'id')")],
   ['a failed chunk', new TypeError('error loading dynamically imported module')],
   ['a script error that says more', new Error('Script error in checkout')],
   ['nothing at all', undefined],
 ])('%s is reported', (_, error) => expect(shouldIgnore(error)).toBe(false))
 
-test('what belongs to a person is masked wherever it stands', () => {
+test('personal data is masked at every depth', () => {
   const variables = {
     email: 'kari@example.no',
     userName: 'kari',
@@ -62,7 +62,7 @@ test('what belongs to a person is masked wherever it stands', () => {
   })
 })
 
-test('texts lose addresses, numbers and tokens and stay readable', () => {
+test('texts lose e-mail addresses, numbers and tokens and stay readable', () => {
   expect(maskText('GET giftcards/1234567890123456/ 500')).toBe(`GET giftcards/${MASKED}/ 500`)
   expect(maskText('/no/token-authentication/abc123def456ghi789/?next=/')).toBe(
     '/no/token-authentication/:masked/?next=/',
@@ -76,13 +76,13 @@ test('texts lose addresses, numbers and tokens and stay readable', () => {
   )
 })
 
-test('details are cut at the third level and long texts at 250 characters', () => {
+test('details are cut at the third level and texts at 250 characters', () => {
   expect(mask({ a: { b: { c: { d: 1 } } } })).toEqual({ a: { b: { c: '[object]' } } })
   expect(mask('x'.repeat(300))).toHaveLength(250)
 })
 
-test('an error is reported once, masked, also when the service comes later', () => {
-  const taken: Report[] = []
+test('an error is reported once and masked, even when the service connects later', () => {
+  const taken: MaskedReport[] = []
   const error = new Error('No user kari@example.no')
   report(error, { kind: 'mutation', variables: { email: 'kari@example.no' } })
   report(error)

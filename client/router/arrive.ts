@@ -2,8 +2,8 @@ import type { RouterLocation } from './location.ts'
 import type { Arrival } from './navigation.ts'
 
 /**
- * What a browser does by itself on a whole new page: position, focus on the new heading, and the new
- * title read out. `keep` leaves position and focus where they are.
+ * Does what a browser does on a new page: sets the scroll position, focuses the heading and announces the
+ * title. `keep` leaves position and focus unchanged.
  */
 export function arrive(location: RouterLocation, arrival: Arrival, announcer: HTMLElement | null): void {
   const { scroll, isSamePage } = arrival

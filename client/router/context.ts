@@ -3,5 +3,5 @@ import type { RouterState } from './navigation.ts'
 import type { Router } from './router.ts'
 
 export const RouterContext = createContext<Router | null>(null)
-/** What React shows, which during a transition is older than the router's own state. */
+/** The state React shows; during a transition it is older than the router's. */
 export const ShownContext = createContext<RouterState | null>(null)

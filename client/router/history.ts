@@ -1,17 +1,17 @@
 export type ScrollPosition = { left: number; top: number }
 
-/** What the router needs of the browser; a test gives it a fake, the server a fixed address. */
+/** The browser features the router uses; a test passes a fake, the server a fixed address. */
 export type RouterHistory = {
-  /** The whole address, as in the address bar. */
+  /** The full address, as in the address bar. */
   href(): string
-  /** What was stored with the entry the address bar is at. */
+  /** The stored state of the current history entry. */
   state(): unknown
   push(href: string, state: unknown): void
   replace(href: string, state: unknown): void
   go(delta: number): void
-  /** Hands the address to the browser: a whole new page. */
+  /** Leaves the app: the browser loads a new page. */
   leave(href: string): void
-  /** Calls back whenever the visitor went back or forward; returns how to stop. */
+  /** Calls back when the visitor goes back or forward; returns a function that stops. */
   listen(onPop: () => void): () => void
   saveScroll(entry: number): void
   findScroll(entry: number): ScrollPosition | null
@@ -19,7 +19,7 @@ export type RouterHistory = {
 
 const SCROLL_STORAGE_KEY = 'torg.scroll'
 
-/** The History API. The Navigation API is missing in older webviews, so there is this one only. */
+/** Uses the History API, because older webviews have no Navigation API. */
 export function createBrowserHistory(): RouterHistory {
   const positions = readPositions()
   return {
@@ -33,7 +33,7 @@ export function createBrowserHistory(): RouterHistory {
     findScroll: (entry) => positions.get(entry) ?? null,
     listen(onPop) {
       const onPageHide = () => {
-        // A reload restores its own position while it loads, which we could only do after hydration.
+        // The browser restores the position of a reload during loading; we could do so only after hydration.
         history.scrollRestoration = 'auto'
         writePositions(positions)
       }
@@ -81,6 +81,6 @@ function writePositions(positions: Map<number, ScrollPosition>): void {
   try {
     sessionStorage.setItem(SCROLL_STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
   } catch {
-    // Storage is full or forbidden: pages open at their top.
+    // Without storage pages open at their top.
   }
 }

@@ -3,7 +3,7 @@ import { findLocation, getFirstLocation } from './location.ts'
 
 const find = (path: string) => findLocation(new URL(path, 'https://torg.example'), 'no')
 
-test('an address becomes route, ids and the query the route reads', () => {
+test('an address becomes a route, its parameters and the query it reads', () => {
   expect(find('/no/categories/12-frukt?page=2&utm_source=mail#topp')).toEqual({
     site: 'no',
     key: 'category',
@@ -15,7 +15,7 @@ test('an address becomes route, ids and the query the route reads', () => {
   })
 })
 
-test('trailing slash, readable slug and foreign parameters do not make another page', () => {
+test('trailing slash, readable slug and unknown parameters keep the identity', () => {
   const pages = [
     '/no/products/132',
     '/no/products/132/',
@@ -26,11 +26,11 @@ test('trailing slash, readable slug and foreign parameters do not make another p
   expect(find('/no/search/?page=1&q=melk')?.identity).toBe(find('/no/search?q=melk&page=1')?.identity)
 })
 
-test('an address below the site that no route has is the not-found screen', () => {
+test('an address of the site without a route is the not-found screen', () => {
   expect(find('/no/nowhere/1')).toMatchObject({ key: null, path: '/no/nowhere/1' })
 })
 
-test('another site, another part of the host and a path the door refuses belong to the browser', () => {
+test('the browser loads other sites, other parts of the host and paths that the worker refuses', () => {
   for (const path of [
     '/se/products/1',
     '/no-en/',
@@ -44,7 +44,7 @@ test('another site, another part of the host and a path the door refuses belong 
   }
 })
 
-test('the first page has a location whatever its address is', () => {
+test('the first page has a location at any address', () => {
   const first = getFirstLocation(new URL('https://torg.example/nowhere'), 'no')
   expect(first).toMatchObject({ site: 'no', key: null, path: '/nowhere' })
 })

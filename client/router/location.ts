@@ -1,31 +1,34 @@
 import { searchOf } from '../../shared/href.ts'
-import { matchRoute, ROUTES, routePath, type RouteKey, type RouteParams } from '../../shared/routes.ts'
+import { matchRoute, routePath, type RouteParams } from '../../shared/route-match.ts'
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import type { RouteDefinition } from '../../shared/routes.ts'
 import type { Site } from '../../shared/sites.ts'
 
 export type RouterLocation = {
   site: Site
-  /** Null is an address no route has: the not-found screen. */
+  /** Null for an address without a route: the not-found screen. */
   key: RouteKey | null
   params: Record<string, string>
-  /** The query parameters the route reads, nothing else. */
+  /** Only the query parameters that the route reads. */
   search: Record<string, string>
-  /** Path and query as they stand in the address bar. */
+  /** Path and query of the address bar. */
   path: string
   /** With its `#`, or empty. */
   hash: string
-  /** Equal for two addresses of one page: readable slug, trailing slash and foreign parameters don't count. */
+  /**
+   * Equal for all addresses of one page: readable slug, trailing slash and unknown parameters are ignored.
+   */
   identity: string
 }
 
-/** The place an address names on this site, or null when the browser has to go there by itself. */
+/** Finds the location of an address on this site, or null when the browser has to load it. */
 export function findLocation(url: URL, site: Site): RouterLocation | null {
   const segments = findSegments(url.pathname)
   if (!segments || segments[0] !== site) return null
   return locationOf(url, site, segments.slice(1))
 }
 
-/** `findLocation` for the first page, which is rendered whatever its address is. */
+/** `findLocation` for the first page, which is rendered at any address. */
 export function getFirstLocation(url: URL, site: Site): RouterLocation {
   return findLocation(url, site) ?? locationOf(url, site, null)
 }
@@ -46,7 +49,10 @@ function locationOf(url: URL, site: Site, segments: string[] | null): RouterLoca
   return { ...place, key, params, search, identity }
 }
 
-/** Decoded segments, or null for a path the door refuses (security 1): its answer is the server's to give. */
+/**
+ * Decoded segments, or null for a path that the worker refuses (docs/reference/security.md#paths): the server
+ * must respond to it.
+ */
 function findSegments(pathname: string): string[] | null {
   try {
     const segments = pathname.replace(/\/$/, '').slice(1).split('/').map(decodeURIComponent)

@@ -6,14 +6,14 @@ export type RouterOptions = {
   history: RouterHistory
   site: Site
   /**
-   * Loads the code and the critical data of a screen. The route change waits for it; a failure is the
-   * screen's to show, so the change happens all the same.
+   * Loads a screen's code and critical data. The route change waits for it and happens even after a failure,
+   * which the screen then shows.
    */
   prepare: (to: RouterLocation, options: { signal: AbortSignal; intent: boolean }) => Promise<unknown>
   onNavigate?: (event: NavigationEvent) => void
 }
 
-/** Every `start` is followed by one `complete` or one `error` (overtaken by a newer change). */
+/** Every `start` is followed by one `complete` or one `error` (a newer change aborted it). */
 export type NavigationEvent = { from: RouterLocation; to: RouterLocation } & (
   | { type: 'start' | 'complete' }
   | { type: 'error'; error: Error }
@@ -21,31 +21,31 @@ export type NavigationEvent = { from: RouterLocation; to: RouterLocation } & (
 
 export type Blocked = {
   to: RouterLocation
-  /** Leaves after all. */
+  /** Leaves the page. */
   proceed: () => void
   stay: () => void
 }
 
 export type RouterState = {
-  /** The page that is shown. */
+  /** The current page. */
   location: RouterLocation
-  /** What the address bar says instead while a quick view is open (spec 2). */
+  /** The address in the address bar while a quick view is open (docs/reference/interface.md#quick-view). */
   mask: RouterLocation | null
-  /** Where a route change that has not ended yet leads. */
+  /** Target of a pending route change. */
   pending: RouterLocation | null
   blocked: Blocked | null
-  /** How the page came to be shown; null for the first one. */
+  /** How the page was reached; null for the first one. */
   arrival: Arrival | null
 }
 
 export type Arrival = {
   scroll: 'keep' | 'top' | ScrollPosition
-  /** Only the position on the page changed: nothing to announce or to focus. */
+  /** Only the scroll position changed: nothing to announce or focus. */
   isSamePage: boolean
 }
 
 export type NavigateOptions = {
   replace?: boolean
-  /** `keep` for filters and the like, which change the page in place. */
+  /** `keep` for changes in place, such as filters. */
   scroll?: 'top' | 'keep'
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What else the browser waits for before it goes to `path`; may hand the address to the browser instead. */
+/** An extra step before the browser goes to `path`; it may load the address as a new page instead. */
 export type PrepareScreen = (
   queryClient: QueryClient,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * A route change that did not happen: blocked by unsaved input or overtaken by a newer one. The reason
- * of the abort signal in that case; never reported (spec 8).
+ * A route change that was blocked by unsaved input or aborted by a newer one. It is the abort signal's reason
+ * and never reported (docs/reference/interface.md#error-reports).
  */
 export class RouteChangePreventedError extends Error {
   override name = 'RouteChangePreventedError'

@@ -4,8 +4,8 @@ import { RouterContext, ShownContext } from './context.ts'
 import type { Router } from './router.ts'
 
 /**
- * Shows the router's page. A route change is a React transition: the former page stays until the new
- * one is ready. Holds the region that reads out the new title.
+ * Shows the router's page. A route change is a React transition: the old page stays until the new one is
+ * ready. Contains the live region that announces the new title.
  */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
   const [shown, setShown] = useState(router.getState)
@@ -19,7 +19,7 @@ export function RouterProvider({ router, children }: { router: Router; children:
       const isNewPage = next.location.identity !== last.location.identity
       if (next.location === last.location && next.mask === last.mask) return
       last = next
-      // A page may wait until React has it whole; a quick view opens and closes at once.
+      // A new page waits until React has rendered it; a quick view opens and closes at once.
       if (isNewPage) startTransition(() => setShown(next))
       else setShown(next)
     }
@@ -30,7 +30,7 @@ export function RouterProvider({ router, children }: { router: Router; children:
       stop()
       unsubscribe()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- what was rendered first is only where it begins
+    // oxlint-disable-next-line react/exhaustive-deps -- the first rendered state is only the initial value
   }, [router])
 
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import type { RouterHistory, ScrollPosition } from './history.ts'
 import type { NavigationEvent, RouterOptions } from './navigation.ts'
 import { RouteChangePreventedError } from './prevented.ts'
 import { createRouter, type Router } from './router.ts'
+import { now } from '../clock.ts'
 
 type Preparation = {
   path: string
@@ -21,7 +22,7 @@ beforeEach(() => {
   open('/no/categories/12')
 })
 
-test('a route change waits for its preparation and then changes address and page', async () => {
+test('a route change waits for prepare and then changes address and page', async () => {
   const done = router.navigate('/no/products/1')
   expect(router.getState()).toMatchObject({ location: { key: 'category' }, pending: { key: 'product' } })
   expect(history.entries).toEqual(['/no/categories/12'])
@@ -39,14 +40,14 @@ test('a route change is pending until its page is on screen', async () => {
   expect(events).toEqual(['start cart', 'complete cart'])
 })
 
-test('a failed preparation still shows the page, which has its own error', async () => {
+test('a failed prepare still shows the page, which shows its own error', async () => {
   const done = router.navigate('/no/cart/')
   preparations[0]?.fail()
   expect(await done).toBe(true)
   expect(router.getState().location.key).toBe('cart')
 })
 
-test('a newer route change aborts the older one, whose page never shows', async () => {
+test('a newer route change aborts the older one, whose page is never shown', async () => {
   const older = router.navigate('/no/cart/')
   const newer = router.navigate('/no/perks/')
   expect(preparations[0]?.signal.reason).toBeInstanceOf(RouteChangePreventedError)
@@ -59,7 +60,7 @@ test('a newer route change aborts the older one, whose page never shows', async 
   expect(events).toEqual(['start cart', 'error cart', 'start perks', 'complete perks'])
 })
 
-test('back and forward restore the position, a new page opens at its top', async () => {
+test('back and forward restore the scroll position, a new page opens at its top', async () => {
   history.scroll = { left: 0, top: 900 }
   await go('/no/products/1')
   expect(router.getState().arrival).toEqual({ scroll: 'top', isSamePage: false })
@@ -73,27 +74,27 @@ test('back and forward restore the position, a new page opens at its top', async
   expect(router.getState()).toMatchObject({ location: { key: 'product' }, arrival: { scroll: { top: 40 } } })
 })
 
-test('a position is kept for filters that change the page in place', async () => {
+test('filters that change the page in place keep the scroll position', async () => {
   await go('/no/categories/12?sort=name', { options: { scroll: 'keep', replace: true } })
   expect(router.getState().arrival?.scroll).toBe('keep')
   expect(history.entries).toEqual(['/no/categories/12?sort=name'])
 })
 
-test('another writing of the same page makes no entry and loads nothing', async () => {
+test('another address of the same page creates no entry and loads nothing', async () => {
   await router.navigate('/no/categories/12-frukt/')
   expect(preparations).toEqual([])
   expect(history.entries).toEqual(['/no/categories/12'])
   expect(events).toEqual([])
 })
 
-test('a fragment of the same page makes an entry and loads nothing', async () => {
+test('a fragment of the same page creates an entry and loads nothing', async () => {
   await router.navigate('/no/categories/12#epler')
   expect(history.entries).toEqual(['/no/categories/12', '/no/categories/12#epler'])
   expect(router.getState()).toMatchObject({ location: { hash: '#epler' }, arrival: { isSamePage: true } })
   expect(preparations).toEqual([])
 })
 
-test('another site, another host and a download address are left to the browser', async () => {
+test('the browser loads other sites, other hosts and downloads', async () => {
   for (const away of ['/se/categories/12', 'https://other.example/no/cart/', '/media/products/1.svg']) {
     expect(await router.navigate(away), away).toBe(false)
   }
@@ -102,12 +103,12 @@ test('another site, another host and a download address are left to the browser'
   expect(router.isOurs('/no/cart/')).toBe(true)
 })
 
-test('an unknown address of this site is the not-found screen', async () => {
+test('an unknown address of this site shows the not-found screen', async () => {
   await go('/no/nowhere/')
   expect(router.getState().location).toMatchObject({ key: null, path: '/no/nowhere/' })
 })
 
-test('intent prepares the page ahead and changes nothing', () => {
+test('prefetch prepares the page and changes nothing', () => {
   router.prefetch('/no/products/1')
   router.prefetch('/no/categories/12')
   router.prefetch('/se/')
@@ -175,7 +176,7 @@ test('closing a mask restores the former address, forward opens it again, back c
   expect(events).toEqual([])
 })
 
-test('another product in an open quick view takes the entry over', async () => {
+test('another product in an open quick view replaces the entry', async () => {
   router.openMask('/no/products/1')
   router.openMask('/no/products/2')
   expect(history.entries).toEqual(['/no/categories/12', '/no/products/2'])
@@ -184,7 +185,7 @@ test('another product in an open quick view takes the entry over', async () => {
   expect(history.position).toBe(0)
 })
 
-test('the page a mask stands for takes the masked entry over', async () => {
+test('opening the page of a mask replaces the masked entry', async () => {
   router.openMask('/no/products/1')
   await go('/no/products/1')
   expect(history.entries).toEqual(['/no/categories/12', '/no/products/1'])
@@ -201,28 +202,28 @@ test('a page opened from a quick view leads back to the quick view', async () =>
   expect(router.getState()).toMatchObject({ location: { key: 'category' }, mask: { key: 'product' } })
 })
 
-test('a page asked for while a mask closes comes after the restored address', async () => {
+test('a page opened while a mask closes follows the restored address', async () => {
   router.openMask('/no/products/1')
   router.closeMask()
   await go('/no/cart/')
   expect(history.entries).toEqual(['/no/categories/12', '/no/cart/'])
 })
 
-test('a mask is not a page to be blocked', async () => {
+test('a blocker does not block a mask', async () => {
   router.block()
   router.openMask('/no/products/1')
   await pop(-1)
   expect(router.getState()).toMatchObject({ blocked: null, mask: null })
 })
 
-test('a reloaded mask is the page its address names', () => {
+test('a reloaded mask becomes the page of its address', () => {
   router.openMask('/no/products/132')
   reload()
   expect(router.getState()).toMatchObject({ location: { key: 'product' }, mask: null })
   expect(history.state()).not.toHaveProperty('real')
 })
 
-test('back after a reload still restores where the visitor was', async () => {
+test('back after a reload restores the scroll position', async () => {
   history.scroll = { left: 0, top: 900 }
   await go('/no/products/1')
   reload()
@@ -235,7 +236,7 @@ test('back after a reload still restores where the visitor was', async () => {
 
 test('a blocked back after a reload leads to the reloaded page, not past it', async () => {
   await go('/no/checkout/')
-  const later = Date.now() + 60_000
+  const later = now() + 60_000
   vi.spyOn(Date, 'now').mockReturnValueOnce(later)
   reload()
   router.block()
@@ -247,7 +248,7 @@ test('a blocked back after a reload leads to the reloaded page, not past it', as
   })
 })
 
-test('closing a mask while another page is on its way leaves that page its address', async () => {
+test('closing a mask during a route change keeps the new page’s address', async () => {
   await go('/no/cart/')
   router.openMask('/no/products/1')
   history.go(-2)
@@ -258,7 +259,7 @@ test('closing a mask while another page is on its way leaves that page its addre
   expect(router.getState()).toMatchObject({ location: { key: 'category' }, mask: null })
 })
 
-test('a click on a fragment, made by the browser itself, joins the history', async () => {
+test('an entry that the browser creates for a fragment joins the history', async () => {
   history.clickFragment('/no/categories/12#main-content')
   expect(router.getState().location.hash).toBe('#main-content')
   await go('/no/cart/')
@@ -266,7 +267,7 @@ test('a click on a fragment, made by the browser itself, joins the history', asy
   expect(router.getState().location).toMatchObject({ key: 'category', hash: '' })
 })
 
-test('back during a route change gives that change up', async () => {
+test('back during a route change aborts the change', async () => {
   await go('/no/cart/')
   void router.navigate('/no/perks/')
   await pop(-1)
@@ -314,7 +315,7 @@ async function settle(): Promise<void> {
   router.arrived(router.getState().location)
 }
 
-/** Steps are asynchronous and tell afterwards, as in a browser. */
+/** Steps are asynchronous and fire `popstate` afterwards, as in a browser. */
 function createFakeHistory(first: string) {
   let stack: { path: string; state: unknown }[] = [{ path: first, state: null }]
   let position = 0

@@ -1,13 +1,17 @@
+import { now } from '../clock.ts'
 import { findLocation, getFirstLocation, type RouterLocation } from './location.ts'
 import type { Arrival, NavigateOptions, RouterOptions, RouterState } from './navigation.ts'
 import { RouteChangePreventedError } from './prevented.ts'
 
 export type Router = ReturnType<typeof createRouter>
 
-/** What is stored with a history entry; `real` is the page below a mask. */
+/** State of a history entry; `real` is the page below a mask. */
 type Entry = { index: number; real?: string }
 
-/** The state of the address, as a store. Call `start` once hydrated; before that links are the browser's. */
+/**
+ * Creates the router, a store of the address. Call `start` after hydration; until then the browser follows
+ * links.
+ */
 export function createRouter({ history, site, prepare, onNavigate }: RouterOptions) {
   const listeners = new Set<() => void>()
   const blockers = new Set<object>()
@@ -18,11 +22,11 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
     blocked: null,
     arrival: null,
   }
-  /** The entry the address bar is at, and the one whose page is on screen. */
+  /** Index of the current history entry, and of the entry whose page is on screen. */
   let index = 0
   let shown = 0
   let running: { controller: AbortController; from: RouterLocation; to: RouterLocation } | null = null
-  /** A step through the history of our own making, of which the browser tells later. */
+  /** A history step by the router itself, which the browser reports later. */
   let ownStep: { to: number; done: Promise<void>; resolve: () => void } | null = null
   let mayLeave = false
 
@@ -34,24 +38,24 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
       return () => listeners.delete(listener)
     },
     start(): () => void {
-      // Entries of one visit count up from its time, so that positions of two visits never meet.
-      index = shown = findEntry()?.index ?? Date.now()
-      // A reloaded quick view is the page its address names.
+      // Indexes of one visit start at its time, so that scroll positions of two visits never mix.
+      index = shown = findEntry()?.index ?? now()
+      // A reloaded quick view becomes the page of its address.
       history.replace(history.href(), { index })
       return history.listen(onPop)
     },
     navigate,
-    /** Loads what a page needs because the visitor is about to go there. */
+    /** Prefetches a page that the visitor is about to open. */
     prefetch(href: string): void {
       const to = find(href)
       if (!to || to.identity === state.location.identity) return
       prepare(to, { signal: new AbortController().signal, intent: true }).catch(() => {})
     },
-    /** False when the browser has to go there by itself. */
+    /** False when the browser has to load the address. */
     isOurs: (href: string): boolean => find(href) !== null,
     openMask,
     closeMask,
-    /** Nobody leaves this page without being asked until the returned function is called. */
+    /** Asks before leaving this page, until the returned function is called. */
     block(): () => void {
       const blocker = {}
       blockers.add(blocker)
@@ -60,7 +64,7 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
         if (blockers.size === 0 && state.blocked) update({ blocked: null })
       }
     },
-    /** To be called when the page of `state.location` is on screen. */
+    /** Call this when the page of `state.location` is on screen. */
     arrived(location: RouterLocation): void {
       if (!running || running.to !== location) return
       const { from, to } = running
@@ -70,7 +74,10 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
     },
   }
 
-  /** Goes to an address; resolves to whether its page is the one to show now. */
+  /**
+   * Goes to an address. Resolves to false when a newer change or a block stopped it, or when the browser
+   * loads it.
+   */
   async function navigate(href: string, options: NavigateOptions = {}): Promise<boolean> {
     const to = find(href)
     if (!to) {
@@ -161,7 +168,7 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
     update(isMaskChange ? { mask } : { location: to, arrival })
   }
 
-  /** A click on `#part` of this page made an entry without our state. */
+  /** A click on `#part` of this page creates an entry without our state. */
   function followFragment(): Entry {
     const entry = { index: index + 1 }
     history.replace(history.href(), entry)
@@ -186,7 +193,7 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
   function closeMask(): void {
     if (!state.mask) return
     update({ mask: null })
-    // Already under way to another entry: that one decides the address.
+    // A pending change to another entry decides the address.
     if (index === shown) step(-1, index - 1)
   }
 
@@ -206,7 +213,7 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
     const proceed = () => {
       stay()
       mayLeave = true
-      // The step back to the blocked page may still be under way.
+      // The step back to the blocked page may still be pending.
       void Promise.resolve(ownStep?.done).then(retry)
     }
     update({ blocked: { to, proceed, stay } })

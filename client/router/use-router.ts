@@ -11,7 +11,7 @@ export function useRouter(): Router {
   return required(useContext(RouterContext), 'useRouter')
 }
 
-/** The page on screen. Below a quick view it is the page behind it, not the address. */
+/** The page on screen. With an open quick view this is the page below it, not the address. */
 export function useLocation(): RouterLocation {
   return required(useContext(ShownContext), 'useLocation').location
 }
@@ -21,7 +21,7 @@ export function useMask(): RouterLocation | null {
   return required(useContext(ShownContext), 'useMask').mask
 }
 
-/** Where a route change that has begun and not ended leads, or null. */
+/** Target of a pending route change, or null. */
 export function usePending(): RouterLocation | null {
   const router = useRouter()
   const getPending = () => router.getState().pending
@@ -29,8 +29,8 @@ export function usePending(): RouterLocation | null {
 }
 
 /**
- * While `when` is true, leaving the page has to be confirmed: links, back button and, by the browser's
- * own question, closing the tab. Returns what to ask about, or null.
+ * While `when` is true, leaving the page must be confirmed: by links, by the back button and, with the
+ * browser's own dialog, by closing the tab. Returns the blocked navigation, or null.
  */
 export function useBlocker(when: boolean): Blocked | null {
   const router = useRouter()
@@ -48,7 +48,7 @@ export function useBlocker(when: boolean): Blocked | null {
   return useSyncExternalStore(router.subscribe, getBlocked, getBlocked)
 }
 
-/** `href` of this site: `const hrefTo = useHref(); hrefTo('product', { id })`. */
+/** Builds addresses on this site: `const hrefTo = useHref(); hrefTo('product', { id })`. */
 export function useHref() {
   const { site } = useRouter()
   return useCallback(

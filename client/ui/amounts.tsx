@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a sum, inside a `dl`: what for, and how much. */
+/** One line of a sum, inside a `dl`: label and amount. */
 export function AmountRow({
   label,
   isQuiet = false,
@@ -18,7 +18,7 @@ export function AmountRow({
   )
 }
 
-/** What the lines come to. */
+/** The total of the lines. */
 export function AmountTotal({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 mt-2 pt-3 border-t border-line text-xl font-800">

@@ -8,11 +8,14 @@ type Recipe = { variant?: ButtonVariant; size?: ButtonSize }
 
 export type ButtonProps = ComponentProps<'button'> &
   Recipe & {
-    /** Says that it works on it: a spinner, and no second click. */
+    /** Shows a spinner and ignores clicks. */
     isPending?: boolean
   }
 
-/** `main` is the one butter-yellow call of a page; `primary` adds and confirms; never lower than 44 px. */
+/**
+ * `main` is the single butter-yellow call to action of a page; `primary` adds and confirms. Never lower than
+ * 44 px.
+ */
 export function Button({ variant, size, isPending = false, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -28,7 +31,7 @@ export function Button({ variant, size, isPending = false, className, children, 
   )
 }
 
-/** The look of a button for links that are one. */
+/** Button classes for links that look like buttons. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Recipe = {}): string {
   return `${SHAPE} ${VARIANTS[variant]} ${SIZES[size]}`
 }

@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * The browser's own modal dialog: focus stays inside, Escape and a click beside it close it, and focus
- * returns to where it was. Rendered only while it is open; `onClose` comes however it is closed, and may come twice.
+ * The browser's modal dialog: focus stays inside, Escape and a click outside close it, and focus returns to
+ * the former element. Render it only while it is open. `onClose` is called however it is closed, and may be
+ * called twice.
  */
 export function Dialog({
   labelledBy,
@@ -23,7 +24,7 @@ export function Dialog({
     element?.showModal()
     return () => {
       element?.close()
-      // An element that is taken out of the page while it is modal forgets who had the focus.
+      // The browser does not restore the focus when an open modal dialog is removed from the page.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])

@@ -7,18 +7,17 @@ type Fallback = (error: unknown, retry: () => void) => ReactNode
 
 type Props = {
   children: ReactNode
-  /** Instead of the usual words and ways out. */
+  /** Replaces the default message and actions. */
   fallback?: Fallback
-  /** Another value is another chance: what was caught is forgotten. */
+  /** A new value clears the caught error. */
   resetKey?: string
 }
 
 /**
- * Keeps the fault of a part inside that part, with a way out: another try, which asks the backend again,
- * and the home page. Reports nothing itself: React hands every caught error, once, to `onCaughtError` of
- * the root.
+ * Catches errors of its children and offers to retry, which refetches failed queries, or to open the home
+ * page. It reports nothing: React passes every caught error once to `onCaughtError` of the root.
  */
-export function ErrorBoundary({ children, fallback = renderWaysOut, resetKey = '' }: Props) {
+export function ErrorBoundary({ children, fallback = renderFallback, resetKey = '' }: Props) {
   const { reset } = useQueryErrorResetBoundary()
   return (
     <Boundary fallback={fallback} onRetry={reset} resetKey={resetKey}>
@@ -52,7 +51,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-function renderWaysOut(_error: unknown, retry: () => void) {
+function renderFallback(_error: unknown, retry: () => void) {
   return (
     <div
       role="alert"
@@ -65,7 +64,7 @@ function renderWaysOut(_error: unknown, retry: () => void) {
         <Button variant="quiet" onClick={retry}>
           <Trans>Try again</Trans>
         </Button>
-        {/* A whole new page: whatever is broken in this one stays behind. */}
+        {/* A plain link loads a new page, without this page's broken state. */}
         <a href={homeOf(location.pathname)} className={buttonClass({ variant: 'quiet' })}>
           <Trans>To the home page</Trans>
         </a>
@@ -74,7 +73,7 @@ function renderWaysOut(_error: unknown, retry: () => void) {
   )
 }
 
-/** Shown after a fault in the browser only, so the address is at hand. */
+/** Rendered only in the browser, so `location` is available. */
 function homeOf(pathname: string): string {
   return `/${pathname.split('/')[1] ?? ''}/`
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { LOADING_DELAY, LOADING_TIMEOUT, loadingState } from '../../shared/domain/loading.ts'
+import { LOADING_DELAY, LOADING_TIMEOUT, loadingState } from './loading-state.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
 /**
- * A wait and how it ends badly: nothing for the first 200 ms, then `children` (a shape of what comes) or
- * a spinner, after the time-out and on an error a word and a way to try again (spec 4 and 9).
+ * A loading state: nothing for the first 200 ms, then `children` (a skeleton) or a spinner; after the
+ * time-out or an error a message and a retry button (docs/reference/interface.md#loading).
  */
 export function Loading({
   hasFailed = false,
@@ -46,7 +46,7 @@ export function Loading({
   )
 }
 
-/** The last of these two marks, in milliseconds, that has passed since the wait began. */
+/** The last of the two times, in milliseconds, that has passed since the wait began. */
 function usePassed(delay: number, timeout: number): number {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
-import type { FramedImage } from '../../shared/domain/images.ts'
+import type { FramedImage } from './frame-image.ts'
 
 type Size = { width: number; height: number }
 
 export type PictureProps = {
-  /** Null leaves the tinted place empty. */
+  /** Null shows only the tinted box. */
   src: string | null
-  /** Empty for a picture that only repeats the words beside it. */
+  /** Empty for a picture that only repeats the text beside it. */
   alt: string
-  /** For the first row of a page: everything else loads when it comes near (design, "Send"). */
+  /** For the first row of a page; all other pictures load lazily (docs/reference/pages.md#sending). */
   isEager?: boolean
   className?: string
-  /** Position and cut of a content picture, from `frameImage`. */
+  /** Position and crop of a content picture, from `frameImage`. */
   frame?: Pick<FramedImage, 'objectPosition' | 'objectViewBox'>
 } & Size
 
-/** A picture whose place is kept and tinted before it arrives, so that nothing moves. */
+/** A picture with a reserved, tinted box, so that nothing moves when it loads. */
 export function Picture({ src, alt, width, height, isEager = false, className, frame }: PictureProps) {
   const look = `bg-leaf-tint ${className ?? ''}`
   if (src === null) {
@@ -37,7 +37,7 @@ export function Picture({ src, alt, width, height, isEager = false, className, f
 }
 
 function styleOf({ objectPosition, objectViewBox }: NonNullable<PictureProps['frame']>): CSSProperties {
-  // Where the cut is not supported, the whole picture is shown around its hotspot.
+  // Browsers without `object-view-box` show the whole picture around its hotspot.
   const cut = objectViewBox ? ({ objectViewBox } as CSSProperties) : {}
   return { objectFit: 'cover', objectPosition, ...cut }
 }

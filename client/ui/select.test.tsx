@@ -5,7 +5,7 @@ import { createTypeahead, TYPEAHEAD_RESET } from './typeahead.ts'
 
 const SORTS = ['Anbefalt', 'Lavest pris', 'Lavest enhetspris', 'Navn']
 
-test('an option with an empty value is refused by name', () => {
+test('an option with an empty value throws an error with its label', () => {
   const render = (value: string) =>
     renderToStaticMarkup(
       <Select
@@ -23,25 +23,25 @@ test('an option with an empty value is refused by name', () => {
   expect(render('price')).toContain('<option value="price">Price</option>')
 })
 
-test('letters within a second spell one word, after it they begin a new one', () => {
+test('letters within a second continue a word, later ones start a new word', () => {
   const { type } = createTypeahead()
   expect(type('l', SORTS, 0, 0)).toBe(1)
   expect(type('a', SORTS, 1, TYPEAHEAD_RESET - 1)).toBe(1)
   expect(type('n', SORTS, 1, 2 * TYPEAHEAD_RESET - 1)).toBe(3)
 })
 
-test('a letter again and again walks through what begins with it', () => {
+test('a repeated letter cycles through the options that start with it', () => {
   const { type } = createTypeahead()
   expect(type('l', SORTS, 0, 0)).toBe(1)
   expect(type('l', SORTS, 1, 100)).toBe(2)
   expect(type('L', SORTS, 2, 200)).toBe(1)
 })
 
-test('what nothing begins with changes nothing', () => {
+test('a letter without a matching option changes nothing', () => {
   expect(createTypeahead().type('x', SORTS, 2, 0)).toBe(-1)
 })
 
-test('a blank is part of a word that was begun, and begins none', () => {
+test('a space continues a word but does not start one', () => {
   const { type, isTyping } = createTypeahead()
   expect(isTyping(0)).toBe(false)
   for (const [index, key] of [...'lavest e'].entries()) type(key, SORTS, 0, index * 100)

@@ -4,8 +4,8 @@ import { createTypeahead } from './typeahead.ts'
 export type SelectOption = { value: string; label: string }
 
 /**
- * The browser's own select, which works before and without the bundle. Throws on an option whose value
- * is empty (spec 5): in a form that would be the same as no choice.
+ * The browser's select, which works before and without hydration. Throws for an option with an empty value
+ * (docs/reference/interface.md#select), which a form could not tell from no choice.
  */
 export function Select({
   id,
@@ -23,7 +23,7 @@ export function Select({
   const empty = options.find((option) => option.value === '')
   if (empty) throw new Error(`The option "${empty.label}" of the select "${name}" needs a value`)
   const [typeahead] = useState(createTypeahead)
-  // What was chosen is shown at once, even when the page takes its time to follow.
+  // Shows the choice at once, even when the page updates later.
   const [shown, setShown] = useState({ value, given: value })
   if (shown.given !== value) setShown({ value, given: value })
 
@@ -33,7 +33,7 @@ export function Select({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
-    // By itself the space bar opens the list; within a word it is a letter.
+    // The space bar opens the list; within a typed word it is a letter.
     if (event.key === ' ' && !typeahead.isTyping(event.timeStamp)) return
     const chosen = options.findIndex((option) => option.value === shown.value)
     const labels = options.map(({ label }) => label)

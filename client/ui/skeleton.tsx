@@ -1,9 +1,9 @@
-/** A shape that keeps the place of what is loading; its size comes from `className`. */
+/** A placeholder for loading content; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`block rounded-picture bg-sunken animate-pulse ${className}`} />
 }
 
-/** Lines of text to come; the last one is shorter, as it mostly is. */
+/** Placeholder lines of text; the last one is shorter, as in most texts. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="flex flex-col gap-2">

@@ -1,8 +1,8 @@
-import { clampProgress } from '../../shared/domain/spinner.ts'
+import { clampProgress } from './spinner-progress.ts'
 
 /**
- * Turns while somebody waits; with a `value` (percent) it fills instead and tells assistive technology.
- * Without a value it is decoration: the text beside it says what is waited for.
+ * A spinner. With a `value` (percent) it is a progress indicator for assistive technology too; without one it
+ * is decoration beside a text.
  */
 export function Spinner({
   value,

@@ -1,12 +1,14 @@
-/** Milliseconds a pointer rests before a tooltip opens (spec 9). */
+/** Milliseconds a pointer rests before a tooltip opens (docs/reference/limits.md#delays). */
 export const TOOLTIP_DELAY = 700
-/** Within this many milliseconds of the last tooltip the next one opens at once (spec 9). */
+/**
+ * A tooltip within this many milliseconds of the last one opens at once (docs/reference/limits.md#delays).
+ */
 export const TOOLTIP_SKIP_DELAY = 300
 
-// When a tooltip was last put away: one pointer, so one memory. Never touched while rendering.
+// When the last tooltip closed. There is one pointer, so this state is global. Never used while rendering.
 let lastClosed = Number.NEGATIVE_INFINITY
 
-/** How long a tooltip waits that is wished for at `now`, milliseconds of one clock. */
+/** Milliseconds before a tooltip requested at `now` opens. */
 export function openDelay(now: number): number {
   return now - lastClosed < TOOLTIP_SKIP_DELAY ? 0 : TOOLTIP_DELAY
 }

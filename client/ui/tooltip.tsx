@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { openDelay, tooltipClosed } from './tooltip-delay.ts'
 
 /**
- * Words that explain a short label, after a rest of the pointer or at once with the keyboard. Escape
- * puts them away; the pointer may move onto them (WCAG 1.4.13).
+ * Explains a short label, after the pointer rests on it or at once on keyboard focus. Escape closes it; the
+ * pointer may move onto it (WCAG 1.4.13).
  */
 export function Tooltip({
   label,
@@ -15,16 +15,16 @@ export function Tooltip({
   children: ReactNode
 }) {
   const id = useId()
-  const [wish, setWish] = useState<'closed' | 'waiting' | 'open'>('closed')
-  const isOpen = wish === 'open'
+  const [state, setState] = useState<'closed' | 'waiting' | 'open'>('closed')
+  const isOpen = state === 'open'
   useEffect(() => {
-    if (wish !== 'waiting') return
-    const timer = setTimeout(() => setWish('open'), openDelay(performance.now()))
+    if (state !== 'waiting') return
+    const timer = setTimeout(() => setState('open'), openDelay(performance.now()))
     return () => clearTimeout(timer)
-  }, [wish])
+  }, [state])
   const close = () => {
     if (isOpen) tooltipClosed(performance.now())
-    setWish('closed')
+    setState('closed')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
@@ -35,7 +35,7 @@ export function Tooltip({
   return (
     <span
       className="relative inline-block"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setWish('waiting')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setState('waiting')}
       onPointerLeave={close}
       onKeyDown={onKeyDown}
       role="presentation"
@@ -44,9 +44,9 @@ export function Tooltip({
         type="button"
         className={className}
         aria-describedby={isOpen ? id : undefined}
-        onFocus={() => setWish('open')}
+        onFocus={() => setState('open')}
         onBlur={close}
-        onClick={() => setWish('open')}
+        onClick={() => setState('open')}
       >
         {children}
       </button>

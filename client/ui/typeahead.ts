@@ -1,16 +1,16 @@
-/** Letters typed further apart than this many milliseconds begin a new word (spec 9). */
+/** Letters further apart than this many milliseconds start a new word (docs/reference/limits.md#delays). */
 export const TYPEAHEAD_RESET = 1_000
 
 export type Typeahead = {
-  /** The index to choose after this key, or -1. */
+  /** The index to select after this key, or -1. */
   type: (key: string, labels: readonly string[], chosen: number, now: number) => number
-  /** Whether a key at this time belongs to the word that was begun. */
+  /** Whether a key at this time continues the current word. */
   isTyping: (now: number) => boolean
 }
 
 /**
- * Finds options by typing their first letters; times are milliseconds of one clock. One letter again and
- * again walks through everything that begins with it.
+ * Finds options by their first letters; times are milliseconds of one clock. Repeating one letter cycles
+ * through all options that start with it.
  */
 export function createTypeahead(): Typeahead {
   let typed = ''

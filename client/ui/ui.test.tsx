@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { frameImage } from '../../shared/domain/images.ts'
+import { frameImage } from './frame-image.ts'
 import { Button, buttonClass } from './button.tsx'
 import { Loading } from './loading.tsx'
 import { Picture } from './picture.tsx'
 import { Spinner } from './spinner.tsx'
 import { I18nProvider, setupI18n } from '../lingui.tsx'
 
-test('a picture keeps its place and loads late unless it stands in the first row', () => {
+test('a picture reserves its space and loads lazily unless it is in the first row', () => {
   expect(render(<Picture src="/a.svg" alt="Milk" width={168} height={168} />)).toContain(
     'src="/a.svg" alt="Milk" width="168" height="168" loading="lazy"',
   )
@@ -16,14 +16,14 @@ test('a picture keeps its place and loads late unless it stands in the first row
   expect(eager).toContain('loading="eager"')
 })
 
-test('a picture that does not exist keeps its place and its words', () => {
+test('a missing picture keeps its space and its alternative text', () => {
   const markup = render(<Picture src={null} alt="Milk" width={96} height={64} />)
   expect(markup).toContain('role="img" aria-label="Milk"')
   expect(markup).toContain('aspect-ratio:96 / 64')
   expect(render(<Picture src={null} alt="" width={1} height={1} />)).toContain('aria-hidden="true"')
 })
 
-test('a content picture shows its hotspot', () => {
+test('a content picture keeps its hotspot visible', () => {
   const frame = frameImage({
     asset: { url: '/a.jpg', width: 100, height: 100 },
     hotspot: { x: 0.25, y: 0.75, width: 0.1, height: 0.1 },
@@ -32,12 +32,12 @@ test('a content picture shows its hotspot', () => {
   expect(markup).toContain('object-position:25% 75%')
 })
 
-test('a filling spinner stays within its bounds and says how far it is', () => {
+test('a spinner with a value clamps it and announces it', () => {
   const markup = render(<Spinner value={140} label="Upload" />)
   expect(markup).toContain('aria-label="Upload" aria-valuenow="100" aria-valuemin="0" aria-valuemax="100"')
 })
 
-test('a button is no lower than 44 pixels, submits nothing by itself and waits for no second click', () => {
+test('a button is at least 44 pixels high, submits no form by default and ignores clicks while pending', () => {
   expect(buttonClass()).toContain('min-h-11')
   expect(buttonClass({ size: 'icon' })).toContain('size-11')
   expect(render(<Button>Add</Button>)).toContain('type="button"')
@@ -46,7 +46,7 @@ test('a button is no lower than 44 pixels, submits nothing by itself and waits f
   expect(pending).toContain('aria-busy="true"')
 })
 
-test('a wait shows nothing at first, and a failed one offers another try', () => {
+test('Loading shows nothing at first and a retry button after an error', () => {
   expect(render(<Loading />)).toMatch(/data-state="loading"[^>]*><\/div>$/)
   expect(render(<Loading hasFailed onRetry={() => {}} />)).toMatch(/data-state="error".*<button/)
 })

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every figure goes out by itself, rounded, with the page it belongs to', async () => {
+test('every metric is sent separately, rounded, with its page', async () => {
   const sent: unknown[] = []
   let view = 'category'
   let report: (metric: { name: string; value: number }) => void = () => {}
@@ -27,7 +27,7 @@ test('every figure goes out by itself, rounded, with the page it belongs to', as
   ])
 })
 
-test('the delay of the first input is measured once by our own observer', () => {
+test('our own observer measures the delay of the first input once', () => {
   const sent: string[] = []
   let deliver: (list: { getEntries: () => object[] }) => void = () => {}
   const disconnect = vi.fn()
@@ -49,7 +49,7 @@ test('the delay of the first input is measured once by our own observer', () => 
   expect(disconnect).toHaveBeenCalledOnce()
 })
 
-test('a library that does not load disturbs nothing', async () => {
+test('a failed load of the library throws nothing', async () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
   const load = vi.fn(() => Promise.reject(new Error('offline')))
   startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load })

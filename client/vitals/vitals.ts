@@ -1,4 +1,4 @@
-import { roundVital, type VitalName, type VitalsBeacon } from '../../shared/domain/vitals.ts'
+import { roundVital, type VitalName, type VitalsBeacon } from '../../shared/visitor/vitals.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
 
 export const VITALS_PATH = '/api/v1/metrics/vitals/'
@@ -7,40 +7,40 @@ type Subscribe = (onReport: (metric: { name: string; value: number }) => void) =
 
 export type VitalsOptions = {
   app: string
-  /** The route shown now: a figure belongs to the page that was left last. */
+  /** The current route; a metric belongs to the page that was left last. */
   view: () => string
   send?: (path: string, body: string) => unknown
   load?: () => Promise<readonly Subscribe[]>
 }
 
 /**
- * Measures how the page did and tells the metrics service by beacon (spec 7, metrics/vitals). The
- * library is loaded when the browser is idle and reads back what happened before. To be called once.
- * Nothing is measured while operators have analytics switched off.
+ * Measures web vitals and sends them to the metrics service by beacon (docs/reference/services.md#vitals).
+ * The library loads when the browser is idle and includes earlier events. Call it once. It measures nothing
+ * while operators have analytics switched off.
  */
 export function startVitals({ app, view, send = sendBeacon, load = loadWebVitals }: VitalsOptions): void {
   if (isSwitchedOff('analytics')) return
-  const tell = (name: VitalName, value: number) => {
+  const sendVital = (name: VitalName, value: number) => {
     const beacon: VitalsBeacon = {
       labels: { app, view: view() },
       vital: { name, value: roundVital(name, value) },
     }
     send(VITALS_PATH, JSON.stringify(beacon))
   }
-  observeFirstInput((delay) => tell('FID', delay))
+  observeFirstInput((delay) => sendVital('FID', delay))
   whenIdle(() => {
     load()
       .then((subscriptions) => {
         for (const subscribe of subscriptions) {
-          subscribe(({ name, value }) => tell(name as VitalName, value))
+          subscribe(({ name, value }) => sendVital(name as VitalName, value))
         }
       })
-      // Without the library there are no figures, and nothing else is lost.
+      // Without the library only the metrics are missing.
       .catch(() => {})
   })
 }
 
-/** FID, which the library no longer measures: from the first input to the moment its handlers could run. */
+/** Measures FID, which the library no longer measures: from the first input until its handlers could run. */
 function observeFirstInput(onDelay: (milliseconds: number) => void): void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('first-input')) return
   const observer = new PerformanceObserver((list) => {
@@ -61,7 +61,7 @@ function sendBeacon(path: string, body: string): boolean {
   return navigator.sendBeacon(path, body)
 }
 
-/** Safari has no idle callback. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 5_000 })
   else setTimeout(run, 1_000)

@@ -1,4 +1,4 @@
-import { DEPOSIT_KEYS, DEPOSITS } from '../../shared/domain/deposits.ts'
+import { DEPOSIT_KEYS, DEPOSITS } from './rules/deposits.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 

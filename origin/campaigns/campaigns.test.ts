@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { reducedPrice } from '../../shared/domain/discounts.ts'
-import { ageLimitOf } from '../../shared/domain/vat.ts'
+import { reducedPrice } from '../products/rules/discounts.ts'
+import { ageLimitOf } from '../products/rules/vat.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
 import { readAssortment } from '../products/assortment.ts'
 import { CAMPAIGNS } from './campaigns.ts'

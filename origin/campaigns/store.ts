@@ -1,13 +1,16 @@
 import type { ProductSource } from '../products/store.ts'
 
-/** What is on offer and in stock; nothing that may not be advertised, alcohol above all (contract 9.11). */
+/**
+ * What is on offer and in stock; nothing that may not be advertised, alcohol above all
+ * (docs/reference/rules.md#alcohol-and-age).
+ */
 export function promotedProducts(limit: number): ProductSource {
   return {
     sql: `SELECT cp.product_id, 0 AS rank
             FROM campaigns c JOIN campaign_products cp ON cp.campaign_id = c.id
             JOIN products p ON p.id = cp.product_id AND p.is_exempt_from_marketing = 0
-           WHERE c.country = ?1 AND c.valid_from <= ?2 AND c.valid_to > ?2 AND c.access = 'all'`,
-    params: [],
+           WHERE c.country = :country AND c.valid_from <= :now AND c.valid_to > :now AND c.access = 'all'`,
+    params: {},
     limit,
     isInStock: true,
   }

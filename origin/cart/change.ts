@@ -1,4 +1,4 @@
-import type { CartRow, RowKey } from '../../shared/domain/cart-rows.ts'
+import type { CartRow, RowKey } from '../../shared/cart/cart-rows.ts'
 import {
   CART_ROWS_MAX,
   clampQuantity,
@@ -6,26 +6,28 @@ import {
   totalOf,
   withAdded,
   withTotal,
-} from '../../shared/domain/cart-rows.ts'
+} from '../../shared/cart/cart-rows.ts'
 import type { Clamp } from './messages.ts'
 
-/** What may stand in a basket and what it costs now, by product; a product that is not sold is absent. */
+/** Limit and present price by product; a product that is not sold is absent. */
 export type Limits = ReadonlyMap<number, { maxQuantity: number; price: number }>
 
-/** A basket while it is being changed: rows as they are and as they shall be. */
-export type Draft = {
+/** A cart during a change: its stored rows and its new rows. */
+export type CartDraft = {
   rows: CartRow[]
-  /** Products the shopper touched: what they cost now is what was seen. */
+  /** Products the shopper changed: their present price becomes the price seen. */
   touched: Set<number>
-  /** Portions of recipes that were said anew. */
+  /** Changed portions by recipe. */
   portions: Map<number, number>
   clamps: Clamp[]
-  /** Wishes granted by this change. */
+  /** Ids of the intents this change applies. */
   intents: string[]
 }
 
-/** A draft of stored rows. Rows of products that are no longer sold leave with the next change. */
-export function createDraft(rows: readonly CartRow[], limits: Limits): Draft {
+/**
+ * Creates a draft of stored rows. Rows of products that are no longer sold are dropped with the next change.
+ */
+export function createCartDraft(rows: readonly CartRow[], limits: Limits): CartDraft {
   return {
     rows: rows.filter(({ productId }) => limits.has(productId)),
     touched: new Set(),
@@ -35,19 +37,19 @@ export function createDraft(rows: readonly CartRow[], limits: Limits): Draft {
   }
 }
 
-/** Makes the total of a product what was wished, as far as it allows (contract 9.1). */
-export function setTotal(draft: Draft, limits: Limits, productId: number, wanted: number): void {
+/** Sets a product's total to `wanted`, up to its limit (docs/reference/rules.md#cart-changes). */
+export function setTotal(draft: CartDraft, limits: Limits, productId: number, wanted: number): void {
   const total = clampFor(draft, limits, { productId, recipeId: 0, listId: 0 }, wanted)
   draft.rows = withTotal(draft.rows, productId, total, newestOrder(draft))
   draft.touched.add(productId)
 }
 
 /**
- * Adds to a product, or takes from it. Named with a recipe or a list only that row changes; else what is
- * added goes to the free row and what is taken comes from it first.
+ * Adds to or subtracts from a product. With a recipe or a list only that row changes; otherwise additions go
+ * to the free row, and subtractions start with it.
  */
 export function addQuantity(
-  draft: Draft,
+  draft: CartDraft,
   limits: Limits,
   { productId, quantity, recipeId = 0, listId = 0 }: Addition,
 ): void {
@@ -65,19 +67,19 @@ export function addQuantity(
 
 export type Addition = {
   productId: number
-  /** How many more, or fewer when negative. */
+  /** The change in pieces; may be negative. */
   quantity: number
   recipeId?: number | undefined
   listId?: number | undefined
 }
 
-/** Rows added now are newer than all before them. */
-function newestOrder({ rows }: Draft): number {
+/** New rows sort after all existing ones. */
+function newestOrder({ rows }: CartDraft): number {
   return Math.max(0, ...rows.map(({ order }) => order)) + 1
 }
 
-/** What a product's total may become when `row` is the one that grows; what is refused is remembered. */
-function clampFor(draft: Draft, limits: Limits, row: RowKey, wanted: number): number {
+/** The highest quantity `row` may get within the product's limit; records what is refused. */
+function clampFor(draft: CartDraft, limits: Limits, row: RowKey, wanted: number): number {
   const { productId } = row
   const limit = limits.get(productId)
   const present = totalOf(draft.rows, productId)

@@ -1,6 +1,6 @@
-import type { CartTotals } from '../../shared/domain/cart-totals.ts'
-import { formatMoney, toMoney } from '../../shared/domain/money.ts'
-import { ORDER_TERMS } from '../../shared/domain/order-terms.ts'
+import type { CartTotals } from './rules/cart-totals.ts'
+import { formatMoney, toMoney } from '../../shared/money/money.ts'
+import { ORDER_TERMS } from './rules/order-terms.ts'
 import type { RequestContext } from '../http/context.ts'
 import { EXTRA_LINES, progressText } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
@@ -8,7 +8,7 @@ import type { CartOnWire } from './to-cart.ts'
 type Reader = Pick<RequestContext, 'country' | 'language'>
 type ExtraLine = CartOnWire['extraLines'][number]
 
-/** What stands below the goods; with them it adds up to the total (contract 3). */
+/** The lines below the goods; together they add up to the total. */
 export function extraLines(totals: CartTotals, reader: Reader): CartOnWire['extraLines'] {
   const line = (code: keyof typeof EXTRA_LINES, amount: number, filling = ''): ExtraLine => {
     const { name, more } = EXTRA_LINES[code][reader.language]
@@ -28,7 +28,7 @@ export function extraLines(totals: CartTotals, reader: Reader): CartOnWire['extr
   ]
 }
 
-/** How far it is to the minimum and to an order without fee. */
+/** Progress towards the minimum order and towards an order without a fee. */
 export function progressBar(totals: CartTotals, { country, language }: Reader): CartOnWire['progressBar'] {
   const { minimum, feeFreeFrom } = ORDER_TERMS[country]
   const { goods } = totals

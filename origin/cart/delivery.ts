@@ -1,9 +1,11 @@
-import { toMoney } from '../../shared/domain/money.ts'
-import { formatAddress } from '../user/address-display.ts'
+import { toMoney } from '../../shared/money/money.ts'
+import { formatAddress } from '../addresses/address-display.ts'
 import type { HeadRow } from './queries.ts'
 import type { CartOnWire } from './to-cart.ts'
 
-/** The slot a basket has chosen, with the end of its hold; in the past when it must be taken up again. */
+/**
+ * The cart's chosen slot and the end of its hold; an end in the past means that the slot must be taken again.
+ */
 export function chosenSlot(head: HeadRow): CartOnWire['deliverySlot'] {
   if (head.slot_id === null || head.opens_at === null || head.closes_at === null) return null
   return {
@@ -15,7 +17,7 @@ export function chosenSlot(head: HeadRow): CartOnWire['deliverySlot'] {
   }
 }
 
-/** Where a basket goes. Guests of a shared one are not told where its owner lives. */
+/** The cart's delivery address. Guests of a shared cart do not see the owner's address. */
 export function chosenAddress(head: HeadRow): CartOnWire['deliveryAddress'] {
   const { address_id, street, street_number, address_postal_code, city } = head
   if (head.is_owner !== 1 || address_id === null) return null

@@ -1,17 +1,19 @@
-import { mergeRows } from '../../shared/domain/cart-merge.ts'
-import type { CartRow } from '../../shared/domain/cart-rows.ts'
-import { COUNTRIES, type Country } from '../../shared/sites.ts'
+import { mergeRows } from './rules/cart-merge.ts'
+import type { CartRow } from '../../shared/cart/cart-rows.ts'
+import { COUNTRIES } from '../../shared/sites.ts'
+import { runBatch } from '../db/batch.ts'
+import { prepareAll, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { LISTED } from '../products/queries.ts'
-import { prepareTakeOverChoice } from '../slot-picker/take-over.ts'
-import { createDraft, type Limits } from './change.ts'
+import { prepareTakeOverChoice } from '../slots/take-over.ts'
+import { createCartDraft, type Limits } from './change.ts'
 import { guardVersion, writeStatements } from './write-statements.ts'
 
-/** Who logs in: the anonymous session that ends, the one that begins, and the user. */
+/** A login: the anonymous session that ends, the session that begins, and the user. */
 export type Login = { from: string; to: string; userId: number }
 
 export type PreparedMerge = {
-  /** For the login's own batch, after the new session is there and before the old one goes. */
+  /** For the login's batch, after the new session is inserted and before the old one is deleted. */
   statements: D1PreparedStatement[]
   mergedItemCount: number
   clampedItemCount: number
@@ -21,26 +23,28 @@ type Cart = { id: number; version: number; isOwn: boolean; isEditing: boolean }
 type Request = Pick<RequestContext, 'db' | 'now'>
 
 /**
- * Reads both baskets of each country and prepares what makes them one (contract 9.9). A user without a
- * basket takes the anonymous one as it is, wishes, codes and sharing included. A basket that edits an
- * order is left alone: the anonymous rows wait with the new session. When a basket changes meanwhile
- * the login's batch aborts on its guards (`isLostRace`): prepare and write again.
+ * Reads both carts of each country and prepares their merge (docs/reference/rules.md#cart-merge). A user
+ * without a cart gets the anonymous one unchanged, with intents, codes and sharing. A cart that edits an
+ * order is not merged: the anonymous rows wait with the new session. When a cart changes meanwhile, the
+ * login's batch aborts on its guards (`isLostRace`): prepare and write again.
  */
 export async function prepareCartMerge(request: Request, login: Login): Promise<PreparedMerge> {
-  const results = await request.db.batch(
-    COUNTRIES.flatMap((country) => readStatements(request, login, country)),
-  )
+  const { countries } = await runBatch(request.db, {
+    countries: COUNTRIES.map((country) =>
+      prepareAll(request.db, BOTH_CARTS, {
+        country,
+        now: request.now,
+        sessionHash: login.from,
+        userId: login.userId,
+      }),
+    ),
+  })
   const prepared: PreparedMerge = {
     statements: [becomeMember(request, login)],
     mergedItemCount: 0,
     clampedItemCount: 0,
   }
-  COUNTRIES.forEach((_, index) => {
-    const [carts, rows, limits] = results.slice(index * 3, index * 3 + 3).map((each) => each.results) as [
-      CartResult[],
-      RowResult[],
-      LimitResult[],
-    ]
+  for (const { carts, rows, limits } of countries) {
     mergeCountry(request, login, prepared, {
       carts: carts.map(toCart),
       rows,
@@ -48,7 +52,7 @@ export async function prepareCartMerge(request: Request, login: Login): Promise<
         limits.map((row) => [row.id, { maxQuantity: row.max_quantity, price: row.price_minor }]),
       ),
     })
-  })
+  }
   return prepared
 }
 
@@ -82,7 +86,7 @@ function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, f
     return
   }
   const former = rowsOf(own).map(toRow)
-  const draft = createDraft(former, found.limits)
+  const draft = createCartDraft(former, found.limits)
   const merged = mergeRows(
     draft.rows,
     coming.map(toRow),
@@ -101,7 +105,7 @@ function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, f
   )
 }
 
-/** What belongs to the anonymous basket besides its rows; then the basket itself goes. */
+/** Moves what the anonymous cart has besides rows; then deletes the cart. */
 function moveStatements({ db, now }: Request, from: number, to: number): D1PreparedStatement[] {
   return [
     ...prepareTakeOverChoice({ db, now }, from, to),
@@ -112,15 +116,15 @@ function moveStatements({ db, now }: Request, from: number, to: number): D1Prepa
 const MOVES = [
   'UPDATE OR IGNORE cart_intents SET cart_id = ?2 WHERE cart_id = ?1',
   'UPDATE OR IGNORE cart_discounts SET cart_id = ?2 WHERE cart_id = ?1',
-  // The user's own address wins.
+  // The user's own address has priority.
   `UPDATE carts SET (address_id, postal_code, is_unattended) =
             (SELECT address_id, postal_code, is_unattended FROM carts WHERE id = ?1)
       WHERE id = ?2 AND address_id IS NULL AND postal_code IS NULL`,
-  // A hold that was not taken over goes with it.
+  // Deleting the cart also deletes a hold that was not taken over.
   'DELETE FROM carts WHERE id = ?1 AND id <> ?2',
 ]
 
-/** A guest of somebody's basket stays one. */
+/** A guest of a shared cart stays a guest after the login. */
 function becomeMember({ db }: Request, login: Login): D1PreparedStatement {
   return db
     .prepare(
@@ -142,18 +146,22 @@ type RowResult = {
 type LimitResult = { id: number; max_quantity: number; price_minor: number }
 
 const BOTH = `both_carts (id) AS (
-  SELECT id FROM carts WHERE country = ?1 AND (session_hash = ?3 OR user_id = ?4))`
+  SELECT id FROM carts WHERE country = :country AND (session_hash = :sessionHash OR user_id = :userId))`
 
-function readStatements({ db, now }: Request, login: Login, country: Country): D1PreparedStatement[] {
-  return [
+const BOTH_CARTS = {
+  carts: sql<CartResult>(
     `WITH ${BOTH} SELECT id, version, user_id, editing_order_number FROM carts
-      WHERE id IN (SELECT id FROM both_carts) AND ?2 IS NOT NULL`,
+      WHERE id IN (SELECT id FROM both_carts)`,
+  ),
+  rows: sql<RowResult>(
     `WITH ${BOTH} SELECT id, cart_id, product_id, quantity, recipe_id, recipe_portions, list_id FROM cart_items
-      WHERE cart_id IN (SELECT id FROM both_carts) AND ?2 IS NOT NULL ORDER BY id`,
+      WHERE cart_id IN (SELECT id FROM both_carts) ORDER BY id`,
+  ),
+  limits: sql<LimitResult>(
     `WITH ${BOTH}, section (product_id) AS (
        SELECT DISTINCT product_id FROM cart_items WHERE cart_id IN (SELECT id FROM both_carts)), ${LISTED}
      SELECT listed.id, p.max_quantity, listed.price_minor FROM listed JOIN products p ON p.id = listed.id`,
-  ].map((sql) => db.prepare(sql).bind(country, now, login.from, login.userId))
+  ),
 }
 
 function toCart(row: CartResult): Cart {

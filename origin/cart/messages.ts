@@ -4,12 +4,12 @@ import type { StoredCart } from './read.ts'
 import { CART_MESSAGES, PRODUCT_COUNT } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
 
-/** A wish that could not be granted in full, and why. */
+/** An intent that could not be granted in full, and the reason. */
 export type Clamp = { productId: number; wanted: number; reason: 'maximum' | 'not_sold' | 'cart_full' }
 type Message = CartOnWire['messages'][number]
 type Reader = Pick<RequestContext, 'language'>
 
-/** What the shopper should know of a basket (contract 3): lowered wishes, stock, prices, goods no longer sold. */
+/** Messages about a cart: reduced intents, stock, prices, goods no longer sold. */
 export function cartMessages(
   cart: Pick<StoredCart, 'items' | 'products'>,
   clamps: readonly Clamp[],
@@ -54,7 +54,7 @@ export function cartMessages(
   ]
 }
 
-/** Products whose price is another than when the shopper last touched them. */
+/** Products whose price changed since the shopper last changed them. */
 export function changedPrices({ items, products }: Pick<StoredCart, 'items' | 'products'>): number[] {
   const changed = items.filter((item) => {
     const row = products.get(item.product_id)

@@ -1,19 +1,22 @@
-import { cartTotals, type AppliedCode, type CartTotals } from '../../shared/domain/cart-totals.ts'
-import type { LineOffer } from '../../shared/domain/cart-line-price.ts'
-import { ORDER_TERMS } from '../../shared/domain/order-terms.ts'
-import { VAT_RATES, vatRateAt } from '../../shared/domain/vat.ts'
+import { cartTotals, type AppliedCode, type CartTotals } from './rules/cart-totals.ts'
+import type { LineOffer } from './rules/cart-line-price.ts'
+import { ORDER_TERMS } from './rules/order-terms.ts'
+import { VAT_RATES, vatRateAt } from '../products/rules/vat.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { OfferRow } from '../products/row.ts'
 import { toOffer } from '../products/to-product.ts'
 import type { CartProductRow, CodeRow, StoredCart } from './read.ts'
 
 type Asked = Pick<RequestContext, 'country' | 'now'>
-/** The chosen slot's price is the head's; without a head nothing is delivered. */
+/** The head row has the chosen slot's price; a cart without a head has no delivery. */
 type Priced = Pick<StoredCart, 'items' | 'products' | 'codes'> & {
   head?: Pick<StoredCart['head'], 'slot_price_minor'>
 }
 
-/** What a stored basket costs now. What is sold out cannot be delivered and costs nothing (contract 9.5). */
+/**
+ * Returns what a stored cart costs now. Sold-out goods cannot be delivered and cost nothing
+ * (docs/reference/rules.md#prices).
+ */
 export function priceCart(cart: Priced, asked: Asked): CartTotals {
   const quantities = new Map<number, number>()
   for (const { product_id, quantity } of cart.items) {
@@ -33,13 +36,13 @@ export function priceCart(cart: Priced, asked: Asked): CartTotals {
     ORDER_TERMS[asked.country],
     {
       codes: cart.codes.filter((code) => isRunning(code, asked.now)).map(toAppliedCode),
-      // Nothing is driven for a basket of which nothing can be delivered.
+      // A cart without deliverable goods pays no delivery.
       delivery: deliverable.length > 0 ? (cart.head?.slot_price_minor ?? 0) : 0,
     },
   )
 }
 
-/** The campaigns of a product that may count in a basket. */
+/** The campaigns of a product that apply in a cart. */
 export function offersOf(row: CartProductRow): LineOffer[] {
   if (!row.offers_json || !isDiscountable(row)) return []
   const offers = JSON.parse(row.offers_json) as OfferRow[]
@@ -56,14 +59,14 @@ export function stockLeft(row: CartProductRow): number {
   return (row.on_hand ?? 0) - (row.reserved ?? 0)
 }
 
-/** True while a code may be used: dated, and not used up. */
+/** True while a code is within its dates and not used up. */
 export function isRunning(code: CodeRow, now: string): boolean {
   return (
     code.valid_from <= now && now < code.valid_to && (code.max_uses === null || code.used < code.max_uses)
   )
 }
 
-/** No campaign and no code on alcohol (contract 9.11). */
+/** Alcohol gets no campaign and no code (docs/reference/rules.md#alcohol-and-age). */
 function isDiscountable(row: CartProductRow): boolean {
   return row.age_limit === null
 }

@@ -1,28 +1,30 @@
+import { runBatch, type Rows } from '../db/batch.ts'
+import { prepareAll, sql, type PreparedAll } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { hmac } from '../http/digest.ts'
-import { CLASSIFIERS_SQL, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
+import { CLASSIFIERS, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
-import { CART_BY, HEAD_SQL, ROWS_SQL, type CartBy, type HeadRow, type ItemRow } from './queries.ts'
+import { CART_BY, HEAD_SQL, ROWS_SQL, type HeadRow, type ItemRow } from './queries.ts'
 
-/** A basket as the database knows it, with everything its answer is made of. */
+/** A cart as stored, with everything the API returns of it. */
 export type StoredCart = {
   head: HeadRow
   items: ItemRow[]
   products: Map<number, CartProductRow>
   classifiers: ClassifierRow[]
   codes: CodeRow[]
-  /** Null while the basket is not shared. */
+  /** Null while the cart is not shared. */
   shareToken: string | null
 }
 
 export type CartProductRow = ProductRow & {
   price_minor: number
   vat_class: 'food' | 'standard'
-  /** Goods with an age limit because of what they contain: only these are bound to hours. */
+  /** Alcohol: only it is limited to sales hours. */
   is_alcohol: number
-  /** Pieces reserved by the order this basket changes, or is paying for. */
+  /** Pieces reserved by the order that this cart edits or is paying for. */
   own_reserved: number
-  /** How much dearer goods may be that are weighed when packed; 0 for all others. */
+  /** How much the price of weighed goods may rise when packed, in basis points; 0 for all others. */
   weight_margin_bp: number
   top_id: number | null
   top_name: string | null
@@ -40,41 +42,33 @@ export type CodeRow = {
   valid_to: string
 }
 
-/** The statements that read a basket whole, for one batch with whatever else is read or written. */
-export function readStatements(
-  request: RequestContext,
-  by: CartBy,
-  key: string | number | null,
-): D1PreparedStatement[] {
+/** The caller's cart, a cart by its id, or one by the hash of a token that shares it. */
+export type CartBy = 'session' | { cartId: number } | { tokenHash: string }
+export type CartStatements = PreparedAll<ReturnType<typeof cartQueries>>
+
+/** The statements that read a whole cart, to be combined with others in one batch. */
+export function cartStatements(request: RequestContext, by: CartBy): CartStatements {
   const { db, country, now, language, sessionHash } = request
-  const about = (sql: string) => db.prepare(sql).bind(country, now, language, key ?? '', sessionHash ?? '')
-  const mine = CART_BY[by]
-  return [
-    about(`WITH ${mine} ${HEAD_SQL}`),
-    about(`WITH ${mine} ${ROWS_SQL}`),
-    about(`WITH ${mine}, ${PRODUCTS_SQL}`),
-    about(`WITH ${mine}, ${OWN_ORDERS} ${CODES_SQL}`),
-    db.prepare(CLASSIFIERS_SQL).bind(language),
-  ]
+  const params = { country, now, language, sessionHash: sessionHash ?? '' }
+  if (by === 'session') return prepareAll(db, CART.session, params)
+  return prepareAll(db, 'cartId' in by ? CART.id : CART.token, { ...params, ...by })
 }
 
-/** The basket of `readStatements`' results, or null where there is none. */
+/** Reads a whole cart in one batch; null when there is none. */
+export async function readCart(request: RequestContext, by: CartBy): Promise<StoredCart | null> {
+  return findStoredCart(request, await runBatch(request.db, cartStatements(request, by)))
+}
+
+/** Returns the cart of the rows of `cartStatements`, or null when there is none. */
 export async function findStoredCart(
   request: RequestContext,
-  results: readonly D1Result[],
+  { head, items, products, codes, classifiers }: Rows<CartStatements>,
 ): Promise<StoredCart | null> {
-  const [head, items, products, codes, classifiers] = results.map((each) => each.results) as [
-    HeadRow[],
-    ItemRow[],
-    CartProductRow[],
-    CodeRow[],
-    ClassifierRow[],
-  ]
   if (!head[0]) return null
   return {
     head: head[0],
     items,
-    // What the basket's own order has reserved is there for the basket.
+    // Stock reserved by the cart's own order is available to the cart.
     products: new Map(
       products.map((row) => [row.id, { ...row, reserved: (row.reserved ?? 0) - row.own_reserved }]),
     ),
@@ -84,7 +78,7 @@ export async function findStoredCart(
   }
 }
 
-/** The token of a share: the same whenever it is asked for, and worth nothing without our key. */
+/** The token of a shared cart, derived from the key, so that it is always the same and is not stored. */
 export function shareTokenOf(request: RequestContext, shareId: string): Promise<string> {
   return hmac(request.config.csrfKey, `cart-share|${shareId}`)
 }
@@ -98,7 +92,7 @@ const OWN_RESERVED = `(
                      json_each(e.reserved_json) more
                WHERE more.value ->> 0 = p.id), 0))`
 
-/** The order that the basket changes or is being paid for: what it took is there for the basket. */
+/** The order that the cart edits or is being paid as: its reserved stock is available to the cart. */
 const OWN_ORDERS = `
   own_orders (order_number) AS MATERIALIZED (
     SELECT order_number FROM orders WHERE cart_id = (SELECT id FROM mine) AND status = 'awaiting_payment'
@@ -106,21 +100,34 @@ const OWN_ORDERS = `
 
 const PRODUCTS_SQL = `
   section (product_id) AS (
-    SELECT DISTINCT product_id FROM cart_items WHERE cart_id = (SELECT id FROM mine) AND ?5 IS NOT NULL),
+    SELECT DISTINCT product_id FROM cart_items WHERE cart_id = (SELECT id FROM mine)),
   ${OWN_ORDERS},
   ${LISTED}
   SELECT ${PRODUCT_COLUMNS}, listed.price_minor, market.vat_class, p.weight_margin_bp, ${OWN_RESERVED} AS own_reserved,
          market.abv IS NOT NULL AND market.age_limit IS NOT NULL AS is_alcohol, top.id AS top_id, shelf.name AS top_name, top.sort AS top_sort
   ${PRODUCT_JOINS}
-  JOIN product_markets market ON market.product_id = p.id AND market.country = ?1
+  JOIN product_markets market ON market.product_id = p.id AND market.country = :country
   LEFT JOIN categories top ON top.id = coalesce(cat.parent_id, cat.id)
-  LEFT JOIN category_texts shelf ON shelf.category_id = top.id AND shelf.lang = ?3`
+  LEFT JOIN category_texts shelf ON shelf.category_id = top.id AND shelf.lang = :language`
 
 const CODES_SQL = `
   SELECT d.code, d.type, d.value, d.min_order_minor, d.max_uses, d.valid_from, d.valid_to,
          d.used - (SELECT count(*) FROM discount_redemptions r
                     WHERE r.code = d.code AND r.country = d.country
                       AND r.order_number IN (SELECT order_number FROM own_orders)) AS used
-    FROM cart_discounts cd JOIN discount_codes d ON d.code = cd.code AND d.country = ?1
-   WHERE cd.cart_id = (SELECT id FROM mine) AND ?5 IS NOT NULL
+    FROM cart_discounts cd JOIN discount_codes d ON d.code = cd.code AND d.country = :country
+   WHERE cd.cart_id = (SELECT id FROM mine)
    ORDER BY cd.added_at, d.code`
+
+const cartQueries = (mine: string) => ({
+  head: sql<HeadRow>(`WITH ${mine} ${HEAD_SQL}`),
+  items: sql<ItemRow>(`WITH ${mine} ${ROWS_SQL}`),
+  products: sql<CartProductRow>(`WITH ${mine}, ${PRODUCTS_SQL}`),
+  codes: sql<CodeRow>(`WITH ${mine}, ${OWN_ORDERS} ${CODES_SQL}`),
+  classifiers: CLASSIFIERS,
+})
+const CART = {
+  session: cartQueries(CART_BY.session),
+  id: cartQueries(CART_BY.id),
+  token: cartQueries(CART_BY.token),
+}

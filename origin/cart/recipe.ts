@@ -1,14 +1,17 @@
 import type { putRecipeInCart, removeRecipeFromCart } from '../../shared/api/cart.ts'
-import { packsFor, type BoughtIngredient } from '../../shared/domain/recipe-packs.ts'
+import { packsFor, type BoughtIngredient } from '../recipes/rules/recipe-packs.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { fieldMessage } from '../http/messages.ts'
+import { fieldMessage } from '../error-texts/messages.ts'
 import { addQuantity } from './change.ts'
 import { answerChange } from './write.ts'
 
-/** Replaces what the recipe had put in the basket before; what is basic is taken to be at home. */
-export const servePutRecipe: Handler<typeof putRecipeInCart> = async ({ params, query, body }, request) => {
+/** Replaces the recipe's rows in the cart; skips basic ingredients, which most homes have. */
+export const servePutRecipeInCart: Handler<typeof putRecipeInCart> = async (
+  { params, query, body },
+  request,
+) => {
   const recipeId = Number(params.recipeId)
   const rows = await readIngredients(request, recipeId)
   const chosen = new Map(body.ingredientChoices.map((each) => [each.ingredientId, each.productId]))
@@ -34,8 +37,8 @@ export const servePutRecipe: Handler<typeof putRecipeInCart> = async ({ params, 
   })
 }
 
-/** Takes every row of the recipe out; a recipe that is not in the basket changes nothing. */
-export const serveRemoveRecipe: Handler<typeof removeRecipeFromCart> = ({ params, query }, request) =>
+/** Removes every row of the recipe; does nothing for a recipe that is not in the cart. */
+export const serveRemoveRecipeFromCart: Handler<typeof removeRecipeFromCart> = ({ params, query }, request) =>
   answerChange(request, query.group_by, {
     productIds: [],
     apply(draft, { items }) {
@@ -72,7 +75,7 @@ async function readIngredients(request: RequestContext, recipeId: number): Promi
   return results
 }
 
-/** A choice must be a product that serves for its ingredient. */
+/** Throws when a chosen product does not serve for its ingredient. */
 function requireServing(
   { language, isCamel }: RequestContext,
   rows: readonly IngredientRow[],

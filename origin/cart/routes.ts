@@ -1,88 +1,33 @@
-import type { getCart, clearCart } from '../../shared/api/cart.ts'
-import type { deleteCartItem, postCartItems, putCartItems } from '../../shared/api/cart-items.ts'
-import { ApiFailure } from '../http/failure.ts'
-import type { Handler } from '../http/mount.ts'
-import { addQuantity, setTotal } from './change.ts'
-import { findStoredCart, readStatements } from './read.ts'
-import { toCart } from './to-cart.ts'
-import { answerChange, changeCart } from './write.ts'
+import {
+  serveCart,
+  serveClearCart,
+  serveDeleteCartItem,
+  servePostCartItems,
+  servePutCartItems,
+} from './cart.ts'
+import { servePutRecipeInCart, serveRemoveRecipeFromCart } from './recipe.ts'
+import {
+  serveCopySharedCart,
+  serveJoinSharedCart,
+  serveShareCart,
+  serveSharedCart,
+  serveStopSharingCart,
+} from './shared-cart.ts'
+import { serveValidateCart } from './validate.ts'
 
-/** The caller's basket in this country. Reading makes none. */
-export const serveCart: Handler<typeof getCart> = async ({ query }, request) => {
-  const results = await request.db.batch(readStatements(request, 'session', request.sessionHash))
-  return toCart(await findStoredCart(request, results), request, { grouping: query.group_by })
+/** The handlers of `cart/`, by the names of `ENDPOINTS`. */
+export const cartRoutes = {
+  clearCart: serveClearCart,
+  copySharedCart: serveCopySharedCart,
+  deleteCartItem: serveDeleteCartItem,
+  getCart: serveCart,
+  getSharedCart: serveSharedCart,
+  joinSharedCart: serveJoinSharedCart,
+  postCartItems: servePostCartItems,
+  putCartItems: servePutCartItems,
+  putRecipeInCart: servePutRecipeInCart,
+  removeRecipeFromCart: serveRemoveRecipeFromCart,
+  shareCart: serveShareCart,
+  stopSharingCart: serveStopSharingCart,
+  validateCart: serveValidateCart,
 }
-
-/** Grants each wish once; one that was granted before changes nothing and is reported as applied. */
-export const servePutItems: Handler<typeof putCartItems> = async ({ query, body }, request) => {
-  const intentIds = body.items.map((item) => item.intentId)
-  const { cart, clamps } = await changeCart(request, {
-    productIds: body.items.map((item) => item.productId),
-    intentIds,
-    apply(draft, { applied, limits }) {
-      const granted = new Set(applied)
-      for (const item of body.items) {
-        if (granted.has(item.intentId)) continue
-        granted.add(item.intentId)
-        setTotal(draft, limits, item.productId, item.quantity)
-        draft.intents.push(item.intentId)
-      }
-      return draft.intents.length > 0
-    },
-  })
-  return {
-    ...toCart(cart, request, { grouping: query.group_by, clamps }),
-    applied: [...new Set(intentIds)],
-  }
-}
-
-/** Changes of quantities. With `ifVersion` only a basket of that version is changed. */
-export const servePostItems: Handler<typeof postCartItems> = async ({ query, body }, request) => {
-  const products = body.items.flatMap((item) => ('productId' in item ? item.productId : []))
-  const { cart, clamps } = await changeCart(request, {
-    productIds: products,
-    apply(draft, { head, limits }) {
-      if (body.ifVersion !== undefined && body.ifVersion !== head.version) throw STALE
-      for (const item of body.items) {
-        if (!('productId' in item)) {
-          draft.rows = draft.rows.filter((row) => row.recipeId !== item.recipeId)
-        } else if (item.delete) {
-          draft.rows = draft.rows.filter((row) => row.productId !== item.productId)
-        } else {
-          const { productId, quantity, fromRecipeId, fromListId, fromRecipePortions } = item
-          addQuantity(draft, limits, { productId, quantity, recipeId: fromRecipeId, listId: fromListId })
-          if (fromRecipeId && fromRecipePortions) draft.portions.set(fromRecipeId, fromRecipePortions)
-        }
-      }
-    },
-  }).catch(async (error: unknown) => {
-    if (error !== STALE) throw error
-    const results = await request.db.batch(readStatements(request, 'session', request.sessionHash))
-    const present = toCart(await findStoredCart(request, results), request, { grouping: query.group_by })
-    throw new ApiFailure('cart_changed', { details: { cart: present } })
-  })
-  return toCart(cart, request, { grouping: query.group_by, clamps })
-}
-
-/** Removes one row; 404 for a row of anybody else's basket as for one that never was (contract 9.14). */
-export const serveDeleteItem: Handler<typeof deleteCartItem> = ({ params, query }, request) =>
-  answerChange(request, query.group_by, {
-    productIds: [],
-    apply(draft, { items }) {
-      if (!items.some((item) => item.id === params.itemId)) throw new ApiFailure('not_found')
-      draft.rows = draft.rows.filter((row) => row.order !== params.itemId)
-    },
-  })
-
-/** Empties the basket. */
-export const serveClear: Handler<typeof clearCart> = ({ query }, request) =>
-  answerChange(request, query.group_by, {
-    productIds: [],
-    apply(draft, { items }) {
-      draft.rows = []
-      return items.length > 0
-    },
-  })
-
-/** Thrown for a basket of another version than the caller has seen. */
-const STALE = new Error('The basket has another version')

@@ -1,7 +1,7 @@
-import { formatMoney, type Minor } from '../../shared/domain/money.ts'
+import { formatMoney, type Minor } from '../../shared/money/money.ts'
 import type { Language } from '../../shared/sites.ts'
 
-/** What the basket says: nb, sv, en. */
+/** Texts of the cart: nb, sv, en. */
 
 type Say = Record<Language, (text: string) => string>
 
@@ -55,7 +55,7 @@ export const PRODUCT_COUNT: Record<Language, (count: number) => string> = {
   en: (count) => (count === 1 ? 'one product' : `${count} products`),
 }
 
-/** The basket in a word: `30 varer`. */
+/** The cart's item count as text: `30 varer`. */
 export const COUNT_LABEL: Record<Language, (count: number) => string> = {
   nb: (count) => (count === 1 ? '1 vare' : `${count} varer`),
   sv: (count) => (count === 1 ? '1 vara' : `${count} varor`),
@@ -120,7 +120,7 @@ const PROGRESS: Record<Language, Progress> = {
   },
 }
 
-/** A sentence of the progress bar with its amount. */
+/** The progress bar's text with its amount. */
 export function progressText(key: keyof Progress, amount: Minor, language: Language): string {
   return PROGRESS[language][key].replace('{}', () => formatMoney(amount, language))
 }

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { cart as cartSchema, CartGrouping } from '../../shared/api/cart.ts'
-import { divide, linePrice } from '../../shared/domain/cart-line-price.ts'
-import { groupRows } from '../../shared/domain/cart-groups.ts'
-import type { CartTotals } from '../../shared/domain/cart-totals.ts'
-import { CURRENCY_BY_COUNTRY, toMoney, type Minor } from '../../shared/domain/money.ts'
+import { divide, linePrice } from './rules/cart-line-price.ts'
+import { groupRows } from './rules/cart-groups.ts'
+import type { CartTotals } from './rules/cart-totals.ts'
+import { CURRENCY_BY_COUNTRY, toMoney, type Minor } from '../../shared/money/money.ts'
 import type { RequestContext } from '../http/context.ts'
 import { toProduct } from '../products/to-product.ts'
 import { extraLines, progressBar } from './charges.ts'
@@ -17,7 +17,7 @@ import { COUNT_LABEL, OTHER_ITEMS } from './texts.ts'
 export type CartOnWire = v.InferInput<typeof cartSchema>
 type Options = { grouping: CartGrouping; clamps?: readonly Clamp[] }
 
-/** The answer that is a basket (contract 3); the empty one where there is none. Prices are of this instant. */
+/** The cart response; the empty cart when there is none. Prices are of this instant. */
 export function toCart(stored: StoredCart | null, request: RequestContext, options: Options): CartOnWire {
   const cart = stored ?? NO_CART
   const clamps = options.clamps ?? []
@@ -64,7 +64,7 @@ export function toCart(stored: StoredCart | null, request: RequestContext, optio
   }
 }
 
-/** What everybody has before the first add. */
+/** The cart before anything is added. */
 const NO_CART: StoredCart = {
   head: {
     id: 0,
@@ -108,7 +108,7 @@ type Line = {
   shelf: { id: number; title: string; sort: number } | null
 }
 
-/** Rows whose product is sold; a product's price is divided over its rows by quantity. */
+/** Lines of rows whose product is sold; a product's price is divided over its rows by quantity. */
 function toLines(
   cart: StoredCart,
   totals: CartTotals,
@@ -145,7 +145,7 @@ function toLines(
   })
 }
 
-/** Null for a free row, and for one whose recipe nobody knows. */
+/** Null for a free row, and for one whose recipe does not exist. */
 function recipeOf({ recipe_id, recipe_title, recipe_portions }: ItemRow): Line['recipe'] {
   return recipe_title === null ? null : { id: recipe_id, title: recipe_title, portions: recipe_portions }
 }

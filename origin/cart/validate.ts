@@ -1,19 +1,18 @@
 import type { validateCart } from '../../shared/api/cart.ts'
 import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
-import { formatMoney, toMoney } from '../../shared/domain/money.ts'
+import { formatMoney, toMoney } from '../../shared/money/money.ts'
 import type { Handler } from '../http/mount.ts'
 import { changedPrices } from './messages.ts'
 import { priceCart, stockLeft } from './price.ts'
-import { findStoredCart, readStatements, type StoredCart } from './read.ts'
+import { readCart, type StoredCart } from './read.ts'
 import { CART_MESSAGES } from './texts.ts'
 import { toCart } from './to-cart.ts'
 
 type Validation = EndpointAnswer<typeof validateCart>
 
-/** Whether the basket could be ordered as it is, and what is other than the shopper saw (contract 6). */
-export const serveValidate: Handler<typeof validateCart> = async (_, request) => {
-  const results = await request.db.batch(readStatements(request, 'session', request.sessionHash))
-  const stored = await findStoredCart(request, results)
+/** Returns whether the cart can be ordered as it is, and what changed since the shopper saw it. */
+export const serveValidateCart: Handler<typeof validateCart> = async (_, request) => {
+  const stored = await readCart(request, 'session')
   const cart = toCart(stored, request, { grouping: 'recipes' })
   const { minimum } = priceCart(stored ?? EMPTY, request)
   const messages = [...cart.messages]

@@ -1,15 +1,16 @@
-import { isSameRow, type CartRow } from '../../shared/domain/cart-rows.ts'
+import { isSameRow, type CartRow } from '../../shared/cart/cart-rows.ts'
 import type { RequestContext } from '../http/context.ts'
-import type { Draft, Limits } from './change.ts'
+import type { CartDraft, Limits } from './change.ts'
+import { endGuard, guard } from '../db/guard.ts'
 
 const INTENTS_KEPT_MS = 86_400_000
 
-/** What one batch writes so that a basket becomes its draft. Aborts when its version is no longer the one read. */
+/** The statements that store a draft. The batch aborts when the cart's version is no longer the one read. */
 export function writeStatements(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   cart: { id: number; version: number },
   former: readonly CartRow[],
-  draft: Draft,
+  draft: CartDraft,
   limits: Limits,
 ): D1PreparedStatement[] {
   const gone = former.filter((row) => !draft.rows.some((each) => isSameRow(each, row)))
@@ -46,19 +47,9 @@ export function writeStatements(
   ]
 }
 
-/** First of a batch: aborts all of it unless the basket still has the version. */
+/** First statement of a batch: aborts it unless the cart still has the version. */
 export function guardVersion(db: D1Database, cart: { id: number; version: number }): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO _assert (ok)
-       SELECT CASE WHEN (SELECT version FROM carts WHERE id = ?1) = ?2 THEN 1 END`,
-    )
-    .bind(cart.id, cart.version)
-}
-
-/** Last of a batch that guards. */
-export function endGuard(db: D1Database): D1PreparedStatement {
-  return db.prepare('DELETE FROM _assert')
+  return guard(db, '(SELECT version FROM carts WHERE id = ?1) = ?2', [cart.id, cart.version])
 }
 
 function updatePortions(

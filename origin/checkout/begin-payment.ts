@@ -1,8 +1,8 @@
-import { languageTag, type Country, type Currency, type Language } from '../../shared/sites.ts'
+import type { Currency } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { findProvider } from '../payments/providers.ts'
-import { askProvider } from '../payments/ask.ts'
+import { askProvider } from '../payments/ask-provider.ts'
 import { isTold } from '../payments/fail.ts'
 import type { PaymentProvider, ProviderStatus, SessionStart } from '../payments/provider.ts'
 import { settlePayment } from '../payments/settle.ts'
@@ -12,9 +12,10 @@ import {
   paymentStatement,
   type PaymentStatus,
   type StoredPayment,
-} from '../payments/stored.ts'
+} from '../payments/stored-payment.ts'
+import { paymentLocale } from '../payments/payment-locale.ts'
 
-/** A payment that is written and not begun with its provider, or begun before. */
+/** A stored payment that the provider may or may not know yet. */
 export type Started = {
   paymentId: string
   orderNumber: string
@@ -29,11 +30,11 @@ export type Started = {
 
 export type Begun = Started & {
   status: PaymentStatus
-  /** The provider's page; null when there is nothing to do there. */
+  /** The provider's page; null when the buyer has nothing to do there. */
   url: string | null
 }
 
-/** A stored payment, to be begun again with the same reference. */
+/** The start of a stored payment; the provider sees the same reference again. */
 export function startOf(payment: StoredPayment): Started {
   return {
     paymentId: payment.payment_id,
@@ -48,16 +49,11 @@ export function startOf(payment: StoredPayment): Started {
   }
 }
 
-/** What a provider calls the site: `no-NO` for Norwegian in Norway, else language and country (spec 3). */
-export function paymentLocale(reader: { language: Language; country: Country }): string {
-  return reader.language === 'nb' && reader.country === 'NO' ? 'no-NO' : languageTag(reader)
-}
-
 /**
- * Begins a written payment with its provider and remembers where the buyer goes. May be repeated: the
- * provider answers the session it has for the reference. What needs no provider, and what a saved card
- * decides at once, is settled here. 409 `payment_refused` for a card that was refused, 503 while the
- * provider does not answer.
+ * Begins a stored payment with its provider and stores the page the buyer continues on. Safe to repeat: the
+ * provider returns the existing session for the reference. Settles at once a payment that needs no provider
+ * or that a saved card decides. Throws 409 `payment_refused` for a refused card and 503 while the provider
+ * does not respond.
  */
 export async function beginPayment(request: RequestContext, started: Started): Promise<Begun> {
   const provider = started.provider === null ? null : findProvider(request, started.provider)
@@ -79,7 +75,10 @@ export async function beginPayment(request: RequestContext, started: Started): P
   return settleNow(request, started, status)
 }
 
-/** 503 for a provider that does not answer: the order waits, and the same wish begins the same payment. */
+/**
+ * Throws 503 when the provider does not respond. The order keeps waiting, and a repeated request begins the
+ * same payment.
+ */
 async function openSession(provider: PaymentProvider, started: Started): Promise<SessionStart> {
   try {
     return await provider.createSession({
@@ -102,7 +101,7 @@ async function openSession(provider: PaymentProvider, started: Started): Promise
 
 const RETRY_SECONDS = 5
 
-/** Still undecided without a page to go to: the return page asks until it is decided. */
+/** A payment that is undecided and has no page: the return page polls until it is decided. */
 async function settleNow(request: RequestContext, started: Started, status: ProviderStatus): Promise<Begun> {
   const payment = await paymentStatement(request.db, started.paymentId, null).first<StoredPayment>()
   if (!payment) throw new Error('A payment was gone after it was written')
@@ -122,7 +121,7 @@ const NO_PROVIDER = ({ amount }: Started): ProviderStatus => ({
   card: null,
 })
 
-/** Where the buyer comes back to. */
+/** The return URL with `payment_id`. */
 function withPayment({ returnUrl, paymentId }: Started): string {
   return `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}payment_id=${paymentId}`
 }

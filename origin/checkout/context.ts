@@ -1,16 +1,19 @@
-import { readStatements, findStoredCart, type StoredCart } from '../cart/read.ts'
+import { cartStatements, findStoredCart, type CartStatements, type StoredCart } from '../cart/read.ts'
+import type { Rows } from '../db/batch.ts'
+import { prepareAll, sql, type PreparedAll } from '../db/query.ts'
 import { CART_BY } from '../cart/queries.ts'
 import type { RequestContext } from '../http/context.ts'
 import { CREDITED } from '../invoices/credited.ts'
-import { ADDRESS_SNAPSHOT } from '../orders/address.ts'
-import { EPOCHS_JSON } from '../orders/clock-epochs.ts'
-import type { OrderSummaryOnWire } from '../orders/summary.ts'
+import { ADDRESS_SNAPSHOT } from '../orders/read/address.ts'
+import { EPOCHS_JSON } from '../orders/read/clock-epochs.ts'
+import type { OrderSummaryOnWire } from '../orders/read/summary.ts'
 import type { PaymentMethodType } from '../../shared/api/payments.ts'
-import type { PaymentStatus } from '../payments/stored.ts'
+import type { PaymentStatus } from '../payments/stored-payment.ts'
+import type { CardRow } from '../payments/methods.ts'
 
-/** Everything a checkout is judged by, read in one batch. */
+/** Everything an assessment needs, read in one batch. */
 export type CheckoutContext = {
-  /** Null where there is no basket yet. */
+  /** Null while the caller has no cart. */
   cart: StoredCart | null
   choices: ChoicesRow | null
   giftcards: GiftcardRow[]
@@ -19,7 +22,7 @@ export type CheckoutContext = {
   edited: EditedRow | null
 }
 
-/** What was chosen for the basket besides what its head says. Columns of its slot are null without one. */
+/** The shopper's choices besides those in the cart's head row. Slot columns are null without a slot. */
 export type ChoicesRow = {
   cart_id: number
   user_id: number | null
@@ -48,16 +51,6 @@ export type ChoicesRow = {
 
 export type GiftcardRow = { number_hash: string; balance_minor: number; expires_at: string }
 
-export type CardRow = {
-  id: number
-  psp_token: string
-  brand: string
-  last_four: string
-  exp_month: number
-  exp_year: number
-  is_default: number
-}
-
 export type OpenPaymentRow = {
   payment_id: string
   order_number: string
@@ -71,7 +64,7 @@ export type OpenPaymentRow = {
   expires_at: string
 }
 
-/** The order that the basket changes. */
+/** The order that the cart edits. */
 export type EditedRow = {
   order_number: string
   status: OrderSummaryOnWire['status']
@@ -94,36 +87,27 @@ export type EditedRow = {
   authorised_minor: number
   /** [[product, pieces]] of the order as it is. */
   ordered_json: string
-  /** How the order was paid first. */
+  /** The method of the order's first payment. */
   method: PaymentMethodType | null
 }
 
-/** The statements of a checkout, the basket's own first; `checkoutContextOf` reads their results. */
-export function checkoutStatements(request: RequestContext): D1PreparedStatement[] {
-  const { db, country, now, language, sessionHash } = request
-  const about = (sql: string) =>
-    db
-      .prepare(`WITH ${CART_BY.session} ${sql}`)
-      .bind(country, now, language, sessionHash ?? '', sessionHash ?? '')
-  return [
-    ...[CHOICES_SQL, GIFTCARDS_SQL, CARDS_SQL, OPEN_SQL, EDITED_SQL].map(about),
-    ...readStatements(request, 'session', sessionHash),
-  ]
+/** The statements that read a checkout, the cart's included; `checkoutContextOf` reads their rows. */
+export function checkoutStatements(request: RequestContext): CheckoutStatements {
+  const { db, country, now, sessionHash } = request
+  return {
+    ...prepareAll(db, CHECKOUT, { country, now, sessionHash: sessionHash ?? '' }),
+    cart: cartStatements(request, 'session'),
+  }
 }
+
+export type CheckoutStatements = PreparedAll<typeof CHECKOUT> & { cart: CartStatements }
 
 export async function checkoutContextOf(
   request: RequestContext,
-  results: readonly D1Result[],
+  { choices, giftcards, cards, open, edited, cart }: Rows<CheckoutStatements>,
 ): Promise<CheckoutContext> {
-  const [choices, giftcards, cards, open, edited] = results.map((each) => each.results) as [
-    ChoicesRow[],
-    GiftcardRow[],
-    CardRow[],
-    OpenPaymentRow[],
-    EditedRow[],
-  ]
   return {
-    cart: await findStoredCart(request, results.slice(5)),
+    cart: await findStoredCart(request, cart),
     choices: choices[0] ?? null,
     giftcards,
     cards,
@@ -132,10 +116,12 @@ export async function checkoutContextOf(
   }
 }
 
-/** The user is whoever the session says; ?3 and ?5 keep the parameters of all statements alike. */
-const SESSION_USER = `(SELECT user_id FROM sessions WHERE id_hash = ?5 AND ?3 IS NOT NULL)`
+const SESSION_USER = `(SELECT user_id FROM sessions WHERE id_hash = :sessionHash)`
 
-/** Sold on account and not yet paid: orders before their invoice, and invoices less what went back (contract 9.12). */
+/**
+ * SQL: the organisation's used credit: orders not invoiced yet, and unpaid invoices less refunds
+ * (docs/reference/rules.md#minimum-order).
+ */
 export const CREDIT_USED = (organization: string) => `(
   SELECT coalesce((SELECT sum(p.authorised_minor) FROM payments p JOIN orders o ON o.order_number = p.order_number
                     WHERE o.organization_id = ${organization} AND p.method = 'invoice' AND p.status = 'authorised'), 0)
@@ -153,20 +139,20 @@ const CHOICES_SQL = `
     JOIN users u ON u.id = ${SESSION_USER}
     LEFT JOIN delivery_slots s ON s.id = c.slot_id
     LEFT JOIN addresses a ON a.id = c.address_id AND a.user_id = c.user_id AND a.deleted_at IS NULL
-          AND a.country = ?1
-    LEFT JOIN age_verifications v ON v.user_id = c.user_id AND v.expires_at > ?2
-    LEFT JOIN organizations g ON g.id = u.organization_id AND g.country = ?1
+          AND a.country = :country
+    LEFT JOIN age_verifications v ON v.user_id = c.user_id AND v.expires_at > :now
+    LEFT JOIN organizations g ON g.id = u.organization_id AND g.country = :country
    WHERE c.id = (SELECT id FROM mine)`
 
 const GIFTCARDS_SQL = `
   SELECT number_hash, balance_minor, expires_at FROM giftcards
-   WHERE owner_user_id = ${SESSION_USER} AND balance_minor > 0 AND status = 'activated' AND expires_at > ?2
-     AND currency = iif(?1 = 'NO', 'NOK', 'SEK')
+   WHERE owner_user_id = ${SESSION_USER} AND balance_minor > 0 AND status = 'activated' AND expires_at > :now
+     AND currency = iif(:country = 'NO', 'NOK', 'SEK')
    ORDER BY expires_at, number_hash`
 
 const CARDS_SQL = `
   SELECT id, psp_token, brand, last_four, exp_month, exp_year, is_default FROM payment_cards
-   WHERE user_id = ${SESSION_USER} AND printf('%04d-%02d', exp_year, exp_month) >= substr(?2, 1, 7) AND ?1 <> ''
+   WHERE user_id = ${SESSION_USER} AND printf('%04d-%02d', exp_year, exp_month) >= substr(:now, 1, 7)
    ORDER BY is_default DESC, id DESC`
 
 const OPEN_SQL = `
@@ -177,7 +163,6 @@ const OPEN_SQL = `
     LEFT JOIN order_edits e ON e.payment_id = p.payment_id AND e.status = 'pending'
    WHERE o.cart_id = (SELECT id FROM mine) AND p.status IN ('created', 'requires_action')
      AND (o.status = 'awaiting_payment' OR e.payment_id IS NOT NULL)
-     AND ?1 IS NOT NULL AND ?3 IS NOT NULL AND ?5 IS NOT NULL
    ORDER BY p.created_at DESC LIMIT 1`
 
 const EDITED_SQL = `
@@ -196,4 +181,12 @@ const EDITED_SQL = `
     FROM carts c
     JOIN orders o ON o.order_number = c.editing_order_number AND o.user_id = c.user_id
     JOIN delivery_slots s ON s.id = o.slot_id
-   WHERE c.id = (SELECT id FROM mine) AND ?3 IS NOT NULL AND ?5 IS NOT NULL`
+   WHERE c.id = (SELECT id FROM mine)`
+
+const CHECKOUT = {
+  choices: sql<ChoicesRow>(`WITH ${CART_BY.session} ${CHOICES_SQL}`),
+  giftcards: sql<GiftcardRow>(GIFTCARDS_SQL),
+  cards: sql<CardRow>(CARDS_SQL),
+  open: sql<OpenPaymentRow>(`WITH ${CART_BY.session} ${OPEN_SQL}`),
+  edited: sql<EditedRow>(`WITH ${CART_BY.session} ${EDITED_SQL}`),
+}

@@ -1,35 +1,45 @@
 import type { StoredCart } from '../cart/read.ts'
+import { runBatch, type Rows } from '../db/batch.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
-import { holdEnd, prepareHold, slotFailureOf } from '../slot-picker/holds.ts'
-import { CREATE_SQL } from '../cart/queries.ts'
+import { holdEnd, prepareHold, slotFailureOf } from '../slots/holds.ts'
+import { CREATE_CART } from '../cart/queries.ts'
 import { refuseDeadSession } from '../cart/write.ts'
-import { checkoutContextOf, checkoutStatements, type CheckoutContext } from './context.ts'
+import { prepare } from '../db/query.ts'
+import {
+  checkoutContextOf,
+  checkoutStatements,
+  type CheckoutContext,
+  type CheckoutStatements,
+} from './context.ts'
 
 export type OwnCheckout = CheckoutContext & { cart: StoredCart }
 
 /**
- * The checkout of the caller's own basket, after `writes` in the same batch. A guest of somebody's
- * basket is refused: 403. A chosen slot whose hold ran out is taken up again silently where there is
- * room (contract 9.2). One batch, and a second one only then.
+ * Reads the checkout of the caller's own cart, after `writes` in the same batch. A chosen slot whose hold
+ * expired is taken again without a message when it has capacity (docs/reference/rules.md#slots); only this
+ * needs a second batch. Throws 403 for a guest of a shared cart.
  */
 export async function loadCheckout(
   request: RequestContext,
   writes: D1PreparedStatement[] = [],
 ): Promise<OwnCheckout> {
   const { db, country, now, sessionHash } = request
-  const before = [db.prepare(CREATE_SQL).bind(country, now, sessionHash ?? ''), ...writes]
-  const results = await db.batch([...before, ...checkoutStatements(request)])
-  const context = await requireOwn(request, results.slice(before.length))
+  const { checkout } = await runBatch(db, {
+    created: prepare(db, CREATE_CART, { country, now, sessionHash: sessionHash ?? '' }),
+    writes,
+    checkout: checkoutStatements(request),
+  })
+  const context = await requireOwn(request, checkout)
   return needsHold(context, now) ? holdAgain(request, context) : context
 }
 
-/** The same, read anew after a write that lost a race. */
+/** Reads the checkout again after a write that lost a race. */
 export async function requireOwn(
   request: RequestContext,
-  results: readonly D1Result[],
+  rows: Rows<CheckoutStatements>,
 ): Promise<OwnCheckout> {
-  const context = await checkoutContextOf(request, results)
+  const context = await checkoutContextOf(request, rows)
   const { cart } = context
   if (!cart) return refuseDeadSession(request)
   if (cart.head.is_owner !== 1) throw new ApiFailure('forbidden')
@@ -47,10 +57,10 @@ async function holdAgain(request: RequestContext, context: OwnCheckout): Promise
   const { id, slot_id } = context.cart.head
   const hold = prepareHold(request, { cartId: id, slotId: slot_id ?? 0, until: holdEnd(now) })
   try {
-    const results = await db.batch([...hold, ...checkoutStatements(request)])
-    return await requireOwn(request, results.slice(hold.length))
+    const { checkout } = await runBatch(db, { hold, checkout: checkoutStatements(request) })
+    return await requireOwn(request, checkout)
   } catch (error) {
-    // Full or closed: the page says so, and paying is refused.
+    // The slot is full or closed: the page shows it, and payment is refused.
     if (slotFailureOf(error) === null) throw error
     return context
   }

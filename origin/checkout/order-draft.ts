@@ -1,12 +1,12 @@
-import { divide } from '../../shared/domain/cart-line-price.ts'
-import { vatOf } from '../../shared/domain/money.ts'
-import { VAT_RATES, vatRateAt } from '../../shared/domain/vat.ts'
+import { divide } from '../cart/rules/cart-line-price.ts'
+import { vatOf } from '../../shared/money/money.ts'
+import { VAT_RATES, vatRateAt } from '../products/rules/vat.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { LineColumn } from '../payments/order-lines.ts'
-import type { Judged } from './judge.ts'
+import type { Assessment } from './assess-checkout.ts'
 import type { OwnCheckout } from './load.ts'
 
-/** An order as it will be written: amounts and lines, and the rows of the basket they come from. */
+/** An order to be written: amounts, lines, and the cart rows they come from. */
 export type OrderDraft = {
   sub_total_minor: number
   discount_minor: number
@@ -15,12 +15,12 @@ export type OrderDraft = {
   deposit_minor: number
   giftcard_minor: number
   total_minor: number
-  /** [rate, base, amount] per rate; [code, amount] per code that counts. */
+  /** [rate, base, amount] per rate; [code, amount] per code that applies. */
   vat: [number, number, number][]
   codes: [string, number][]
-  delivery_type: Judged['deliveryType']
-  /** How the age is known, or asked at the door; null where no goods have a limit. */
-  age_method: Judged['age']['method']
+  delivery_type: Assessment['deliveryType']
+  /** How the customer's age is verified, on delivery if not before; null when no goods have an age limit. */
+  age_method: Assessment['age']['method']
   note: string | null
   allow_substitutions: number
   /** [product, recipe, list, quantity, portions] */
@@ -29,13 +29,13 @@ export type OrderDraft = {
 }
 
 /**
- * What the basket becomes: names, prices, VAT, deposits and campaigns as they are now, so that nothing
- * that changes later touches the order (contract 9.5). One line per row of the basket; a product's
- * price is divided over its rows by quantity.
+ * Returns the order a cart becomes, with the present names, prices, VAT, deposits and campaigns, so that
+ * later changes do not affect it (docs/reference/rules.md#prices). Each cart row becomes one line; a
+ * product's price is divided over its rows by quantity.
  */
 export function draftOrder(
   { cart, choices }: OwnCheckout,
-  { totals, amounts, deliveryType, age }: Judged,
+  { totals, amounts, deliveryType, age }: Assessment,
   asked: Pick<RequestContext, 'now' | 'country'>,
 ): OrderDraft {
   return {
@@ -65,7 +65,7 @@ export function draftOrder(
 
 function linesOf(
   cart: OwnCheckout['cart'],
-  totals: Judged['totals'],
+  totals: Assessment['totals'],
   { now, country }: Pick<RequestContext, 'now' | 'country'>,
 ): OrderDraft['lines'] {
   const rowsOf = Map.groupBy(cart.items, (item) => item.product_id)

@@ -1,37 +1,37 @@
-import { orderNumberOf } from '../../shared/domain/order-number.ts'
+import { orderNumberOf } from '../orders/rules/order-number.ts'
 import type { PaymentMethodType } from '../../shared/api/payments.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireUser } from '../http/session.ts'
 import { currentProvider } from '../payments/providers.ts'
-import type { Judged } from './judge.ts'
+import type { Assessment } from './assess-checkout.ts'
 import type { OwnCheckout } from './load.ts'
 import { paymentMethods } from './methods.ts'
 import type { NewPayment } from './write-order.ts'
 
-/** How long a payment may take (contract 9.8). */
+/** Minutes a payment may take (docs/reference/rules.md#payments). */
 const PAYMENT_MINUTES = 30
 
-type Wish = {
+type PaymentRequest = {
   paymentMethod: { type: PaymentMethodType; id?: number | undefined }
   saveCard: boolean
   returnUrl: string
 }
 
 /**
- * The payment a wish becomes. What gift cards pay whole, and edits that cost nothing, need no provider;
- * an invoice needs none either. A way to pay that is not offered is refused: 403 `wrong_customer_type`
- * for somebody else's, 404 for a card that is not theirs, 409 `payment_refused` otherwise.
+ * Returns the payment for the requested method. Invoices, and orders that gift cards pay in full or edits
+ * that cost nothing, need no provider. Throws for a method that is not offered: 403 `wrong_customer_type`
+ * when it belongs to the other customer type, 404 for another user's card, 409 `payment_refused` otherwise.
  */
 export function planPayment(
   request: RequestContext,
   context: OwnCheckout,
-  judged: Judged,
-  wish: Wish,
+  assessment: Assessment,
+  asked: PaymentRequest,
 ): NewPayment {
-  const { type, id = null } = wish.paymentMethod
-  const isFree = judged.amounts.toPay === 0
-  if (!isFree) requireOffered(request, context, judged, { type, id })
+  const { type, id = null } = asked.paymentMethod
+  const isFree = assessment.amounts.toPay === 0
+  if (!isFree) requireOffered(request, context, assessment, { type, id })
   const usesProvider = !isFree && type !== 'invoice'
   return {
     paymentId: timeOrderedUuid(request),
@@ -39,13 +39,13 @@ export function planPayment(
     method: isFree ? freeMethod(context, type) : type,
     cardId: usesProvider ? id : null,
     provider: usesProvider ? currentProvider(request).name : null,
-    savesCard: usesProvider && type === 'card' && id === null && wish.saveCard,
-    returnUrl: wish.returnUrl,
+    savesCard: usesProvider && type === 'card' && id === null && asked.saveCard,
+    returnUrl: asked.returnUrl,
     expiresAt: new Date(Date.parse(request.now) + PAYMENT_MINUTES * 60_000).toISOString(),
   }
 }
 
-/** An edit without a difference stays with the way the order was paid. */
+/** An edit that costs nothing keeps the order's payment method. */
 function freeMethod({ edited }: OwnCheckout, type: PaymentMethodType): PaymentMethodType {
   if (!edited) return 'giftcard'
   return edited.method ?? (type === 'invoice' ? 'giftcard' : type)
@@ -54,13 +54,13 @@ function freeMethod({ edited }: OwnCheckout, type: PaymentMethodType): PaymentMe
 function requireOffered(
   request: RequestContext,
   context: OwnCheckout,
-  judged: Judged,
+  assessment: Assessment,
   { type, id }: { type: PaymentMethodType; id: number | null },
 ): void {
   if (type === 'invoice' && requireUser(request).organization_name === null) {
     throw new ApiFailure('wrong_customer_type')
   }
-  const offered = paymentMethods({ ...context, amount: judged.amounts.toAuthorise }, request)
+  const offered = paymentMethods({ ...context, amount: assessment.amounts.toAuthorise }, request)
   const found = offered.find((each) => each.type === type && each.id === id)
   if (!found && id !== null) throw new ApiFailure('not_found')
   if (!found?.isAvailable) throw new ApiFailure('payment_refused')

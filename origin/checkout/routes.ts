@@ -1,153 +1,26 @@
-import type { addDiscount, Discounts, getDiscounts, removeDiscount } from '../../shared/api/checkout.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
-import { CURRENCY_BY_COUNTRY, formatMoney, toMoney } from '../../shared/domain/money.ts'
-import { isRunning, priceCart } from '../cart/price.ts'
-import { findStoredCart, readStatements, type CodeRow, type StoredCart } from '../cart/read.ts'
-import { changeCart } from '../cart/write.ts'
-import type { RequestContext } from '../http/context.ts'
-import { ApiFailure } from '../http/failure.ts'
-import type { Handler } from '../http/mount.ts'
-import { requireWithinLimit } from '../http/rate-limit.ts'
-import { CODE_TEXTS } from './texts.ts'
+import { serveCreateClaim } from '../claims/create-claim.ts'
+import {
+  serveAgeVerification,
+  serveCompleteAgeVerification,
+  serveStartAgeVerification,
+} from './age-verification.ts'
+import { serveCheckout, servePatchCheckout } from './checkout.ts'
+import { serveCancelPayment, serveConfirmPayment } from './confirm-payment.ts'
+import { serveAddDiscount, serveDiscounts, serveRemoveDiscount } from './discounts.ts'
+import { serveInitiatePayment } from './initiate-payment.ts'
 
-/** Codes one basket may carry. */
-const CODES_MAX = 3
-
-/** Codes of the caller's basket and what each takes off now. */
-export const serveDiscounts: Handler<typeof getDiscounts> = async (_, request) => {
-  const results = await request.db.batch([
-    giftcardStatement(request),
-    ...readStatements(request, 'session', request.sessionHash),
-  ])
-  return toDiscounts(await findStoredCart(request, results.slice(1)), giftcardOf(results), request)
-}
-
-/**
- * Enters a code. 404 for one that does not exist here, 409 `discount_not_applicable` for one that is
- * over, used up, used by this user or one too many. Codes can be guessed, so tries are counted.
- */
-export const serveAddDiscount: Handler<typeof addDiscount> = async ({ body }, request) => {
-  await requireWithinLimit(request, 'discountCode', `${request.sessionHash}|${request.clientAddress}`)
-  const { cart } = await changeCart(request, { productIds: [], apply: () => false })
-  if (cart.head.is_owner !== 1) throw new ApiFailure('forbidden')
-  const { db, country, now } = request
-  const found = await db
-    .prepare(
-      `SELECT d.*, (SELECT count(*) FROM discount_redemptions r JOIN carts c ON c.user_id = r.user_id
-                     WHERE c.id = ?3 AND r.code = d.code AND r.country = d.country) AS used_by_owner
-         FROM discount_codes d WHERE d.code = ?1 AND d.country = ?2`,
-    )
-    .bind(body.code, country, cart.head.id)
-    .first<CodeRow & { per_user: number; used_by_owner: number }>()
-  if (!found) throw new ApiFailure('discount_not_found')
-  const isPresent = cart.codes.some(({ code }) => code === body.code)
-  const isUsable = isRunning(found, now) && found.used_by_owner < found.per_user
-  if (!isUsable || (!isPresent && cart.codes.length >= CODES_MAX)) {
-    throw new ApiFailure('discount_not_applicable')
-  }
-  if (isPresent) return toDiscounts(cart, giftcardOf([await giftcardStatement(request).all()]), request)
-  return writeCodes(
-    request,
-    cart,
-    db
-      .prepare(
-        'INSERT INTO cart_discounts (cart_id, code, added_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING',
-      )
-      .bind(cart.head.id, body.code, now),
-  )
-}
-
-/** Takes a code off; 404 for one the basket does not carry. */
-export const serveRemoveDiscount: Handler<typeof removeDiscount> = async ({ params }, request) => {
-  const { cart } = await changeCart(request, { productIds: [], apply: () => false })
-  if (cart.head.is_owner !== 1) throw new ApiFailure('forbidden')
-  if (!cart.codes.some(({ code }) => code === params.code)) throw new ApiFailure('discount_not_found')
-  return writeCodes(
-    request,
-    cart,
-    request.db
-      .prepare('DELETE FROM cart_discounts WHERE cart_id = ?1 AND code = ?2')
-      .bind(cart.head.id, params.code),
-  )
-}
-
-async function writeCodes(
-  request: RequestContext,
-  cart: StoredCart,
-  write: D1PreparedStatement,
-): Promise<EndpointAnswer<typeof getDiscounts>> {
-  const results = await request.db.batch([
-    write,
-    request.db
-      .prepare('UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1')
-      .bind(cart.head.id, request.now),
-    ...readStatements(request, 'id', cart.head.id),
-    giftcardStatement(request),
-  ])
-  const giftcard = giftcardOf(results.slice(-1))
-  return toDiscounts(await findStoredCart(request, results.slice(2)), giftcard, request)
-}
-
-type Giftcard = { balance: number; isUsed: boolean }
-
-/** What the caller's gift cards hold, and whether their own basket uses them. */
-function giftcardStatement({ db, country, now, sessionHash }: RequestContext): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT (SELECT coalesce(sum(g.balance_minor), 0) FROM giftcards g
-                WHERE g.owner_user_id = s.user_id AND g.status = 'activated' AND g.expires_at > ?3
-                  AND g.currency = iif(?2 = 'NO', 'NOK', 'SEK')) AS balance,
-              coalesce((SELECT c.use_giftcards FROM carts c
-                         WHERE c.user_id = s.user_id AND c.country = ?2), 0) AS is_used
-         FROM sessions s WHERE s.id_hash = ?1 AND s.user_id IS NOT NULL AND s.expires_at > ?3`,
-    )
-    .bind(sessionHash ?? '', country, now)
-}
-
-function giftcardOf([result]: readonly D1Result[]): Giftcard {
-  const row = result?.results[0] as { balance: number; is_used: number } | undefined
-  return { balance: row?.balance ?? 0, isUsed: row?.is_used === 1 }
-}
-
-function toDiscounts(
-  cart: StoredCart | null,
-  giftcard: Giftcard,
-  request: RequestContext,
-): EndpointAnswer<typeof getDiscounts> {
-  const applied = cart ? priceCart(cart, request).codes : []
-  return {
-    discounts: (cart?.codes ?? []).map((row) => {
-      const result = applied.find(({ code }) => code === row.code)
-      const state: Discounts['discounts'][number]['state'] = !result
-        ? 'expired'
-        : result.isMet
-          ? 'applied'
-          : 'not_met'
-      return {
-        code: row.code,
-        ...describe(row, request),
-        amount: toMoney(result?.amount ?? 0),
-        currency: CURRENCY_BY_COUNTRY[request.country],
-        state,
-        removable: true,
-      }
-    }),
-    giftcardBalance: toMoney(giftcard.balance),
-    useGiftcardBalance: giftcard.isUsed,
-  }
-}
-
-function describe(row: CodeRow, { language }: RequestContext): { title: string; description: string | null } {
-  const texts = CODE_TEXTS[language]
-  const value =
-    row.type === 'percent'
-      ? String(row.value / 100).replace('.', language === 'en' ? '.' : ',')
-      : formatMoney(row.value, language)
-  return {
-    title: texts[row.type].replace('{}', () => value),
-    description:
-      row.min_order_minor === 0
-        ? null
-        : texts.minimum.replace('{}', () => formatMoney(row.min_order_minor, language)),
-  }
+/** The handlers of `checkout/`, by the names of `ENDPOINTS`. */
+export const checkoutRoutes = {
+  addDiscount: serveAddDiscount,
+  cancelPayment: serveCancelPayment,
+  completeAgeVerification: serveCompleteAgeVerification,
+  confirmPayment: serveConfirmPayment,
+  createClaim: serveCreateClaim,
+  getAgeVerification: serveAgeVerification,
+  getCheckout: serveCheckout,
+  getDiscounts: serveDiscounts,
+  initiatePayment: serveInitiatePayment,
+  patchCheckout: servePatchCheckout,
+  removeDiscount: serveRemoveDiscount,
+  startAgeVerification: serveStartAgeVerification,
 }

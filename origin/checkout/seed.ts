@@ -11,7 +11,7 @@ type Code = {
   minimum: Record<Country, number>
   maxUses: number | null
   used?: number
-  /** Days from the seeding. */
+  /** Days after seeding. */
   from: number
   to: number
 }

@@ -1,38 +1,39 @@
 import type { getCheckout } from '../../shared/api/checkout-page.ts'
 import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
-import { toMoney } from '../../shared/domain/money.ts'
+import { toMoney } from '../../shared/money/money.ts'
 import { href } from '../../shared/href.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import { toCart } from '../cart/to-cart.ts'
 import type { StoredCart } from '../cart/read.ts'
 import type { RequestContext } from '../http/context.ts'
-import { errorMessage } from '../http/messages.ts'
-import { lockedFrom } from '../orders/summary.ts'
+import { errorMessage } from '../error-texts/messages.ts'
+import { lockedFrom } from '../orders/read/summary.ts'
 import type { CheckoutContext } from './context.ts'
-import type { Judged, StepKey } from './judge.ts'
-import { creditLeft, paymentMethods, type MethodOnWire } from './methods.ts'
+import type { Assessment, StepKey } from './assess-checkout.ts'
+import type { MethodOnWire } from '../payments/methods.ts'
+import { creditLeft, paymentMethods } from './methods.ts'
 import { STEP_TEXTS } from './texts.ts'
 
 type CheckoutOnWire = EndpointAnswer<typeof getCheckout>
 
-/** The checkout page's answer. */
+/** The checkout response. */
 export function toCheckout(
   context: CheckoutContext & { cart: StoredCart },
-  judged: Judged,
+  assessment: Assessment,
   request: RequestContext,
 ): CheckoutOnWire {
   const { choices, cart, open } = context
-  const { totals, amounts, age } = judged
+  const { totals, amounts, age } = assessment
   const methods = paymentMethods({ ...context, amount: amounts.toAuthorise }, request)
   const chosen = chosenMethod(context, methods)
   return {
     cart: toCart(cart, request, { grouping: 'recipes' }),
-    steps: steps(judged, chosen !== null || amounts.toPay === 0, request),
+    steps: steps(assessment, chosen !== null || amounts.toPay === 0, request),
     paymentMethods: methods,
     selectedPaymentMethodId: chosen?.id ?? null,
     selectedPaymentMethodType: chosen?.type ?? null,
     giftcard: {
-      balance: toMoney(judged.giftcardBalance),
+      balance: toMoney(assessment.giftcardBalance),
       applied: toMoney(amounts.giftcard),
       isUsed: choices?.use_giftcards === 1,
     },
@@ -48,7 +49,7 @@ export function toCheckout(
       toPay: toMoney(amounts.toPay),
       weightMargin: toMoney(amounts.margin),
     },
-    currency: judged.currency,
+    currency: assessment.currency,
     termsUrl: href(canonicalSite(request), 'contentLegal', { slug: 'terms-and-conditions' }),
     cancellableUntil: cancellableUntil(context, request),
     cartVersion: cart.head.version,
@@ -78,7 +79,7 @@ export function toCheckout(
   }
 }
 
-/** An order that is changed keeps to its own clock; a new one is as old as its slot says. */
+/** An edited order keeps its own order clock; a new order can be cancelled until its slot's cut-off. */
 function cancellableUntil(
   { cart, choices, edited }: CheckoutContext & { cart: StoredCart },
   request: RequestContext,
@@ -87,7 +88,7 @@ function cancellableUntil(
   return isOwnSlot ? lockedFrom(edited, request) : (choices?.cutoff_at ?? null)
 }
 
-/** What was chosen while it is still offered, else the default card, else the only way there is. */
+/** The chosen method if it is still offered, else the default card, else the only method. */
 function chosenMethod({ choices }: CheckoutContext, methods: readonly MethodOnWire[]): MethodOnWire | null {
   const offered = methods.filter(({ isAvailable }) => isAvailable)
   const wanted = offered.find(
@@ -101,7 +102,7 @@ function chosenMethod({ choices }: CheckoutContext, methods: readonly MethodOnWi
 }
 
 function steps(
-  { obstacles, age }: Judged,
+  { obstacles, age }: Assessment,
   hasMethod: boolean,
   { language }: RequestContext,
 ): CheckoutOnWire['steps'] {

@@ -1,19 +1,21 @@
 import { guardVersion } from '../cart/write-statements.ts'
 import type { RequestContext } from '../http/context.ts'
-import { guardOrder } from '../orders/guards.ts'
-import { lockedFrom } from '../orders/summary.ts'
+import { guardOrder } from '../orders/write/guards.ts'
+import { lockedFrom } from '../orders/read/summary.ts'
 import { prepareDropEdit } from '../payments/release.ts'
-import { prepareExtendHold } from '../slot-picker/holds.ts'
+import { prepareExtendHold } from '../slots/holds.ts'
 import type { EditedRow } from './context.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { guard, preparePayment, redeemCodes, reserveStock, stockOf, type Writing } from './write-order.ts'
+import { preparePayment, redeemCodes, reserveStock, stockOf, type Writing } from './write-order.ts'
+import { guard } from '../db/guard.ts'
 
 type Editing = Writing & { context: { edited: EditedRow } }
 
 /**
- * The edit of an order that waits for its difference to be paid (contract 9.6): what it needs beyond the
- * order is reserved, the order stays as it is. The draft says which slot it is priced for, which version
- * of the order it changes and until when; another slot is held until the payment ends. Without its end.
+ * Writes an order edit whose difference is to be paid (docs/reference/rules.md#order-edits): reserves what it
+ * needs beyond the order and leaves the order as it is. The draft stores the slot it is priced for, the order
+ * version it changes and its deadline; a different slot is held until the payment ends. The caller appends
+ * `endGuard`.
  */
 export function prepareNewEdit(request: RequestContext, editing: Editing): D1PreparedStatement[] {
   const { db, now, country } = request
@@ -26,7 +28,7 @@ export function prepareNewEdit(request: RequestContext, editing: Editing): D1Pre
     ...prepareDropEdit(db, { orderNumber: edited.order_number }),
     ...reserveStock(db, country, moreThan(context, draft)),
     ...redeemCodes(request, draft, edited.order_number),
-    // The order comes from this basket now: what is ordered leaves it when the edit takes effect.
+    // This cart now belongs to the order: its goods leave the cart when the edit takes effect.
     db
       .prepare('UPDATE orders SET cart_id = ?2 WHERE order_number = ?1')
       .bind(edited.order_number, cart.head.id),
@@ -47,7 +49,7 @@ export function prepareNewEdit(request: RequestContext, editing: Editing): D1Pre
   ]
 }
 
-/** The draft with what must still be true when it takes effect; the cut-off as a real instant. */
+/** The draft with the conditions it takes effect under; the cut-off is a real instant. */
 function termsOf(request: RequestContext, { context, draft }: Editing) {
   const { cart, edited } = context
   return {
@@ -58,7 +60,7 @@ function termsOf(request: RequestContext, { context, draft }: Editing) {
   }
 }
 
-/** A slot that is not the order's own lasts as long as the payment may take. */
+/** Holds a slot other than the order's own for as long as the payment may take. */
 function holdUntilPaid(request: RequestContext, { context, payment }: Editing): D1PreparedStatement[] {
   const { cart, edited } = context
   if (cart.head.slot_id === edited.slot_id) return []
@@ -69,7 +71,7 @@ function holdUntilPaid(request: RequestContext, { context, payment }: Editing): 
   ]
 }
 
-/** Pieces per product that the order has not reserved already: [[product, quantity]]. */
+/** Pieces per product beyond those the order has reserved: [[product, quantity]]. */
 function moreThan({ edited }: Editing['context'], draft: OrderDraft): [number, number][] {
   const ordered = new Map(JSON.parse(edited.ordered_json) as [number, number][])
   return stockOf(draft).flatMap(([id, quantity]): [number, number][] => {

@@ -1,38 +1,39 @@
-import { spreadOverCards } from '../../shared/domain/order-payment.ts'
+import { spreadOverCards } from './rules/order-payment.ts'
 import { guardVersion } from '../cart/write-statements.ts'
 import type { RequestContext } from '../http/context.ts'
 import { requireUser } from '../http/session.ts'
 import { INSERT_LINES, LINE_VALUES } from '../payments/order-lines.ts'
-import { prepareConvertHold } from '../slot-picker/holds.ts'
+import { prepareConvertHold } from '../slots/holds.ts'
 import { CREDIT_USED } from './context.ts'
-import type { Judged } from './judge.ts'
+import type { Assessment } from './assess-checkout.ts'
 import type { OwnCheckout } from './load.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { guard } from '../db/guard.ts'
 
 export type NewPayment = {
   paymentId: string
   orderNumber: string
   method: string
   cardId: number | null
-  /** Null where no provider takes part. */
+  /** Null for a payment without a provider. */
   provider: string | null
   savesCard: boolean
   returnUrl: string
   expiresAt: string
 }
 
-/** What is written of a checkout that has been judged. */
+/** An assessed checkout, ready to be written. */
 export type Writing = {
   context: OwnCheckout
-  judged: Judged
+  assessment: Assessment
   draft: OrderDraft
   payment: NewPayment
 }
 
 /**
- * The order that waits for its payment, with everything it holds: place in the slot, stock, gift-card
- * money, discount codes (contract 9.2, 9.4, 9.7, 9.10). Every assumption is a constraint or a guard of
- * the same batch; without its end.
+ * Writes an order that waits for its payment, with its place in the slot, stock, gift-card money and discount
+ * codes (docs/reference/rules.md#batches). Every assumption is a constraint or a guard of the same batch. The
+ * caller appends `endGuard`.
  */
 export function prepareNewOrder(request: RequestContext, writing: Writing): D1PreparedStatement[] {
   const { db, now, country } = request
@@ -68,7 +69,7 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
         requireUser(request).user_id,
         choices?.organization_id ?? null,
         country,
-        writing.judged.currency,
+        writing.assessment.currency,
         request.language,
         cart.head.id,
         cart.head.version,
@@ -87,14 +88,14 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
   ]
 }
 
-/** The payment of an order or of its edit, under the guard of the credit where it goes on account. */
+/** Writes the payment of an order or of its edit; a payment on account is guarded by the remaining credit. */
 export function preparePayment(
   request: RequestContext,
-  { context, judged, payment }: Pick<Writing, 'context' | 'judged' | 'payment'>,
+  { context, assessment, payment }: Pick<Writing, 'context' | 'assessment' | 'payment'>,
   revision: number,
 ): D1PreparedStatement[] {
   const { db, now, sessionHash } = request
-  const { amounts } = judged
+  const { amounts } = assessment
   return [
     db
       .prepare(
@@ -111,7 +112,7 @@ export function preparePayment(
         sessionHash,
         amounts.toPay,
         amounts.toAuthorise,
-        judged.currency,
+        assessment.currency,
         payment.method,
         payment.provider,
         payment.cardId,
@@ -145,7 +146,9 @@ export function stockOf(draft: Pick<OrderDraft, 'lines'>): [number, number][] {
   return [...wanted]
 }
 
-/** Aborts by the CHECK of `stock` when one product has too little, by the guard when it has no stock row. */
+/**
+ * Aborts on the CHECK of `stock` when a product has too little, and on the guard when it has no stock row.
+ */
 export function reserveStock(
   db: D1Database,
   country: string,
@@ -169,12 +172,10 @@ export function reserveStock(
   ]
 }
 
-/** Aborts the batch unless the condition, a constant of ours, holds. */
-export function guard(db: D1Database, condition: string, params: unknown[]): D1PreparedStatement {
-  return db.prepare(`INSERT INTO _assert (ok) SELECT CASE WHEN ${condition} THEN 1 END`).bind(...params)
-}
-
-/** The next to expire first; the CHECK of the balance stops what another order took meanwhile. */
+/**
+ * Takes from the card that expires next first; the CHECK of the balance aborts when another order took the
+ * money meanwhile.
+ */
 function holdGiftcards(
   { db, now }: RequestContext,
   { context, draft, payment }: Writing,
@@ -197,8 +198,8 @@ function holdGiftcards(
 }
 
 /**
- * Uses each code up once more, unless the order has it already; the CHECK of its uses and the guard of
- * its user stop the last one twice.
+ * Redeems each code once, unless the order has already redeemed it; the CHECK of its uses and the guard of
+ * its user prevent a second redemption of the last use.
  */
 export function redeemCodes(
   request: RequestContext,

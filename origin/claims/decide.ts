@@ -1,8 +1,7 @@
-import { isLostRace } from '../cart/write.ts'
-import { endGuard } from '../cart/write-statements.ts'
 import type { OriginDeps } from '../deps.ts'
 import { runPaymentOperations } from '../payments/operations.ts'
 import { prepareClaimRefund } from './refund.ts'
+import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
 /** A claim that waits for staff: paid back or refused, once. False when it waits no more. */
 export async function decideClaim(
@@ -23,11 +22,7 @@ export async function decideClaim(
   const { order_number: orderNumber, refund } = claim
   try {
     await db.batch([
-      db
-        .prepare(
-          `INSERT INTO _assert (ok) SELECT CASE WHEN (SELECT status FROM claims WHERE id = ?1) = 'received' THEN 1 END`,
-        )
-        .bind(claimId),
+      guard(db, `(SELECT status FROM claims WHERE id = ?1) = 'received'`, [claimId]),
       db.prepare('UPDATE claims SET status = ?2 WHERE id = ?1').bind(claimId, decision),
       ...(decision === 'approved'
         ? prepareClaimRefund(db, { orderNumber, claimId, refund, now, actor: 'staff' })

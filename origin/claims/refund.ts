@@ -1,4 +1,4 @@
-import { prepareEvent } from '../orders/events.ts'
+import { prepareEvent } from '../orders/write/events.ts'
 import { prepareRefund } from '../payments/collect.ts'
 
 type ClaimRefund = {

@@ -1,4 +1,4 @@
-/** Documents as they are asked for (contract 7.1). */
+/** Documents as they are asked for (docs/reference/services.md#content). */
 
 export const DOCUMENT_TYPES = {
   EditorialPage: 'editorial_page',

@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql'
 
-/** What one query may ask (contract 7.1). */
+/** What one query may ask (docs/reference/services.md#content). */
 export const DEPTH_MAX = 8
 export const ROOT_FIELDS_MAX = 20
 export const TOKENS_MAX = 2_000

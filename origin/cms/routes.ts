@@ -23,8 +23,9 @@ const question = v.object({
 })
 
 /**
- * The content system: GraphQL over stored documents (contract 7.1). A query that is wrong is answered with
- * status 200 and `errors`, as such systems do; a token is asked for only where one is configured.
+ * The content system: GraphQL over stored documents (docs/reference/services.md#content). A query that is
+ * wrong is answered with status 200 and `errors`, as such systems do; a token is asked for only where one is
+ * configured.
  */
 export function createCms({ db, config }: OriginDeps): Hono {
   const app = new Hono()

@@ -1,9 +1,9 @@
 import { buildSchema } from 'graphql'
 
 /**
- * What can be asked of the content system, in the conventions of Sanity's GraphQL API (contract 7.1): `all…`
- * with `where`, `sort`, `limit` and `offset`, one document by its id, fields under the editor's snake_case
- * names and in camelCase.
+ * What can be asked of the content system, in the conventions of Sanity's GraphQL API
+ * (docs/reference/services.md#content): `all…` with `where`, `sort`, `limit` and `offset`, one document by
+ * its id, fields under the editor's snake_case names and in camelCase.
  */
 export const SCHEMA = buildSchema(/* GraphQL */ `
   "Any JSON value, here Portable Text."

@@ -4,9 +4,9 @@ import { ApiFailure } from '../http/failure.ts'
 import { loadSession } from '../http/session.ts'
 
 /**
- * Lets staff pass, by the session they have in the shop, on this machine and deployed alike. `anonymous`
- * for nobody at all, who may log in first; for everybody else there is no console: 404. A form has to
- * come from a page of the shop's own origin: 403.
+ * Admits staff by their shop session, in development and in production alike. Returns `anonymous` for a
+ * visitor who is not logged in and may log in first. Throws 404 for any other user, and 403 for a form that
+ * was not sent from the shop's own origin.
  */
 export async function requireStaff(request: RequestContext, method: string): Promise<'staff' | 'anonymous'> {
   const session = await loadSession(request)

@@ -47,7 +47,7 @@ export function ConsolePage(props: {
   )
 }
 
-/** What somebody sees who is not logged in. */
+/** The page of a visitor who is not logged in. */
 export function ConsoleDoor() {
   return (
     <Document title="Log in">

@@ -7,7 +7,9 @@ export type Panel = {
   segment: string
   title: string
   show: (deps: OriginDeps, query: URLSearchParams) => Promise<Child>
-  /** Does what a form asks and answers a sentence about it. Throws `ConsoleRefusal` for a wrong entry. */
+  /**
+   * Runs a form's action and returns a sentence about the result. Throws `ConsoleRefusal` for a wrong entry.
+   */
   change?: (deps: OriginDeps, form: Record<string, unknown>) => Promise<string>
 }
 

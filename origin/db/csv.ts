@@ -1,66 +1,63 @@
-/** Rows of a CSV text by the names of its first line (RFC 4180: quotes, doubled quotes, commas within). */
-export function parseCsv(text: string): Record<string, string>[] {
-  const [head = [], ...rows] = readRows(text)
-  return rows.map((cells, index) => {
-    if (cells.length !== head.length) {
-      throw new Error(`Line ${index + 2} has ${cells.length} fields, the first line names ${head.length}`)
-    }
-    return Object.fromEntries(head.map((name, column) => [name, cells[column] ?? '']))
-  })
-}
+import { type CsvError, type InfoRecord, parse } from 'csv-parse/sync'
 
-const FIELD = /(?:"((?:[^"]|"")*)"|([^",\n\r]*))(,|\r?\n|$)/y
+type Row = Record<string, string>
+export type CsvLine = { line: number; row: Row } | { line: number; fault: string }
 
-function readRows(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  FIELD.lastIndex = 0
-  while (FIELD.lastIndex < text.length) {
-    const match = FIELD.exec(text)
-    if (!match) throw new Error(`Line ${rows.length + 1} is no CSV`)
-    row.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'))
-    if (match[3] !== ',') {
-      rows.push(row)
-      row = []
-    }
+/** The text of a file in UTF-8, UTF-16 or, as spreadsheets of western Europe save it, Windows-1252. */
+export function decodeCsv(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
-  return rows
 }
 
-export type CsvLine = { line: number; row: Record<string, string> } | { line: number; fault: string }
+/** The names in the first line. */
+export function readHeader(text: string): string[] {
+  return parse(text, { ...optionsOf(text), to: 1 })[0] ?? []
+}
 
-/** The same, line by line: what is wrong with one is told and the others are read all the same. */
+/** Rows of a CSV text by the names of its first line. Throws for the first malformed row, naming its line. */
+export function parseCsv(text: string): Row[] {
+  return parse<Row>(text, { ...optionsOf(text), columns: true })
+}
+
+/** The same with each row's line number; a malformed row becomes a fault, and the rest is still parsed. */
 export function parseCsvLines(text: string): CsvLine[] {
-  const lines: CsvLine[] = []
-  let head: string[] | null = null
-  let cells: string[] = []
-  let start = 0
-  let line = 1
-  FIELD.lastIndex = 0
-  while (FIELD.lastIndex < text.length) {
-    const from = FIELD.lastIndex
-    const match = FIELD.exec(text)
-    if (!match) {
-      const end = text.indexOf('\n', from)
-      lines.push({ line, fault: 'is no CSV: a quote stands where none may' })
-      FIELD.lastIndex = end < 0 ? text.length : end + 1
-    } else {
-      cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'))
-      if (match[3] === ',') continue
-      const names: string[] | null = head
-      if (names === null) head = cells
-      else if (cells.length !== names.length) {
-        lines.push({ line, fault: `has ${cells.length} fields, the first line names ${names.length}` })
-      } else {
-        lines.push({
-          line,
-          row: Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])),
-        })
-      }
-    }
-    cells = []
-    line += text.slice(start, FIELD.lastIndex).split('\n').length - 1
-    start = FIELD.lastIndex
+  const faults = new Map<number, string>()
+  const records = parse<{ record: Row; info: InfoRecord }>(text, {
+    ...optionsOf(text),
+    columns: true,
+    info: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      const line = Number(error?.['lines'])
+      if (error && !faults.has(line)) faults.set(line, reasonOf(error))
+    },
+  })
+  return [
+    ...records.map(({ record, info }) => ({ line: info.lines - breaksIn(record), row: record })),
+    ...[...faults].map(([line, fault]) => ({ line, fault })),
+  ].toSorted((one, other) => one.line - other.line)
+}
+
+/** Commas, or semicolons where the comma is the decimal sign. */
+function optionsOf(text: string) {
+  const [first = ''] = text.split('\n', 1)
+  return {
+    bom: true,
+    skip_empty_lines: true,
+    delimiter: first.includes(';') ? ';' : ',',
+    record_delimiter: ['\r\n', '\n'],
   }
-  return lines
+}
+
+/** The parser counts lines to the end of a record. */
+function breaksIn(record: Row): number {
+  return Object.values(record).join('').split('\n').length - 1
+}
+
+function reasonOf({ message }: CsvError): string {
+  return message.replace(/ (on|at) line \d+.*$/, '')
 }

@@ -1,58 +1,6 @@
-import type { lookUpDelivery } from '../../shared/api/delivery-offering.ts'
-import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/domain/money.ts'
-import { parsePostalCode } from '../../shared/domain/postal-code.ts'
-import { deliveryTypesOf } from '../geodata/routes.ts'
-import { findPlaceByPostalCode, getPlaceOfAddress } from '../geodata/places.ts'
-import type { RequestContext } from '../http/context.ts'
-import { fieldFailure } from '../http/field-failure.ts'
-import type { Handler } from '../http/mount.ts'
-import { rollWhenBehind } from '../slot-picker/roll.ts'
+import { serveLookUpDelivery } from './look-up-delivery.ts'
 
-/** What we offer at a place. 400 for what is no postal code, or for neither a code nor an address. */
-export const serveDeliveryLookup: Handler<typeof lookUpDelivery> = async ({ query }, request) => {
-  const typed = query.postal_code?.trim()
-  if (query.address_id === undefined && !typed) throw fieldFailure(request, { postal_code: 'missing' })
-  const asked = query.address_id === undefined ? parsePostalCode(typed ?? '', request.country) : null
-  if (query.address_id === undefined && asked === null)
-    throw fieldFailure(request, { postal_code: 'invalid' })
-  const place =
-    query.address_id === undefined
-      ? await findPlaceByPostalCode(request, asked ?? '')
-      : await getPlaceOfAddress(request, query.address_id)
-  const area = place?.area ?? null
-  if (area) await rollWhenBehind(request, area.id)
-  const offer = area && (await readOffer(request, area.id))
-  return {
-    postalCode: place?.postalCode ?? asked ?? '',
-    city: place?.city ?? null,
-    isAvailable: area !== null,
-    offerings: area && offer ? deliveryTypesOf(area).map((deliveryType) => ({ deliveryType, ...offer })) : [],
-  }
-}
-
-async function readOffer({ db, country, now }: RequestContext, areaId: number) {
-  const [prices, days, first] = (await db.batch([
-    db.prepare('SELECT min(price_minor) AS lowest FROM slot_templates WHERE area_id = ?1').bind(areaId),
-    db
-      .prepare('SELECT DISTINCT weekday FROM slot_templates WHERE area_id = ?1 ORDER BY weekday')
-      .bind(areaId),
-    db
-      .prepare(
-        `SELECT min(opens_at) AS opens_at FROM delivery_slots s
-          WHERE s.area_id = ?1 AND s.cutoff_at > ?2 AND s.is_closed = 0
-            AND s.used - (SELECT count(*) FROM slot_holds h WHERE h.slot_id = s.id AND h.expires_at <= ?2) < s.capacity`,
-      )
-      .bind(areaId, now),
-  ])) as [
-    D1Result<{ lowest: number | null }>,
-    D1Result<{ weekday: number }>,
-    D1Result<{ opens_at: string | null }>,
-  ]
-  return {
-    fromPrice: toMoney(prices.results[0]?.lowest ?? 0),
-    freeFrom: null,
-    currency: CURRENCY_BY_COUNTRY[country],
-    firstAvailable: first.results[0]?.opens_at ?? null,
-    days: days.results.map(({ weekday }) => weekday),
-  }
+/** The handlers of `delivery-offering/`, by the names of `ENDPOINTS`. */
+export const deliveryOfferingRoutes = {
+  lookUpDelivery: serveLookUpDelivery,
 }

@@ -1,5 +1,5 @@
 import type { Country } from '../../shared/sites.ts'
-import { share } from '../import/kinds.ts'
+import { share } from '../text/share.ts'
 
 /** What the id of a found address says: `no-0154-s12-n22b`. Street and number may be missing. */
 export type AddressId = {

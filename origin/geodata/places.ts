@@ -1,5 +1,7 @@
-import { distanceKm, isWithin, ringOf, type Point } from '../../shared/domain/geometry.ts'
+import { distanceKm, isWithin, ringOf, type Point } from '../../shared/delivery/geometry.ts'
 import type { RequestContext } from '../http/context.ts'
+import { readBatch } from '../db/batch.ts'
+import { sql } from '../db/query.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { parseAddressId } from './address-id.ts'
 
@@ -62,25 +64,30 @@ export async function getPlaceOfAddress(asking: Asking, addressId: string): Prom
 
 /** The place of a point: within the islands of a boat, else of the nearest postal code. */
 export async function getPlaceOfPoint({ db, country }: Asking, point: Point): Promise<Place> {
-  const [islands, near] = (await db.batch([
-    db
-      .prepare(
-        `SELECT d.id AS area_id, d.name, d.time_zone, d.kind, d.season_from, d.season_to, g.geojson
-           FROM delivery_area_polygons g JOIN delivery_areas d ON d.id = g.area_id WHERE d.country = ?1`,
-      )
-      .bind(country),
-    db
-      .prepare(
-        `${PLACE_SQL}
-          WHERE p.country = ?1 AND p.lat BETWEEN ?2 - ?4 AND ?2 + ?4 AND p.lon BETWEEN ?3 - ?5 AND ?3 + ?5
-          ORDER BY (p.lat - ?2) * (p.lat - ?2) + (p.lon - ?3) * (p.lon - ?3) / 4 LIMIT ${CANDIDATES}`,
-      )
-      .bind(country, point.lat, point.lon, BOX.lat, BOX.lon),
-  ])) as [D1Result<PlaceRow & { geojson: string }>, D1Result<PlaceRow>]
-  const nearest = nearestOf(near.results, point)
-  const island = islands.results.find(({ geojson }) => isWithin(point, ringOf(geojson)))
+  const { islands, near } = await readBatch(db, AROUND, {
+    country,
+    lat: point.lat,
+    lon: point.lon,
+    latBox: BOX.lat,
+    lonBox: BOX.lon,
+  })
+  const nearest = nearestOf(near, point)
+  const island = islands.find(({ geojson }) => isWithin(point, ringOf(geojson)))
   const place = nearest ? toPlace(nearest) : { postalCode: null, city: null, area: null }
   return { ...place, ...point, ...(island && { area: toArea(island) }) }
+}
+
+const AROUND = {
+  islands: sql<PlaceRow & { geojson: string }>(
+    `SELECT d.id AS area_id, d.name, d.time_zone, d.kind, d.season_from, d.season_to, g.geojson
+       FROM delivery_area_polygons g JOIN delivery_areas d ON d.id = g.area_id WHERE d.country = :country`,
+  ),
+  near: sql<PlaceRow>(
+    `${PLACE_SQL}
+      WHERE p.country = :country AND p.lat BETWEEN :lat - :latBox AND :lat + :latBox
+        AND p.lon BETWEEN :lon - :lonBox AND :lon + :lonBox
+      ORDER BY (p.lat - :lat) * (p.lat - :lat) + (p.lon - :lon) * (p.lon - :lon) / 4 LIMIT ${CANDIDATES}`,
+  ),
 }
 
 function nearestOf(rows: readonly PlaceRow[], point: Point): PlaceRow | null {

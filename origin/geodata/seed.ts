@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { foldPlaceName } from '../../shared/domain/address-query.ts'
+import { foldPlaceName } from './rules/address-query.ts'
 import { parseCsv } from '../db/csv.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 

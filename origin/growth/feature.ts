@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const value = v.union([v.string(), v.boolean(), v.number()])
 
-/** A feature as GrowthBook's payload has it; only what this backend writes. */
+/** A feature in GrowthBook's payload format, limited to what this backend writes. */
 const rule = v.object({
   condition: v.optional(v.record(v.string(), v.unknown())),
   force: v.optional(value),
@@ -23,7 +23,7 @@ export const featureDefinition = v.object({
 })
 export type FeatureDefinition = v.InferOutput<typeof featureDefinition>
 
-/** What the flag service answers (contract 7.2). */
+/** The payload of the flag service (docs/reference/services.md#flags). */
 export type FeaturePayload = {
   status: 200
   features: Record<string, FeatureDefinition>
@@ -31,7 +31,7 @@ export type FeaturePayload = {
   dateUpdated: string
 }
 
-/** All definitions as one payload, dated by the last change. */
+/** Returns all definitions as one payload, dated by the last change. */
 export async function readFeatures(db: D1Database): Promise<FeaturePayload> {
   const { results } = await db
     .prepare('SELECT key, json, updated_at FROM feature_definitions ORDER BY key')

@@ -4,15 +4,17 @@ import { streamSSE } from 'hono/streaming'
 import type { OriginDeps } from '../deps.ts'
 import { readFeatures } from './feature.ts'
 
-/** The one client key of this backend; `GROWTH_CLIENT_KEY` of the storefront. */
+/** This backend's only client key: the storefront's `GROWTH_CLIENT_KEY`. */
 const CLIENT_KEY = 'sdk-torg'
-/** How often a stream looks for changes, and how often it says that it lives, in milliseconds. */
+/** Milliseconds between two checks for changes, and between two keep-alive messages. */
 const LOOK_EVERY = 2_000
 const COMMENT_EVERY = 15_000
-/** A stream ends after this long and is opened again by who listens. */
+/** Milliseconds until a stream ends; its client reconnects. */
 const STREAM_MAX = 300_000
 
-/** The flag service (contract 7.2): the payload, and a stream that tells its changes. */
+/**
+ * The flag service (docs/reference/services.md#flags): the payload, and a stream that reports its changes.
+ */
 export function createGrowth(deps: OriginDeps): Hono {
   const app = new Hono()
   app.use('/api/features/*', etag())

@@ -2,10 +2,14 @@ import { FLAGS, type FlagDefinition, type FlagValue, toFlagValue } from '../../s
 import { insertRows, type Statement } from '../db/statements.ts'
 import type { FeatureDefinition } from './feature.ts'
 
-const DEFINED_AT = '2026-11-01T08:00:00Z'
+const DEFINED_FOR_MS = 20 * 86_400_000
 
-/** Every flag the shop knows: two run as experiments, halves by device; the others hold their control. */
-export function flagStatements(): Statement[] {
+/**
+ * The definitions of all flags: two run as experiments, split evenly by device; the others return their
+ * control.
+ */
+export function flagStatements(now: Date): Statement[] {
+  const definedAt = new Date(now.getTime() - DEFINED_FOR_MS).toISOString()
   return [
     insertRows(
       'feature_definitions',
@@ -15,7 +19,7 @@ export function flagStatements(): Statement[] {
         JSON.stringify(
           RUNNING.has(key) ? experimentWith(key, flag) : { defaultValue: toFlagValue(flag, flag.default) },
         ),
-        DEFINED_AT,
+        definedAt,
       ]),
     ),
   ]
@@ -23,13 +27,13 @@ export function flagStatements(): Statement[] {
 
 const RUNNING: ReadonlySet<string> = new Set(['home-first-shelf', 'recipe-shop'])
 
-/** All values of a flag in equal parts; its control for whoever is not drawn. */
+/** An experiment that splits all values of a flag evenly; visitors outside it get the control. */
 export function experimentWith(key: string, flag: FlagDefinition): FeatureDefinition {
   const values = flag.variations.map((variation) => toFlagValue(flag, variation))
   return { ...experimentOf(key, values), defaultValue: toFlagValue(flag, flag.default) }
 }
 
-/** These values in equal parts, by the device they are seen on; the first for whoever is not drawn. */
+/** An experiment that splits these values evenly by device; visitors outside it get the first value. */
 export function experimentOf(key: string, variations: readonly FlagValue[]): FeatureDefinition {
   return {
     defaultValue: variations[0] ?? '',

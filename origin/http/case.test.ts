@@ -10,7 +10,7 @@ describe('case of keys', () => {
     expect(camelKeysOf(camel)).toEqual(camel)
   })
 
-  it('leaves keys that are data alone', () => {
+  it('keeps keys that are data', () => {
     const answer = { featureFlags: { newCart: { isOn: true } }, isOn: true }
     expect(snakeKeysOf(answer, ['featureFlags'])).toEqual({
       feature_flags: { newCart: { isOn: true } },
@@ -18,7 +18,7 @@ describe('case of keys', () => {
     })
   })
 
-  it('gives a digit back what it took', () => {
+  it('restores keys with digits', () => {
     expect(toSnake('cookingDurationIso8601')).toBe('cooking_duration_iso8601')
     expect(toCamel('cooking_duration_iso8601')).toBe('cookingDurationIso8601')
     expect(snakePath('items.0.postalCode')).toBe('items.0.postal_code')

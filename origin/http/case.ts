@@ -1,6 +1,6 @@
 /**
- * The two wire forms of keys (contract 1, case): snake_case as it is stored, camelCase on request.
- * Values are never touched; below a path named in `verbatimKeys` keys are data and stay too.
+ * The two wire forms of keys (docs/reference/api.md#case): snake_case as it is stored, camelCase on request.
+ * Values never change; below a path named in `verbatimKeys` keys are data and stay too.
  */
 
 type Convert = (key: string) => string
@@ -41,7 +41,7 @@ function convert(value: unknown, key: Convert, verbatimKeys: readonly string[], 
   return copy
 }
 
-// Field names of our schemas are few; the bound keeps request keys of strangers from filling memory.
+// The schemas have few field names; the limit keeps keys of arbitrary requests from filling memory.
 const REMEMBERED_MAX = 2_000
 const snakeKeys = new Map<string, string>()
 const camelKeys = new Map<string, string>()

@@ -7,35 +7,35 @@ import { isEqualInConstantTime, sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
 import type { SessionRow } from './session.ts'
 
-/** What a handler knows about its request, besides its validated input. */
+/** A handler's context, besides its validated input. */
 export type RequestContext = OriginDeps & {
   country: Country
   language: Language
-  /** The instant of the request, ISO 8601 in UTC: one answer has one now. */
+  /** The instant of the request, ISO 8601 in UTC: one response has one present time. */
   now: string
   transactionId: string
-  /** Keys of the answer and of field errors in camelCase. */
+  /** True for camelCase keys in responses and field errors. */
   isCamel: boolean
-  /** The caller knows our client token: it is a server of ours (contract 2, level S). */
+  /** The caller has the client token: it is one of our servers (docs/reference/api.md#access-levels). */
   isServer: boolean
-  /** Network address of the visitor as our own server saw it, else one bucket for all. */
+  /** The visitor's network address as our server saw it, else one bucket for all. */
   clientAddress: string
-  /** Two letters of the country the platform's edge found for that address, else null. */
+  /** The two-letter country of that address from Cloudflare, else null. */
   clientCountry: string | null
   /** SHA-256 of the session cookie, null without a well-formed one. Says nothing about the session's existence. */
   sessionHash: string | null
-  /** The live session with its user, once something asked for it: `requireAccess` does for U, P and O. */
+  /** The live session with its user, once loaded: `requireAccess` loads it for U, P and O. */
   session: SessionRow | null
   cookies: Record<string, string>
   headers: Headers
-  /** Lines of `Set-Cookie`; only personal answers may have any. */
+  /** Lines of `Set-Cookie`; only personal responses may have any. */
   setCookies: string[]
 }
 
 export type OriginVariables = { Variables: { request: RequestContext; startedAt: number } }
 export type OriginContext = Context<OriginVariables>
 
-/** The address of everybody for whom no server of ours vouches. */
+/** The address of all clients that none of our servers vouches for. */
 export const UNKNOWN_ADDRESS = 'unknown'
 
 export const SESSION_COOKIE = 'sessionid'
@@ -45,7 +45,10 @@ export const SIGNED_IN_COOKIE = 'signed_in'
 const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
 const TRANSACTION_ID = /^[A-Za-z0-9._-]{8,64}$/
 
-/** Reads what every call carries. Unknown country or language is a 400 `unsupported_site` (contract 1, site). */
+/**
+ * Reads the headers common to all calls. Throws 400 `unsupported_site` for an unknown country or language
+ * (docs/reference/api.md#sites).
+ */
 export function loadRequest(deps: OriginDeps) {
   return createMiddleware<OriginVariables>(async (c, next) => {
     c.set('startedAt', performance.now())
@@ -62,7 +65,7 @@ export function loadRequest(deps: OriginDeps) {
       transactionId: TRANSACTION_ID.test(transactionId) ? transactionId : deps.ids.uuid(),
       isCamel: headers.get('x-requested-case') === 'camel',
       isServer,
-      // Whoever does not know the token could write any address here and never be limited.
+      // A client without the token could send any address here and evade the rate limits.
       clientAddress: (isServer && headers.get('x-client-ip')) || UNKNOWN_ADDRESS,
       clientCountry: isServer ? countryOf(headers.get('x-client-country')) : null,
       sessionHash: session && SESSION_ID.test(session) ? await sha256(session) : null,

@@ -1,7 +1,10 @@
 import { serialize } from 'hono/utils/cookie'
 import { CSRF_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from './context.ts'
 
-/** Cookies of the backend (contract 2, security 17). `Secure` also on http://localhost, where browsers accept it. */
+/**
+ * Cookies of the backend (docs/reference/security.md#sessions). `Secure` also on http://localhost, where
+ * browsers accept it.
+ */
 
 const SESSION_SECONDS = 30 * 86_400
 const CSRF_SECONDS = 31_449_600
@@ -23,8 +26,8 @@ export function csrfCookie(token: string): string {
 }
 
 /**
- * Says that somebody is logged in and nothing about whom: shared pages are kept once for those who are
- * and once for the others. Ends with the session's own cookie; null takes it away.
+ * Says that the visitor is logged in, without saying who: shared pages are cached once for logged-in visitors
+ * and once for the others. Expires with the session cookie; null deletes it.
  */
 export function signedInCookie(state: 'remembered' | 'until-closed' | null): string {
   return serialize(SIGNED_IN_COOKIE, state === null ? '' : '1', {

@@ -4,7 +4,7 @@ import { createCsrfToken, isCsrfTokenOf } from './csrf.ts'
 import { isEqualInConstantTime } from './digest.ts'
 
 describe('a CSRF token', () => {
-  it('is good for its session and its key alone', async () => {
+  it('is valid for its session and its key only', async () => {
     const token = await createCsrfToken('key', 'session', randomIds)
     expect(await isCsrfTokenOf('key', 'session', token)).toBe(true)
     expect(await isCsrfTokenOf('key', 'other session', token)).toBe(false)

@@ -6,8 +6,8 @@ import { ApiFailure } from './failure.ts'
 import { createSession } from './session.ts'
 
 /**
- * Double submit with a token bound to the session (contract 2, security 17): `v1.random.hmac` over
- * the session's hash. Only `user/session/`, login, logout and a 403 `csrf_failed` hand one out.
+ * Creates a double-submit token bound to the session (docs/reference/security.md#csrf): `v1.random.hmac` over
+ * the session's hash. Only `user/session/`, login, logout and a 403 `csrf_failed` issue one.
  */
 export async function createCsrfToken(key: string, sessionHash: string, ids: Ids): Promise<string> {
   const random = ids.token(16)
@@ -22,11 +22,11 @@ export async function isCsrfTokenOf(key: string, sessionHash: string, token: str
 }
 
 /**
- * Stops a change that a page of ours did not send: 403 `csrf_failed`. Asks nothing of the database
- * until the request has failed.
+ * Throws 403 `csrf_failed` for a change that none of our pages sent. Queries the database only after the
+ * check failed.
  */
 export async function requireOwnPage(request: RequestContext): Promise<void> {
-  // A foreign page gets no new token: it could not read it, but it would cost a session each time.
+  // A foreign page gets no new token: it could not read it, and each would cost a session.
   if (!isSentByOwnPage(request)) throw new ApiFailure('csrf_failed')
   const header = request.headers.get('x-csrftoken') ?? ''
   const cookie = request.cookies[CSRF_COOKIE] ?? ''
@@ -38,7 +38,7 @@ export async function requireOwnPage(request: RequestContext): Promise<void> {
   if (!isValid) throw new ApiFailure('csrf_failed', { cookies: await freshCookies(request) })
 }
 
-/** `Origin` among ours, or none and a browser that says the request stays on the site. */
+/** True when `Origin` is one of ours, or is absent and the browser says that the request is same-site. */
 export function isSentByOwnPage(request: Pick<RequestContext, 'headers' | 'config'>): boolean {
   const origin = request.headers.get('origin')
   if (origin !== null) return request.config.publicOrigins.includes(origin)

@@ -10,7 +10,7 @@ export async function hmac(key: string, text: string): Promise<string> {
   )
 }
 
-/** Compares without telling by the time taken where two texts differ. */
+/** Compares in a time that does not depend on where the texts differ. */
 export function isEqualInConstantTime(one: string, other: string): boolean {
   let difference = one.length ^ other.length
   for (let index = 0; index < one.length; index += 1) {
@@ -40,7 +40,7 @@ function hmacKey(key: string): Promise<CryptoKey> {
   ])
 }
 
-/** A UUID (version 8, RFC 9562) that is the same for the same text: answers that may be kept must not vary. */
+/** A UUID (version 8, RFC 9562) derived from the text: cacheable responses must not vary. */
 export async function stableUuid(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))).slice(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

@@ -5,7 +5,7 @@ type FailureExtras = {
   details?: Record<string, unknown>
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number
-  /** Other headers of the answer, `allow` for instance. */
+  /** Other response headers, for example `allow`. */
   headers?: Record<string, string>
   cookies?: string[]
 }
@@ -46,7 +46,10 @@ const STATUS_BY_CODE: Partial<Record<ErrorCode, number>> = {
   gateway_timeout: 504,
 }
 
-/** Stops a request with an answer of the error catalogue; anything else that is thrown is a 500 (contract 1). */
+/**
+ * Ends a request with an error response of the catalogue; anything else thrown is a 500
+ * (docs/reference/api.md#errors).
+ */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly code: ErrorCode
@@ -56,7 +59,7 @@ export class ApiFailure extends Error {
   constructor(code: ErrorCode, extras: FailureExtras = {}) {
     super(code)
     this.code = code
-    // What is not listed is a conflict with the state of things.
+    // Codes that are not listed are conflicts with the present state.
     this.status = STATUS_BY_CODE[code] ?? 409
     this.extras = extras
   }

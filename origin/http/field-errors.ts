@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { FieldErrorCode, FieldErrors } from '../../shared/errors.ts'
 import type { Language } from '../../shared/sites.ts'
-import { fieldMessage } from './messages.ts'
+import { fieldMessage } from '../error-texts/messages.ts'
 
 type Issue = v.BaseIssue<unknown>
 
-/** The first broken rule of each field, by dotted path (contract 1, error body). */
+/** The first broken rule of each field, by dotted path (docs/reference/api.md#errors). */
 export function fieldErrorsOf(
   issues: readonly Issue[],
   language: Language,
@@ -34,7 +34,7 @@ function ruleOf(issue: Issue): { code: FieldErrorCode; limit: string | null } {
     case 'min_value':
     case 'max_value':
       return { code: 'out_of_range', limit }
-    // A box that has to be ticked and is not.
+    // A required checkbox that is not ticked.
     case 'literal':
       return { code: 'missing', limit: null }
     case 'picklist':

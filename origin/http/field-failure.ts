@@ -2,13 +2,13 @@ import type { FieldErrorCode, FieldErrors } from '../../shared/errors.ts'
 import { snakePath } from './case.ts'
 import type { RequestContext } from './context.ts'
 import { ApiFailure } from './failure.ts'
-import { fieldMessage } from './messages.ts'
+import { fieldMessage } from '../error-texts/messages.ts'
 
 type Fault = FieldErrorCode | { code: string; message: string }
 
 /**
- * The 400 of a rule that no schema knows, by camelCase paths of fields: a code of the catalogue, or a
- * code with its own sentence in the language of the request (contract 1, error body).
+ * The 400 of a rule beyond the schema, by camelCase field paths: a code of the catalogue, or a code with its
+ * own text in the language of the request (docs/reference/api.md#errors).
  */
 export function fieldFailure(
   { isCamel, language }: Pick<RequestContext, 'isCamel' | 'language'>,

@@ -1,9 +1,11 @@
+import { readBatch } from '../db/batch.ts'
+import { sql } from '../db/query.ts'
 import type { RequestContext } from './context.ts'
 import { sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
-import { fieldMessage } from './messages.ts'
+import { fieldMessage } from '../error-texts/messages.ts'
 
-/** What was answered: the status and the body in camelCase, `null` for none. */
+/** A stored response: the status and the body in camelCase, `null` for none. */
 export type Answered = { status: number; body: unknown }
 
 type Call = { method: string; path: string; body: unknown }
@@ -17,14 +19,14 @@ type Row = {
 }
 
 const KEPT_MS = 86_400_000
-/** A call that took longer than this has died with its worker. */
+/** After this many milliseconds, a call without a response has died with its worker. */
 const ABANDONED_MS = 60_000
 const WAITS = [50, 100, 200, 400, 800]
 
 /**
- * Runs a call once per `Idempotency-Key` and session: a repeat gets the first answer, the same key
- * with another request is a 409 `idempotency_key_reused` (contract 1). Refusals are answers too; a
- * failure of ours is not kept, so that the repeat may succeed.
+ * Runs a call once per `Idempotency-Key` and session: a repeat gets the first response. Throws 409
+ * `idempotency_key_reused` for the same key with another request (docs/reference/api.md#idempotency). Error
+ * responses are stored too, except failures of the server, so that a repeat may succeed.
  */
 export async function answerOnce(
   request: RequestContext,
@@ -65,7 +67,7 @@ type Entry = { scope: string; key: string; call: Call; requestHash: string }
 
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Null when the call is ours to run, else its first answer. */
+/** Null when this request must run the call, else the first response. */
 async function claim(request: RequestContext, entry: Entry): Promise<Answered | null> {
   for (const wait of [0, ...WAITS]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
@@ -79,21 +81,29 @@ async function claim(request: RequestContext, entry: Entry): Promise<Answered | 
 
 async function takeOrRead(request: RequestContext, entry: Entry): Promise<Row | null> {
   const age = (ms: number) => new Date(Date.parse(request.now) - ms).toISOString()
-  const [, taken, found] = await request.db.batch<Row>([
-    request.db
-      .prepare(`DELETE FROM idempotency WHERE created_at < ?1 OR (status IS NULL AND created_at < ?2)`)
-      .bind(age(KEPT_MS), age(ABANDONED_MS)),
-    request.db
-      .prepare(
-        `INSERT INTO idempotency (scope, key, method, path, request_hash, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING scope`,
-      )
-      .bind(entry.scope, entry.key, entry.call.method, entry.call.path, entry.requestHash, request.now),
-    request.db
-      .prepare('SELECT * FROM idempotency WHERE scope = ?1 AND key = ?2')
-      .bind(entry.scope, entry.key),
-  ])
-  return taken?.results.length ? null : (found?.results[0] ?? null)
+  const { taken, found } = await readBatch(request.db, TAKE_OR_READ, {
+    keptFrom: age(KEPT_MS),
+    abandonedBefore: age(ABANDONED_MS),
+    scope: entry.scope,
+    key: entry.key,
+    method: entry.call.method,
+    path: entry.call.path,
+    requestHash: entry.requestHash,
+    now: request.now,
+  })
+  return taken.length > 0 ? null : (found[0] ?? null)
+}
+
+const TAKE_OR_READ = {
+  expired: sql<never>(
+    `DELETE FROM idempotency
+      WHERE created_at < :keptFrom OR (status IS NULL AND created_at < :abandonedBefore)`,
+  ),
+  taken: sql<{ scope: string }>(
+    `INSERT INTO idempotency (scope, key, method, path, request_hash, created_at)
+     VALUES (:scope, :key, :method, :path, :requestHash, :now) ON CONFLICT DO NOTHING RETURNING scope`,
+  ),
+  found: sql<Row>('SELECT * FROM idempotency WHERE scope = :scope AND key = :key'),
 }
 
 function replay(status: number, body: string | null): Answered {

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import type { Endpoint, EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
 import type { OriginDeps } from '../deps.ts'
-import { expectWhole } from '../../shared/domain/whole-body.ts'
-import { answerText, failureResponse, successResponse } from './answer.ts'
+import { expectWhole } from '../../shared/http/whole-body.ts'
+import { responseText, failureResponse, successResponse } from './response.ts'
 import { camelKeysOf, snakePath } from './case.ts'
 import { loadRequest, type OriginContext, type OriginVariables, type RequestContext } from './context.ts'
 import { requireOwnPage } from './csrf.ts'
@@ -22,15 +22,15 @@ export type Handler<Called extends Endpoint> = (
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
 const BODY_BYTES_MAX = 1_048_576
-/** A photo of 5 MiB and the form around it (contract 1, multipart). */
+/** A photo of 5 MiB and the form around it (docs/reference/api.md#uploads). */
 const FORM_BYTES_MAX = 6 * 1_048_576
 
 /**
  * An app that serves each endpoint of the table by its handler, in both slash forms and never by a
- * redirect, which would lose bodies (contract 1). Order of the checks: site, own page, access,
- * body, query, then the handler.
+ * redirect, which would lose bodies (docs/reference/api.md#slashes). Order of the checks: site, own page,
+ * access, body, query, then the handler.
  */
-export function createApi<Table extends Record<string, Endpoint>>(
+export function mountEndpoints<Table extends Record<string, Endpoint>>(
   deps: OriginDeps,
   endpoints: Table,
   handlers: Handlers<Table>,
@@ -86,11 +86,11 @@ async function serve(c: OriginContext, endpoint: Endpoint, handler: Handler<Endp
       ? null
       : endpoint.contentType
         ? String(answered.body)
-        : answerText(c, endpoint, answered.body),
+        : responseText(c, endpoint, answered.body),
   )
 }
 
-/** A parameter of another form names nothing: 404 (security 2). */
+/** A malformed parameter is a 404 (docs/reference/security.md#parameters). */
 function readParams(c: OriginContext, endpoint: Endpoint): unknown {
   const parsed = v.safeParse(v.object(endpoint.params), c.req.param())
   if (!parsed.success) throw new ApiFailure('not_found')
@@ -108,11 +108,11 @@ function readQuery(c: OriginContext, endpoint: Endpoint): unknown {
   return parsed.output
 }
 
-async function readBody(c: OriginContext, { isMultipart }: Endpoint): Promise<unknown> {
-  if (typeOf(c) !== (isMultipart ? MULTIPART : 'application/json')) {
+async function readBody(c: OriginContext, { kind }: Endpoint): Promise<unknown> {
+  if (typeOf(c) !== (kind === 'upload' ? MULTIPART : 'application/json')) {
     throw new ApiFailure('unsupported_media_type')
   }
-  if (isMultipart) return readForm(c)
+  if (kind === 'upload') return readForm(c)
   try {
     return JSON.parse(await c.req.text())
   } catch (error) {
@@ -127,7 +127,7 @@ function typeOf(c: Context): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** Fields by name, of several with one name the last; a file stays a `File`. One that is cut is refused. */
+/** Fields by name; of duplicates the last. A file stays a `File`. Refuses a truncated form. */
 async function readForm(c: OriginContext): Promise<unknown> {
   const { headers } = c.req.raw
   const whole = expectWhole(headers)
@@ -152,7 +152,7 @@ function parseBody(request: RequestContext, endpoint: Endpoint, body: unknown): 
   })
 }
 
-/** Below the mount and without its last slash, so that every form of a call counts as the same. */
+/** The path below the mount without its last slash, so that both forms of a call are equal. */
 function pathOf(c: OriginContext): string {
   return new URL(c.req.url).pathname.replace(/^.*?\/v1\//, '').replace(/\/$/, '')
 }

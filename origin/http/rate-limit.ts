@@ -1,11 +1,13 @@
 import { LIMITS, type LimitName } from '../limits.ts'
+import { readBatch } from '../db/batch.ts'
+import { sql } from '../db/query.ts'
 import type { RequestContext } from './context.ts'
 import { sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
 
 /**
- * Counts one more in the fixed window of a limit; above it a 429 `rate_limited` with `Retry-After`.
- * `subject` is what is counted by; only its hash is stored.
+ * Counts one call in the fixed window of a limit. Throws 429 `rate_limited` with `Retry-After` above the
+ * limit. `subject` is the counted key; only its hash is stored.
  */
 export async function requireWithinLimit(
   request: RequestContext,
@@ -26,7 +28,7 @@ export async function requireWithinLimit(
   if (count > max) throw new ApiFailure('rate_limited', { retryAfter: end - now })
 }
 
-/** The statement that forgets what was counted for a subject in the present window: a success clears it. */
+/** The statement that clears a subject's count in the present window, after a success. */
 export async function prepareClearLimit(
   request: Pick<RequestContext, 'db' | 'now'>,
   name: LimitName,
@@ -48,7 +50,7 @@ export async function prepareForgiveLimit(
     .bind(await sha256(`${name}|${subject}`), Math.floor(Date.parse(request.now) / 1000))
 }
 
-/** Counts like `requireWithinLimit` and answers whether there was room, for calls that must not tell. */
+/** Counts like `requireWithinLimit`, but returns false above the limit, for calls that must not reveal it. */
 export async function isWithinLimit(
   request: RequestContext,
   name: LimitName,
@@ -63,19 +65,18 @@ export async function isWithinLimit(
   }
 }
 
+const COUNT = {
+  counted: sql<{ count: number }>(
+    `INSERT INTO rate_limits (key, window_start, window_end, count) VALUES (:key, :start, :end, 1)
+     ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1
+     RETURNING count`,
+  ),
+  expired: sql<never>('DELETE FROM rate_limits WHERE window_end <= :start'),
+}
+
 async function countOne(request: RequestContext, key: string, start: number, end: number): Promise<number> {
-  const [counted] = await request.db.batch<{ count: number }>([
-    request.db
-      .prepare(
-        `INSERT INTO rate_limits (key, window_start, window_end, count) VALUES (?1, ?2, ?3, 1)
-         ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1
-         RETURNING count`,
-      )
-      .bind(key, start, end),
-    // Windows that are over go with whoever comes next.
-    request.db.prepare('DELETE FROM rate_limits WHERE window_end <= ?1').bind(start),
-  ])
-  const count = counted?.results[0]?.count
+  const { counted } = await readBatch(request.db, COUNT, { key, start, end })
+  const count = counted[0]?.count
   if (count === undefined) throw new Error('The rate limit answered no count')
   return count
 }

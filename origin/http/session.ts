@@ -1,5 +1,6 @@
 import type { Access } from '../../shared/api/endpoint.ts'
 import type { Language } from '../../shared/sites.ts'
+import { prepare, sql, type Prepared } from '../db/query.ts'
 import { SESSION_COOKIE, type RequestContext } from './context.ts'
 import { sessionCookie, signedInCookie } from './cookies.ts'
 import { sha256 } from './digest.ts'
@@ -11,7 +12,7 @@ export const IDLE_DAYS = 30
 const ABSOLUTE_DAYS = 180
 export const SESSION_BYTES = 32
 
-/** A session with the user in it, as the database knows them. */
+/** A session with its user, as stored. */
 export type SessionRow = {
   id_hash: string
   device_id: string | null
@@ -36,7 +37,7 @@ export type SessionRow = {
   org_role: 'admin' | 'buyer' | null
 }
 
-/** A session somebody is logged in to. */
+/** A session with a logged-in user. */
 export type UserRow = SessionRow & {
   user_id: number
   public_hash: string
@@ -45,28 +46,35 @@ export type UserRow = SessionRow & {
   language: Language
 }
 
-/** What a session knows of its user `u`, with the joins it takes. */
+/** The columns of a session's user `u`, with their joins. */
 export const USER_COLUMNS = `u.id AS user_id, u.public_hash, u.email, u.first_name, u.last_name, u.phone, u.country,
               u.language, u.is_staff, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
               u.organization_id, o.name AS organization_name, u.org_role`
 export const USER_JOINS = 'LEFT JOIN organizations o ON o.id = u.organization_id'
 
-/** The statement that finds the session of the request, for a batch with whatever else is read. */
+/** The statement that reads the request's session, to be combined with others in one batch. */
 export function sessionStatement(
   request: Pick<RequestContext, 'db' | 'now' | 'sessionHash'>,
-): D1PreparedStatement {
-  return request.db
-    .prepare(
-      `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, s.is_remembered, ${USER_COLUMNS}
-         FROM sessions s
-         LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
-         ${USER_JOINS}
-        WHERE s.id_hash = ?1 AND s.expires_at > ?2 AND s.created_at > ?3`,
-    )
-    .bind(request.sessionHash ?? '', request.now, daysFrom(request, -ABSOLUTE_DAYS))
+): Prepared<SessionRow> {
+  return prepare(request.db, SESSION, {
+    sessionHash: request.sessionHash ?? '',
+    now: request.now,
+    createdAfter: daysFrom(request, -ABSOLUTE_DAYS),
+  })
 }
 
-/** A new anonymous session: 32 random bytes, of which only the hash is kept (security 17). */
+const SESSION = sql<SessionRow>(
+  `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, s.is_remembered, ${USER_COLUMNS}
+     FROM sessions s
+     LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
+     ${USER_JOINS}
+    WHERE s.id_hash = :sessionHash AND s.expires_at > :now AND s.created_at > :createdAfter`,
+)
+
+/**
+ * A new anonymous session: 32 random bytes, of which only the hash is kept
+ * (docs/reference/security.md#sessions).
+ */
 export async function createSession(request: RequestContext): Promise<{ idHash: string; cookie: string }> {
   await requireWithinLimit(request, 'session', request.clientAddress)
   const id = request.ids.token(SESSION_BYTES)
@@ -90,8 +98,8 @@ export async function createSession(request: RequestContext): Promise<{ idHash: 
 }
 
 /**
- * Moves the end of a session that is in use, at most once a day, so that reading seldom writes. The
- * browser's copy of a remembered session ends later too.
+ * Extends a session in use, at most once a day, so that reads rarely write. The cookie of a remembered
+ * session is extended too.
  */
 export async function renewSession(request: RequestContext, session: SessionRow): Promise<void> {
   if (session.last_seen_at > daysFrom(request, -1)) return
@@ -106,7 +114,10 @@ export async function renewSession(request: RequestContext, session: SessionRow)
     .run()
 }
 
-/** Stops callers who may not: 401 `not_authenticated`, 403 `wrong_customer_type` or `forbidden` (contract 2). */
+/**
+ * Throws for callers without access: 401 `not_authenticated`, 403 `wrong_customer_type` or `forbidden`
+ * (docs/reference/api.md#access-levels).
+ */
 export async function requireAccess(request: RequestContext, access: Access): Promise<void> {
   if (access === 'A' || access === 'T') return
   if (access === 'S') {
@@ -121,14 +132,14 @@ export async function requireAccess(request: RequestContext, access: Access): Pr
   }
 }
 
-/** Reads the session of the request once and keeps it with the request; null for a dead or missing one. */
+/** Reads the session of the request once and caches it on the request; null for an expired or missing one. */
 export async function loadSession(request: RequestContext): Promise<SessionRow | null> {
   if (request.session || !request.sessionHash) return request.session
   request.session = await sessionStatement(request).first<SessionRow>()
   return request.session
 }
 
-/** Who is logged in, without asking again where the access was checked before. 401 `not_authenticated`. */
+/** The logged-in user, without another query after the access check. Throws 401 `not_authenticated`. */
 export function requireUser({ session }: Pick<RequestContext, 'session'>): UserRow {
   if (!session || session.user_id === null || !session.public_hash) throw new ApiFailure('not_authenticated')
   return session as UserRow

@@ -1,4 +1,4 @@
-/** What D1 says where it could not take a query; none of these says anything of the query itself. */
+/** D1's messages when it could not run a query; none of them is about the query itself. */
 const AWAY = [
   /D1 DB is overloaded/,
   /D1 DB('s isolate| storage operation)? exceeded .* reset/,
@@ -8,7 +8,9 @@ const AWAY = [
   /due to transient issue/,
 ]
 
-/** True for an error that is over when the same request comes again in a moment (security, when things fail). */
+/**
+ * True for an error that a repeat of the request shortly after avoids (docs/reference/security.md#failures).
+ */
 export function isStorageAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error) || !thrown.message.startsWith('D1_ERROR')) return false
   return AWAY.some((words) => words.test(thrown.message))

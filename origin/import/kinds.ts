@@ -1,4 +1,5 @@
-import type { SizeUnit } from '../../shared/domain/pack-size.ts'
+import { share } from '../text/share.ts'
+import type { SizeUnit } from '../units/pack-size.ts'
 import type { Country } from '../../shared/sites.ts'
 
 /** What the shop makes of a category of the file: where it stands, its usual pack and the price of a kilo, litre or piece. */
@@ -78,11 +79,4 @@ export function derivedPrice(
   const factor = (0.9 + share(brand) * 0.2) * (0.95 + share(gtin) * 0.1)
   const kroner = Math.max(4, Math.floor((perUnit[country] * inUnits * factor) / 100))
   return kroner * 100 + (share(`${gtin}.`) < 0.7 ? 90 : 50)
-}
-
-/** A text as a number from 0 to less than 1 (FNV-1a of 32 bits). */
-export function share(text: string): number {
-  let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0) / 2 ** 32
 }

@@ -1,3 +1,4 @@
+import { readHeader } from '../db/csv.ts'
 import { importPostalCodes, importStreets } from './load-places.ts'
 import { importProducts, type ImportReport } from './load-products.ts'
 import { POSTAL_CODE_FILE, STREET_FILE } from './read-places.ts'
@@ -6,10 +7,7 @@ export type FileReport = ImportReport & { what: 'products' | 'postal codes' | 's
 
 /** Loads a CSV text of any kind the shop knows, told by the names in its first line. */
 export async function importFile(db: D1Database, text: string, now: Date): Promise<FileReport> {
-  const header = text
-    .replace(/^\ufeff/, '')
-    .slice(0, text.search(/\r?\n|$/))
-    .split(',')
+  const header = readHeader(text)
   const hasAll = (names: readonly string[]) => names.every((name) => header.includes(name))
   if (hasAll(STREET_FILE)) return { what: 'streets', ...(await importStreets(db, text)) }
   if (hasAll(POSTAL_CODE_FILE)) return { what: 'postal codes', ...(await importPostalCodes(db, text)) }

@@ -1,13 +1,14 @@
-import { foldPlaceName } from '../../shared/domain/address-query.ts'
+import { foldPlaceName } from '../geodata/rules/address-query.ts'
 import { insertMany } from './insert-many.ts'
 import type { ImportReport } from './load-products.ts'
 import { readPostalCodes, readStreets } from './read-places.ts'
+import { runStatements } from '../db/statements.ts'
 
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Loads postal codes beside those that are there. Those are left as they are, with the area that drives
- * to them; nobody drives to a new one.
+ * Adds the postal codes of a CSV text. Existing codes keep their data and their delivery area; new ones have
+ * no delivery area.
  */
 export async function importPostalCodes(db: D1Database, text: string): Promise<ImportReport> {
   const { rows, faults } = readPostalCodes(text)
@@ -29,7 +30,9 @@ export async function importPostalCodes(db: D1Database, text: string): Promise<I
   return { loaded, known: rows.length - loaded, faults }
 }
 
-/** Loads streets for address search. Those of a postal code nobody knows are left out, in one line of the report. */
+/**
+ * Loads streets for address search. Streets with an unknown postal code are skipped and reported in one line.
+ */
 export async function importStreets(db: D1Database, text: string): Promise<ImportReport> {
   const { rows, faults } = readStreets(text)
   const { results } = await db
@@ -65,10 +68,8 @@ async function insertNew(
 ): Promise<number> {
   if (rows.length === 0) return 0
   const statements = insertMany(table, columns, rows, ROWS_AT_ONCE)
-  const results = await db.batch(
-    statements.map(({ sql, params }) =>
-      db.prepare(`${sql} WHERE true ON CONFLICT DO NOTHING`).bind(...params),
-    ),
+  return runStatements(
+    db,
+    statements.map(({ sql, params }) => ({ sql: `${sql} WHERE true ON CONFLICT DO NOTHING`, params })),
   )
-  return results.reduce((sum, { meta }) => sum + meta.changes, 0)
 }

@@ -1,12 +1,15 @@
-import { slugOf, sortKey } from '../../shared/domain/alphabet.ts'
-import { CURRENCY_BY_COUNTRY } from '../../shared/domain/money.ts'
-import { comparisonOf, formatSize } from '../../shared/domain/pack-size.ts'
+import { slugOf, sortKey } from '../text/alphabet.ts'
+import { CURRENCY_BY_COUNTRY } from '../../shared/money/money.ts'
+import { comparisonOf, formatSize } from '../units/pack-size.ts'
 import { LANGUAGES } from '../../shared/sites.ts'
-import type { Statement } from '../db/statements.ts'
+import { runStatements, type Statement } from '../db/statements.ts'
 import { rebuildSearch } from '../search/rebuild.ts'
 import { insertMany } from './insert-many.ts'
-import { derivedPrice, share } from './kinds.ts'
+import { share } from '../text/share.ts'
+import { derivedPrice } from './kinds.ts'
 import { NUTRITION, readProducts, type Fault, type ImportedProduct } from './read-products.ts'
+import { readBatch } from '../db/batch.ts'
+import { sql } from '../db/query.ts'
 
 export type ImportReport = { loaded: number; known: number; faults: Fault[] }
 
@@ -22,22 +25,12 @@ const LICENCE = 'Open Food Facts contributors, ODbL 1.0'
  */
 export async function importProducts(db: D1Database, text: string, now: Date): Promise<ImportReport> {
   const { products, faults } = readProducts(text)
-  const [gtins, brands, categories, ids] = (await db.batch([
-    db.prepare('SELECT gtin FROM products WHERE gtin IS NOT NULL'),
-    db.prepare('SELECT id, name, slug FROM brands'),
-    db.prepare('SELECT id, slug FROM categories'),
-    db.prepare('SELECT coalesce(max(id), 0) AS last FROM products'),
-  ])) as [
-    D1Result<{ gtin: string }>,
-    D1Result<{ id: number; name: string; slug: string }>,
-    D1Result<{ id: number; slug: string }>,
-    D1Result<{ last: number }>,
-  ]
-  const known = new Set(gtins.results.map(({ gtin }) => gtin.padStart(14, '0')))
+  const { gtins, brands, categories, ids } = await readBatch(db, KNOWN, {})
+  const known = new Set(gtins.map(({ gtin }) => gtin.padStart(14, '0')))
   const fresh = products.filter(({ gtin }) => !known.has(gtin.padStart(14, '0')))
-  const first = Math.max(FIRST_ID, (ids.results[0]?.last ?? 0) + 1)
-  const brandIds = numberBrands(fresh, brands.results)
-  const categoryIds = new Map(categories.results.map(({ slug, id }) => [slug, id]))
+  const first = Math.max(FIRST_ID, (ids[0]?.last ?? 0) + 1)
+  const brandIds = numberBrands(fresh, brands)
+  const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]))
   const statements = [
     ...insertAll('brands', ['id', 'name', 'slug'], brandIds.added),
     ...productStatements(
@@ -51,10 +44,18 @@ export async function importProducts(db: D1Database, text: string, now: Date): P
     ),
   ]
   if (statements.length > 0) {
-    await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
+    await runStatements(db, statements)
     await rebuildSearch(db)
   }
   return { loaded: fresh.length, known: products.length - fresh.length, faults }
+}
+
+/** What the shop has before an import. */
+const KNOWN = {
+  gtins: sql<{ gtin: string }>('SELECT gtin FROM products WHERE gtin IS NOT NULL'),
+  brands: sql<{ id: number; name: string; slug: string }>('SELECT id, name, slug FROM brands'),
+  categories: sql<{ id: number; slug: string }>('SELECT id, slug FROM categories'),
+  ids: sql<{ last: number }>('SELECT coalesce(max(id), 0) AS last FROM products'),
 }
 
 type Numbered = ImportedProduct & { id: number; brandId: number | null; categoryId: number }

@@ -1,4 +1,4 @@
-import { foldPlaceName } from '../../shared/domain/address-query.ts'
+import { foldPlaceName } from '../geodata/rules/address-query.ts'
 import type { Country } from '../../shared/sites.ts'
 import { parseCsvLines } from '../db/csv.ts'
 import type { Fault } from './read-products.ts'
@@ -50,7 +50,7 @@ function readAll<Row>(
   const rows: Row[] = []
   const faults: Fault[] = []
   const seen = new Set<string>()
-  for (const entry of parseCsvLines(text.replace(/^\ufeff/, ''))) {
+  for (const entry of parseCsvLines(text)) {
     const row = 'fault' in entry ? entry.fault : read((name) => cleaned(entry.row[name]))
     const key = typeof row !== 'string' && keyOf ? keyOf(row) : null
     if (typeof row === 'string') faults.push({ line: entry.line, reason: row })
@@ -93,7 +93,7 @@ function countryOf(postalCode: string): Country | null {
 }
 
 function readDegrees(text: string, max: number): number | null {
-  const degrees = /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : NaN
+  const degrees = /^-?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN
   return Math.abs(degrees) <= max ? degrees : null
 }
 

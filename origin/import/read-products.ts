@@ -1,6 +1,6 @@
-import { isGtin } from '../../shared/domain/gtin.ts'
+import { isGtin } from '../products/rules/gtin.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
-import { parseCsvLines } from '../db/csv.ts'
+import { parseCsvLines, readHeader } from '../db/csv.ts'
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts'
 
 /** One product of an import file, read and checked. What the file only guesses is left in the file. */
@@ -38,10 +38,10 @@ export function readProducts(text: string): { products: ImportedProduct[]; fault
   const products: ImportedProduct[] = []
   const faults: Fault[] = []
   const seen = new Set<string>()
-  const header = text.slice(0, text.search(/\r?\n|$/)).split(',')
+  const header = readHeader(text)
   const missing = [...COLUMNS, ...NUTRITION.map(([, name]) => name)].filter((name) => !header.includes(name))
   if (missing.length > 0) throw new Error(`The first line names no column ${missing.join(', ')}`)
-  for (const entry of parseCsvLines(text.replace(/^\ufeff/, ''))) {
+  for (const entry of parseCsvLines(text)) {
     const read = 'fault' in entry ? entry.fault : readProduct(entry.row)
     const repeated = typeof read !== 'string' && seen.has(read.gtin) ? 'repeats a barcode of the file' : null
     if (typeof read === 'string') faults.push({ line: entry.line, reason: read })
@@ -92,7 +92,7 @@ function readNutrition(field: (name: string) => string): (number | null)[] | nul
   const amounts: (number | null)[] = []
   for (const [, name, max] of NUTRITION) {
     const text = field(name)
-    const amount = text === '' ? null : Number(text)
+    const amount = text === '' ? null : Number(text.replace(',', '.'))
     if (amount !== null && !(amount >= 0 && amount <= max))
       return `${name} "${text.slice(0, 20)}" is not within 0 to ${max}`
     amounts.push(amount)

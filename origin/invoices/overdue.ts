@@ -1,8 +1,8 @@
-import { wallClockAt } from '../../shared/domain/time-zone.ts'
+import { wallClockAt } from '../../shared/time/time-zone.ts'
 import { COUNTRIES, MARKETS } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
 
-/** Invoices nobody has paid by the end of their last day, on the calendar of their country, are overdue. */
+/** Invoices that are unpaid at the end of their last day, on the calendar of their country, are overdue. */
 export async function markOverdue({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock().toISOString()
   await db.batch(

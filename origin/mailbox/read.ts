@@ -1,7 +1,7 @@
 import type { OriginDeps } from '../deps.ts'
-import type { MailPayload } from './mail.ts'
+import type { EmailPayload } from './email.ts'
 
-export type StoredMail = MailPayload & {
+export type StoredEmail = EmailPayload & {
   id: number
   template: string
   recipient: string
@@ -20,11 +20,11 @@ type Row = {
 
 const KEPT_MS = 90 * 86_400_000
 
-/** The newest letters first, of everybody or of one recipient. */
+/** The newest e-mails first, of everybody or of one recipient. */
 export async function readMailbox(
   { db }: Pick<OriginDeps, 'db'>,
   { to, limit = 50 }: { to?: string; limit?: number } = {},
-): Promise<StoredMail[]> {
+): Promise<StoredEmail[]> {
   const { results } = await db
     .prepare(
       `SELECT id, template, recipient, language, created_at, payload FROM outbox
@@ -32,11 +32,11 @@ export async function readMailbox(
     )
     .bind(to ?? null, limit)
     .all<Row>()
-  return results.map(toMail)
+  return results.map(toEmail)
 }
 
-/** Letters name people and hold links: they go after ninety days. For the list of jobs. */
-export async function forgetOldMail({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
+/** E-mails name people and hold links: they go after ninety days. For the list of jobs. */
+export async function deleteOldEmails({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
   const end = new Date(clock().getTime() - KEPT_MS).toISOString()
   // A key has to outlive what it keeps from happening twice: the row stays, what it says goes.
   await db
@@ -45,8 +45,8 @@ export async function forgetOldMail({ db, clock }: Pick<OriginDeps, 'db' | 'cloc
     .run()
 }
 
-function toMail({ payload, created_at: createdAt, ...row }: Row): StoredMail {
-  const { subject = '', text = '', html = '', headers = {} } = JSON.parse(payload) as Partial<MailPayload>
+function toEmail({ payload, created_at: createdAt, ...row }: Row): StoredEmail {
+  const { subject = '', text = '', html = '', headers = {} } = JSON.parse(payload) as Partial<EmailPayload>
   const { id, template, recipient, language } = row
   return { id, template, recipient, language, createdAt, subject, text, html, headers }
 }

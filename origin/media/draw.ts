@@ -1,5 +1,5 @@
 import { shade } from './colour.ts'
-import type { Motif } from './motif.ts'
+import type { Motif } from '../deps.ts'
 import { PACKS } from './packs.ts'
 import { document, floorShadow, motifAt } from './svg.ts'
 

@@ -1,6 +1,6 @@
 import { inkOn, shade } from './colour.ts'
 import { motifAt, motifsAt, words } from './svg.ts'
-import type { Motif } from './motif.ts'
+import type { Motif } from '../deps.ts'
 
 /** Packs on a floor of 240 by 240 units, by kind. No shape is anybody's trade dress. */
 

@@ -1,4 +1,4 @@
-import { shortHash } from '../../shared/domain/short-hash.ts'
+import { shortHash } from '../../shared/http/short-hash.ts'
 
 /** Raise it when drawings change, so that the pictures everybody has stored are asked for anew. */
 const DRAWING_VERSION = 1

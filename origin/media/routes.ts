@@ -4,14 +4,17 @@ import type { OriginContext, OriginVariables } from '../http/context.ts'
 import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { drawCategory, drawProduct, drawRecipe } from './draw.ts'
-import type { Motif } from './motif.ts'
+import type { Motif } from '../deps.ts'
 import { pictureUrl, type PictureSource } from './picture-url.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 // An address without the present version may show an older or a newer drawing later.
 const FOR_A_WHILE = 'public, max-age=300'
 
-/** Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg` (contract 7.7). */
+/**
+ * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`
+ * (docs/reference/services.md#media).
+ */
 export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
   const media = new Hono<OriginVariables>()
   const getMotif = (name: string): Motif => {

@@ -1,4 +1,4 @@
-import type { Motif } from './motif.ts'
+import type { Motif } from '../deps.ts'
 
 /** Pieces of SVG that every drawing is made of. Numbers are units of its view box. */
 

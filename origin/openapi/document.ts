@@ -68,7 +68,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: contentOf(endpoint.body, endpoint.isMultipart ? 'multipart/form-data' : null),
+        content: contentOf(endpoint.body, endpoint.kind === 'upload' ? 'multipart/form-data' : null),
       },
     }),
     responses: {

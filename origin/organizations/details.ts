@@ -4,8 +4,10 @@ import type {
   lookUpOrganization,
   updateOrganization,
 } from '../../shared/api/organizations.ts'
-import { toMoney } from '../../shared/domain/money.ts'
-import { parseOrganizationNumber } from '../../shared/domain/organization-number.ts'
+import { toMoney } from '../../shared/money/money.ts'
+import { parseOrganizationNumber } from '../user/rules/organization-number.ts'
+import { readBatch } from '../db/batch.ts'
+import { sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
@@ -14,7 +16,7 @@ import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
 import { FIELD_TEXTS } from '../user/texts.ts'
 
-/** The organisation of the caller (contract 5). Every query goes by the caller's own organisation. */
+/** The caller's organisation. Every query is limited to it. */
 
 export const serveOrganization: Handler<typeof getOrganization> = async (_, request) =>
   readOrganization(request)
@@ -43,7 +45,10 @@ export const serveUpdateOrganization: Handler<typeof updateOrganization> = async
   return readOrganization(request)
 }
 
-/** Asks the register of businesses. A number with a wrong check digit is a field error, an unknown one a 404. */
+/**
+ * Looks an organisation up in the business register. Throws a field error for a wrong check digit, and 404
+ * for an unknown number.
+ */
 export const serveLookUpOrganization: Handler<typeof lookUpOrganization> = async ({ query }, request) => {
   await requireWithinLimit(request, 'organizationLookup', request.clientAddress)
   const { country, language } = request
@@ -64,14 +69,14 @@ export const serveLookUpOrganization: Handler<typeof lookUpOrganization> = async
   return { name, organizationNumber: number, address: { street, postalCode, city } }
 }
 
-/** The id of the caller's organisation; 403 `forbidden` for a buyer. */
+/** Returns the id of the caller's organisation. Throws 403 `forbidden` for a buyer. */
 export function requireAdmin(request: RequestContext): number {
   const user = requireUser(request)
   if (user.org_role !== 'admin' || user.organization_id === null) throw new ApiFailure('forbidden')
   return user.organization_id
 }
 
-/** The id of the caller's organisation, whatever the role. */
+/** Returns the id of the caller's organisation, for admins and buyers alike. */
 export function requireOrganization(request: RequestContext): number {
   const { organization_id: id } = requireUser(request)
   if (id === null) throw new ApiFailure('wrong_customer_type')
@@ -102,24 +107,24 @@ type MemberRow = {
   org_role: 'admin' | 'buyer'
 }
 
-/** Details and members in one batch. */
+const ORGANIZATION = {
+  details: sql<Row>('SELECT * FROM organizations WHERE id = :organizationId'),
+  members: sql<MemberRow>(
+    `SELECT id, public_hash, first_name, last_name, email, org_role FROM users
+      WHERE organization_id = :organizationId AND deleted_at IS NULL ORDER BY id`,
+  ),
+}
+
+/** Reads details and members in one batch. */
 export async function readOrganization(
   request: RequestContext,
 ): Promise<EndpointAnswer<typeof getOrganization>> {
   const { db } = request
   const organizationId = requireOrganization(request)
   const caller = requireUser(request)
-  const [details, members] = (await db.batch([
-    db.prepare('SELECT * FROM organizations WHERE id = ?1').bind(organizationId),
-    db
-      .prepare(
-        `SELECT id, public_hash, first_name, last_name, email, org_role FROM users
-          WHERE organization_id = ?1 AND deleted_at IS NULL ORDER BY id`,
-      )
-      .bind(organizationId),
-  ])) as [D1Result<Row>, D1Result<MemberRow>]
-  const row = details.results[0]
-  const own = members.results.find(({ id }) => id === caller.user_id)
+  const { details, members } = await readBatch(db, ORGANIZATION, { organizationId })
+  const row = details[0]
+  const own = members.find(({ id }) => id === caller.user_id)
   if (!row || !own) throw new ApiFailure('wrong_customer_type')
   return {
     organization: {
@@ -138,7 +143,7 @@ export async function readOrganization(
       creditLimit: toMoney(row.credit_limit_minor),
       currency: row.currency,
       role: own.org_role,
-      members: members.results.map((member) => ({
+      members: members.map((member) => ({
         hashedUserId: member.public_hash,
         firstName: member.first_name,
         lastName: member.last_name,

@@ -9,14 +9,14 @@ import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { parsePhone } from '../../shared/domain/phone.ts'
-import { getOwnAddress } from '../user/addresses-routes.ts'
-import type { AddressRow } from '../user/addresses-sql.ts'
-import { toAddress } from '../user/addresses-to-wire.ts'
+import { parsePhone } from '../addresses/rules/phone.ts'
+import { getOwnAddress } from '../addresses/addresses.ts'
+import type { AddressRow } from '../addresses/address-sql.ts'
+import { toAddress } from '../addresses/to-wire.ts'
 import { FIELD_TEXTS } from '../user/texts.ts'
 import { requireAdmin, requireOrganization } from './details.ts'
 
-/** Delivery locations: read by every member, changed by admins (contract 5). Foreign ids are 404. */
+/** Delivery locations: read by every member, changed by admins. Foreign ids are 404. */
 
 export const serveDeliveryLocations: Handler<typeof getDeliveryLocations> = async (_, request) =>
   readLocations(request, requireOrganization(request))

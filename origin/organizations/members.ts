@@ -1,20 +1,20 @@
 import type { inviteMember, removeMember, updateMember } from '../../shared/api/organizations.ts'
-import { isLostRace } from '../cart/write.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
-import { prepareMail } from '../mailbox/mail.ts'
-import { invitationLetter } from '../user/letters.ts'
-import { prepareToken } from '../user/tokens.ts'
+import { prepareEmail } from '../mailbox/email.ts'
+import { invitationEmail } from '../user/emails/emails.ts'
+import { prepareToken } from '../user/emails/tokens.ts'
 import { readOrganization, requireAdmin } from './details.ts'
+import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
 const INVITATION_SECONDS = 7 * 86_400
 
 /**
- * Makes an account without a password that belongs to the organisation and lets its owner in by a link.
- * An address that has an account is a 409: nobody is made a member of anything unasked.
+ * Creates an account without a password in the organisation and e-mails its owner a login link. Throws 409
+ * for an e-mail address that has an account: users do not become members without their consent.
  */
 export const serveInviteMember: Handler<typeof inviteMember> = async ({ body }, request) => {
   const organizationId = requireAdmin(request)
@@ -45,7 +45,7 @@ export const serveInviteMember: Handler<typeof inviteMember> = async ({ body }, 
           body.role,
           now,
         ),
-      // The only way in there is until a password is set.
+      // E-mail is the only login method until the member sets a password.
       db
         .prepare(
           `INSERT INTO authenticators (user_id, type, external_id, created_at)
@@ -53,7 +53,7 @@ export const serveInviteMember: Handler<typeof inviteMember> = async ({ body }, 
         )
         .bind(body.email, now),
       ...statements,
-      prepareMail(request, invitationLetter(reader, name, token)),
+      prepareEmail(request, invitationEmail(reader, name, token)),
     ])
   } catch (error) {
     if (/UNIQUE constraint failed: users\.email/.test(String(error))) throw new ApiFailure('email_taken')
@@ -72,11 +72,14 @@ export const serveUpdateMember: Handler<typeof updateMember> = async ({ params, 
   return readOrganization(request)
 }
 
-/** The member goes on as a private customer and is logged out everywhere, so that no tab acts as before. */
+/**
+ * Removes a member, who stays a private customer and is logged out everywhere, so that no open tab acts for
+ * the organisation.
+ */
 export const serveRemoveMember: Handler<typeof removeMember> = async ({ params }, request) => {
   const organizationId = requireAdmin(request)
   const isSelf = params.hashedUserId === requireUser(request).public_hash
-  // Who leaves could not read the answer.
+  // A member who removes themselves may not read the response.
   if (isSelf) throw new ApiFailure('forbidden')
   await changeMember(
     request,
@@ -100,7 +103,7 @@ export const serveRemoveMember: Handler<typeof removeMember> = async ({ params }
 
 type Prepare = (db: D1Database) => D1PreparedStatement
 
-/** 404 for who is no member, of this organisation at least; 403 where no admin would be left. */
+/** Throws 404 for a user who is not a member of this organisation, and 403 when no admin would be left. */
 async function changeMember(
   { db }: RequestContext,
   organizationId: number,
@@ -115,14 +118,13 @@ async function changeMember(
   try {
     await db.batch([
       ...prepared.map((prepare) => prepare(db)),
-      db
-        .prepare(
-          `INSERT INTO _assert (ok) SELECT CASE WHEN EXISTS (SELECT 1 FROM users
-             WHERE organization_id = ?1 AND org_role = 'admin' AND deleted_at IS NULL
-               AND deletion_at IS NULL) THEN 1 END`,
-        )
-        .bind(organizationId),
-      db.prepare('DELETE FROM _assert'),
+      guard(
+        db,
+        `EXISTS (SELECT 1 FROM users WHERE organization_id = ?1 AND org_role = 'admin'
+                    AND deleted_at IS NULL AND deletion_at IS NULL)`,
+        [organizationId],
+      ),
+      endGuard(db),
     ])
   } catch (error) {
     if (isLostRace(error)) throw new ApiFailure('forbidden')

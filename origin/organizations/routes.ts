@@ -7,8 +7,8 @@ import {
 } from './locations.ts'
 import { serveInviteMember, serveRemoveMember, serveUpdateMember } from './members.ts'
 
-/** Handlers of everything below `organizations/`, by the names of `ENDPOINTS`. */
-export const organizationHandlers = {
+/** The handlers of `organizations/`, by the names of `ENDPOINTS`. */
+export const organizationsRoutes = {
   addDeliveryLocation: serveAddDeliveryLocation,
   getDeliveryLocations: serveDeliveryLocations,
   getOrganization: serveOrganization,

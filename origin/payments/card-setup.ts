@@ -1,20 +1,20 @@
 import { href } from '../../shared/href.ts'
 import { canonicalSite } from '../../shared/sites.ts'
-import { CURRENCY_BY_COUNTRY } from '../../shared/domain/money.ts'
-import { paymentLocale } from '../checkout/begin-payment.ts'
+import { CURRENCY_BY_COUNTRY } from '../../shared/money/money.ts'
 import type { RequestContext } from '../http/context.ts'
 import { hmac, isEqualInConstantTime } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireUser } from '../http/session.ts'
+import { paymentLocale } from './payment-locale.ts'
 import type { ProviderCard, ProviderStatus } from './provider.ts'
 import { currentProvider } from './providers.ts'
 
 const RETRY_SECONDS = 5
 
 /**
- * Begins a session of nothing with the provider, on whose page a card is entered to be kept. Answers its
- * address. The reference that comes back with the browser says by a seal of ours whose it is, so nothing is
- * stored before there is a card. 503 while the provider does not answer.
+ * Begins a session without an amount, on whose page the user enters a card to save; returns the page's URL.
+ * The reference in the return URL is signed with the user's id, so that nothing is stored before there is a
+ * card. Throws 503 when the provider does not respond.
  */
 export async function startCardSetup(request: RequestContext): Promise<string> {
   const random = request.ids.token(16)
@@ -35,9 +35,8 @@ export async function startCardSetup(request: RequestContext): Promise<string> {
 }
 
 /**
- * The card the provider has got under a reference. 404 for a reference that is not this user's, 409
- * `payment_refused` for a card that was, 409 `payment_not_authorised` while nothing is decided or when the
- * user has turned back.
+ * Returns the card of a reference. Throws 404 for a reference of another user, 409 `payment_refused` for a
+ * refused card, 409 `payment_not_authorised` while nothing is decided or when the user cancelled.
  */
 export async function getSetUpCard(request: RequestContext, reference: string): Promise<ProviderCard> {
   const [random = '', seal = ''] = reference.split('.')

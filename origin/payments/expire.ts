@@ -1,13 +1,14 @@
-import { findProvider, type ProviderDeps } from './providers.ts'
+import type { ProviderDeps } from './provider.ts'
+import { findProvider } from './providers.ts'
 import { giveUpPayment, settlePayment } from './settle.ts'
-import { paymentStatement, type StoredPayment } from './stored.ts'
+import { paymentStatement, type StoredPayment } from './stored-payment.ts'
 
 const RUN_MAX = 50
 
 /**
- * Ends payments whose time is over (contract 9.8 and 9.13): the provider is asked first, because its
- * message may have been lost; what it does not call authorised lets go of stock, slot and gift cards.
- * May run twice at once and after a crash. Answers how many it looked at.
+ * Ends payments whose time is over (docs/reference/rules.md#payments). Asks the provider first, because its
+ * webhook may have been lost; a payment that is not authorised releases stock, slot and gift cards. Safe to
+ * run concurrently and after a crash. Returns how many payments it processed.
  */
 export async function expirePayments(deps: ProviderDeps): Promise<number> {
   const { results } = await deps.db
@@ -19,7 +20,7 @@ export async function expirePayments(deps: ProviderDeps): Promise<number> {
     .bind(deps.clock().toISOString())
     .all<{ payment_id: string }>()
   for (const { payment_id } of results) {
-    // One that cannot be settled must not keep the others from it.
+    // A payment that cannot be settled must not prevent the others from expiring.
     await expire(deps, payment_id).catch((error: unknown) =>
       console.error('A payment could not be ended', { paymentId: payment_id, error: String(error) }),
     )

@@ -1,26 +1,27 @@
-import { holdEnd, prepareReleaseHold, prepareReturnHold } from '../slot-picker/holds.ts'
+import { holdEnd, prepareReleaseHold, prepareReturnHold } from '../slots/holds.ts'
 import { prepareDropEdit, prepareReleaseOrder } from './release.ts'
-import type { StoredPayment } from './stored.ts'
+import type { StoredPayment } from './stored-payment.ts'
+import { guard } from '../db/guard.ts'
 
 type Writer = { db: D1Database; now: string }
 type Failing = {
   payment: StoredPayment
   to: 'failed' | 'cancelled' | 'expired'
-  /** Why, for whoever looks: refused, cancelled, expired, replaced, or what `isTold`. */
+  /** The reason, for logs and support: refused, cancelled, expired, replaced, or a code of `isTold`. */
   failure: string
   actor: 'customer' | 'provider' | 'system'
-  /** The provider may still think the payment goes on, or has set money aside. */
+  /** The provider may still have the payment open or have authorised money. */
   tellsProvider?: boolean
 }
 
-/** Minutes for which a basket has its slot again after a payment that failed. */
+/** Minutes for which a cart holds its slot again after a failed payment. */
 const RETRY_MINUTES = 15
 
 /**
- * What is written when a payment comes to nothing: stock, gift-card money and codes are free again, the
- * order is `payment_failed` or keeps what it was before its edit (contract 9.8). A basket has its slot
- * back for a while, unless the payment was left to expire. Aborts on its guard when the payment is no
- * longer open; without its end.
+ * Writes that a payment failed: stock, gift-card money and codes are released, and the order is
+ * `payment_failed` or as before its edit (docs/reference/rules.md#payments). The cart holds its slot again
+ * for a while, unless the payment expired. Aborts on its guard when the payment is no longer open. The caller
+ * appends `endGuard`.
  */
 export function prepareFailed({ db, now }: Writer, failing: Failing): D1PreparedStatement[] {
   const { payment, to, failure, actor } = failing
@@ -57,27 +58,23 @@ export function prepareFailed({ db, now }: Writer, failing: Failing): D1Prepared
   ]
 }
 
-/** True of reasons a customer can do something about; others are told as a payment that came to nothing. */
+/** True for reasons that the customer can act on; others are reported as a failed payment. */
 export function isTold(failure: string | null): failure is (typeof TOLD)[number] {
   return (TOLD as readonly (string | null)[]).includes(failure)
 }
 
 const TOLD = ['slot_full', 'slot_closed', 'hold_expired', 'order_locked', 'cart_changed'] as const
 
-/** Aborts unless the payment can still be decided. */
+/** Aborts the batch unless the payment can still be decided. */
 function guardOpen(db: D1Database, payment: StoredPayment): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO _assert (ok)
-       SELECT CASE WHEN (SELECT status FROM payments WHERE payment_id = ?1)
-                     IN ('created', 'requires_action') THEN 1 END`,
-    )
-    .bind(payment.payment_id)
+  return guard(db, `(SELECT status FROM payments WHERE payment_id = ?1) IN ('created', 'requires_action')`, [
+    payment.payment_id,
+  ])
 }
 
 /**
- * Has the provider let go of what it may have set aside. `late` is for money set aside after that was
- * said once already; each is said once.
+ * Queues a cancellation of what the provider may have authorised. `late` is for money authorised after an
+ * earlier cancellation; each is sent once.
  */
 export function prepareTellCancel(
   { db, now }: Writer,

@@ -1,7 +1,7 @@
-import type { ProviderDeps } from './providers.ts'
+import type { ProviderDeps } from './provider.ts'
 import { findProvider } from './providers.ts'
 
-/** At most this many are told in one run; the rest waits for the next. */
+/** How many operations are sent in one run; the rest waits for the next. */
 const RUN_MAX = 50
 /** How long an operation waits after its first failure; each further one doubles it, up to an hour. */
 const FIRST_WAIT_MS = 5_000
@@ -17,10 +17,9 @@ type OperationRow = {
 }
 
 /**
- * Tells the provider what was decided and not told yet: captures, cancellations, refunds, of one
- * payment or of all. Each goes out under its own key, so it may be run twice at once and after a crash.
- * What a provider does not answer is told again, ever less often, until it is: money is never given up
- * for an outage. Nothing is thrown.
+ * Sends decided operations to the provider: captures, cancellations, refunds, of one payment or of all. Each
+ * has its own idempotency key, so the function is safe to run concurrently and after a crash. An operation
+ * that fails is retried at growing intervals until it succeeds: an outage never loses money. Throws nothing.
  */
 export async function runPaymentOperations(
   deps: ProviderDeps,

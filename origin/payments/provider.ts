@@ -1,37 +1,43 @@
-import type { Minor } from '../../shared/domain/money.ts'
+import type { OriginDeps } from '../deps.ts'
+import type { Minor } from '../../shared/money/money.ts'
 import type { Currency } from '../../shared/sites.ts'
 
+export type ProviderDeps = Pick<OriginDeps, 'db' | 'clock' | 'ids' | 'config'>
+
 /**
- * A payment provider as the shop knows it: sessions that redirect, a status that can be asked for,
- * signed messages, and operations under a key of ours that may be repeated. Adyen's sessions and
- * redirect flow has this shape; so has the test provider. Only `providers.ts` knows which one it is.
+ * The interface of a payment provider: sessions with a redirect, a status query, signed webhooks, and
+ * operations that are safe to repeat under our key. It matches Adyen's sessions and redirect flow. Only
+ * `providers.ts` knows the implementations.
  */
 export type PaymentProvider = {
-  /** Stored with each payment and part of the address of its webhook. */
+  /** Stored with each payment and used in the path of its webhook. */
   name: string
-  /** Begins a payment. The same reference again answers the session that exists. */
+  /** Begins a payment. The same reference returns the existing session. */
   createSession(session: SessionRequest): Promise<SessionStart>
-  /** How the payment with our reference stands now; `unknown` for one that was never begun. */
+  /** Returns the status of the payment with our reference; `unknown` for one that never began. */
   fetchStatus(reference: string): Promise<ProviderStatus>
-  /** Each does its work once per key, however often it is called. */
+  /** Each takes effect once per key, however often it is called. */
   capture(operation: ProviderOperation): Promise<void>
   cancel(operation: ProviderOperation): Promise<void>
   refund(operation: ProviderOperation): Promise<void>
-  /** The card behind a token, or null for a token that is none. */
+  /** Returns the card of a token, or null for an unknown token. */
   findCard(token: string): Promise<ProviderCard | null>
-  /** What a message says, or null when its signature is not the provider's. Reads the bytes as they came. */
+  /**
+   * Returns the events of a webhook, or null when the signature is not the provider's. `body` is the
+   * unchanged text.
+   */
   verifyWebhook(message: { headers: Headers; body: string }): Promise<ProviderEvent[] | null>
 }
 
 export type SessionRequest = {
-  /** Our payment's id: what the provider calls back with. */
+  /** Our payment id, which the provider sends back. */
   reference: string
-  /** What is set aside, in minor units. */
+  /** The amount to authorise, in minor units. */
   amount: Minor
   currency: Currency
   /** `no-NO`, `sv-SE`, `en-NO`: the payment locale of the site. */
   locale: string
-  /** Where the browser comes back to, `payment_id` already in it. */
+  /** The return URL, with `payment_id`. */
   returnUrl: string
   /** A saved card; null when the buyer enters one. */
   token: string | null
@@ -46,14 +52,14 @@ export type ProviderStatus = {
   /** The provider's own name of the payment. */
   pspRef: string | null
   amount: Minor
-  /** Null where no provider has booked any. */
+  /** Null when the provider has booked nothing. */
   currency: Currency | null
   /** A card the buyer asked to keep. */
   card: ProviderCard | null
 }
 
 export type ProviderOperation = {
-  /** Names the operation for ever. */
+  /** The operation's permanent idempotency key. */
   key: string
   reference: string
   amount: Minor

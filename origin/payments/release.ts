@@ -1,15 +1,15 @@
 /**
- * Statements that let go of what an order holds, for the batch that ends it. They do nothing for an
- * order that holds nothing any more, so a batch may be repeated. They come before the statement that
- * changes the order's status, because they ask for the present one.
+ * Statements for the batch that ends an order; they release what it holds. They do nothing for an order that
+ * holds nothing, so the batch may be repeated. They precede the statement that changes the order's status,
+ * because they read the present one.
  */
 
 type Order = { orderNumber: string; now: string }
 
 /**
- * Gives back the stock reserved for an order and for its pending edit, gift-card money, discount codes
- * and the place in its slot (contract 9.4, 9.7, 9.8). Only while the goods are not packed; a slot held
- * by the basket of an unpaid order stays with the basket.
+ * Releases the stock reserved for an order and for its pending edit, gift-card money, discount codes and the
+ * place in its slot (docs/reference/rules.md#stock). Only while the goods are not packed; a slot held by the
+ * cart of an unpaid order stays with the cart.
  */
 export function prepareReleaseOrder(db: D1Database, { orderNumber, now }: Order): D1PreparedStatement[] {
   return [
@@ -35,12 +35,12 @@ export function prepareReleaseOrder(db: D1Database, { orderNumber, now }: Order)
   ]
 }
 
-/** True of an order, in SQL, while its lines are counted in `stock.reserved`. */
+/** SQL: the order's lines count in `stock.reserved`. */
 export const HOLDS_STOCK = `status IN ('awaiting_payment', 'placed', 'locked', 'picking')`
 
 /**
- * Makes the order's redeemed codes those of its `codes_json`: what only an edit used, or an edit took
- * away, can be used again. While an edit waits for payment nothing changes: its codes are its own.
+ * Makes the order's redeemed codes equal its `codes_json`: codes that only an edit used, or that an edit
+ * removed, can be used again. A pending edit keeps its own codes.
  */
 export function prepareSyncCodes(
   db: D1Database,
@@ -62,8 +62,8 @@ export function prepareSyncCodes(
 }
 
 /**
- * Gives up the edit of an order that waits for payment, or only the one of `paymentId`: stock and codes
- * that only it had taken are free again.
+ * Drops an order's edit that waits for payment, or only the one of `paymentId`; releases the stock and codes
+ * that only the edit took.
  */
 export function prepareDropEdit(
   db: D1Database,
@@ -105,8 +105,8 @@ export function prepareReleaseGiftcards(db: D1Database, { orderNumber, now }: Or
 }
 
 /**
- * Gives up every payment of an order that was not captured; the provider is told by
- * `runPaymentOperations` afterwards.
+ * Cancels every payment of an order that was not captured; `runPaymentOperations` notifies the provider
+ * afterwards.
  */
 export function prepareVoidPayments(db: D1Database, { orderNumber, now }: Order): D1PreparedStatement[] {
   return [

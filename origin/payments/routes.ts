@@ -1,87 +1,18 @@
-import type {
-  addPaymentCard,
-  completePaymentCard,
-  deletePaymentCard,
-  getPaymentCards,
-  setDefaultPaymentCard,
-  startPaymentCard,
-} from '../../shared/api/payments.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
-import type { CardRow } from '../checkout/context.ts'
-import { toCardMethod } from '../checkout/methods.ts'
-import type { RequestContext } from '../http/context.ts'
-import { ApiFailure } from '../http/failure.ts'
-import type { Handler } from '../http/mount.ts'
-import { requireWithinLimit } from '../http/rate-limit.ts'
-import { requireUser } from '../http/session.ts'
-import { getSetUpCard, startCardSetup } from './card-setup.ts'
-import type { ProviderCard } from './provider.ts'
-import { currentProvider } from './providers.ts'
+import {
+  serveAddPaymentCard,
+  serveCompletePaymentCard,
+  serveDeletePaymentCard,
+  servePaymentCards,
+  serveSetDefaultPaymentCard,
+  serveStartPaymentCard,
+} from './payment-cards.ts'
 
-type Cards = EndpointAnswer<typeof getPaymentCards>
-
-/** Saved cards of the user, the default first. Somebody else's card is a 404 everywhere (contract 9.14). */
-export const serveCards: Handler<typeof getPaymentCards> = (_, request) => answer(request, [])
-
-/** Asks the provider what card a token stands for; nothing else about it is believed. */
-export const serveAddCard: Handler<typeof addPaymentCard> = async ({ body }, request) => {
-  const card = await currentProvider(request).findCard(body.pspToken)
-  if (!card) throw new ApiFailure('payment_refused')
-  return answer(request, [keepCard(request, card)])
-}
-
-export const serveStartCard: Handler<typeof startPaymentCard> = async (_, request) => {
-  await requireWithinLimit(request, 'cardSetup', String(requireUser(request).user_id))
-  return { redirectUrl: await startCardSetup(request) }
-}
-
-export const serveCompleteCard: Handler<typeof completePaymentCard> = async ({ body }, request) =>
-  answer(request, [keepCard(request, await getSetUpCard(request, body.reference))])
-
-export const serveSetDefaultCard: Handler<typeof setDefaultPaymentCard> = async ({ params }, request) => {
-  await requireCard(request, params.id)
-  const mine = (sql: string) => request.db.prepare(sql).bind(requireUser(request).user_id, params.id)
-  return answer(request, [
-    mine('UPDATE payment_cards SET is_default = 0 WHERE user_id = ?1 AND id <> ?2'),
-    mine('UPDATE payment_cards SET is_default = 1 WHERE user_id = ?1 AND id = ?2'),
-  ])
-}
-
-/** Payments made with it stay what they are. */
-export const serveDeleteCard: Handler<typeof deletePaymentCard> = async ({ params }, request) => {
-  await requireCard(request, params.id)
-  return answer(request, [
-    request.db
-      .prepare('DELETE FROM payment_cards WHERE user_id = ?1 AND id = ?2')
-      .bind(requireUser(request).user_id, params.id),
-  ])
-}
-
-async function answer(request: RequestContext, writes: D1PreparedStatement[]): Promise<Cards> {
-  const results = await request.db.batch<CardRow>([
-    ...writes,
-    request.db
-      .prepare('SELECT * FROM payment_cards WHERE user_id = ?1 ORDER BY is_default DESC, id DESC')
-      .bind(requireUser(request).user_id),
-  ])
-  const cards = results.at(-1)?.results ?? []
-  return { cards: cards.map((card) => toCardMethod(card, request.language)) }
-}
-
-async function requireCard(request: RequestContext, id: number): Promise<void> {
-  const card = await request.db
-    .prepare('SELECT id FROM payment_cards WHERE id = ?1 AND user_id = ?2')
-    .bind(id, requireUser(request).user_id)
-    .first()
-  if (!card) throw new ApiFailure('not_found')
-}
-
-function keepCard(request: RequestContext, card: ProviderCard): D1PreparedStatement {
-  return request.db
-    .prepare(
-      `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, is_default)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, NOT EXISTS (SELECT 1 FROM payment_cards WHERE user_id = ?1)
-        WHERE true ON CONFLICT DO NOTHING`,
-    )
-    .bind(requireUser(request).user_id, card.token, card.brand, card.lastFour, card.expMonth, card.expYear)
+/** The handlers of `payments/`, by the names of `ENDPOINTS`. */
+export const paymentsRoutes = {
+  addPaymentCard: serveAddPaymentCard,
+  completePaymentCard: serveCompletePaymentCard,
+  deletePaymentCard: serveDeletePaymentCard,
+  getPaymentCards: servePaymentCards,
+  setDefaultPaymentCard: serveSetDefaultPaymentCard,
+  startPaymentCard: serveStartPaymentCard,
 }

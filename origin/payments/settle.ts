@@ -1,36 +1,38 @@
-import { endGuard } from '../cart/write-statements.ts'
-import { isLostRace } from '../cart/write.ts'
-import { slotFailureOf } from '../slot-picker/holds.ts'
+import { slotFailureOf } from '../slots/holds.ts'
 import { prepareFailed, prepareTellCancel } from './fail.ts'
 import { runPaymentOperations } from './operations.ts'
-import { prepareAuthorised, whyNothingToPay } from './place.ts'
-import type { ProviderDeps } from './providers.ts'
+import { prepareAuthorised, whyNothingToPay } from './place-order.ts'
+import type { ProviderDeps } from './provider.ts'
 import type { ProviderEvent, ProviderStatus } from './provider.ts'
-import { isOpen, isPaid, paymentStatement, type StoredPayment } from './stored.ts'
+import { isOpen, isPaid, paymentStatement, type StoredPayment } from './stored-payment.ts'
+import { runBatch, type Batch, type Rows } from '../db/batch.ts'
+import { endGuard, isLostRace } from '../db/guard.ts'
 
-type Settling = {
+type Settling<Read extends Batch> = {
   payment: StoredPayment
   status: ProviderStatus
   actor: 'customer' | 'provider' | 'system'
-  /** The message this is known from; it is kept once. */
+  /** The webhook event that reports this status; it is stored once. */
   event?: ProviderEvent
-  /** Statements whose results the caller wants of the batch that settles. */
-  alsoRead?: D1PreparedStatement[]
+  /** Further statements of the batch whose rows the caller needs. */
+  alsoRead?: Read
 }
 
-type Settled = {
+type Settled<Read extends Batch> = {
   payment: StoredPayment
-  /** Results of `alsoRead` after everything was written; null where nothing was. */
-  read: D1Result[] | null
+  /** Rows of `alsoRead` after the writes; null when nothing was written. */
+  read: Rows<Read | undefined> | null
 }
 
 /**
- * Makes what the provider says true here: places the order, gives it up, or leaves it as it is. Called
- * by the buyer's return, by the provider's message and by jobs, as often and in whatever order they
- * come; one of them writes, the others find it written (contract 9.8, security 20). Money that was
- * set aside for a payment already given up is let go.
+ * Applies the provider's status to the order: places it, ends the payment, or changes nothing. The buyer's
+ * return, webhooks and jobs call it, in any order and number; one of them writes, the others find the result
+ * (docs/reference/rules.md#payments). Money authorised for an ended payment is released.
  */
-export async function settlePayment(deps: ProviderDeps, settling: Settling): Promise<Settled> {
+export async function settlePayment<Read extends Batch>(
+  deps: ProviderDeps,
+  settling: Settling<Read>,
+): Promise<Settled<Read>> {
   const { payment, status } = settling
   const { state } = status
   if (state === 'authorised' && payment.provider && !isWhatWasAsked(status, payment)) {
@@ -57,11 +59,11 @@ function isWhatWasAsked({ amount, currency }: ProviderStatus, payment: StoredPay
   return amount === payment.authorised_minor && currency === payment.currency
 }
 
-/** Gives up a payment the provider has not decided. */
-export async function giveUpPayment(
+/** Ends a payment that the provider has not decided. */
+export async function giveUpPayment<Read extends Batch>(
   deps: ProviderDeps,
-  settling: Omit<Settling, 'status'> & { to: 'cancelled' | 'expired'; failure: string },
-): Promise<Settled> {
+  settling: Omit<Settling<Read>, 'status'> & { to: 'cancelled' | 'expired'; failure: string },
+): Promise<Settled<Read>> {
   const { payment, to, failure, actor } = settling
   const settled = await write(deps, settling, (writer) =>
     prepareFailed(writer, { payment, to, failure, actor, tellsProvider: true }),
@@ -70,22 +72,25 @@ export async function giveUpPayment(
   return settled
 }
 
-async function authorise(deps: ProviderDeps, settling: Settling): Promise<Settled> {
+async function authorise<Read extends Batch>(
+  deps: ProviderDeps,
+  settling: Settling<Read>,
+): Promise<Settled<Read>> {
   const { payment, status, actor } = settling
   const placing = { payment, card: payment.saves_card === 1 ? status.card : null, actor }
   try {
     const settled = await write(deps, settling, (writer) => prepareAuthorised(writer, placing))
     if (!isOpen(settled.payment)) return settled
-    // What it was to pay for is gone: an edit that was given up, or one that comes too late.
+    // There is nothing left to pay for: the edit was dropped, or it comes too late.
     const failure = await whyNothingToPay({ db: deps.db, now: deps.clock().toISOString() }, payment)
     return await giveUpPayment(deps, { ...settling, to: 'cancelled', failure })
   } catch (error) {
     const failure = slotFailureOf(error)
     if (failure === null) throw error
-    // An edit took its slot anew already where it could: the order stays where it is.
+    // An edit already tried to take its slot again: the order keeps its slot.
     if (payment.revision > 0) return giveUpPayment(deps, { ...settling, to: 'cancelled', failure })
   }
-  // The hold ran out while the provider was slow: the place may still be free.
+  // The hold expired while the provider was slow: the slot may still have capacity.
   try {
     return await write(deps, settling, (writer) =>
       prepareAuthorised(writer, { ...placing, takesSlotAnew: true }),
@@ -97,28 +102,27 @@ async function authorise(deps: ProviderDeps, settling: Settling): Promise<Settle
   }
 }
 
-/** One batch under its guard; when somebody else was faster, what they wrote. */
-async function write(
+/** Runs one batch under its guard; after a lost race, returns what the other request wrote. */
+async function write<Read extends Batch>(
   deps: ProviderDeps,
-  settling: Omit<Settling, 'status'>,
+  settling: Omit<Settling<Read>, 'status'>,
   statements: (writer: { db: D1Database; now: string }) => D1PreparedStatement[],
-): Promise<Settled> {
-  const { payment, event, alsoRead = [] } = settling
+): Promise<Settled<Read>> {
+  const { payment, event, alsoRead } = settling
   const writer = { db: deps.db, now: deps.clock().toISOString() }
-  const reread = paymentStatement(deps.db, payment.payment_id, null)
+  const reads = { payments: paymentStatement(deps.db, payment.payment_id, null), also: alsoRead }
   try {
     const writes = [
       ...(event ? [keepEvent(writer, payment, event)] : []),
       ...statements(writer),
       endGuard(deps.db),
     ]
-    const results = await deps.db.batch([...writes, reread, ...alsoRead])
-    const present = results[writes.length]?.results[0] as StoredPayment | undefined
-    return { payment: present ?? payment, read: results.slice(writes.length + 1) }
+    const rows = await runBatch(deps.db, { writes, ...reads })
+    return { payment: rows.payments[0] ?? payment, read: rows.also }
   } catch (error) {
     if (!isLostRace(error)) throw error
-    const [present, ...read] = await deps.db.batch([reread, ...alsoRead])
-    return { payment: (present?.results[0] as StoredPayment | undefined) ?? payment, read }
+    const rows = await runBatch(deps.db, reads)
+    return { payment: rows.payments[0] ?? payment, read: rows.also }
   }
 }
 

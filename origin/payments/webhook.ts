@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { OriginDeps } from '../deps.ts'
-import { failureResponse } from '../http/answer.ts'
+import { failureResponse } from '../http/response.ts'
 import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { findProvider } from './providers.ts'
 import { settlePayment } from './settle.ts'
-import { paymentStatement, type StoredPayment } from './stored.ts'
+import { paymentStatement, type StoredPayment } from './stored-payment.ts'
 
 const BODY_BYTES_MAX = 65_536
 
 /**
- * `POST payments/webhook/{provider}/`: messages of a payment provider (contract 6). They are no calls
- * of a page, so neither cookies nor tokens count, only the signature over the bytes as they came: 403
- * without a good one, 404 for a provider nobody has, 204 for a message that is kept, known or about
- * nothing of ours (security 20).
+ * `POST payments/webhook/{provider}/`: webhooks of a payment provider. No page sends them, so only the
+ * signature over the unchanged bytes counts, not cookies or tokens: 403 without a valid one, 404 for an
+ * unknown provider, 204 for an event that is stored, known or not about a payment of ours
+ * (docs/reference/rules.md#payments).
  */
 export function createWebhooks(deps: OriginDeps): Hono<OriginVariables> {
   const app = new Hono<OriginVariables>({ strict: false })
@@ -32,7 +32,10 @@ export function createWebhooks(deps: OriginDeps): Hono<OriginVariables> {
   return app
 }
 
-/** Takes a message in; the status to answer. Throws when it could not be kept, so that it comes again. */
+/**
+ * Stores a webhook's events; returns the response status. Throws when it cannot store them, so that the
+ * provider sends them again.
+ */
 export async function receiveWebhook(
   deps: OriginDeps,
   name: string,

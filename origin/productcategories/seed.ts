@@ -1,9 +1,8 @@
 import { insertRows, type Statement } from '../db/statements.ts'
-import { allCategories } from './tree.ts'
+import type { Category } from './tree.ts'
 
 /** Categories and their names. */
-export function categoryStatements(): Statement[] {
-  const categories = allCategories()
+export function categoryStatements(categories: readonly Category[]): Statement[] {
   return [
     insertRows(
       'categories',

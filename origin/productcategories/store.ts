@@ -1,6 +1,7 @@
 import type { Category } from '../../shared/api/productcategories.ts'
-import { routePath } from '../../shared/routes.ts'
+import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
+import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
 import { LISTED } from '../products/queries.ts'
@@ -19,10 +20,13 @@ export type CategoryRow = {
 export type TopCategory = Category & { children: Category[] }
 
 /** Every category with what is sold of it in the country: the top ones first, each level in its order. */
-export function categoriesStatement(request: RequestContext): D1PreparedStatement {
-  return request.db
-    .prepare(
-      `WITH section AS (SELECT id AS product_id FROM products), ${LISTED},
+export function categoriesStatement(request: RequestContext): Prepared<CategoryRow> {
+  const { db, country, now, language } = request
+  return prepare(db, CATEGORIES, { country, now, language })
+}
+
+const CATEGORIES = sql<CategoryRow>(
+  `WITH section AS (SELECT id AS product_id FROM products), ${LISTED},
        counts AS (
          SELECT pc.category_id, count(*) AS count FROM listed JOIN product_categories pc ON pc.product_id = listed.id
           GROUP BY 1
@@ -33,11 +37,9 @@ export function categoriesStatement(request: RequestContext): D1PreparedStatemen
           GROUP BY 1)
        SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name, t.description,
               coalesce((SELECT sum(count) FROM counts WHERE counts.category_id = c.id), 0) AS product_count
-         FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = ?3
+         FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
         ORDER BY c.parent_id, c.sort`,
-    )
-    .bind(request.country, request.now, request.language)
-}
+)
 
 /** The tree of what has anything to sell. */
 export function toTree(rows: readonly CategoryRow[], request: RequestContext): TopCategory[] {

@@ -9,6 +9,7 @@ export type CategoryNode = {
   /** Background of its tile and of the pictures of its products. */
   tint: string
 }
+export type Category = CategoryNode & { parentId: number | null; sort: number }
 export type TopCategory = CategoryNode & { children: CategoryNode[] }
 
 const node = (id: number, slug: string, names: string, motif: string, tint: string): CategoryNode => {
@@ -237,7 +238,7 @@ export const CATEGORY_TREE: TopCategory[] = [
 ]
 
 /** Every category with its parent, tops first. */
-export function allCategories(): (CategoryNode & { parentId: number | null; sort: number })[] {
+export function allCategories(): Category[] {
   const tops = CATEGORY_TREE.map((top, sort) => ({ ...top, parentId: null, sort }))
   const children = CATEGORY_TREE.flatMap((top) =>
     top.children.map((child, sort) => ({ ...child, parentId: top.id, sort })),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { markAllergens } from '../../shared/domain/allergens.ts'
 import { LANGUAGES } from '../../shared/sites.ts'
 import { allergenName } from './allergens.ts'
 import { readAssortment } from './assortment.ts'
@@ -30,13 +29,6 @@ describe('descriptions', () => {
       en: expect.stringMatching(/^Sugar, _milk powder_, cocoa butter/),
     })
     expect(descriptions.get(356)).toMatchObject({ contains: ['milk', 'soy'], mayContain: ['nuts', 'gluten'] })
-  })
-
-  it('emphasise at least one word for each allergen a list contains', () => {
-    for (const { ingredients, contains } of descriptions.values()) {
-      const marked = markAllergens(ingredients?.nb ?? '', contains).filter(({ isAllergen }) => isAllergen)
-      expect(marked.length >= (contains.length > 0 ? 1 : 0)).toBe(true)
-    }
   })
 
   it('name allergens by codes that have a name', () => {

@@ -6,7 +6,7 @@ import { parseCsv } from '../db/csv.ts'
 /** What is told about a product beside its name. */
 export type Description = {
   about: Record<Language, string> | null
-  /** In falling order of weight; allergens stand between underscores (contract 3, markAllergens). */
+  /** In falling order of weight; allergens stand between underscores. */
   ingredients: Record<Language, string> | null
   /** Codes of regulation (EU) 1169/2011, annex II. */
   contains: string[]

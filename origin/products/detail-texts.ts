@@ -1,4 +1,4 @@
-import type { NutrientCode } from '../../shared/domain/nutrition.ts'
+import type { NutrientCode } from './rules/nutrition.ts'
 import type { Language } from '../../shared/sites.ts'
 
 type Texts = Record<Language, string>

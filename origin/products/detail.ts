@@ -1,4 +1,6 @@
-import type { NutrientCode } from '../../shared/domain/nutrition.ts'
+import type { NutrientCode } from './rules/nutrition.ts'
+import { runBatch } from '../db/batch.ts'
+import { prepareAll, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ClassifierRow, ProductRow } from './row.ts'
 import { byIds, classifiersStatement, productsStatement, similarTo } from './store.ts'
@@ -39,57 +41,50 @@ export async function findProductFacts(
   withAlternatives: boolean,
 ): Promise<ProductFacts | null> {
   const { db, country, now, language } = request
-  const [classifiers, rows, details, allergens, categories, alternatives] = (await db.batch([
-    classifiersStatement(request),
-    productsStatement(request, byIds([id])),
-    db.prepare(DETAIL_SQL).bind(country, now, language, id),
-    db
-      .prepare('SELECT code, level FROM product_allergens WHERE product_id = ?1 ORDER BY level, code')
-      .bind(id),
-    db.prepare(CATEGORIES_SQL).bind(language, id),
-    ...(withAlternatives ? [productsStatement(request, similarTo(id, ALTERNATIVES))] : []),
-  ])) as [
-    D1Result<ClassifierRow>,
-    D1Result<ProductRow>,
-    D1Result<DetailRow>,
-    D1Result<AllergenRow>,
-    D1Result<CategoryRow>,
-    D1Result<ProductRow>?,
-  ]
-  const [row] = rows.results
-  const [detail] = details.results
+  const { classifiers, rows, details, alternatives } = await runBatch(db, {
+    classifiers: classifiersStatement(request),
+    rows: productsStatement(request, byIds([id])),
+    details: prepareAll(db, DETAILS, { country, now, language, productId: id }),
+    alternatives: withAlternatives ? productsStatement(request, similarTo(id, ALTERNATIVES)) : undefined,
+  })
+  const [row] = rows
+  const [detail] = details.own
   if (!row || !detail) return null
   return {
     row,
     detail,
-    allergens: allergens.results,
-    categories: categories.results,
-    alternatives: alternatives?.results ?? [],
-    classifiers: classifiers.results,
+    allergens: details.allergens,
+    categories: details.categories,
+    alternatives: alternatives ?? [],
+    classifiers,
   }
 }
 
-// Rates change on whole seconds, which stand in the table without the milliseconds of a clock.
-const DETAIL_SQL = `
+const DETAILS = {
+  // Rates change on whole seconds, which stand in the table without the milliseconds of a clock.
+  own: sql<DetailRow>(`
   SELECT p.gtin, p.storage, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
          d.id AS deposit_id, d.key AS deposit_key, d.amount_minor AS deposit_minor,
          n.basis, n.energy_kj, n.energy_kcal, n.fat, n.saturated, n.carbs, n.sugars, n.fiber, n.protein, n.salt
     FROM products p
-    JOIN product_texts t ON t.product_id = p.id AND t.lang = ?3
-    JOIN product_markets m ON m.product_id = p.id AND m.country = ?1
-    LEFT JOIN vat_rates v ON v.country = ?1 AND v.vat_class = m.vat_class
-     AND substr(v.valid_from, 1, 19) <= substr(?2, 1, 19)
-     AND (v.valid_to IS NULL OR substr(v.valid_to, 1, 19) > substr(?2, 1, 19))
-    LEFT JOIN bottle_deposits d ON d.country = ?1 AND d.key = p.deposit_key
+    JOIN product_texts t ON t.product_id = p.id AND t.lang = :language
+    JOIN product_markets m ON m.product_id = p.id AND m.country = :country
+    LEFT JOIN vat_rates v ON v.country = :country AND v.vat_class = m.vat_class
+     AND substr(v.valid_from, 1, 19) <= substr(:now, 1, 19)
+     AND (v.valid_to IS NULL OR substr(v.valid_to, 1, 19) > substr(:now, 1, 19))
+    LEFT JOIN bottle_deposits d ON d.country = :country AND d.key = p.deposit_key
     LEFT JOIN product_nutrition n ON n.product_id = p.id
-   WHERE p.id = ?4`
-
-// The top category first.
-const CATEGORIES_SQL = `
+   WHERE p.id = :productId`),
+  allergens: sql<AllergenRow>(
+    'SELECT code, level FROM product_allergens WHERE product_id = :productId ORDER BY level, code',
+  ),
+  // The top category first.
+  categories: sql<CategoryRow>(`
   SELECT c.id, c.slug, t.name, c.parent_id
     FROM product_categories pc
     JOIN categories own ON own.id = pc.category_id
     JOIN categories c ON c.id IN (own.id, own.parent_id)
-    JOIN category_texts t ON t.category_id = c.id AND t.lang = ?1
-   WHERE pc.product_id = ?2 AND pc.is_primary = 1
-   ORDER BY c.parent_id IS NOT NULL`
+    JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
+   WHERE pc.product_id = :productId AND pc.is_primary = 1
+   ORDER BY c.parent_id IS NOT NULL`),
+}

@@ -1,9 +1,12 @@
+import { sql } from '../db/query.ts'
+import type { ClassifierRow } from './row.ts'
+
 /**
- * SQL that every list of products shares. Parameters: ?1 country, ?2 now, ?3 language. A caller puts
+ * SQL that every list of products shares. Parameters: :country, :now, :language. A caller puts
  * its own CTE `section (product_id)` before `LISTED`.
  */
 
-const RUNNING = `c.country = ?1 AND c.valid_from <= ?2 AND c.valid_to > ?2 AND c.access = 'all'`
+const RUNNING = `c.country = :country AND c.valid_from <= :now AND c.valid_to > :now AND c.access = 'all'`
 
 /** What one costs while a percent or fixed campaign runs; must say what `reducedPrice` says. */
 const REDUCED = `(
@@ -25,11 +28,11 @@ export const LISTED = `
              AS classifier_keys
       FROM section
       JOIN products p ON p.id = section.product_id AND p.status = 'active'
-      JOIN product_markets m ON m.product_id = p.id AND m.country = ?1 AND m.is_listed = 1
-       AND m.listed_from <= ?2 AND (m.listed_to IS NULL OR m.listed_to > ?2)
-      JOIN prices pr ON pr.product_id = p.id AND pr.country = ?1
-       AND pr.valid_from <= ?2 AND (pr.valid_to IS NULL OR pr.valid_to > ?2)
-      LEFT JOIN stock s ON s.product_id = p.id AND s.country = ?1
+      JOIN product_markets m ON m.product_id = p.id AND m.country = :country AND m.is_listed = 1
+       AND m.listed_from <= :now AND (m.listed_to IS NULL OR m.listed_to > :now)
+      JOIN prices pr ON pr.product_id = p.id AND pr.country = :country
+       AND pr.valid_from <= :now AND (pr.valid_to IS NULL OR pr.valid_to > :now)
+      LEFT JOIN stock s ON s.product_id = p.id AND s.country = :country
   )`
 
 const OFFERS = `(
@@ -37,7 +40,7 @@ const OFFERS = `(
     'id', c.id, 'type', c.type, 'percent', cp.percent_bp, 'fixed', cp.fixed_minor, 'min', cp.min_qty,
     'pay', cp.pay_qty, 'max', cp.max_per_order, 'to', c.valid_to, 'lowest', (
       SELECT min(h.gross_minor) FROM prices h
-       WHERE h.product_id = p.id AND h.country = ?1 AND h.valid_from < c.valid_from
+       WHERE h.product_id = p.id AND h.country = :country AND h.valid_from < c.valid_from
          AND (h.valid_to IS NULL OR h.valid_to > strftime('%Y-%m-%dT%H:%M:%SZ', c.valid_from, '-30 days')))))
   FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
   WHERE cp.product_id = p.id AND ${RUNNING})`
@@ -53,14 +56,14 @@ export const PRODUCT_COLUMNS = `
 export const PRODUCT_JOINS = `
   FROM listed
   JOIN products p ON p.id = listed.id
-  JOIN product_texts t ON t.product_id = p.id AND t.lang = ?3
+  JOIN product_texts t ON t.product_id = p.id AND t.lang = :language
   LEFT JOIN brands b ON b.id = p.brand_id
-  LEFT JOIN bottle_deposits d ON d.country = ?1 AND d.key = p.deposit_key
+  LEFT JOIN bottle_deposits d ON d.country = :country AND d.key = p.deposit_key
   LEFT JOIN product_categories own ON own.product_id = p.id AND own.is_primary = 1
   LEFT JOIN categories cat ON cat.id = own.category_id`
 
-/** Names of every classifier: badges of the tiles and values of the diet filter. ?1 is the language. */
-export const CLASSIFIERS_SQL = `
+/** Names of every classifier: badges of the tiles and values of the diet filter. */
+export const CLASSIFIERS = sql<ClassifierRow>(`
   SELECT c.key, t.name, t.description, c.is_important
-    FROM classifiers c JOIN classifier_texts t ON t.classifier_key = c.key AND t.lang = ?1
-   ORDER BY c.sort`
+    FROM classifiers c JOIN classifier_texts t ON t.classifier_key = c.key AND t.lang = :language
+   ORDER BY c.sort`)

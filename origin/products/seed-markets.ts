@@ -1,5 +1,5 @@
-import { CURRENCY_BY_COUNTRY } from '../../shared/domain/money.ts'
-import { ageLimitOf, vatClassOf } from '../../shared/domain/vat.ts'
+import { CURRENCY_BY_COUNTRY } from '../../shared/money/money.ts'
+import { ageLimitOf, vatClassOf } from './rules/vat.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import type { AssortmentLine } from './assortment.ts'

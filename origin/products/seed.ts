@@ -1,18 +1,23 @@
-import { slugOf, sortKey } from '../../shared/domain/alphabet.ts'
-import { comparisonOf, formatSize } from '../../shared/domain/pack-size.ts'
-import { freeFromOf } from '../../shared/domain/free-from.ts'
-import { ageLimitOf, VAT_RATES } from '../../shared/domain/vat.ts'
+import { slugOf, sortKey } from '../text/alphabet.ts'
+import { comparisonOf, formatSize } from '../units/pack-size.ts'
+import { freeFromOf } from './rules/free-from.ts'
+import { ageLimitOf, VAT_RATES } from './rules/vat.ts'
 import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
-import { allCategories } from '../productcategories/tree.ts'
 import { NUTRIENTS, type AssortmentLine } from './assortment.ts'
 import { CLASSIFIERS } from './classifiers.ts'
 import { readDescriptions, type Description } from './descriptions.ts'
 import { marketStatements } from './seed-markets.ts'
 import { storageOf } from './storage.ts'
 
+type Category = { id: number; slug: string; parentId: number | null }
+
 /** Everything a product is, from the lines of the assortment. `now` dates the price history. */
-export function productStatements(lines: readonly AssortmentLine[], now: Date): Statement[] {
+export function productStatements(
+  lines: readonly AssortmentLine[],
+  inCategories: readonly Category[],
+  now: Date,
+): Statement[] {
   const brands = [...new Set(lines.flatMap(({ brand }) => brand ?? []))]
   const brandIds = new Map(brands.map((brand, index) => [brand, index + 1]))
   const descriptions = readDescriptions()
@@ -34,11 +39,11 @@ export function productStatements(lines: readonly AssortmentLine[], now: Date): 
       ]),
     ),
     ...classifierStatements(),
-    products(lines, brandIds),
+    products(lines, inCategories, brandIds),
     texts(lines, descriptions),
     allergens(descriptions),
     freeFrom(lines, descriptions),
-    categories(lines),
+    categories(lines, inCategories),
     insertRows(
       'product_classifiers',
       ['product_id', 'classifier_key'],
@@ -66,8 +71,12 @@ function classifierStatements(): Statement[] {
   ]
 }
 
-function products(lines: readonly AssortmentLine[], brandIds: Map<string, number>): Statement {
-  const popularity = popularityOf(lines)
+function products(
+  lines: readonly AssortmentLine[],
+  inCategories: readonly Category[],
+  brandIds: Map<string, number>,
+): Statement {
+  const popularity = popularityOf(lines, inCategories)
   return insertRows(
     'products',
     [
@@ -163,8 +172,8 @@ function freeFrom(
   )
 }
 
-function categories(lines: readonly AssortmentLine[]): Statement {
-  const idBySlug = new Map(allCategories().map(({ slug, id }) => [slug, id]))
+function categories(lines: readonly AssortmentLine[], inCategories: readonly Category[]): Statement {
+  const idBySlug = new Map(inCategories.map(({ slug, id }) => [slug, id]))
   return insertRows(
     'product_categories',
     ['product_id', 'category_id', 'is_primary'],
@@ -189,8 +198,11 @@ function nutrition(lines: readonly AssortmentLine[]): Statement {
 }
 
 /** The first popular product of every category, then the second of every one: a mixed first row. */
-function popularityOf(lines: readonly AssortmentLine[]): Map<number, number> {
-  const parents = new Map(allCategories().map(({ slug, parentId }) => [slug, parentId ?? 0]))
+function popularityOf(
+  lines: readonly AssortmentLine[],
+  inCategories: readonly Category[],
+): Map<number, number> {
+  const parents = new Map(inCategories.map(({ slug, parentId }) => [slug, parentId ?? 0]))
   const taken = new Map<number, number>()
   return new Map(
     lines

@@ -1,4 +1,6 @@
 import type { Country } from '../../shared/sites.ts'
+import { readBatch } from '../db/batch.ts'
+import { sql } from '../db/query.ts'
 import type { OriginDeps } from '../deps.ts'
 
 /**
@@ -11,21 +13,27 @@ export async function setStock(
 ): Promise<'set' | 'unknown' | 'reserved'> {
   const { productId, country, onHand } = wanted
   try {
-    const [, updated] = await db.batch([
-      db
-        .prepare(
-          `INSERT INTO stock_movements (product_id, country, delta, reason, at)
-           SELECT product_id, country, ?3 - on_hand, 'console', ?4 FROM stock WHERE product_id = ?1 AND country = ?2`,
-        )
-        .bind(productId, country, onHand, clock().toISOString()),
-      db
-        .prepare('UPDATE stock SET on_hand = ?3 WHERE product_id = ?1 AND country = ?2')
-        .bind(productId, country, onHand),
-    ])
-    return updated?.meta.changes ? 'set' : 'unknown'
+    const { updated } = await readBatch(db, SET_STOCK, {
+      productId,
+      country,
+      onHand,
+      at: clock().toISOString(),
+    })
+    return updated.length > 0 ? 'set' : 'unknown'
   } catch (error) {
     // The constraint of the table is the judge; the batch is undone as a whole.
     if (/CHECK constraint failed/.test(String(error))) return 'reserved'
     throw error
   }
+}
+
+const SET_STOCK = {
+  movement: sql<never>(
+    `INSERT INTO stock_movements (product_id, country, delta, reason, at)
+     SELECT product_id, country, :onHand - on_hand, 'console', :at
+       FROM stock WHERE product_id = :productId AND country = :country`,
+  ),
+  updated: sql<{ product_id: number }>(
+    'UPDATE stock SET on_hand = :onHand WHERE product_id = :productId AND country = :country RETURNING product_id',
+  ),
 }

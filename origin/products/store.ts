@@ -1,13 +1,15 @@
+import { runBatch } from '../db/batch.ts'
+import { prepare, sql, type Params, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
-import { CLASSIFIERS_SQL, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from './queries.ts'
+import { CLASSIFIERS, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from './queries.ts'
 import type { ClassifierRow, ProductRow } from './row.ts'
 import { toProduct } from './to-product.ts'
 
-/** Where products come from and in which order: SQL of ours, values as parameters from ?4 on. */
+/** Where products come from and in which order: SQL of ours, values as its own parameters beside :country, :now and :language. */
 export type ProductSource = {
   /** Query with the columns `product_id` and `rank`. */
   sql: string
-  params: unknown[]
+  params: Params
   limit: number
   /** Leaves out what cannot be bought now. */
   isInStock?: boolean
@@ -16,45 +18,47 @@ export type ProductSource = {
 const GONE = '(coalesce(listed.on_hand - listed.reserved, 0) <= 0)'
 
 /** The listed products of a source by its rank, then by popularity. What is not sold is left out. */
-export function productsStatement(request: RequestContext, source: ProductSource): D1PreparedStatement {
-  return request.db
-    .prepare(
+export function productsStatement(request: RequestContext, source: ProductSource): Prepared<ProductRow> {
+  const { db, country, now, language } = request
+  return prepare(
+    db,
+    sql(
       `WITH section AS MATERIALIZED (
          SELECT product_id, min(rank) AS rank FROM (${source.sql}) GROUP BY product_id), ${LISTED}
        SELECT ${PRODUCT_COLUMNS} ${PRODUCT_JOINS} JOIN section ON section.product_id = listed.id
         WHERE ${source.isInStock ? `NOT ${GONE}` : '1'}
         ORDER BY section.rank, ${GONE}, listed.popularity DESC, listed.id LIMIT ${source.limit}`,
-    )
-    .bind(request.country, request.now, request.language, ...source.params)
+    ),
+    { country, now, language, ...source.params },
+  )
 }
 
 /** Names of the classifiers, which every list of products needs beside its rows. */
-export function classifiersStatement(request: RequestContext): D1PreparedStatement {
-  return request.db.prepare(CLASSIFIERS_SQL).bind(request.language)
+export function classifiersStatement(request: RequestContext): Prepared<ClassifierRow> {
+  return prepare(request.db, CLASSIFIERS, { language: request.language })
 }
 
 /** Several lists of products in one batch, each as the wire has them. */
 export async function readProductLists(request: RequestContext, sources: readonly ProductSource[]) {
-  const [classifiers, ...lists] = await request.db.batch<unknown>([
-    classifiersStatement(request),
-    ...sources.map((source) => productsStatement(request, source)),
-  ])
-  const names = (classifiers?.results ?? []) as ClassifierRow[]
-  return lists.map((list) => (list.results as ProductRow[]).map((row) => toProduct(row, names, request)))
+  const { classifiers, lists } = await runBatch(request.db, {
+    classifiers: classifiersStatement(request),
+    lists: sources.map((source) => productsStatement(request, source)),
+  })
+  return lists.map((list) => list.map((row) => toProduct(row, classifiers, request)))
 }
 
 export function byIds(ids: readonly number[]): ProductSource {
   return {
-    sql: 'SELECT value AS product_id, key AS rank FROM json_each(?4)',
-    params: [JSON.stringify(ids)],
+    sql: 'SELECT value AS product_id, key AS rank FROM json_each(:ids)',
+    params: { ids: JSON.stringify(ids) },
     limit: ids.length,
   }
 }
 
 export function byGtin(forms: readonly string[]): ProductSource {
   return {
-    sql: 'SELECT id AS product_id, 0 AS rank FROM products WHERE gtin IN (SELECT value FROM json_each(?4))',
-    params: [JSON.stringify(forms)],
+    sql: 'SELECT id AS product_id, 0 AS rank FROM products WHERE gtin IN (SELECT value FROM json_each(:gtins))',
+    params: { gtins: JSON.stringify(forms) },
     limit: 1,
   }
 }
@@ -63,15 +67,15 @@ export function byGtin(forms: readonly string[]): ProductSource {
 export function similarTo(id: number, limit: number): ProductSource {
   return {
     sql: `SELECT related_id AS product_id, -score AS rank FROM product_relations
-           WHERE product_id = ?4 AND kind IN ('alternative', 'similar')
+           WHERE product_id = :productId AND kind IN ('alternative', 'similar')
           UNION ALL
           SELECT * FROM (
             SELECT pc.product_id, 1 AS rank FROM product_categories own
-              JOIN product_categories pc ON pc.category_id = own.category_id AND pc.product_id <> ?4
+              JOIN product_categories pc ON pc.category_id = own.category_id AND pc.product_id <> :productId
               JOIN products p ON p.id = pc.product_id
-             WHERE own.product_id = ?4 AND own.is_primary = 1
+             WHERE own.product_id = :productId AND own.is_primary = 1
              ORDER BY p.popularity DESC, p.id LIMIT 80)`,
-    params: [id],
+    params: { productId: id },
     limit,
     isInStock: true,
   }
@@ -81,17 +85,17 @@ export function similarTo(id: number, limit: number): ProductSource {
 export function boughtWith(id: number, limit: number): ProductSource {
   return {
     sql: `SELECT related_id AS product_id, -score AS rank FROM product_relations
-           WHERE product_id = ?4 AND kind = 'bought_together'
+           WHERE product_id = :productId AND kind = 'bought_together'
           UNION ALL
           SELECT other.product_id, 1.0 / count(*) AS rank
             FROM ingredient_products own
             JOIN recipe_ingredients mine ON mine.ingredient_id = own.ingredient_id
             JOIN recipe_ingredients beside ON beside.recipe_id = mine.recipe_id AND beside.is_basic = 0
             JOIN ingredient_products other ON other.ingredient_id = beside.ingredient_id
-             AND other.country = ?1 AND other.rank = 0
-           WHERE own.product_id = ?4 AND own.country = ?1 AND other.product_id <> ?4
+             AND other.country = :country AND other.rank = 0
+           WHERE own.product_id = :productId AND own.country = :country AND other.product_id <> :productId
            GROUP BY other.product_id`,
-    params: [id],
+    params: { productId: id },
     limit,
     isInStock: true,
   }
@@ -100,8 +104,8 @@ export function boughtWith(id: number, limit: number): ProductSource {
 export function ofSameBrand(id: number, limit: number): ProductSource {
   return {
     sql: `SELECT p.id AS product_id, 0 AS rank FROM products own JOIN products p ON p.brand_id = own.brand_id
-           WHERE own.id = ?4 AND p.id <> ?4`,
-    params: [id],
+           WHERE own.id = :productId AND p.id <> :productId`,
+    params: { productId: id },
     limit,
     isInStock: true,
   }
@@ -111,13 +115,13 @@ export function ofSameBrand(id: number, limit: number): ProductSource {
 export function servingInsteadOf(id: number, recipeId: number | undefined, limit: number): ProductSource {
   return {
     sql: `SELECT other.product_id, other.rank FROM ingredient_products own
-            JOIN ingredient_products other ON other.ingredient_id = own.ingredient_id AND other.country = ?1
-           WHERE own.product_id = ?4 AND own.country = ?1 AND other.product_id <> ?4
-             AND (?5 IS NULL OR own.ingredient_id IN (
-               SELECT ingredient_id FROM recipe_ingredients WHERE recipe_id = ?5))
+            JOIN ingredient_products other ON other.ingredient_id = own.ingredient_id AND other.country = :country
+           WHERE own.product_id = :productId AND own.country = :country AND other.product_id <> :productId
+             AND (:recipeId IS NULL OR own.ingredient_id IN (
+               SELECT ingredient_id FROM recipe_ingredients WHERE recipe_id = :recipeId))
           UNION ALL
           SELECT product_id, 1000 + rank FROM (${similarTo(id, limit).sql})`,
-    params: [id, recipeId ?? null],
+    params: { productId: id, recipeId: recipeId ?? null },
     limit,
     isInStock: true,
   }

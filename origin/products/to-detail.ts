@@ -1,13 +1,7 @@
 import type { ProductDetailOnWire } from '../../shared/api/products-detail.ts'
-import { CURRENCY_BY_COUNTRY, parseMoney, toMoney, vatOf, type Minor } from '../../shared/domain/money.ts'
-import {
-  formatNutrient,
-  INDENTED,
-  kcalOf,
-  NUTRIENT_CODES,
-  type NutrientCode,
-} from '../../shared/domain/nutrition.ts'
-import { routePath } from '../../shared/routes.ts'
+import { CURRENCY_BY_COUNTRY, parseMoney, toMoney, vatOf, type Minor } from '../../shared/money/money.ts'
+import { formatNutrient, INDENTED, kcalOf, NUTRIENT_CODES, type NutrientCode } from './rules/nutrition.ts'
+import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, languageTag, type Language } from '../../shared/sites.ts'
 import { depositName } from '../bottle-deposits/texts.ts'
 import { allergenName } from './allergens.ts'
@@ -17,7 +11,7 @@ import type { OfferRow } from './row.ts'
 import { CONTENTS, countryName, NUTRIENT_NAMES, storageText } from './detail-texts.ts'
 import { toProduct, type Reader } from './to-product.ts'
 
-/** A product with everything its page tells (contract 3). */
+/** A product with everything its page tells. */
 export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDetailOnWire {
   const { row, detail } = facts
   const { country, language } = reader

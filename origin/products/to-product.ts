@@ -1,22 +1,16 @@
 import type { ProductOnWire } from '../../shared/api/products.ts'
-import {
-  discountText,
-  promotionTitle,
-  reducedPrice,
-  referencePrice,
-  type Offer,
-} from '../../shared/domain/discounts.ts'
-import { CURRENCY_BY_COUNTRY, perUnit, toMoney, type Minor } from '../../shared/domain/money.ts'
-import { unitAbbreviation, unitName } from '../../shared/domain/pack-size.ts'
-import { stockLevel } from '../../shared/domain/stock.ts'
-import { routePath } from '../../shared/routes.ts'
+import { discountText, promotionTitle, reducedPrice, referencePrice, type Offer } from './rules/discounts.ts'
+import { CURRENCY_BY_COUNTRY, perUnit, toMoney, type Minor } from '../../shared/money/money.ts'
+import { unitAbbreviation, unitName } from '../units/pack-size.ts'
+import { stockLevel } from './rules/stock.ts'
+import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
 import { pictureUrl } from '../media/picture-url.ts'
 import type { ClassifierRow, OfferRow, ProductRow } from './row.ts'
 
 export type Reader = { country: Country; language: Language }
 
-/** A product as lists and cards show it (contract 3). */
+/** A product as lists and cards show it. */
 export function toProduct(
   row: ProductRow,
   classifiers: readonly ClassifierRow[],

@@ -1,10 +1,11 @@
 import type { Filter } from '../../shared/api/fields.ts'
-import type { Sort } from '../../shared/domain/listing.ts'
+import type { Sort } from '../../shared/listing/listing.ts'
 import type { Language } from '../../shared/sites.ts'
+import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { matchOf, matchParameter, rankedSql } from '../search/match.ts'
 import { parseTerms } from '../search/query.ts'
-import { DIFFICULTIES } from './card.ts'
+import { DIFFICULTIES } from '../recipe-cards/card.ts'
 
 type Wanted = { tags: string[]; difficulties: string[] }
 export type TagRow = { kind: 'tag' | 'difficulty'; value: string; title: string | null; count: number }
@@ -16,36 +17,40 @@ export function wantedOf(filters: string): Wanted {
   return { tags: values('tag'), difficulties: values('difficulty') }
 }
 
-/** Recipes of a query and filters as a source of cards; its values stand from ?4 on. */
+/** Recipes of a query and filters as a source of cards. */
 export function recipesSource(query: { q: string; sort: Sort }, wanted: Wanted, request: RequestContext) {
   const match = matchOf(parseTerms(query.q), request.language)
-  const target = { name: 'recipe_id', kind: 'recipe', parameter: '?4' } as const
+  const target = { name: 'recipe_id', kind: 'recipe' } as const
   const found =
     query.q === ''
-      ? 'SELECT id AS recipe_id, 0 AS tier, 0 AS rank FROM recipes WHERE ?4 IS NOT NULL'
+      ? 'SELECT id AS recipe_id, 0 AS tier, 0 AS rank FROM recipes'
       : rankedSql(match, target, request)
   return {
     sql: `SELECT found.recipe_id, found.tier * 1000 + found.rank AS rank
             FROM (${found}) AS found JOIN recipes r ON r.id = found.recipe_id
-           WHERE (?5 IS NULL OR EXISTS (SELECT 1 FROM recipe_recipe_tags rt WHERE rt.recipe_id = r.id
-                   AND rt.tag_id IN (SELECT CAST(value AS INTEGER) FROM json_each(?5))))
-             AND (?6 IS NULL OR r.difficulty IN (SELECT value FROM json_each(?6)))`,
-    params: [matchParameter(match), listOrNull(wanted.tags), listOrNull(wanted.difficulties)],
+           WHERE (:tags IS NULL OR EXISTS (SELECT 1 FROM recipe_recipe_tags rt WHERE rt.recipe_id = r.id
+                   AND rt.tag_id IN (SELECT CAST(value AS INTEGER) FROM json_each(:tags))))
+             AND (:difficulties IS NULL OR r.difficulty IN (SELECT value FROM json_each(:difficulties)))`,
+    params: {
+      tags: listOrNull(wanted.tags),
+      difficulties: listOrNull(wanted.difficulties),
+      ...(query.q !== '' && { match: matchParameter(match) }),
+    },
   }
 }
 
 /** Every tag and difficulty with the number of its recipes. */
-export function tagsStatement(request: RequestContext): D1PreparedStatement {
-  return request.db
-    .prepare(
-      `SELECT 'tag' AS kind, CAST(g.id AS TEXT) AS value, t.title, count(*) AS count
+export function tagsStatement(request: RequestContext): Prepared<TagRow> {
+  return prepare(request.db, TAGS, { language: request.language })
+}
+
+const TAGS = sql<TagRow>(
+  `SELECT 'tag' AS kind, CAST(g.id AS TEXT) AS value, t.title, count(*) AS count
          FROM recipe_recipe_tags rt JOIN recipe_tags g ON g.id = rt.tag_id
-         JOIN recipe_tag_texts t ON t.tag_id = g.id AND t.lang = ?1 GROUP BY g.id
+         JOIN recipe_tag_texts t ON t.tag_id = g.id AND t.lang = :language GROUP BY g.id
        UNION ALL
        SELECT 'difficulty', difficulty, NULL, count(*) FROM recipes GROUP BY difficulty`,
-    )
-    .bind(request.language)
-}
+)
 
 const NAMES: Record<TagRow['kind'], Record<Language, string>> = {
   tag: { nb: 'Tema', sv: 'Tema', en: 'Theme' },

@@ -1,31 +1,36 @@
-import { CHICKEN } from './sources/chicken.ts'
-import { FISH } from './sources/fish.ts'
-import { MEAT } from './sources/meat.ts'
-import { PASTA_AND_OVEN } from './sources/pasta-and-oven.ts'
-import { POTS_AND_BOWLS } from './sources/pots-and-bowls.ts'
-import { SALAD_AND_EGGS } from './sources/salad-and-eggs.ts'
-import { SWEET } from './sources/sweet.ts'
-import type { RecipeSource } from './recipe-source.ts'
+import type { getRecipe, getRecipes } from '../../shared/api/recipes-detail.ts'
+import { ApiFailure } from '../http/failure.ts'
+import type { Handler } from '../http/mount.ts'
+import { pageOf } from '../http/page-of.ts'
+import { recipesStatement, toRecipeCard } from '../recipe-cards/card.ts'
+import { recipeFilters, recipesSource, tagsStatement, wantedOf } from './list.ts'
+import { findRecipeFacts } from './store.ts'
+import { toRecipe } from './to-recipe.ts'
+import { runBatch } from '../db/batch.ts'
+import { prepare, sql } from '../db/query.ts'
 
-export const RECIPE_TAGS: { id: number; slug: string; names: string; motif: string }[] = [
-  {
-    id: 1,
-    slug: 'quick',
-    names: 'Under 30 minutter|Under 30 minuter|Under 30 minutes',
-    motif: 'pot-of-food',
-  },
-  { id: 2, slug: 'vegetarian', names: 'Vegetar|Vegetariskt|Vegetarian', motif: 'seedling' },
-  { id: 3, slug: 'fish', names: 'Fisk|Fisk|Fish', motif: 'fish' },
-  { id: 4, slug: 'family', names: 'Barnas favoritt|Barnens favorit|Children love it', motif: 'spaghetti' },
-]
+export const serveRecipe: Handler<typeof getRecipe> = async ({ params, query }, request) => {
+  const facts = await findRecipeFacts(request, params.id)
+  if (!facts) throw new ApiFailure('not_found')
+  return { recipe: toRecipe(facts, query.portions, request) }
+}
 
-/** All of them, by id. */
-export const RECIPES: readonly RecipeSource[] = [
-  ...FISH,
-  ...MEAT,
-  ...CHICKEN,
-  ...POTS_AND_BOWLS,
-  ...PASTA_AND_OVEN,
-  ...SALAD_AND_EGGS,
-  ...SWEET,
-].toSorted((one, other) => one.id - other.id)
+export const serveRecipes: Handler<typeof getRecipes> = async ({ query }, request) => {
+  const { page, size } = query
+  const wanted = wantedOf(query.filters)
+  const source = recipesSource(query, wanted, request)
+  const { recipes, total, tags } = await runBatch(request.db, {
+    recipes: recipesStatement(request, { ...source, limit: size, offset: (page - 1) * size }),
+    total: prepare(
+      request.db,
+      sql<{ count: number }>(`SELECT count(*) AS count FROM (${source.sql})`),
+      source.params,
+    ),
+    tags: tagsStatement(request),
+  })
+  return {
+    items: recipes.map((row) => toRecipeCard(row, request)),
+    ...pageOf(query, total[0]?.count ?? 0),
+    filters: recipeFilters(tags, wanted, request.language),
+  }
+}

@@ -1,8 +1,8 @@
-import { slugOf } from '../../shared/domain/alphabet.ts'
+import { slugOf } from '../text/alphabet.ts'
 import { LANGUAGES } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import { ALTERNATIVES, INGREDIENTS } from './ingredients.ts'
-import { RECIPE_TAGS, RECIPES } from './recipes.ts'
+import { RECIPE_TAGS, RECIPES } from './all-sources.ts'
 
 const PROVIDER = { id: 1, name: 'Torg kjøkken', slug: 'torg-kjokken' }
 const TAG_GROUP = { id: 1, slug: 'themes', names: 'Temaer|Teman|Themes' }

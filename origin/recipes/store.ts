@@ -1,8 +1,10 @@
-import type { AmountUnit } from '../../shared/domain/recipe-amounts.ts'
+import type { AmountUnit } from './rules/recipe-amounts.ts'
+import { runBatch } from '../db/batch.ts'
+import { prepareAll, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
 import { classifiersStatement, productsStatement } from '../products/store.ts'
-import { recipesStatement, type RecipeRow } from './card.ts'
+import { recipesStatement, type RecipeRow } from '../recipe-cards/card.ts'
 
 export type RecipeDetailRow = {
   lead: string
@@ -46,62 +48,57 @@ const PRODUCTS_MAX = 200
 /** Everything about one recipe in one batch; null when there is no such recipe. */
 export async function findRecipeFacts(request: RequestContext, id: number): Promise<RecipeFacts | null> {
   const { db, country, language } = request
-  const [classifiers, cards, details, ingredients, products, nutrition] = (await db.batch([
-    classifiersStatement(request),
-    recipesStatement(request, { sql: 'SELECT ?4 AS recipe_id, 0 AS rank', params: [id], limit: 1 }),
-    db
-      .prepare(
-        `SELECT t.lead, t.steps_json, t.tips_json, r.min_portions, r.max_portions, r.license,
-                pv.id AS provider_id, pv.name AS provider
-           FROM recipes r JOIN recipe_texts t ON t.recipe_id = r.id AND t.lang = ?1
-           JOIN recipe_providers pv ON pv.id = r.provider_id
-          WHERE r.id = ?2`,
-      )
-      .bind(language, id),
-    db
-      .prepare(
-        `SELECT i.id, i.ingredient_id, t.title, i.group_key, i.per_portion, i.unit, i.is_basic,
-                (SELECT json_group_array(json_object('id', product_id, 'unitGrams', unit_grams)) FROM (
-                   SELECT product_id, unit_grams FROM ingredient_products ip
-                    WHERE ip.ingredient_id = i.ingredient_id AND ip.country = ?2 ORDER BY rank)) AS products_json
-           FROM recipe_ingredients i
-           JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id AND t.lang = ?1
-          WHERE i.recipe_id = ?3 ORDER BY i.ordering`,
-      )
-      .bind(language, country, id),
-    productsStatement(request, {
+  const { classifiers, cards, facts, products } = await runBatch(db, {
+    classifiers: classifiersStatement(request),
+    cards: recipesStatement(request, {
+      sql: 'SELECT :recipeId AS recipe_id, 0 AS rank',
+      params: { recipeId: id },
+      limit: 1,
+    }),
+    facts: prepareAll(db, FACTS, { country, language, recipeId: id }),
+    products: productsStatement(request, {
       sql: `SELECT ip.product_id, ip.rank FROM recipe_ingredients i
-              JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = ?1
-             WHERE i.recipe_id = ?4`,
-      params: [id],
+              JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = :country
+             WHERE i.recipe_id = :recipeId`,
+      params: { recipeId: id },
       limit: PRODUCTS_MAX,
     }),
-    db
-      .prepare(
-        `SELECT DISTINCT n.product_id, ${TOLD_NUTRIENTS.map((code) => `n.${code}`).join(', ')}
-           FROM recipe_ingredients i
-           JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = ?1 AND ip.rank = 0
-           JOIN product_nutrition n ON n.product_id = ip.product_id
-          WHERE i.recipe_id = ?2`,
-      )
-      .bind(country, id),
-  ])) as [
-    D1Result<ClassifierRow>,
-    D1Result<RecipeRow>,
-    D1Result<RecipeDetailRow>,
-    D1Result<IngredientRow>,
-    D1Result<ProductRow>,
-    D1Result<NutritionRow>,
-  ]
-  const [card] = cards.results
-  const [detail] = details.results
+  })
+  const [card] = cards
+  const [detail] = facts.details
   if (!card || !detail) return null
   return {
     card,
     detail,
-    ingredients: ingredients.results,
-    products: products.results,
-    nutrition: nutrition.results,
-    classifiers: classifiers.results,
+    ingredients: facts.ingredients,
+    products,
+    nutrition: facts.nutrition,
+    classifiers,
   }
+}
+
+const FACTS = {
+  details: sql<RecipeDetailRow>(
+    `SELECT t.lead, t.steps_json, t.tips_json, r.min_portions, r.max_portions, r.license,
+            pv.id AS provider_id, pv.name AS provider
+       FROM recipes r JOIN recipe_texts t ON t.recipe_id = r.id AND t.lang = :language
+       JOIN recipe_providers pv ON pv.id = r.provider_id
+      WHERE r.id = :recipeId`,
+  ),
+  ingredients: sql<IngredientRow>(
+    `SELECT i.id, i.ingredient_id, t.title, i.group_key, i.per_portion, i.unit, i.is_basic,
+            (SELECT json_group_array(json_object('id', product_id, 'unitGrams', unit_grams)) FROM (
+               SELECT product_id, unit_grams FROM ingredient_products ip
+                WHERE ip.ingredient_id = i.ingredient_id AND ip.country = :country ORDER BY rank)) AS products_json
+       FROM recipe_ingredients i
+       JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id AND t.lang = :language
+      WHERE i.recipe_id = :recipeId ORDER BY i.ordering`,
+  ),
+  nutrition: sql<NutritionRow>(
+    `SELECT DISTINCT n.product_id, ${TOLD_NUTRIENTS.map((code) => `n.${code}`).join(', ')}
+       FROM recipe_ingredients i
+       JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = :country AND ip.rank = 0
+       JOIN product_nutrition n ON n.product_id = ip.product_id
+      WHERE i.recipe_id = :recipeId`,
+  ),
 }

@@ -1,16 +1,16 @@
 import type { RecipeOnWire } from '../../shared/api/recipes-detail.ts'
-import { formatNutrient, kcalOf } from '../../shared/domain/nutrition.ts'
-import { displayAmount, toAmount, unitNames } from '../../shared/domain/recipe-amounts.ts'
-import { packsFor } from '../../shared/domain/recipe-packs.ts'
+import { formatNutrient, kcalOf } from '../products/rules/nutrition.ts'
+import { displayAmount, toAmount, unitNames } from './rules/recipe-amounts.ts'
+import { packsFor } from './rules/recipe-packs.ts'
 import type { Language } from '../../shared/sites.ts'
 import { NUTRIENT_NAMES } from '../products/detail-texts.ts'
 import { toProduct, type Reader } from '../products/to-product.ts'
-import { toRecipeCard } from './card.ts'
+import { toRecipeCard } from '../recipe-cards/card.ts'
 import { TOLD_NUTRIENTS, type IngredientRow, type RecipeFacts, type ServingProduct } from './store.ts'
 
 const ALTERNATIVES = 4
 
-/** A recipe for a number of portions (contract 3). */
+/** A recipe for a number of portions. */
 export function toRecipe(facts: RecipeFacts, wanted: number | undefined, reader: Reader): RecipeOnWire {
   const { card, detail, ingredients } = facts
   const { language } = reader

@@ -1,11 +1,11 @@
 import type { ReminderKind } from '../../shared/api/reminders.ts'
-import { formatClock, formatDay } from '../../shared/domain/slot-times.ts'
+import { formatClock, formatDay } from '../../shared/delivery/slot-times.ts'
 import { href } from '../../shared/href.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
-import { prepareMail } from '../mailbox/mail.ts'
+import { prepareEmail } from '../mailbox/email.ts'
 import { deadlineStatement, type DeadlineRow } from './deadline.ts'
-import { REMINDER_LETTERS, SOON } from './texts.ts'
+import { REMINDER_EMAILS, SOON } from './texts.ts'
 
 const AT_ONCE = 50
 
@@ -43,17 +43,17 @@ export async function sendDueReminders(deps: OriginDeps): Promise<number> {
 
 async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise<void> {
   const { db, now } = deps
-  const letter = REMINDER_LETTERS[row.kind][row.language]
+  const email = REMINDER_EMAILS[row.kind][row.language]
   const about = await describe(deps, row)
   const fill = (text: string) => text.replace('{}', () => about)
   await db.batch([
-    prepareMail(deps, {
+    prepareEmail(deps, {
       to: row.email,
       language: row.language,
       template: `reminder_${row.kind}`,
-      subject: fill(letter.subject),
-      parts: [fill(letter.body), { text: letter.link, href: linkOf(row) }],
-      // Two runs at once write one letter.
+      subject: fill(email.subject),
+      parts: [fill(email.body), { text: email.link, href: linkOf(row) }],
+      // Two runs at once write one e-mail.
       key: `reminder:${row.id}`,
     }),
     db.prepare('UPDATE reminders SET sent_at = ?2 WHERE id = ?1 AND sent_at IS NULL').bind(row.id, now),

@@ -1,10 +1,10 @@
 import type { ReminderKind } from '../../shared/api/reminders.ts'
 import type { Language } from '../../shared/sites.ts'
 
-type Letter = { subject: string; body: string; link: string }
+type Email = { subject: string; body: string; link: string }
 
-/** Reminders as letters; `{}` is the product or the time. */
-export const REMINDER_LETTERS: Record<ReminderKind, Record<Language, Letter>> = {
+/** Reminders as e-mails; `{}` is the product or the time. */
+export const REMINDER_EMAILS: Record<ReminderKind, Record<Language, Email>> = {
   product_back: {
     nb: {
       subject: '{} er på lager igjen',

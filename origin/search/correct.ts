@@ -1,6 +1,7 @@
-import { splitCompound } from '../../shared/domain/compounds.ts'
-import { exactForm } from '../../shared/domain/folding.ts'
-import { nearestWord, spellingKeys } from '../../shared/domain/spelling.ts'
+import { splitCompound } from './rules/compounds.ts'
+import { exactForm } from '../text/folding.ts'
+import { nearestWord, spellingKeys } from './rules/spelling.ts'
+import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { anyMatch, toTerm, type Term } from './query.ts'
 import { matchOf, type Match } from './match.ts'
@@ -13,42 +14,44 @@ export type Spelling = {
 }
 
 type CandidateRow = { term: string; display: string; uses: number; own: number }
-type Row = CandidateRow & { kind: 'unknown' | 'candidate' | 'part' }
+export type SpellingRow = CandidateRow & { kind: 'unknown' | 'candidate' | 'part' }
 
 /**
  * One short query for the batch of a search, which costs next to nothing while all words are known;
- * `toSpelling` reads its result.
+ * `toSpelling` reads its rows.
  */
-export function spellingStatement(request: RequestContext, terms: readonly Term[]): D1PreparedStatement {
+export function spellingStatement(request: RequestContext, terms: readonly Term[]): Prepared<SpellingRow> {
   const { db, country, language } = request
   const words = terms.filter(({ isSize }) => !isSize)
-  return db
-    .prepare(
+  return prepare(
+    db,
+    sql(
       `WITH unknown AS MATERIALIZED (
-         SELECT term.value AS term FROM json_each(?2) AS term
-          WHERE NOT EXISTS (SELECT 1 FROM search_words known WHERE known.country = ?1
+         SELECT term.value AS term FROM json_each(:words) AS term
+          WHERE NOT EXISTS (SELECT 1 FROM search_words known WHERE known.country = :country
             AND known.word >= term.value ->> 'word' AND known.word < (term.value ->> 'word') || '{')),
        candidate AS (
          SELECT DISTINCT term ->> 'word' AS term, w.display, w.uses, w.in_${language} AS own
            FROM unknown CROSS JOIN json_each(unknown.term, '$.keys') AS key
            CROSS JOIN search_spellings s ON s.key = key.value
-           CROSS JOIN search_words w ON w.id = s.word_id AND w.country = ?1
+           CROSS JOIN search_words w ON w.id = s.word_id AND w.country = :country
           LIMIT 500)
        SELECT 'unknown' AS kind, term ->> 'word' AS term, '' AS display, 0 AS uses, 0 AS own FROM unknown
        UNION ALL SELECT 'candidate', term, display, uses, own FROM candidate
        UNION ALL SELECT 'part', word, '', 0, 0 FROM search_words
-        WHERE EXISTS (SELECT 1 FROM unknown) AND country = ?1 AND word IN (SELECT value FROM json_each(?3))`,
-    )
-    .bind(
+        WHERE EXISTS (SELECT 1 FROM unknown) AND country = :country AND word IN (SELECT value FROM json_each(:pieces))`,
+    ),
+    {
       country,
-      JSON.stringify(words.map(({ word, written }) => ({ word, keys: spellingKeys(written) }))),
-      JSON.stringify(words.flatMap(({ word }) => piecesOf(word))),
-    )
+      words: JSON.stringify(words.map(({ word, written }) => ({ word, keys: spellingKeys(written) }))),
+      pieces: JSON.stringify(words.flatMap(({ word }) => piecesOf(word))),
+    },
+  )
 }
 
-export function toSpelling(result: D1Result | undefined): Spelling {
-  const rows = (result?.results ?? []) as Row[]
-  const termsOf = (kind: Row['kind']) => new Set(rows.flatMap((row) => (row.kind === kind ? [row.term] : [])))
+export function toSpelling(rows: readonly SpellingRow[]): Spelling {
+  const termsOf = (kind: SpellingRow['kind']) =>
+    new Set(rows.flatMap((row) => (row.kind === kind ? [row.term] : [])))
   return {
     unknown: termsOf('unknown'),
     candidates: rows.filter(({ kind }) => kind === 'candidate'),

@@ -1,6 +1,6 @@
-import { splitCompound, type Compound } from '../../shared/domain/compounds.ts'
-import { formsOf, wordsOf } from '../../shared/domain/folding.ts'
-import { englishStem, nordicStem } from '../../shared/domain/stems.ts'
+import { splitCompound, type Compound } from './rules/compounds.ts'
+import { formsOf, wordsOf } from '../text/folding.ts'
+import { englishStem, nordicStem } from './rules/stems.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import { sizeToken, takeSizes } from './sizes.ts'
 

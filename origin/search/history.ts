@@ -1,6 +1,7 @@
 import type { deleteSearchHistory, getSearchHistory } from '../../shared/api/search.ts'
-import { routePath } from '../../shared/routes.ts'
+import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
+import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { Handler } from '../http/mount.ts'
 import { hitsSql, matchParameter, type Match } from './match.ts'
@@ -13,18 +14,19 @@ export function historyStatement(
   request: RequestContext,
   query: string,
   match: Match,
-): D1PreparedStatement[] {
-  if (request.sessionHash === null) return []
-  return [
-    request.db
-      .prepare(
-        `INSERT INTO search_history (session_hash, country, query, searched_at)
-         SELECT id_hash, ?2, ?3, ?4 FROM sessions
-          WHERE id_hash = ?1 AND expires_at > ?4 AND EXISTS (${hitsSql(match, '?5')})
+): Prepared<never> | undefined {
+  const { db, sessionHash, country, now } = request
+  if (sessionHash === null) return undefined
+  return prepare(
+    db,
+    sql(
+      `INSERT INTO search_history (session_hash, country, query, searched_at)
+         SELECT id_hash, :country, :query, :now FROM sessions
+          WHERE id_hash = :sessionHash AND expires_at > :now AND EXISTS (${hitsSql(match)})
          ON CONFLICT DO UPDATE SET searched_at = excluded.searched_at`,
-      )
-      .bind(request.sessionHash, request.country, query, request.now, matchParameter(match)),
-  ]
+    ),
+    { sessionHash, country, query, now, match: matchParameter(match) },
+  )
 }
 
 /** Where a query leads. */

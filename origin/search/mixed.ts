@@ -1,12 +1,13 @@
 import type { EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
 import type { getMixedSearch, SearchType } from '../../shared/api/search.ts'
-import { countMatches, parseFilters } from '../../shared/domain/filters.ts'
+import { countMatches, parseFilters } from '../../shared/listing/filters.ts'
+import { prepare, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
-import { recipesStatement, toRecipeCard, type RecipeRow } from '../recipes/card.ts'
+import { recipesStatement, toRecipeCard } from '../recipe-cards/card.ts'
 import { toFilters } from '../section-listing/filters.ts'
 import { toItems } from '../section-listing/items.ts'
 import type { ProductSection } from '../section-listing/section.ts'
-import { listingStatements, toListingPage, type ListingPage } from '../section-listing/store.ts'
+import { listingStatements, toListingPage } from '../section-listing/store.ts'
 import { historyStatement } from './history.ts'
 import { lookUp } from './look-up.ts'
 import { matchParameter, rankedSql, type Match } from './match.ts'
@@ -20,7 +21,6 @@ const RECIPES_BESIDE = 12
 
 type Input = HandlerInput<typeof getMixedSearch>
 type Answer = EndpointAnswer<typeof getMixedSearch>
-type Found = { listing: ListingPage; recipes: RecipeRow[]; recipeCount: number }
 
 export async function searchMixed({ query }: Input, request: RequestContext): Promise<Answer> {
   if (query.type === 'suggestion') return searchSuggestions({ query } as Input, request)
@@ -29,21 +29,21 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
   const offset = (page - 1) * size
   const isProducts = type !== 'recipe'
   const recipesPage = isProducts ? { limit: RECIPES_BESIDE, offset: 0 } : { limit: size, offset }
-  const { found, correctedQuery } = await lookUp<Found>(request, q, {
-    statements: (match) => [
-      ...listingStatements(request, productSection(match, request), {
+  const { found, correctedQuery } = await lookUp(request, q, {
+    statements: (match) => ({
+      listing: listingStatements(request, productSection(match, request), {
         sort: query.sort,
         selected,
         limit: isProducts ? size : 0,
         offset,
       }),
-      ...recipeStatements(match, request, recipesPage),
-      ...historyStatement(request, q, match),
-    ],
-    read: (results) => ({
-      listing: toListingPage(results.slice(0, 4)),
-      recipes: (results[4] as D1Result<RecipeRow>).results,
-      recipeCount: (results[5] as D1Result<{ count: number }>).results[0]?.count ?? 0,
+      recipes: recipeStatements(match, request, recipesPage),
+      history: historyStatement(request, q, match),
+    }),
+    read: ({ listing, recipes }) => ({
+      listing: toListingPage(listing),
+      recipes: recipes.page,
+      recipeCount: recipes.total[0]?.count ?? 0,
     }),
     isEmpty: ({ listing, recipeCount }) => listing.groups.length === 0 && recipeCount === 0,
   })
@@ -83,12 +83,12 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
 
 /** The products of a search as a section that the listings' queries page, filter and sort. */
 export function productSection(match: Match, request: RequestContext): ProductSection {
-  const ranked = rankedSql(match, { name: 'product_id', kind: 'product', parameter: '?4' }, request)
+  const ranked = rankedSql(match, { name: 'product_id', kind: 'product' }, request)
   return {
     sql: `SELECT * FROM (${ranked}) ORDER BY tier, rank LIMIT ${PRODUCTS_MAX}`,
-    key: matchParameter(match),
+    params: { match: matchParameter(match) },
     isRanked: true,
-    heading: { sql: 'SELECT 1', params: [] },
+    heading: { sql: 'SELECT 1', params: {} },
     toHeading: () => null,
   }
 }
@@ -98,19 +98,17 @@ export function recipeStatements(
   match: Match,
   request: RequestContext,
   page: { limit: number; offset: number },
-): D1PreparedStatement[] {
-  const target = { name: 'recipe_id', kind: 'recipe', parameter: '?4' } as const
-  const parameter = matchParameter(match)
-  return [
-    recipesStatement(request, {
-      sql: `SELECT recipe_id, tier * 1000 + rank AS rank FROM (${rankedSql(match, target, request)})`,
-      params: [parameter],
+) {
+  const ranked = rankedSql(match, { name: 'recipe_id', kind: 'recipe' }, request)
+  const params = { match: matchParameter(match) }
+  return {
+    page: recipesStatement(request, {
+      sql: `SELECT recipe_id, tier * 1000 + rank AS rank FROM (${ranked})`,
+      params,
       ...page,
     }),
-    request.db
-      .prepare(`SELECT count(*) AS count FROM (${rankedSql(match, { ...target, parameter: '?1' }, request)})`)
-      .bind(parameter),
-  ]
+    total: prepare(request.db, sql<{ count: number }>(`SELECT count(*) AS count FROM (${ranked})`), params),
+  }
 }
 
 async function searchSuggestions({ query }: Input, request: RequestContext): Promise<Answer> {

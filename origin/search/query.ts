@@ -1,5 +1,5 @@
-import { exactForm, wordsOf } from '../../shared/domain/folding.ts'
-import { englishStem, nordicStem } from '../../shared/domain/stems.ts'
+import { exactForm, wordsOf } from '../text/folding.ts'
+import { englishStem, nordicStem } from './rules/stems.ts'
 import type { Language } from '../../shared/sites.ts'
 import { takeSizes } from './sizes.ts'
 import { synonymsOf } from './synonyms.ts'

@@ -14,11 +14,7 @@ const BATCH_CHARACTERS = 3_000_000
 export async function rebuildSearch(db: D1Database): Promise<void> {
   let batch: D1PreparedStatement[] = []
   let characters = 0
-  const statements = searchStatements(await readSources(db))
-  // Making them takes seconds with very many products. The local runner closes connections meanwhile, which
-  // is noticed only in a turn of the loop that reads: a timer of 0 would come before it.
-  await new Promise((resolve) => setTimeout(resolve, 10))
-  for (const { sql, params } of statements) {
+  for (const { sql, params } of searchStatements(await readSources(db))) {
     batch.push(db.prepare(sql).bind(...params))
     characters += String(params[0] ?? '').length
     if (characters < BATCH_CHARACTERS) continue

@@ -1,4 +1,4 @@
-import type { SizeUnit } from '../../shared/domain/pack-size.ts'
+import type { SizeUnit } from '../units/pack-size.ts'
 
 /** Sizes as single words of the index: half a litre is `s500ml` however it is written. */
 

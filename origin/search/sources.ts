@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import type { SearchSource } from './documents.ts'
+import { readBatch } from '../db/batch.ts'
+import { sql } from '../db/query.ts'
 
 /** How shoppers ask for what a classifier says. That milk is missing must not find what is sought as milk. */
 const CLASSIFIER_WORDS: Record<string, string> = {
@@ -34,25 +36,30 @@ type NamedRow = { id: number; names: string; more: string | null }
 const NAMES = (table: string, key: string, owner: string, column: string) =>
   `(SELECT json_group_object(lang, ${column}) FROM ${table} WHERE ${key} = ${owner}.id)`
 
+const NAMED = {
+  categories: sql<CategoryRow>(
+    `SELECT c.id, c.parent_id, ${NAMES('category_texts', 'category_id', 'c', 'name')} AS names FROM categories c`,
+  ),
+  recipes: sql<NamedRow>(
+    `SELECT r.id, ${NAMES('recipe_texts', 'recipe_id', 'r', 'title')} AS names,
+            (SELECT group_concat(t.title, ' ') FROM recipe_ingredients i
+               JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id
+              WHERE i.recipe_id = r.id AND i.is_basic = 0) AS more
+       FROM recipes r`,
+  ),
+}
+
 const PAGE = 5_000
 
 /** Everything that can be found, read from the catalogue, kind by kind; the many products stand last. */
 export async function readSources(db: D1Database): Promise<SearchSource[]> {
-  const [categories, recipes] = (await db.batch([
-    db.prepare(`SELECT c.id, c.parent_id, ${NAMES('category_texts', 'category_id', 'c', 'name')} AS names
-                  FROM categories c`),
-    db.prepare(`SELECT r.id, ${NAMES('recipe_texts', 'recipe_id', 'r', 'title')} AS names,
-                       (SELECT group_concat(t.title, ' ') FROM recipe_ingredients i
-                          JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id
-                         WHERE i.recipe_id = r.id AND i.is_basic = 0) AS more
-                  FROM recipes r`),
-  ])) as [D1Result<CategoryRow>, D1Result<NamedRow>]
+  const { categories, recipes } = await readBatch(db, NAMED, {})
   const products = await readProducts(db)
-  const byId = new Map(categories.results.map((row) => [row.id, row]))
+  const byId = new Map(categories.map((row) => [row.id, row]))
   const productSources = products.map((row) => toProductSource(row, byId))
   return [
-    ...categories.results.map((row) => plain('category', row.id, JSON.parse(row.names) as Names, [])),
-    ...recipes.results.map((row) =>
+    ...categories.map((row) => plain('category', row.id, JSON.parse(row.names) as Names, [])),
+    ...recipes.map((row) =>
       plain('recipe', row.id, JSON.parse(row.names) as Names, row.more ? [row.more] : []),
     ),
     ...brandSources(products),

@@ -1,7 +1,8 @@
 import type { Suggestion } from '../../shared/api/search.ts'
-import { exactForm } from '../../shared/domain/folding.ts'
-import { routePath } from '../../shared/routes.ts'
+import { exactForm } from '../text/folding.ts'
+import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
+import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { searchUri } from './history.ts'
 import { lookUp } from './look-up.ts'
@@ -14,7 +15,6 @@ type Row = {
   text: string
   slug: string
 }
-type Found = { rows: Row[]; completions: string[] }
 
 const PER_KIND = 3
 const COMPLETIONS = 4
@@ -26,12 +26,12 @@ export async function findSuggestions(
   request: RequestContext,
   query: string,
 ): Promise<{ suggestions: Suggestion[]; correctedQuery: string | null }> {
-  const { found, correctedQuery } = await lookUp<Found>(request, query, {
-    statements: (match) => [hitsStatement(request, match), completionsStatement(request, query)],
-    read: (results) => ({
-      rows: (results[0] as D1Result<Row>).results,
-      completions: (results[1] as D1Result<{ display: string }>).results.map(({ display }) => display),
+  const { found, correctedQuery } = await lookUp(request, query, {
+    statements: (match) => ({
+      rows: hitsStatement(request, match),
+      completions: completionsStatement(request, query),
     }),
+    read: ({ rows, completions }) => ({ rows, completions: completions.map(({ display }) => display) }),
     isEmpty: ({ rows, completions }) => rows.length + completions.length === 0,
   })
   const queries = correctedQuery === null ? completed(query, found.completions) : [correctedQuery]
@@ -51,14 +51,15 @@ export async function findSuggestions(
   return { suggestions, correctedQuery }
 }
 
-function hitsStatement(request: RequestContext, match: Match): D1PreparedStatement {
-  const { country, language } = request
-  return request.db
-    .prepare(
+function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
+  const { db, country, language } = request
+  return prepare(
+    db,
+    sql(
       `WITH found AS (
          SELECT d.kind, d.ref_id, row_number() OVER (
                   PARTITION BY d.kind ORDER BY min(hit.tier), d.words_${language} - d.popularity * 100, d.ref_id) AS place
-           FROM (${hitsSql(match, '?1')}) AS hit JOIN search_documents d ON d.id = hit.id
+           FROM (${hitsSql(match)}) AS hit JOIN search_documents d ON d.id = hit.id
           WHERE d.in_${country.toLowerCase()} = 1
           GROUP BY d.id)
        SELECT found.kind, found.ref_id AS id, found.place,
@@ -68,26 +69,30 @@ function hitsStatement(request: RequestContext, match: Match): D1PreparedStateme
          FROM found
          LEFT JOIN brands b ON found.kind = 'brand' AND b.id = found.ref_id
          LEFT JOIN categories cat ON found.kind = 'category' AND cat.id = found.ref_id
-         LEFT JOIN category_texts c ON c.category_id = cat.id AND c.lang = ?2
-         LEFT JOIN recipe_texts r ON found.kind = 'recipe' AND r.recipe_id = found.ref_id AND r.lang = ?2
+         LEFT JOIN category_texts c ON c.category_id = cat.id AND c.lang = :language
+         LEFT JOIN recipe_texts r ON found.kind = 'recipe' AND r.recipe_id = found.ref_id AND r.lang = :language
          LEFT JOIN products own ON found.kind = 'product' AND own.id = found.ref_id
-         LEFT JOIN product_texts p ON p.product_id = own.id AND p.lang = ?2
+         LEFT JOIN product_texts p ON p.product_id = own.id AND p.lang = :language
          LEFT JOIN brands pb ON pb.id = own.brand_id
         WHERE found.place <= ${PER_KIND}`,
-    )
-    .bind(matchParameter(match), language)
+    ),
+    { match: matchParameter(match), language },
+  )
 }
 
 /** Words of the language that begin as the last one does, the most used first. */
-function completionsStatement(request: RequestContext, query: string): D1PreparedStatement {
+function completionsStatement(request: RequestContext, query: string): Prepared<{ display: string }> {
+  const { db, country, language } = request
   const last = exactForm(/\p{L}+$/u.exec(query.toLowerCase())?.[0] ?? '')
-  return request.db
-    .prepare(
+  return prepare(
+    db,
+    sql(
       `SELECT display, max(uses) AS uses FROM search_words
-        WHERE country = ?1 AND in_${request.language} = 1 AND ?2 <> '' AND word >= ?2 AND word < ?2 || '{'
+        WHERE country = :country AND in_${language} = 1 AND :last <> '' AND word >= :last AND word < :last || '{'
         GROUP BY display ORDER BY uses DESC, display LIMIT ${COMPLETIONS}`,
-    )
-    .bind(request.country, last)
+    ),
+    { country, last },
+  )
 }
 
 /** The query with its last word completed. */

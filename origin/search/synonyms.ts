@@ -1,4 +1,4 @@
-import { exactForm, plainForm } from '../../shared/domain/folding.ts'
+import { exactForm, plainForm } from '../text/folding.ts'
 
 /**
  * Words that mean the same to a shopper, one group a line: what is said besides the word on the pack,

@@ -1,5 +1,5 @@
-import { formsOf, wordsOf } from '../../shared/domain/folding.ts'
-import { spellingKeys } from '../../shared/domain/spelling.ts'
+import { formsOf, wordsOf } from '../text/folding.ts'
+import { spellingKeys } from './rules/spelling.ts'
 import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../shared/sites.ts'
 import { nameWords, type SearchSource } from './documents.ts'
 import { EMPTY_WORDS } from './query.ts'

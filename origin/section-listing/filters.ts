@@ -1,11 +1,11 @@
 import type { Filter } from '../../shared/api/fields.ts'
-import { sortKey } from '../../shared/domain/alphabet.ts'
+import { sortKey } from '../text/alphabet.ts'
 import {
   countValues,
   PRODUCT_FILTERS,
   type ProductFilter,
   type Selected,
-} from '../../shared/domain/filters.ts'
+} from '../../shared/listing/filters.ts'
 import type { Language } from '../../shared/sites.ts'
 import type { ListingPage } from './store.ts'
 import { FILTER_NAMES, ONLY_OFFERS, ONLY_ORGANIC, withoutAllergen } from './texts.ts'

@@ -1,8 +1,9 @@
 import type { HandlerInput } from '../../shared/api/endpoint.ts'
 import type { getSectionListing, Listing } from '../../shared/api/section-listing.ts'
-import { WHOLE_COLLECTION } from '../../shared/domain/listing.ts'
-import { routePath } from '../../shared/routes.ts'
+import { WHOLE_COLLECTION } from '../../shared/listing/listing.ts'
+import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
+import type { Params } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { SECTION_TITLES } from './texts.ts'
 
@@ -11,12 +12,12 @@ type Heading = Pick<Listing, 'title' | 'uri' | 'description' | 'breadcrumbs' | '
 
 /** A section of products: where they come from, and how its heading is read in the same batch. */
 export type ProductSection = {
-  /** CTE body giving `product_id`; ?4 is `key`. */
+  /** CTE body giving `product_id`, with :country, :now and what `params` has. */
   sql: string
-  key: string | null
+  params: Params
   /** The CTE has the columns `tier` and `rank` besides, which are its default order. */
   isRanked?: boolean
-  heading: { sql: string; params: unknown[] }
+  heading: { sql: string; params: Params }
   /** Null when the section does not exist. */
   toHeading: (rows: Record<string, unknown>[]) => Heading | null
 }
@@ -50,22 +51,22 @@ type CategoryRow = {
 }
 
 const CATEGORY_COLUMNS = `c.id, c.parent_id, c.slug, t.name, t.description
-  FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = ?1`
+  FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = :language`
 
 function categorySection(id: number, childId: number | null, request: RequestContext): ProductSection {
   const shownId = childId ?? id
   return {
     sql: `SELECT DISTINCT pc.product_id FROM categories c JOIN product_categories pc ON pc.category_id = c.id
-           WHERE c.id = ?4 OR c.parent_id = ?4`,
-    key: String(shownId),
+           WHERE c.id = :categoryId OR c.parent_id = :categoryId`,
+    params: { categoryId: shownId },
     // The category, its parent, its sisters and its children.
     heading: {
       sql: `SELECT ${CATEGORY_COLUMNS}
-             WHERE c.id = ?2 OR c.parent_id = ?2
-                OR c.id = (SELECT parent_id FROM categories WHERE id = ?2)
-                OR c.parent_id = (SELECT parent_id FROM categories WHERE id = ?2)
+             WHERE c.id = :categoryId OR c.parent_id = :categoryId
+                OR c.id = (SELECT parent_id FROM categories WHERE id = :categoryId)
+                OR c.parent_id = (SELECT parent_id FROM categories WHERE id = :categoryId)
              ORDER BY c.sort`,
-      params: [request.language, shownId],
+      params: { language: request.language, categoryId: shownId },
     },
     toHeading(found) {
       const rows = found as CategoryRow[]
@@ -86,18 +87,18 @@ function categorySection(id: number, childId: number | null, request: RequestCon
 
 const RUNNING_CAMPAIGN_PRODUCTS = `SELECT DISTINCT cp.product_id
   FROM campaigns c JOIN campaign_products cp ON cp.campaign_id = c.id
- WHERE c.country = ?1 AND c.valid_from <= ?2 AND c.valid_to > ?2 AND c.access = 'all'`
+ WHERE c.country = :country AND c.valid_from <= :now AND c.valid_to > :now AND c.access = 'all'`
 
 function campaignSection(categoryId: number | null, request: RequestContext): ProductSection {
   const uri = `/${canonicalSite(request)}${routePath('campaigns', {})}`
   return {
-    sql: `${RUNNING_CAMPAIGN_PRODUCTS} AND (?4 IS NULL OR EXISTS (
+    sql: `${RUNNING_CAMPAIGN_PRODUCTS} AND (:categoryId IS NULL OR EXISTS (
             SELECT 1 FROM product_categories pc JOIN categories cat ON cat.id = pc.category_id
-             WHERE pc.product_id = cp.product_id AND (cat.id = ?4 OR cat.parent_id = ?4)))`,
-    key: categoryId === null ? null : String(categoryId),
+             WHERE pc.product_id = cp.product_id AND (cat.id = :categoryId OR cat.parent_id = :categoryId)))`,
+    params: { categoryId },
     heading: {
-      sql: `SELECT ${CATEGORY_COLUMNS} WHERE c.id = ?2`,
-      params: [request.language, categoryId ?? 0],
+      sql: `SELECT ${CATEGORY_COLUMNS} WHERE c.id = :categoryId`,
+      params: { language: request.language, categoryId: categoryId ?? 0 },
     },
     toHeading(found) {
       const [category] = found as CategoryRow[]
@@ -116,9 +117,9 @@ function campaignSection(categoryId: number | null, request: RequestContext): Pr
 
 function brandSection(id: number, request: RequestContext): ProductSection {
   return {
-    sql: 'SELECT id AS product_id FROM products WHERE brand_id = ?4',
-    key: String(id),
-    heading: { sql: 'SELECT id, name, slug FROM brands WHERE id = ?1', params: [id] },
+    sql: 'SELECT id AS product_id FROM products WHERE brand_id = :brandId',
+    params: { brandId: id },
+    heading: { sql: 'SELECT id, name, slug FROM brands WHERE id = :brandId', params: { brandId: id } },
     toHeading(found) {
       const [brand] = found as { id: number; name: string; slug: string }[]
       if (!brand) return null
@@ -135,9 +136,9 @@ function brandSection(id: number, request: RequestContext): ProductSection {
 
 function popularSection(request: RequestContext): ProductSection {
   return {
-    sql: 'SELECT id AS product_id FROM products WHERE popularity > 0 AND ?4 IS NULL',
-    key: null,
-    heading: { sql: 'SELECT 1', params: [] },
+    sql: 'SELECT id AS product_id FROM products WHERE popularity > 0',
+    params: {},
+    heading: { sql: 'SELECT 1', params: {} },
     toHeading: () => ({
       title: SECTION_TITLES.popular[request.language],
       uri: `/${canonicalSite(request)}/`,

@@ -1,8 +1,10 @@
-import type { Sort } from '../../shared/domain/listing.ts'
-import { FREE_FROM } from '../../shared/domain/free-from.ts'
-import type { FacetGroup, Selected } from '../../shared/domain/filters.ts'
+import type { Sort } from '../../shared/listing/listing.ts'
+import { FREE_FROM } from '../products/rules/free-from.ts'
+import type { FacetGroup, Selected } from '../../shared/listing/filters.ts'
+import { runBatch, type Rows } from '../db/batch.ts'
+import { prepare, prepareAll, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
-import { CLASSIFIERS_SQL, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
+import { CLASSIFIERS, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
 import type { ProductSection } from './section.ts'
 
@@ -33,79 +35,83 @@ export async function readListing(
   section: ProductSection,
   page: ListingRequest,
 ): Promise<ListingPage> {
-  return toListingPage(await request.db.batch(listingStatements(request, section, page)))
+  return toListingPage(await runBatch(request.db, listingStatements(request, section, page)))
 }
 
-/** The four queries of a page, for a batch with others; `toListingPage` reads their results. */
+/** The four queries of a page, for a batch with others; `toListingPage` reads their rows. */
 export function listingStatements(
   { db, country, now, language }: RequestContext,
   section: ProductSection,
   page: ListingRequest,
-): D1PreparedStatement[] {
+): ListingStatements {
   const { brand, diet, free_from: freeFrom, offer, organic, origin } = page.selected
   const isByRank = section.isRanked && page.sort === 'default'
   const order = isByRank ? `section.tier, ${GONE}, section.rank, listed.id` : `${GONE}, ${ORDERS[page.sort]}`
-  return [
-    db.prepare(section.heading.sql).bind(...section.heading.params),
-    db
-      .prepare(
-        `WITH section AS (${section.sql}), ${LISTED}
+  const queries = {
+    products: sql<ProductRow>(
+      `WITH section AS (${section.sql}), ${LISTED}
          SELECT ${PRODUCT_COLUMNS} ${PRODUCT_JOINS}
            ${isByRank ? 'JOIN section ON section.product_id = listed.id' : ''}
-          WHERE (?5 IS NULL OR listed.brand_id IN (SELECT CAST(value AS INTEGER) FROM json_each(?5)))
-            AND (?6 IS NULL OR ${HAS_CLASSIFIER('?6')}) AND (?7 IS NULL OR ${HAS_CLASSIFIER('?7')})
-            AND (?8 IS NULL OR listed.is_offer)
-            AND (?9 IS NULL OR listed.origin IN (SELECT value FROM json_each(?9)))
-            AND (?12 IS NULL OR NOT EXISTS (
-              SELECT value FROM json_each(?12)
+          WHERE (:brand IS NULL OR listed.brand_id IN (SELECT CAST(value AS INTEGER) FROM json_each(:brand)))
+            AND (:diet IS NULL OR ${HAS_CLASSIFIER(':diet')}) AND (:organic IS NULL OR ${HAS_CLASSIFIER(':organic')})
+            AND (:offer IS NULL OR listed.is_offer)
+            AND (:origin IS NULL OR listed.origin IN (SELECT value FROM json_each(:origin)))
+            AND (:freeFrom IS NULL OR NOT EXISTS (
+              SELECT value FROM json_each(:freeFrom)
                EXCEPT SELECT code FROM product_free_from WHERE product_id = listed.id))
           ORDER BY ${order}
-          LIMIT ?10 OFFSET ?11`,
-      )
-      .bind(
-        country,
-        now,
-        language,
-        section.key,
-        list(brand),
-        list(diet),
-        organic.length ? list(['organic']) : null,
-        list(offer),
-        list(origin),
-        page.limit,
-        page.offset,
-        list(freeFrom),
-      ),
-    db
-      .prepare(
-        `WITH section AS (${section.sql}), ${LISTED}
+          LIMIT :limit OFFSET :offset`,
+    ),
+    groups: sql<GroupRow>(
+      `WITH section AS (${section.sql}), ${LISTED}
          SELECT listed.brand_id, b.name AS brand, listed.classifier_keys, listed.origin, listed.is_offer,
                 (SELECT group_concat(f.code) FROM product_free_from f WHERE f.product_id = listed.id)
                   AS free_from,
                 count(*) AS count
            FROM listed LEFT JOIN brands b ON b.id = listed.brand_id
-          WHERE ?3 IS NOT NULL
           GROUP BY 1, 2, 3, 4, 5, 6`,
-      )
-      .bind(country, now, language, section.key),
-    db.prepare(CLASSIFIERS_SQL).bind(language),
-  ]
+    ),
+    classifiers: CLASSIFIERS,
+  }
+  return {
+    heading: prepare(db, sql<Record<string, unknown>>(section.heading.sql), section.heading.params),
+    ...prepareAll(db, queries, {
+      country,
+      now,
+      language,
+      brand: list(brand),
+      diet: list(diet),
+      organic: organic.length ? list(['organic']) : null,
+      offer: list(offer),
+      origin: list(origin),
+      freeFrom: list(freeFrom),
+      limit: page.limit,
+      offset: page.offset,
+      ...section.params,
+    }),
+  }
 }
 
-/** The page out of the results of its four queries. */
-export function toListingPage(results: readonly D1Result[]): ListingPage {
-  const [heading, products, groups, classifiers] = results as [
-    D1Result<Record<string, unknown>>,
-    D1Result<ProductRow>,
-    D1Result<GroupRow>,
-    D1Result<ClassifierRow>,
-  ]
+export type ListingStatements = {
+  heading: Prepared<Record<string, unknown>>
+  products: Prepared<ProductRow>
+  groups: Prepared<GroupRow>
+  classifiers: Prepared<ClassifierRow>
+}
+
+/** The page out of the rows of its four queries. */
+export function toListingPage({
+  heading,
+  products,
+  groups,
+  classifiers,
+}: Rows<ListingStatements>): ListingPage {
   return {
-    heading: heading.results,
-    products: products.results,
-    groups: groups.results.map(toGroup),
-    brandNames: new Map(groups.results.map((row) => [String(row.brand_id), row.brand ?? ''])),
-    classifiers: classifiers.results,
+    heading,
+    products,
+    groups: groups.map(toGroup),
+    brandNames: new Map(groups.map((row) => [String(row.brand_id), row.brand ?? ''])),
+    classifiers,
   }
 }
 

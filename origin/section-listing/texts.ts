@@ -1,5 +1,5 @@
-import type { Sort } from '../../shared/domain/listing.ts'
-import type { ProductFilter } from '../../shared/domain/filters.ts'
+import type { Sort } from '../../shared/listing/listing.ts'
+import type { ProductFilter } from '../../shared/listing/filters.ts'
 import { allergenName } from '../products/allergens.ts'
 import type { Language } from '../../shared/sites.ts'
 

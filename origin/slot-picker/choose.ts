@@ -1,17 +1,19 @@
 import type { chooseSlot } from '../../shared/api/slot-picker.ts'
-import { isWithinAlcoholHours } from '../../shared/domain/alcohol-hours.ts'
-import { parsePostalCode } from '../../shared/domain/postal-code.ts'
-import { nearestSlots } from '../../shared/domain/slot-days.ts'
-import { parseMoney } from '../../shared/domain/money.ts'
+import { isWithinAlcoholHours } from '../slots/rules/alcohol-hours.ts'
+import { parsePostalCode } from '../../shared/address/postal-code.ts'
+import { nearestSlots } from '../../shared/delivery/slot-days.ts'
+import { parseMoney } from '../../shared/money/money.ts'
 import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
-import { CREATE_SQL } from '../cart/queries.ts'
+import { CREATE_CART } from '../cart/queries.ts'
 import { refuseDeadSession } from '../cart/write.ts'
+import { runBatch } from '../db/batch.ts'
+import { prepare, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { holdEnd, prepareHold, prepareReleaseHold, slotFailureOf } from './holds.ts'
+import { holdEnd, prepareHold, prepareReleaseHold, slotFailureOf } from '../slots/holds.ts'
 import {
   pickerRows,
   pickerStatements,
@@ -20,13 +22,13 @@ import {
   type PickerRows,
   type SlotRow,
 } from './statements.ts'
-import { toPicker, wishOf } from './to-picker.ts'
+import { toPicker, slotChoiceOf } from './to-picker.ts'
 import { isUnattendedSlot, spanOf, toSlots } from './to-slot.ts'
 
 type Body = Parameters<Handler<typeof chooseSlot>>[0]['body']
 type Choice = { cartId: number; target: NonNullable<PickerRows['target']>; slot: SlotRow | null; body: Body }
 
-/** Chooses place and slot in two batches: one that reads, one that holds, writes and reads the answer. */
+/** Chooses address and slot in two batches: one reads; one holds, writes and reads the response. */
 export const serveChooseSlot: Handler<typeof chooseSlot> = async ({ body, query }, request) => {
   const asked: Asked = {
     addressId: body.deliveryAddressId,
@@ -39,12 +41,12 @@ export const serveChooseSlot: Handler<typeof chooseSlot> = async ({ body, query 
   const shown: Asked = { ...asked, addressId: null, postalCode: null }
   const writes = writeStatements(request, rows, choice)
   try {
-    const results = await request.db.batch([...writes, ...pickerStatements(request, shown)])
-    return toPicker(pickerRows(results.slice(writes.length)), request, shown)
+    const { picker } = await runBatch(request.db, { writes, picker: pickerStatements(request, shown) })
+    return toPicker(pickerRows(picker), request, shown)
   } catch (error) {
     const code = slotFailureOf(error)
     if (code && slot) throw await slotGone(request, asked, code, slot)
-    // A login took the basket along between the two batches.
+    // A login merged the cart between the two batches.
     if (error instanceof Error && error.message.includes('FOREIGN KEY')) throw new ApiFailure('cart_changed')
     throw error
   }
@@ -52,17 +54,17 @@ export const serveChooseSlot: Handler<typeof chooseSlot> = async ({ body, query 
 
 async function readBefore(request: RequestContext, asked: Asked, slotId: number | null) {
   const { db, country, now, sessionHash } = request
-  const [, wanted, ...results] = await db.batch([
-    db.prepare(CREATE_SQL).bind(country, now, sessionHash ?? ''),
-    db
-      .prepare(`SELECT ${SLOT_COLUMNS} FROM delivery_slots s WHERE s.id = ?1 AND ?2 IS NOT NULL`)
-      .bind(slotId, now),
-    ...pickerStatements(request, asked),
-  ])
-  return { rows: pickerRows(results), slot: (wanted as D1Result<SlotRow>).results[0] ?? null }
+  const { wanted, picker } = await runBatch(db, {
+    created: prepare(db, CREATE_CART, { country, now, sessionHash: sessionHash ?? '' }),
+    wanted: prepare(db, SLOT, { slotId, now }),
+    picker: pickerStatements(request, asked),
+  })
+  return { rows: pickerRows(picker), slot: wanted[0] ?? null }
 }
 
-/** What may be chosen, or the failure that says why not. */
+const SLOT = sql<SlotRow>(`SELECT ${SLOT_COLUMNS} FROM delivery_slots s WHERE s.id = :slotId`)
+
+/** Returns the valid choice. Throws the failure that says why there is none. */
 async function requireChoice(
   request: RequestContext,
   asked: Asked,
@@ -94,7 +96,7 @@ function writeStatements(
   { head }: PickerRows,
   { cartId, target, slot, body }: Choice,
 ): D1PreparedStatement[] {
-  // A place alone keeps the slot that was chosen, unless it is of another area.
+  // Choosing only an address keeps the chosen slot, unless it is of another area.
   const kept = slot === null && head?.slot_area_id === target.area_id ? head.slot_id : null
   const isReleased = slot === null && kept === null
   return [
@@ -119,7 +121,7 @@ function writeStatements(
   ]
 }
 
-/** A 409 with the nearest slots that can be chosen instead. */
+/** The 409 with the nearest available slots. */
 async function slotGone(
   request: RequestContext,
   asked: Asked,
@@ -127,8 +129,8 @@ async function slotGone(
   slot: SlotRow,
 ): Promise<ApiFailure> {
   const all: Asked = { ...asked, fromIndex: 0, numDays: SLOT_DAYS }
-  const rows = pickerRows(await request.db.batch(pickerStatements(request, all)))
-  const slots = toSlots(rows.slots, wishOf(rows), request)
+  const rows = pickerRows(await runBatch(request.db, pickerStatements(request, all)))
+  const slots = toSlots(rows.slots, slotChoiceOf(rows), request)
   const nearest = nearestSlots(
     slots.map((each) => ({ ...each, price: parseMoney(each.price) })),
     slot.opens_at,

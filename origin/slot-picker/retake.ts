@@ -1,17 +1,17 @@
 import type { HeadRow } from '../cart/queries.ts'
-import { holdEnd, prepareHold, prepareReleaseHold, slotFailureOf } from './holds.ts'
+import { holdEnd, prepareHold, prepareReleaseHold, slotFailureOf } from '../slots/holds.ts'
 
 /**
- * Takes a chosen slot up again when the basket's hold on it has ended (contract 9.2): `held` when it is
- * the basket's, `none` when there was nothing to take up, `gone` when somebody else has the place or
- * orders are closed; the choice is then given up. One batch, and none for a hold that lasts.
+ * Takes a chosen slot again after the cart's hold on it expired (docs/reference/rules.md#slots). Returns
+ * `held` when the cart holds it, `none` without an expired choice, `gone` when the slot is full or closed;
+ * the choice is then dropped. One batch, and none for a live hold.
  */
 export async function retakeHold(
   { db, now }: { db: D1Database; now: string },
   head: Pick<HeadRow, 'id' | 'slot_id' | 'hold_expires_at'>,
 ): Promise<'held' | 'none' | 'gone'> {
   const { id: cartId, slot_id: slotId, hold_expires_at: end } = head
-  // Without an end it is the place of the order that is being edited.
+  // A hold without an end belongs to the order being edited.
   if (slotId === null || end === null) return 'none'
   if (end > now) return 'held'
   try {

@@ -9,6 +9,6 @@ const BEFORE: Record<Language, string> = { nb: 'fra', sv: 'från', en: 'from' }
 
 /** A day of the year (`MM-DD`) in a sentence: `fra 15. april`. */
 export function formatSeasonDay(day: string, language: Language): string {
-  // Any leap year has every day.
+  // A leap year, so that 29 February exists.
   return `${BEFORE[language]} ${FORMS[language].format(new Date(`2028-${day}T00:00:00Z`))}`
 }

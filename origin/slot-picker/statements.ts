@@ -1,12 +1,14 @@
 import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
-import { addDays, instantOf, wallClockAt } from '../../shared/domain/time-zone.ts'
+import { addDays, instantOf, wallClockAt } from '../../shared/time/time-zone.ts'
 import { MARKETS, type Country } from '../../shared/sites.ts'
 import { CART_BY, HEAD_SQL, IS_LIVE, type HeadRow } from '../cart/queries.ts'
+import type { Rows } from '../db/batch.ts'
+import { prepareAll, sql, type PreparedAll } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
-import type { AddressParts } from '../user/address-display.ts'
-import { mayDeliverTo, type AddressRow } from '../user/addresses-sql.ts'
+import type { AddressParts } from '../addresses/address-display.ts'
+import { mayDeliverTo, type AddressRow } from '../addresses/address-sql.ts'
 
-/** Which place is asked about, and which days from today on. */
+/** The requested address or postal code, and the days from today on. */
 export type Asked = {
   addressId: number | null
   /** Digits only. */
@@ -49,37 +51,20 @@ export type SlotRow = {
   used: number
   route_group: number
   is_closed: number
-  /** Of those that are used: over by now, they make room for whoever comes. */
+  /** How many of the used places have expired; they are available again. */
   expired: number
 }
 
-/** Everything the picker is made of, in one batch with whatever else is done. `pickerRows` reads the results. */
-export function pickerStatements(request: RequestContext, asked: Asked): D1PreparedStatement[] {
-  const { db, country, now, language, sessionHash } = request
-  const hash = sessionHash ?? ''
-  const about = (sql: string, ...more: unknown[]) =>
-    db.prepare(sql).bind(country, now, language, hash, hash, ...more)
-  const place = [asked.addressId, asked.postalCode]
-  const days = pickerDays(request, asked)
-  const mine = CART_BY.session
-  return [
-    about(`WITH ${mine} ${HEAD_SQL}`),
-    about(`WITH ${mine} ${CONTENTS_SQL}`),
-    about(`WITH ${ME} ${ADDRESSES_SQL}`),
-    about(
-      `WITH ${mine}, ${ME}, ${TARGET} SELECT t.*, d.kind, d.season_from, d.season_to, d.rolled_to
-         FROM target t LEFT JOIN delivery_areas d ON d.id = t.area_id`,
-      ...place,
-    ),
-    about(
-      `WITH ${mine}, ${ME}, ${TARGET} SELECT ${SLOT_COLUMNS} FROM delivery_slots s
-        WHERE s.area_id = (SELECT area_id FROM target) AND s.opens_at > ?2 AND s.opens_at >= ?8 AND s.opens_at < ?9
-        ORDER BY s.opens_at, s.closes_at`,
-      ...place,
-      days.from,
-      days.to,
-    ),
-  ]
+/**
+ * The statements that read the picker, to be combined with others in one batch. `pickerRows` reads their
+ * rows.
+ */
+export function pickerStatements(request: RequestContext, asked: Asked): PreparedAll<typeof PICKER> {
+  const { db, country, now, sessionHash } = request
+  const { addressId, postalCode } = asked
+  const { from, to } = pickerDays(request, asked)
+  const params = { country, now, sessionHash: sessionHash ?? '', addressId, postalCode, from, to }
+  return prepareAll(db, PICKER, params)
 }
 
 export type PickerRows = {
@@ -90,15 +75,14 @@ export type PickerRows = {
   slots: SlotRow[]
 }
 
-/** The results of `pickerStatements`, in its order. */
-export function pickerRows(results: readonly D1Result[]): PickerRows {
-  const [head, contents, addresses, target, slots] = results.map((each) => each.results) as [
-    HeadRow[],
-    ContentsRow[],
-    ChoosableAddress[],
-    TargetRow[],
-    SlotRow[],
-  ]
+/** The picker's rows out of those of `pickerStatements`. */
+export function pickerRows({
+  head,
+  contents,
+  addresses,
+  target,
+  slots,
+}: Rows<PreparedAll<typeof PICKER>>): PickerRows {
   return {
     head: head[0] ?? null,
     contents: contents[0] ?? { has_alcohol: 0, has_age_limit: 0 },
@@ -108,7 +92,7 @@ export function pickerRows(results: readonly D1Result[]): PickerRows {
   }
 }
 
-/** Days that are asked for, as far as slots exist, and the instants they begin and end. */
+/** The requested days that have slots, and the instants they begin and end. */
 export function pickerDays({ country, now }: Pick<RequestContext, 'country' | 'now'>, asked: Asked) {
   const { timeZone } = MARKETS[country]
   const today = wallClockAt(now, timeZone).date
@@ -121,45 +105,60 @@ export function pickerDays({ country, now }: Pick<RequestContext, 'country' | 'n
 
 export const SLOT_COLUMNS = `s.id, s.area_id, s.country, s.opens_at, s.closes_at, s.cutoff_at, s.price_minor,
   s.delivery_type, s.capacity, s.used, s.route_group, s.is_closed,
-  (SELECT count(*) FROM slot_holds h WHERE h.slot_id = s.id AND h.expires_at <= ?2) AS expired`
+  (SELECT count(*) FROM slot_holds h WHERE h.slot_id = s.id AND h.expires_at <= :now) AS expired`
 
-const ME = `me (user_id) AS (SELECT se.user_id FROM sessions se WHERE se.id_hash = ?4 AND ${IS_LIVE})`
+const ME = `me (user_id) AS (SELECT se.user_id FROM sessions se WHERE se.id_hash = :sessionHash AND ${IS_LIVE})`
 const MAY_DELIVER_TO = mayDeliverTo('(SELECT user_id FROM me)')
 
 const CONTENTS_SQL = `
   SELECT coalesce(max(m.abv IS NOT NULL AND m.age_limit IS NOT NULL), 0) AS has_alcohol,
          coalesce(max(m.age_limit IS NOT NULL), 0) AS has_age_limit
-    FROM cart_items i JOIN product_markets m ON m.product_id = i.product_id AND m.country = ?1
-   WHERE i.cart_id = (SELECT id FROM mine) AND ?5 IS NOT NULL`
+    FROM cart_items i JOIN product_markets m ON m.product_id = i.product_id AND m.country = :country
+   WHERE i.cart_id = (SELECT id FROM mine)`
 
 const ADDRESSES_SQL = `
   SELECT a.id, a.street, a.street_number, a.floor, a.unit, a.postal_code, a.city, a.is_primary,
          a.delivery_area_id, a.unattended_allowed, a.unattended_enabled, a.unattended_placement
-    FROM addresses a WHERE a.country = ?1 AND ${MAY_DELIVER_TO} AND ?5 IS NOT NULL
+    FROM addresses a WHERE a.country = :country AND ${MAY_DELIVER_TO}
    ORDER BY a.is_primary DESC, a.id`
 
 /**
- * The one place the slots are for: what is asked (?6 address, ?7 postal code), else what the basket has,
- * else the primary address. Guests of a shared basket are told nothing of its owner's.
+ * The one address or postal code of the slots: the requested one (:addressId, :postalCode), else the cart's,
+ * else the primary address. Guests of a shared cart do not see the owner's address.
  */
 const TARGET = `target (address_id, postal_code, city, area_id) AS (
   SELECT address_id, postal_code, city, area_id FROM (
     SELECT 1 AS rank, a.id AS address_id, a.postal_code, a.city, a.delivery_area_id AS area_id
-      FROM addresses a WHERE a.id = ?6 AND a.country = ?1 AND ${MAY_DELIVER_TO}
+      FROM addresses a WHERE a.id = :addressId AND a.country = :country AND ${MAY_DELIVER_TO}
     UNION ALL
     SELECT 2, NULL, p.postal_code, p.city, p.delivery_area_id
-      FROM postal_codes p WHERE ?6 IS NULL AND p.country = ?1 AND p.postal_code = ?7
+      FROM postal_codes p WHERE :addressId IS NULL AND p.country = :country AND p.postal_code = :postalCode
     UNION ALL
     SELECT 3, a.id, a.postal_code, a.city, a.delivery_area_id
       FROM carts c JOIN addresses a ON a.id = c.address_id
-     WHERE ?6 IS NULL AND ?7 IS NULL AND c.id = (SELECT id FROM mine) AND ${MAY_DELIVER_TO}
+     WHERE :addressId IS NULL AND :postalCode IS NULL AND c.id = (SELECT id FROM mine) AND ${MAY_DELIVER_TO}
     UNION ALL
     SELECT 4, NULL, p.postal_code, p.city, p.delivery_area_id
-      FROM carts c JOIN postal_codes p ON p.country = ?1 AND p.postal_code = c.postal_code
-     WHERE ?6 IS NULL AND ?7 IS NULL AND c.id = (SELECT id FROM mine)
-       AND (c.session_hash = ?5 OR c.user_id = (SELECT user_id FROM me))
+      FROM carts c JOIN postal_codes p ON p.country = :country AND p.postal_code = c.postal_code
+     WHERE :addressId IS NULL AND :postalCode IS NULL AND c.id = (SELECT id FROM mine)
+       AND (c.session_hash = :sessionHash OR c.user_id = (SELECT user_id FROM me))
     UNION ALL
     SELECT 5, a.id, a.postal_code, a.city, a.delivery_area_id
-      FROM addresses a WHERE ?6 IS NULL AND ?7 IS NULL AND a.user_id = (SELECT user_id FROM me)
-       AND a.country = ?1 AND a.is_primary = 1 AND a.deleted_at IS NULL
+      FROM addresses a WHERE :addressId IS NULL AND :postalCode IS NULL AND a.user_id = (SELECT user_id FROM me)
+       AND a.country = :country AND a.is_primary = 1 AND a.deleted_at IS NULL
   ) ORDER BY rank LIMIT 1)`
+
+const PICKER = {
+  head: sql<HeadRow>(`WITH ${CART_BY.session} ${HEAD_SQL}`),
+  contents: sql<ContentsRow>(`WITH ${CART_BY.session} ${CONTENTS_SQL}`),
+  addresses: sql<ChoosableAddress>(`WITH ${ME} ${ADDRESSES_SQL}`),
+  target: sql<TargetRow>(
+    `WITH ${CART_BY.session}, ${ME}, ${TARGET} SELECT t.*, d.kind, d.season_from, d.season_to, d.rolled_to
+       FROM target t LEFT JOIN delivery_areas d ON d.id = t.area_id`,
+  ),
+  slots: sql<SlotRow>(
+    `WITH ${CART_BY.session}, ${ME}, ${TARGET} SELECT ${SLOT_COLUMNS} FROM delivery_slots s
+      WHERE s.area_id = (SELECT area_id FROM target) AND s.opens_at > :now AND s.opens_at >= :from AND s.opens_at < :to
+      ORDER BY s.opens_at, s.closes_at`,
+  ),
+}

@@ -27,7 +27,7 @@ export const DAY_PARTS: Record<Language, readonly string[]> = {
   en: ['Morning', 'Midday', 'Afternoon', 'Evening'],
 }
 
-/** What the picker says above its days. */
+/** Messages above the picker's days. */
 export const PICKER_MESSAGES = {
   outside: {
     nb: 'Vi leverer ikke til {} ennå.',
@@ -63,7 +63,7 @@ export const PICKER_MESSAGES = {
 
 export type PickerMessage = keyof typeof PICKER_MESSAGES
 
-/** A sentence of the picker with what it is about. */
+/** A message of the picker, with its subject filled in. */
 export function pickerMessage(key: PickerMessage, language: Language, about = ''): string {
   return PICKER_MESSAGES[key][language].replace('{}', () => about)
 }

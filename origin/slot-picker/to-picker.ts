@@ -1,21 +1,22 @@
 import type { chooseSlot } from '../../shared/api/slot-picker.ts'
 import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
 import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
-import { findHoliday, holidayName } from '../../shared/domain/holidays.ts'
-import { formatPostalCode } from '../../shared/domain/postal-code.ts'
-import { isInSeason } from '../../shared/domain/slots.ts'
+import { findHoliday, holidayName } from '../slots/rules/holidays.ts'
+import { formatPostalCode } from '../../shared/address/postal-code.ts'
+import { isInSeason } from '../slots/rules/slots.ts'
 import { MARKETS } from '../../shared/sites.ts'
+import { wallClockAt } from '../../shared/time/time-zone.ts'
 import { chosenAddress, chosenSlot } from '../cart/delivery.ts'
 import type { RequestContext } from '../http/context.ts'
-import { formatAddress } from '../user/address-display.ts'
+import { formatAddress } from '../addresses/address-display.ts'
 import { formatSeasonDay } from './season.ts'
 import { pickerDays, type Asked, type ChoosableAddress, type PickerRows } from './statements.ts'
 import { pickerMessage } from './texts.ts'
-import { toSlots, type Wish } from './to-slot.ts'
+import { toSlots, type SlotChoice } from './to-slot.ts'
 
 export type PickerOnWire = EndpointAnswer<typeof chooseSlot>
 
-/** The answer of both calls of the picker (contract 5). `isGone`: a choice had to be given up just now. */
+/** The response of both endpoints of the picker. `isGone`: a choice was just dropped. */
 export function toPicker(
   rows: PickerRows,
   request: RequestContext,
@@ -26,7 +27,7 @@ export function toPicker(
   const { country } = request
   const days = pickerDays(request, asked)
   return {
-    deliverySlots: toSlots(rows.slots, wishOf(rows), request),
+    deliverySlots: toSlots(rows.slots, slotChoiceOf(rows), request),
     hasEarlier: asked.fromIndex > 0,
     hasLater: asked.fromIndex + days.dates.length < SLOT_DAYS,
     fromIndex: asked.fromIndex,
@@ -52,8 +53,8 @@ export function toPicker(
   }
 }
 
-/** What the slots are asked for, by the basket as it is. */
-export function wishOf({ head, contents, target, addresses }: PickerRows): Wish {
+/** The choice the slots are checked against, by the present cart. */
+export function slotChoiceOf({ head, contents, target, addresses }: PickerRows): SlotChoice {
   const address = addresses.find(({ id }) => id === target?.address_id)
   return {
     selectedId: head?.slot_id ?? null,
@@ -78,7 +79,8 @@ function messagesOf(
   }
   if (target?.season_from && target.season_to) {
     const season = { from: target.season_from, to: target.season_to }
-    if (!isInSeason(now.slice(0, 10), season)) say('season', language, formatSeasonDay(season.from, language))
+    const today = wallClockAt(now, MARKETS[country].timeZone).date
+    if (!isInSeason(today, season)) say('season', language, formatSeasonDay(season.from, language))
   }
   if (contents.has_alcohol === 1 && country === 'NO') say('alcohol', language)
   if (contents.has_age_limit === 1 && head?.is_unattended === 1) say('ageLimit', language)

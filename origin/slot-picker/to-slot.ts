@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { slot as slotSchema } from '../../shared/api/slot-picker.ts'
-import { isWithinAlcoholHours } from '../../shared/domain/alcohol-hours.ts'
-import { findHoliday, holidayName } from '../../shared/domain/holidays.ts'
-import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/domain/money.ts'
-import { capacityLevel, cheapestSlots } from '../../shared/domain/slots.ts'
-import { wallClockAt } from '../../shared/domain/time-zone.ts'
+import { isWithinAlcoholHours } from '../slots/rules/alcohol-hours.ts'
+import { findHoliday, holidayName } from '../slots/rules/holidays.ts'
+import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/money/money.ts'
+import { capacityLevel, cheapestSlots } from '../slots/rules/slots.ts'
+import { wallClockAt } from '../../shared/time/time-zone.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ContentsRow, SlotRow } from './statements.ts'
@@ -13,20 +13,20 @@ import { DAY_PARTS, UNAVAILABLE } from './texts.ts'
 export type SlotOnWire = v.InferInput<typeof slotSchema>
 type Code = NonNullable<SlotOnWire['unavailableCode']>
 
-/** What a slot is asked for: whose basket, and how the goods are left. */
-export type Wish = {
+/** What a slot is checked against: the cart, and whether goods are left unattended. */
+export type SlotChoice = {
   selectedId: number | null
   contents: ContentsRow
   isUnattended: boolean
-  /** What the address allows; true where none is known. */
+  /** True when the address allows unattended delivery; true without an address. */
   mayBeUnattended: boolean
 }
 type Reader = Pick<RequestContext, 'country' | 'language' | 'now'>
 
 /** Slots as the picker shows them, with the cheapest of each day. */
-export function toSlots(rows: readonly SlotRow[], wish: Wish, reader: Reader): SlotOnWire[] {
+export function toSlots(rows: readonly SlotRow[], choice: SlotChoice, reader: Reader): SlotOnWire[] {
   const { timeZone } = MARKETS[reader.country]
-  const slots = rows.map((row) => toSlot(row, wish, reader))
+  const slots = rows.map((row) => toSlot(row, choice, reader))
   const cheapest = cheapestSlots(
     rows.map((row, index) => ({
       id: row.id,
@@ -43,14 +43,14 @@ export function isUnattendedSlot(row: Pick<SlotRow, 'delivery_type'>): boolean {
   return row.delivery_type === 'attended' || row.delivery_type === 'unattended'
 }
 
-function toSlot(row: SlotRow, wish: Wish, reader: Reader): SlotOnWire {
-  const isSelected = row.id === wish.selectedId
-  // One's own place does not stand in one's way.
+function toSlot(row: SlotRow, choice: SlotChoice, reader: Reader): SlotOnWire {
+  const isSelected = row.id === choice.selectedId
+  // The cart's own hold does not reduce the capacity it sees.
   const used = row.used - row.expired - (isSelected ? 1 : 0)
   const level = capacityLevel({ capacity: row.capacity, used: Math.max(0, used) })
   const isUnattendedAllowed =
-    isUnattendedSlot(row) && wish.mayBeUnattended && wish.contents.has_age_limit === 0
-  const code = unavailableCode(row, wish, { isFull: level === 'full', isUnattendedAllowed }, reader)
+    isUnattendedSlot(row) && choice.mayBeUnattended && choice.contents.has_age_limit === 0
+  const code = unavailableCode(row, choice, { isFull: level === 'full', isUnattendedAllowed }, reader)
   return {
     id: row.id,
     openDatetime: row.opens_at,
@@ -75,14 +75,14 @@ function toSlot(row: SlotRow, wish: Wish, reader: Reader): SlotOnWire {
 
 function unavailableCode(
   row: SlotRow,
-  wish: Wish,
+  choice: SlotChoice,
   { isFull, isUnattendedAllowed }: { isFull: boolean; isUnattendedAllowed: boolean },
   { country, now }: Reader,
 ): Code | null {
   if (holidayOf(row)) return 'holiday'
   if (row.is_closed === 1 || row.cutoff_at <= now) return 'slot_closed'
-  if (wish.contents.has_alcohol === 1 && !isWithinAlcoholHours(spanOf(row), country)) return 'alcohol_hours'
-  if (wish.isUnattended && !isUnattendedAllowed) return 'unattended_not_allowed'
+  if (choice.contents.has_alcohol === 1 && !isWithinAlcoholHours(spanOf(row), country)) return 'alcohol_hours'
+  if (choice.isUnattended && !isUnattendedAllowed) return 'unattended_not_allowed'
   return isFull ? 'slot_full' : null
 }
 

@@ -1,7 +1,7 @@
 import type { Country, Language } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 
-/** A user with what only the account's own pages need. */
+/** A user with the columns that only the account pages need. */
 export type AccountRow = {
   id: number
   public_hash: string
@@ -42,7 +42,7 @@ export function findAccount(
   return accountStatement(request, by).first<AccountRow>()
 }
 
-/** The account of a user who is known to be there. */
+/** Returns the account of an existing user. */
 export async function getAccount(request: Database, id: number): Promise<AccountRow> {
   const account = await findAccount(request, { id })
   if (!account) throw new Error(`User ${id} has a session and no account`)

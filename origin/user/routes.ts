@@ -1,67 +1,73 @@
-import type { getSession } from '../../shared/api/user.ts'
-import { findStoredCart, readStatements } from '../cart/read.ts'
-import { toCart } from '../cart/to-cart.ts'
-import { nextDeliveryStatement, toNextDelivery } from '../delivery/routes.ts'
-import { CSRF_COOKIE, type RequestContext } from '../http/context.ts'
-import { csrfCookie } from '../http/cookies.ts'
-import { createCsrfToken, isCsrfTokenOf } from '../http/csrf.ts'
-import type { Handler } from '../http/mount.ts'
-import { createSession, renewSession, sessionStatement, type SessionRow } from '../http/session.ts'
-import type { OrderSummaryRow } from '../orders/summary.ts'
-import { toUser } from './to-user.ts'
+import {
+  serveAddAddress,
+  serveAddress,
+  serveAddresses,
+  serveDeleteAddress,
+  servePatchAddress,
+  servePutAddress,
+  serveSetPrimaryAddress,
+} from '../addresses/addresses.ts'
+import { servePostUnattendedWizard, serveUnattendedWizard } from '../addresses/unattended-wizard.ts'
+import { serveCompleteProfile, serveIncompleteProfile } from './account/complete-profile.ts'
+import { serveDeleteAccount } from './account/delete-account.ts'
+import { serveExportData } from './account/export-data.ts'
+import { servePreferences, serveUpdatePreferences } from './account/preferences.ts'
+import { serveProfile, serveUpdateContact, serveUpdateProfile } from './account/profile.ts'
+import { serveRegister } from './account/register.ts'
+import { serveUnsubscribe } from './account/unsubscribe.ts'
+import { serveLogInByCode, serveRequestLoginCode } from './login/log-in-by-code.ts'
+import { serveLogInByToken } from './login/log-in-by-token.ts'
+import { serveLogIn, serveLogOut } from './login/log-in.ts'
+import { serveBeginPasskeyLogin, serveLogInByPasskey } from './login/passkeys.ts'
+import { serveEndOtherSessions, serveEndUserSession, serveUserSessions } from './login/sessions.ts'
+import { serveBeginAuthenticator, serveCompleteAuthenticator } from './security/add-authenticator.ts'
+import { serveAuthenticators, serveRemoveAuthenticator } from './security/authenticators.ts'
+import { serveChangePassword, servePasswordInfo } from './security/change-password.ts'
+import { serveConfirmPasswordReset, serveRequestPasswordReset } from './security/password-reset.ts'
+import { serveResendVerification, serveVerifyEmail } from './security/verify-email.ts'
+import { serveSession } from './session.ts'
 
-/** Who is here. Makes an anonymous session for a visitor who has none, and hands out the CSRF token. */
-export const serveSession: Handler<typeof getSession> = async ({ query }, request) => {
-  const { session, cart, nextDelivery } = await readSession(request, {
-    withCart: query.include?.includes('cart') ?? false,
-    withDelivery: query.include?.includes('delivery') ?? false,
-  })
-  const idHash = session ? session.id_hash : await startSession(request)
-  if (session) await renewSession(request, session)
-  const user = session ? toUser(session, request) : null
-  return {
-    isAuthenticated: user !== null,
-    user,
-    csrfToken: await issueCsrfToken(request, idHash),
-    country: request.country,
-    language: request.language,
-    deviceId: session?.device_id ?? null,
-    cart,
-    nextDelivery: user ? nextDelivery : null,
-  }
-}
-
-/** Session and, when asked for, basket and next orders: one batch. */
-async function readSession(
-  request: RequestContext,
-  { withCart, withDelivery }: { withCart: boolean; withDelivery: boolean },
-) {
-  if (!request.sessionHash) return { session: null, cart: null, nextDelivery: null }
-  const [found, next, ...results] = await request.db.batch([
-    sessionStatement(request),
-    ...(withDelivery ? [nextDeliveryStatement(request)] : [request.db.prepare('SELECT 1 WHERE false')]),
-    ...(withCart ? readStatements(request, 'session', request.sessionHash) : []),
-  ])
-  const session = (found as D1Result<SessionRow>).results[0] ?? null
-  const stored = withCart ? await findStoredCart(request, results) : null
-  return {
-    session,
-    cart: stored && toCart(stored, request, { grouping: 'recipes' }),
-    nextDelivery: withDelivery ? toNextDelivery(next as D1Result<OrderSummaryRow>, request) : null,
-  }
-}
-
-async function startSession(request: RequestContext): Promise<string> {
-  const { idHash, cookie } = await createSession(request)
-  request.setCookies.push(cookie)
-  return idHash
-}
-
-/** Keeps a token that is still good, so that two tabs do not take it from each other. */
-async function issueCsrfToken(request: RequestContext, idHash: string): Promise<string> {
-  const present = request.cookies[CSRF_COOKIE]
-  if (present && (await isCsrfTokenOf(request.config.csrfKey, idHash, present))) return present
-  const token = await createCsrfToken(request.config.csrfKey, idHash, request.ids)
-  request.setCookies.push(csrfCookie(token))
-  return token
+/** The handlers of `user/`, by the names of `ENDPOINTS`. */
+export const userRoutes = {
+  addAddress: serveAddAddress,
+  beginAuthenticator: serveBeginAuthenticator,
+  beginPasskeyLogin: serveBeginPasskeyLogin,
+  changePassword: serveChangePassword,
+  completeAuthenticator: serveCompleteAuthenticator,
+  completeProfile: serveCompleteProfile,
+  confirmPasswordReset: serveConfirmPasswordReset,
+  deleteAccount: serveDeleteAccount,
+  deleteAddress: serveDeleteAddress,
+  endOtherSessions: serveEndOtherSessions,
+  endUserSession: serveEndUserSession,
+  exportData: serveExportData,
+  getAddress: serveAddress,
+  getAddresses: serveAddresses,
+  getAuthenticators: serveAuthenticators,
+  getIncompleteProfile: serveIncompleteProfile,
+  getPasswordInfo: servePasswordInfo,
+  getPreferences: servePreferences,
+  getProfile: serveProfile,
+  getSession: serveSession,
+  getUnattendedWizard: serveUnattendedWizard,
+  getUserSessions: serveUserSessions,
+  logIn: serveLogIn,
+  logInByCode: serveLogInByCode,
+  logInByPasskey: serveLogInByPasskey,
+  logInByToken: serveLogInByToken,
+  logOut: serveLogOut,
+  patchAddress: servePatchAddress,
+  postUnattendedWizard: servePostUnattendedWizard,
+  putAddress: servePutAddress,
+  register: serveRegister,
+  removeAuthenticator: serveRemoveAuthenticator,
+  requestLoginCode: serveRequestLoginCode,
+  requestPasswordReset: serveRequestPasswordReset,
+  resendVerification: serveResendVerification,
+  setPrimaryAddress: serveSetPrimaryAddress,
+  unsubscribe: serveUnsubscribe,
+  updateContact: serveUpdateContact,
+  updatePreferences: serveUpdatePreferences,
+  updateProfile: serveUpdateProfile,
+  verifyEmail: serveVerifyEmail,
 }

@@ -1,9 +1,8 @@
 import { insertRows, type Statement } from '../db/statements.ts'
-import { businessRegisterStatements } from '../organizations/seed.ts'
 
 /**
- * Accounts to try the shop with, each with the same password. Its hash was made once with the
- * development pepper: hashing here would slow every seed, and elsewhere the accounts open nothing.
+ * Demo accounts, all with the same password. Its hash was made once with the development pepper: hashing here
+ * would slow every seed, and with another pepper the accounts cannot log in.
  */
 
 export const DEMO_PASSWORD = 'torg-demo-2026'
@@ -68,7 +67,6 @@ export const DEMO_ACCOUNTS: readonly Demo[] = [
 /** Users 1 to 4 and organisation 1. */
 export function peopleStatements(): Statement[] {
   return [
-    ...businessRegisterStatements(),
     insertRows(
       'organizations',
       [

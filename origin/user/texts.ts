@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/sites.ts'
 
-/** What the account says beside its fields: nb, sv, en. */
+/** Texts beside the account's fields: nb, sv, en. */
 
 export const FIELD_TEXTS = {
   commonPassword: {

@@ -1,12 +1,12 @@
 import type { User } from '../../shared/api/user.ts'
-import { routePath } from '../../shared/routes.ts'
+import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import { USER_COLUMNS, USER_JOINS, type SessionRow } from '../http/session.ts'
 
 /**
- * The user of a session (spec 3, user), or null for an anonymous one. Whoever has not filled in
- * everything is led to `onboardingUrl`, on the site of the request.
+ * The user of a session (docs/reference/services.md#user), or null for an anonymous one. An incomplete user
+ * gets `onboardingUrl`, on the site of the request.
  */
 export function toUser(row: SessionRow, site: Pick<RequestContext, 'country' | 'language'>): User | null {
   if (!row.public_hash || !row.email || !row.country || !row.language) return null
@@ -29,7 +29,7 @@ export function toUser(row: SessionRow, site: Pick<RequestContext, 'country' | '
     isProfileComplete: row.profile_completed_at !== null,
     preferredLanguage: row.language,
     country: row.country,
-    // Organisations belong to no flag group (spec 3, feature-flag attributes).
+    // Organisations belong to no flag group (docs/reference/services.md#flag-attributes).
     userGroupId: isOrganization ? null : 1,
   }
 }

@@ -31,20 +31,13 @@ export function cataloguesPlugin(): Plugin {
   }
 }
 
-/** What our runtime (client/lingui.tsx) reads: a text, or its pieces. */
-export type Compiled = string | readonly unknown[]
-
-/** Every message of a language as the runtime reads it, by id. */
-export async function readCatalogue(language: string): Promise<Record<string, Compiled>> {
-  return compile(language, (await readMessages(language, () => true)).messages)
-}
-
 function exportOf(json: string): string {
   // Read faster by an engine than the same object as code.
   return `export const messages = JSON.parse(${JSON.stringify(json)})`
 }
 
-function compile(language: string, messages: Record<string, string>): Record<string, Compiled> {
+/** What our runtime (client/lingui.tsx) reads: by id a text, or its pieces. */
+function compile(language: string, messages: Record<string, string>) {
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
   const { messages: compiled } = JSON.parse(source) as { messages: Record<string, readonly unknown[]> }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashInputs } from '../input-hash.ts'
+import { hashInputs } from '../system/input-hash.ts'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
 
 const VIRTUAL_ID = 'virtual:client-build'
@@ -29,7 +29,7 @@ export function clientBuildPlugin(options: { outDir: string }): Plugin {
     async load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return null
       const build = isBuild ? await readBuild(join(root, options.outDir)) : await readSources(root)
-      return writeModule(build)
+      return `export default ${JSON.stringify(build)}`
     },
   }
 }
@@ -48,19 +48,17 @@ async function readBuild(outDir: string) {
   const font = Object.values(manifest)
     .flatMap((chunk) => chunk.assets ?? [])
     .find((file) => file.endsWith('.woff2'))
-  const chunks: Chunks = {}
+  const chunks: Record<string, string[]> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
     if (chunk.isDynamicEntry && OF_PAGES.test(source))
-      chunks[source] = collect(manifest, source, (each) => [each.file])
+      chunks[source] = collect(manifest, source, (each) => [`/${each.file}`])
   }
   return {
     // The worker's sources too: a header or a head that it writes otherwise must not wait for copies to end.
     id: hash(JSON.stringify(manifest) + loader + hashInputs(SOURCES), 'hex').slice(0, 12),
     entry: `/${entry.file}`,
-    preloads: collect(manifest, ENTRY, (chunk) => [chunk.file]).map((file) => `/${file}`),
-    chunks: Object.fromEntries(
-      Object.entries(chunks).map(([source, files]) => [source, files.map((file) => `/${file}`)]),
-    ),
+    preloads: collect(manifest, ENTRY, (chunk) => [`/${chunk.file}`]),
+    chunks,
     font: font ? `/${font}` : (fontIn(sheet) ?? null),
     sheet,
     sheetHash: hash(sheet, 'base64'),
@@ -68,31 +66,6 @@ async function readBuild(outDir: string) {
     loaderHash: hash(loader, 'base64'),
   }
 }
-
-type Chunks = Record<string, string[]>
-
-/**
- * The build as a module. Screens share most of their files: each file stands in it once, and a screen is a text
- * with a sign for each of its files, which is a sixth as long.
- */
-export function writeModule({ chunks, ...rest }: Record<string, unknown> & { chunks: Chunks }): string {
-  const files = [...new Set(Object.values(chunks).flat())]
-  const signs = new Map(files.map((file, index) => [file, String.fromCodePoint(FIRST_SIGN + index)]))
-  const written = Object.entries(chunks).map(([source, names]) => [
-    source,
-    names.map((name) => signs.get(name)).join(''),
-  ])
-  return `const files = ${JSON.stringify(files.join(' '))}.split(' ')
-const chunks = Object.entries(${JSON.stringify(Object.fromEntries(written))})
-const filesOf = (signs) => [...signs].map((sign) => files[sign.codePointAt(0) - ${FIRST_SIGN}])
-export default {
-  ...${JSON.stringify(rest)},
-  chunks: Object.fromEntries(chunks.map(([source, signs]) => [source, filesOf(signs)])),
-}`
-}
-
-/** Letters of two bytes, none of which a string has to escape. */
-const FIRST_SIGN = 0x100
 
 /** Under `npm run dev` Vite serves the modules itself and nothing is hashed. */
 async function readSources(root: string) {

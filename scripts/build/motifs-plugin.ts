@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { readAssortment } from '../../origin/products/assortment.ts'
 import { allCategories } from '../../origin/productcategories/tree.ts'
-import { RECIPES } from '../../origin/recipes/recipes.ts'
-import type { Motifs } from '../../origin/media/motif.ts'
+import { RECIPES } from '../../origin/recipes/all-sources.ts'
+import type { Motifs } from '../../origin/deps.ts'
 
 const MODULE = 'virtual:motifs'
 

@@ -3,8 +3,8 @@ import {
   type OperatorDocument,
   type OperatorDocuments,
   parseOperatorDocuments,
-} from '../../shared/domain/operator-documents.ts'
-import type { Parsed } from '../../shared/domain/cache-controls.ts'
+} from '../../worker/operations/operator-documents.ts'
+import type { Parsed } from '../../worker/operations/cache-controls.ts'
 import { ALL_POLICIES } from '../../worker/cache/policies.ts'
 import { Refusal } from '../project.ts'
 import type { OpsRun } from './command.ts'

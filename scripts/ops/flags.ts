@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type FlagDefinition, type FlagValue, FLAGS, toFlagValue } from '../../shared/flags.ts'
-import { type Database, openDatabase, type Statement } from '../database.ts'
+import { type Database, openDatabase, type Statement } from '../shop/database.ts'
 import { Refusal, ROOT, STATE } from '../project.ts'
-import { readDefaults } from '../shop.ts'
+import { readDefaults } from '../shop/shop.ts'
 import { type OpsCommand, type OpsRun, requireNoMore } from './command.ts'
 import { tableLines } from './table.ts'
 

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Log, LogLevel } from 'miniflare'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { STATE_VERSION } from '../database.ts'
+import { STATE_VERSION } from '../shop/database.ts'
+import { createLocalRunner } from '../shop/local-runner.ts'
 import { ROOT } from '../project.ts'
-import type { KeyValueStore } from '../shop.ts'
+import type { KeyValueStore } from '../shop/shop.ts'
 import type { OperatorStore } from './store.ts'
 
 const TRIES = 5
@@ -19,7 +20,7 @@ export async function openLocalStore(stateDir: string): Promise<OperatorStore> {
   ).kv_namespaces
   if (!namespace?.id) throw new Error('wrangler.toml names no KV namespace')
   mkdirSync(stateDir, { recursive: true })
-  const miniflare = new Miniflare(
+  const miniflare = createLocalRunner(
     convertV4MiniflareOptions({
       cf: false,
       log: new Log(LogLevel.NONE),

@@ -1,13 +1,14 @@
-import { changePolicy, resetPolicy } from '../../shared/domain/cache-changes.ts'
-import type { PolicyOverride } from '../../shared/domain/cache-controls.ts'
-import { requireDocument } from '../../shared/domain/operator-documents.ts'
+import { changePolicy, resetPolicy } from '../../worker/operations/cache-changes.ts'
+import type { PolicyOverride, PolicyOverrides } from '../../worker/operations/cache-controls.ts'
+import { requireDocument } from '../../worker/operations/operator-documents.ts'
+import { shorterPartNotice } from '../../worker/cache/page-parts.ts'
 import { ALL_POLICIES } from '../../worker/cache/policies.ts'
 import { Refusal } from '../project.ts'
-import { type OpsCommand, requireNoMore, WrongCommandLine } from './command.ts'
+import { type OpsCommand, type OpsRun, requireNoMore, WrongCommandLine } from './command.ts'
 import { CACHE_NAMES, readDocuments, requireSure, requireValid, writeDocument } from './documents.ts'
 import { tableLines } from './table.ts'
 
-const TIMES = ['ttl', 'swr', 'sie', 'negativeTtl'] as const
+const TIMES = ['ttl', 'staleWhileRevalidate', 'staleIfError', 'negativeTtl'] as const
 
 export const policies: OpsCommand = {
   usage: 'policies [NAME]',
@@ -26,6 +27,7 @@ export const policies: OpsCommand = {
     const rows = names.map((name) => [name, ...TIMES.map((time) => timeOf(name, time, overrides[name]))])
     for (const line of tableLines([['Cache', 'fresh', 'stale', 'on failure', 'nothing there'], ...rows]))
       run.say(line)
+    for (const row of names) sayShorterPart(run, row, overrides)
   },
 }
 
@@ -33,9 +35,10 @@ export const set: OpsCommand = {
   usage: 'set NAME TIME=SECONDS …',
   summary: 'Changes times of a cache without a deploy; what is stored already is judged by the new ones.',
   help: [
-    'NAME is a row of “policies”. A TIME is ttl (fresh), swr (stale while a new copy is made),',
-    'sie (an old copy when the source fails) or negativeTtl (how long “there is nothing” is remembered).',
-    'Example: npm run ops -- set page:category ttl=30 swr=600',
+    'NAME is a row of “policies”. A TIME is ttl (fresh), staleWhileRevalidate (stale while a new copy is made),',
+    'staleIfError (an old copy when the source fails) or negativeTtl (how long “there is nothing” is remembered).',
+    'A page is fresh for no longer than its shortest part, whatever its own ttl.',
+    'Example: npm run ops -- set page:category ttl=30 staleWhileRevalidate=600',
   ],
   async run([name, ...settings], run) {
     if (name === undefined) throw new WrongCommandLine('Which cache? “policies” lists them.')
@@ -46,6 +49,8 @@ export const set: OpsCommand = {
       changePolicy(requireDocument('policies', policies), name, times, CACHE_NAMES),
     )
     await writeDocument(run, 'policies', changed)
+    // A part that was changed may end other pages, too.
+    for (const row of Object.keys(changed)) sayShorterPart(run, row, changed)
   },
 }
 
@@ -69,6 +74,11 @@ export const unset: OpsCommand = {
     const { policies } = await readDocuments(run)
     return writeDocument(run, 'policies', resetPolicy(requireDocument('policies', policies), name, time))
   },
+}
+
+function sayShorterPart(run: OpsRun, name: string, overrides: PolicyOverrides): void {
+  const notice = shorterPartNotice(name, overrides)
+  if (notice !== null) run.say(notice)
 }
 
 function timeOf(name: string, time: (typeof TIMES)[number], override: PolicyOverride = {}): string {

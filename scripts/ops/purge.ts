@@ -1,6 +1,11 @@
-import { isWidePurge, parsePurge, PURGE_KINDS, raiseGeneration } from '../../shared/domain/cache-changes.ts'
-import { NO_GENERATIONS } from '../../shared/domain/cache-controls.ts'
-import { requireDocument } from '../../shared/domain/operator-documents.ts'
+import {
+  isWidePurge,
+  parsePurge,
+  PURGE_KINDS,
+  raiseGeneration,
+} from '../../worker/operations/cache-changes.ts'
+import { NO_GENERATIONS } from '../../worker/operations/cache-controls.ts'
+import { requireDocument } from '../../worker/operations/operator-documents.ts'
 import { type OpsCommand, requireNoMore, WrongCommandLine } from './command.ts'
 import { readDocuments, requireSure, requireValid, writeDocument } from './documents.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Heard, hearNode } from '../node-process.ts'
+import { type Heard, hearNode } from '../system/node-process.ts'
 import { Refusal, ROOT } from '../project.ts'
 import type { OperatorStore } from './store.ts'
 

@@ -83,13 +83,21 @@ describe('a command line that is none', () => {
 
 describe('times', () => {
   it('are set, shown with a mark and given back', async () => {
-    expect((await ops('set page:category ttl=30 swr=600')).code).toBe(0)
-    expect(read('policies')).toEqual({ 'page:category': { ttl: 30, swr: 600 } })
+    expect((await ops('set page:category ttl=30 staleWhileRevalidate=600')).code).toBe(0)
+    expect(read('policies')).toEqual({ 'page:category': { ttl: 30, staleWhileRevalidate: 600 } })
     expect((await ops('policies page:cat')).said).toMatch(/page:category +30\* +600\* +86400 +0/)
     await ops('unset page:category ttl')
-    expect(read('policies')).toEqual({ 'page:category': { swr: 600 } })
+    expect(read('policies')).toEqual({ 'page:category': { staleWhileRevalidate: 600 } })
     await ops('unset --all --yes')
     expect(read('policies')).toEqual({})
+  })
+
+  it('of a page that are longer than those of a part are set, and what holds instead is said', async () => {
+    const { code, said } = await ops('set page:category ttl=600')
+    expect(code).toBe(0)
+    expect(said).toContain('page:category is fresh for 60 s at most: it is made of catalogue:section-listing')
+    expect((await ops('policies page:cat')).said).toContain('page:category is fresh for 60 s at most')
+    expect((await ops('set page:category ttl=30')).said).not.toContain('at most')
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { BrokenDocument } from '../../shared/domain/operator-documents.ts'
+import { BrokenDocument } from '../../worker/operations/operator-documents.ts'
 import { Refusal } from '../project.ts'
 import { type OpsCommand, type OpsWorld, WrongCommandLine } from './command.ts'
 import { flags } from './flags.ts'

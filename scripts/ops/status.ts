@@ -1,5 +1,5 @@
-import { OPERATOR_DOCUMENTS } from '../../shared/domain/operator-documents.ts'
-import { switchedOff } from '../../shared/domain/switches.ts'
+import { OPERATOR_DOCUMENTS } from '../../worker/operations/operator-documents.ts'
+import { switchedOff } from '../../shared/switches/switches.ts'
 import { type OpsCommand, requireNoMore } from './command.ts'
 import { readDocuments } from './documents.ts'
 import { tableLines } from './table.ts'

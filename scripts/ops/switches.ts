@@ -1,5 +1,5 @@
-import { requireDocument } from '../../shared/domain/operator-documents.ts'
-import { isSwitchName, SWITCHES, SWITCH_NAMES } from '../../shared/domain/switches.ts'
+import { requireDocument } from '../../worker/operations/operator-documents.ts'
+import { isSwitchName, SWITCHES, SWITCH_NAMES } from '../../shared/switches/switches.ts'
 import { Refusal } from '../project.ts'
 import { type OpsCommand, requireNoMore, WrongCommandLine } from './command.ts'
 import { readDocuments, requireSure, writeDocument } from './documents.ts'

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { matchRoute, ROUTES } from '../../shared/routes.ts'
+import { matchRoute } from '../../shared/route-match.ts'
+import { ROUTES } from '../../shared/routes.ts'
 import { findLocale, type Site, SITES } from '../../shared/sites.ts'
-import { DEFAULT_PORT } from '../overrides.ts'
+import { DEFAULT_PORT } from '../shop/overrides.ts'
 import { Refusal } from '../project.ts'
 import { type OpsCommand, type OpsRun, requireNoMore, WrongCommandLine } from './command.ts'
 

@@ -5,7 +5,7 @@ import { address, id, idInPath, nullableText, text } from './fields.ts'
 import { product } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
-/** Pages put together from blocks: the home page and the shelves of a category (contract 3 and 5). */
+/** Pages made of blocks: the home page and the shelves of a category. */
 
 const target = v.object({
   kind: v.literal('relative_path'),
@@ -53,16 +53,18 @@ export const blocksPage = v.object({
 })
 export type BlocksPage = v.InferOutput<typeof blocksPage>
 
-/** Hero, categories, offers, what is often bought, recipes. */
+/** Hero, categories, offers, frequently bought products, recipes. */
 export const getHome = defineEndpoint({
   path: 'app-components/home/',
+  kind: 'catalogue',
   summary: 'The blocks of the home page',
   response: blocksPage,
 })
 
-/** A shelf for each subcategory of a top category, with its most wanted products. */
+/** A shelf for each subcategory of a top category, with its most popular products. */
 export const getCategoryBlocks = defineEndpoint({
   path: 'app-components/category-blocks/{id}/',
+  kind: 'catalogue',
   summary: 'The shelves of a category',
   params: { id: idInPath },
   response: blocksPage,

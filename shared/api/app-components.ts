@@ -22,9 +22,10 @@ export const megamenu = v.object({
 })
 export type Megamenu = v.InferOutput<typeof megamenu>
 
-/** The whole category tree as the menu shows it; `fields=top` leaves out what is below its columns. */
+/** The category tree of the menu; `fields=top` omits what is below its columns. */
 export const getMegamenu = defineEndpoint({
   path: 'app-components/megamenu/',
+  kind: 'catalogue',
   summary: 'Top categories with their subcategories and pictures',
   query: { fields: v.optional(v.picklist(['all', 'top']), 'all') },
   response: megamenu,

@@ -3,9 +3,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 import { bottleDeposit } from './products-detail.ts'
 
-/** The deposits of the country, and a sentence on how they come back (contract 5). */
+/** The deposits of the country, and a sentence on how to return containers. */
 export const getBottleDeposits = defineEndpoint({
   path: 'bottle-deposits/',
+  kind: 'catalogue',
   summary: 'Deposits on bottles and cans',
   response: v.object({ deposits: v.array(bottleDeposit), info: text }),
 })

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
-import { CART_QUANTITY_MAX } from '../domain/cart-rows.ts'
+import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
 import { cart, cartQuery, CART_WRITE_MAX, portions } from './cart.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, idInPath } from './fields.ts'
 
-/** Writing single products of the basket (contract 6 and its amendments). */
+/** Writing single products of the cart. */
 
-/** Names one wish of one browser for good; a UUID does (contract, amendments). */
+/**
+ * Identifies one intent of one browser permanently, for example a UUID
+ * (docs/reference/rules.md#cart-intents).
+ */
 export const intentId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CART_QUANTITY_MAX))
 const delta = v.pipe(
@@ -18,12 +21,13 @@ const delta = v.pipe(
 )
 
 /**
- * Wished totals per product, over all its rows. An intent id is applied once however often it comes,
- * which is why no idempotency key is needed; `applied` names every intent of the request that stands.
+ * Intended totals per product, over all its rows. An intent id is applied once, however often it is sent, so
+ * no idempotency key is needed; `applied` names every applied intent of the request.
  */
 export const putCartItems = defineEndpoint({
   method: 'PUT',
   path: 'cart/items/',
+  kind: 'personal',
   summary: 'Set wished totals of products',
   query: cartQuery,
   body: v.object({
@@ -35,13 +39,13 @@ export const putCartItems = defineEndpoint({
   }),
   response: v.object({ ...cart.entries, applied: v.array(v.string()) }),
   errors: ['cart_changed'],
-  isPersonal: true,
 })
 
 /** Changes of quantities, for recipes, lists, forms and other clients. Clamped to what a product allows. */
 export const postCartItems = defineEndpoint({
   method: 'POST',
   path: 'cart/items/',
+  kind: 'personal',
   summary: 'Add to or take from the basket',
   query: cartQuery,
   body: v.object({
@@ -54,7 +58,7 @@ export const postCartItems = defineEndpoint({
             fromRecipeId: v.optional(id),
             fromRecipePortions: v.optional(portions),
             fromListId: v.optional(id),
-            /** Takes every row of the product away, whatever the quantity says. */
+            /** Removes every row of the product, whatever `quantity` is. */
             delete: v.optional(v.boolean()),
           }),
           v.object({ recipeId: id, delete: v.literal(true) }),
@@ -63,22 +67,21 @@ export const postCartItems = defineEndpoint({
       v.minLength(1),
       v.maxLength(CART_WRITE_MAX),
     ),
-    /** Refuses with 409 `cart_changed` and the basket in `details.cart` when it has another version. */
+    /** Refuses with 409 `cart_changed` and the cart in `details.cart` when it has another version. */
     ifVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
   response: cart,
   errors: ['cart_changed', 'idempotency_key_reused'],
   isIdempotent: true,
-  isPersonal: true,
 })
 
 export const deleteCartItem = defineEndpoint({
   method: 'DELETE',
   path: 'cart/items/{itemId}/',
+  kind: 'personal',
   summary: 'Remove one row',
   params: { itemId: idInPath },
   query: cartQuery,
   response: cart,
   errors: ['cart_changed'],
-  isPersonal: true,
 })

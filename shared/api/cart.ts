@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { country, currency, id, idInPath, instant, money, nullableText, text } from './fields.ts'
 import { availability, product } from './products.ts'
 
-/** The basket (contract 3, 6 and its amendments). */
+/** The cart. */
 
 export const slotRef = v.object({
   id,
@@ -101,45 +101,46 @@ export const cart = v.object({
 })
 export type Cart = v.InferOutput<typeof cart>
 
-/** How lines are gathered: under the recipe they came with, or on the shelf they stand on. */
+/** How lines are grouped: by their recipe or by their category. */
 export const CART_GROUPINGS = ['recipes', 'categories'] as const
 export type CartGrouping = (typeof CART_GROUPINGS)[number]
-/** Every answer that is a basket can be asked for in either grouping. */
+/** Every cart response supports both groupings. */
 export const cartQuery = { group_by: v.optional(v.picklist(CART_GROUPINGS), 'recipes') }
 
 /** Most items of one write. */
 export const CART_WRITE_MAX = 200
 export const portions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
-/** The basket of this session or user in this country; an empty one with version 0 where none exists. */
+/** The cart of this session or user in this country; an empty one with version 0 where none exists. */
 export const getCart = defineEndpoint({
   path: 'cart/',
+  kind: 'personal',
   summary: 'The basket with live prices',
   query: cartQuery,
   response: cart,
-  isPersonal: true,
 })
 
 export const clearCart = defineEndpoint({
   method: 'POST',
   path: 'cart/clear/',
+  kind: 'personal',
   summary: 'Remove every row; discount codes stay',
   query: cartQuery,
   response: cart,
   errors: ['cart_changed'],
-  isPersonal: true,
 })
 
-/** Puts a recipe's ingredients in the basket in whole packs; a second time it replaces the first. */
+/** Adds a recipe's ingredients to the cart in whole packs; a repeat replaces the first. */
 export const putRecipeInCart = defineEndpoint({
   method: 'POST',
   path: 'cart/recipe/{recipeId}/',
+  kind: 'personal',
   summary: 'Put a recipe in the basket',
   params: { recipeId: idInPath },
   query: cartQuery,
   body: v.object({
     portions,
-    /** Another product for an ingredient, or none (`null`) because it is at home. */
+    /** Another product for an ingredient, or `null` for one that the shopper has. */
     ingredientChoices: v.optional(
       v.pipe(v.array(v.object({ ingredientId: id, productId: v.nullable(id) })), v.maxLength(CART_WRITE_MAX)),
       [],
@@ -147,27 +148,27 @@ export const putRecipeInCart = defineEndpoint({
   }),
   response: cart,
   errors: ['cart_changed'],
-  isPersonal: true,
 })
 
 export const removeRecipeFromCart = defineEndpoint({
   method: 'DELETE',
   path: 'cart/recipe/{recipeId}/',
+  kind: 'personal',
   summary: 'Take a recipe out of the basket',
   params: { recipeId: idInPath },
   query: cartQuery,
   response: cart,
   errors: ['cart_changed'],
-  isPersonal: true,
 })
 
 export const validateCart = defineEndpoint({
   path: 'cart/validate/',
+  kind: 'personal',
   summary: 'What stands between the basket and an order',
   response: v.object({
     isValid: v.boolean(),
     messages: cart.entries.messages,
-    /** From what the shopper saw to what holds now: amounts for prices, pieces for stock. */
+    /** The values the shopper saw and the present ones: amounts for prices, pieces for stock. */
     changes: v.array(
       v.object({
         productId: id,
@@ -178,5 +179,4 @@ export const validateCart = defineEndpoint({
     ),
     cartVersion: v.number(),
   }),
-  isPersonal: true,
 })

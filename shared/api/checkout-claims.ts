@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { currency, id, money } from './fields.ts'
 import { CLAIM_REASONS, CLAIM_STATUSES, ORDER_NOTE_MAX, orderNumberInPath } from './orders-detail.ts'
 
-/** Something was wrong with what came (contract 6). */
+/** Claims about delivered goods. */
 
 export const CLAIM_PHOTO_BYTES_MAX = 5 * 1024 * 1024
 export const CLAIM_PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -28,17 +28,17 @@ export const claimForm = v.object({
     v.maxLength(100),
   ),
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(ORDER_NOTE_MAX))),
-  /** A `File`; its size and first bytes are looked at by the backend. */
+  /** A `File`; the backend checks its size and first bytes. */
   photo: v.optional(v.unknown()),
 })
 
 export const createClaim = defineEndpoint({
   method: 'POST',
   path: 'checkout/claims/',
+  kind: 'upload',
   summary: 'Complain about delivered goods',
   access: 'U',
   body: claimForm,
-  isMultipart: true,
   response: v.object({
     claimId: id,
     status: v.picklist(CLAIM_STATUSES),
@@ -47,5 +47,4 @@ export const createClaim = defineEndpoint({
   }),
   status: 201,
   errors: ['order_locked', 'not_found', 'payload_too_large', 'unsupported_media_type'],
-  isPersonal: true,
 })

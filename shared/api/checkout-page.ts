@@ -4,7 +4,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { address, currency, id, instant, money, nullableText } from './fields.ts'
 import { chosenMethod, paymentMethod } from './payments.ts'
 
-/** What the checkout page is made of, what is chosen there, and how old the buyer is (contract 6 and 9.11). */
+/**
+ * The checkout page's data and choices, and the buyer's age verification
+ * (docs/reference/rules.md#alcohol-and-age).
+ */
 
 export const CHECKOUT_STEPS = ['address', 'slot', 'age', 'payment', 'confirm'] as const
 export const CUSTOMER_NOTE_MAX = 250
@@ -16,19 +19,19 @@ export const checkout = v.object({
     v.object({
       key: v.picklist(CHECKOUT_STEPS),
       isDone: v.boolean(),
-      /** Nothing can be paid before it is done. */
+      /** Payment is refused until the step is done. */
       isBlocking: v.boolean(),
       message: nullableText,
     }),
   ),
   paymentMethods: v.array(paymentMethod),
-  /** The saved card that is chosen; null for any other choice and for none. */
+  /** The chosen saved card; null for any other choice and for none. */
   selectedPaymentMethodId: v.nullable(id),
-  /** What is chosen, or what is proposed where nothing was. */
+  /** The chosen method, or the proposed one without a choice. */
   selectedPaymentMethodType: v.nullable(paymentMethod.entries.type),
   giftcard: v.object({
     balance: money,
-    /** What of this order it pays. */
+    /** The part of this order that it pays. */
     applied: money,
     isUsed: v.boolean(),
   }),
@@ -42,11 +45,11 @@ export const checkout = v.object({
     delivery: money,
     total: money,
     giftcard: money,
-    /** Paid before, when an order is being changed. */
+    /** Paid before; for order edits. */
     alreadyPaid: money,
-    /** What `expectedTotal` of initiate-payment must say; 0.00 when a change makes the order cheaper. */
+    /** The required `expectedTotal` of initiate-payment; 0.00 when an edit makes the order cheaper. */
     toPay: money,
-    /** Set aside on top for goods that are weighed; only what they weigh is taken. */
+    /** Authorised on top for weighed goods; only the weighed price is captured. */
     weightMargin: money,
   }),
   currency,
@@ -67,12 +70,12 @@ export const checkout = v.object({
   ),
   age: v.object({
     isRequired: v.boolean(),
-    /** By an identity service, or by choosing to show a document at the door. */
+    /** By an identity service, or by choosing to show a document on delivery. */
     isVerified: v.boolean(),
     ageLimit: v.nullable(v.number()),
     method: v.nullable(v.picklist(['bankid', 'id_at_door'])),
   }),
-  /** A payment of this basket under way. */
+  /** A payment of this cart under way. */
   openPayment: v.nullable(
     v.object({
       paymentId: v.string(),
@@ -84,20 +87,21 @@ export const checkout = v.object({
 })
 export type Checkout = v.InferOutput<typeof checkout>
 
-/** Everything the checkout page shows, in one answer. A guest of a shared basket is refused: 403. */
+/** Everything the checkout page shows, in one response. Refuses guests of a shared cart with 403. */
 export const getCheckout = defineEndpoint({
   path: 'checkout/',
+  kind: 'personal',
   summary: 'The checkout page',
   access: 'U',
   response: checkout,
   errors: ['forbidden'],
-  isPersonal: true,
 })
 
-/** Only what is named changes. An empty note or reference takes it away. */
+/** Changes only the given fields. An empty note or reference deletes it. */
 export const patchCheckout = defineEndpoint({
   method: 'PATCH',
   path: 'checkout/',
+  kind: 'money',
   summary: 'Choose how to pay, whether gift cards are used, what the packer should know',
   access: 'U',
   body: v.object({
@@ -109,37 +113,37 @@ export const patchCheckout = defineEndpoint({
   }),
   response: checkout,
   errors: ['forbidden', 'wrong_customer_type'],
-  isPersonal: true,
 })
 
 export const AGE_METHODS = ['bankid', 'id_at_door'] as const
 
 export const ageVerification = v.object({
-  /** The basket holds goods that only somebody old enough may buy. */
+  /** The cart has goods with an age limit. */
   isRequired: v.boolean(),
   isVerified: v.boolean(),
   ageLimit: v.nullable(v.number()),
   verifiedUntil: v.nullable(instant),
-  /** `id_at_door` only where somebody receives the order. */
+  /** `id_at_door` only for attended deliveries. */
   methods: v.array(v.picklist(AGE_METHODS)),
   method: v.nullable(v.picklist(AGE_METHODS)),
 })
 
 export const getAgeVerification = defineEndpoint({
   path: 'checkout/age-verification/',
+  kind: 'personal',
   summary: 'Whether the buyer’s age is known',
   access: 'U',
   response: ageVerification,
-  isPersonal: true,
 })
 
-/** A path of this site that the buyer comes back to, with `?challenge_id=` added. */
+/** The path of this site that the buyer returns to, with `?challenge_id=` added. */
 const returnPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(500))
 
-/** `bankid` answers where the browser goes; `id_at_door` is settled at once and redirects nowhere. */
+/** `bankid` returns the URL of the identity service; `id_at_door` is stored at once and redirects nowhere. */
 export const startAgeVerification = defineEndpoint({
   method: 'POST',
   path: 'checkout/age-verification/start/',
+  kind: 'money',
   summary: 'Begin to show how old the buyer is',
   access: 'U',
   body: v.object({
@@ -148,17 +152,16 @@ export const startAgeVerification = defineEndpoint({
   }),
   response: v.object({ challengeId: v.nullable(v.string()), redirectUrl: v.nullable(address) }),
   errors: ['unattended_not_allowed'],
-  isPersonal: true,
 })
 
-/** A challenge that was refused or is too old is a 410 `token_expired`, somebody else's a 404. */
+/** Responds 410 `token_expired` for a refused or expired challenge, 404 for another user's. */
 export const completeAgeVerification = defineEndpoint({
   method: 'POST',
   path: 'checkout/age-verification/complete/',
+  kind: 'money',
   summary: 'Take over what the identity service answered',
   access: 'U',
   body: v.object({ challengeId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   response: ageVerification,
   errors: ['token_expired', 'age_verification_required'],
-  isPersonal: true,
 })

@@ -5,17 +5,18 @@ import { PAYMENT_STATUSES } from './orders-detail.ts'
 import { orderSummary } from './orders.ts'
 import { chosenMethod, paymentAction, paymentId, paymentRef } from './payments.ts'
 
-/** From a basket to an order that is paid for (contract 6, 9.4 to 9.8). */
+/** From a cart to an order that is paid for (docs/reference/rules.md#payments). */
 
 /**
- * Makes the order, sets goods, slot and gift-card money aside for 30 minutes and begins its payment.
- * While a basket is being paid for, the same call answers the same order and payment; another one
- * replaces it. Each 409 about the basket carries it under `details.cart`; `already_ordered` carries
- * `details.orderNumber` and `details.paymentId` of the order that was paid meanwhile.
+ * Creates the order, reserves goods, slot and gift-card money for 30 minutes and begins its payment. During a
+ * payment of a cart, the same call returns the same order and payment; a different one replaces it. Each 409
+ * about the cart has it in `details.cart`; `already_ordered` has `details.orderNumber` and
+ * `details.paymentId` of the order that was paid meanwhile.
  */
 export const initiatePayment = defineEndpoint({
   method: 'POST',
   path: 'checkout/initiate-payment/',
+  kind: 'money',
   summary: 'Order and begin to pay',
   access: 'U',
   body: v.object({
@@ -40,7 +41,7 @@ export const initiatePayment = defineEndpoint({
   response: v.object({
     orderNumber: v.string(),
     paymentId: v.string(),
-    /** `authorised` needs no page of the provider: go on to the return page. */
+    /** `authorised` needs no page of the provider: the client continues on the return page. */
     status: v.picklist(PAYMENT_STATUSES),
     action: paymentAction,
   }),
@@ -66,18 +67,17 @@ export const initiatePayment = defineEndpoint({
     'wrong_customer_type',
   ],
   isIdempotent: true,
-  isPersonal: true,
 })
 
 /**
- * Asks the provider how a payment stands and, once it is authorised, places the order; however often
- * it is called, it charges once and answers the same. A payment still being decided answers its
- * present status with 200: ask again. Refused: 409 `payment_refused`, given up: 409
- * `payment_not_authorised`, too late: 410.
+ * Asks the provider for the payment's status and, once it is authorised, places the order. A repeat charges
+ * nothing and returns the same. A payment still being decided returns its present status with 200: ask again.
+ * Refused: 409 `payment_refused`; cancelled: 409 `payment_not_authorised`; too late: 410.
  */
 export const confirmPayment = defineEndpoint({
   method: 'POST',
   path: 'checkout/confirm/',
+  kind: 'money',
   summary: 'Find out whether the order is paid',
   access: 'U',
   body: v.object({ paymentId }),
@@ -92,16 +92,15 @@ export const confirmPayment = defineEndpoint({
     'order_locked',
     'cart_changed',
   ],
-  isPersonal: true,
 })
 
-/** Gives up a payment and lets go of what was set aside. One that is paid already is a 409. */
+/** Cancels a payment and releases what it reserved. A paid payment is a 409. */
 export const cancelPayment = defineEndpoint({
   method: 'POST',
   path: 'checkout/cancel-payment/',
+  kind: 'money',
   summary: 'Give up paying',
   access: 'U',
   body: v.object({ paymentId }),
   errors: ['payment_already_started'],
-  isPersonal: true,
 })

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { currency, money, nullableText, text } from './fields.ts'
 
-/** Discount codes of the basket (contract 6 and 9.10). */
+/** Discount codes of the cart (docs/reference/rules.md#discounts). */
 
-/** As people type them: letters of either case, digits and hyphens; kept in capitals. */
+/** As typed: letters of either case, digits and hyphens; stored in capitals. */
 export const discountCode = v.pipe(
   v.string(),
   v.trim(),
@@ -20,7 +20,7 @@ export const discounts = v.object({
       code: v.string(),
       title: text,
       description: nullableText,
-      /** What it takes off now; 0.00 unless applied. */
+      /** The present discount; 0.00 unless applied. */
       amount: money,
       currency,
       state: v.picklist(['applied', 'not_met', 'expired']),
@@ -34,28 +34,28 @@ export type Discounts = v.InferOutput<typeof discounts>
 
 export const getDiscounts = defineEndpoint({
   path: 'checkout/discounts/',
+  kind: 'personal',
   summary: 'Discount codes of the basket',
   response: discounts,
-  isPersonal: true,
 })
 
-/** A code below its minimum order is kept as `not_met`; one that is over or used up is a 409. */
+/** A code below its minimum order is stored as `not_met`; an ended or used-up code is a 409. */
 export const addDiscount = defineEndpoint({
   method: 'POST',
   path: 'checkout/discounts/',
+  kind: 'money',
   summary: 'Enter a discount code',
   body: v.object({ code: discountCode }),
   response: discounts,
   errors: ['discount_not_found', 'discount_not_applicable', 'forbidden'],
-  isPersonal: true,
 })
 
 export const removeDiscount = defineEndpoint({
   method: 'DELETE',
   path: 'checkout/discounts/{code}/',
+  kind: 'money',
   summary: 'Take a discount code off',
   params: { code: discountCode },
   response: discounts,
   errors: ['discount_not_found', 'forbidden'],
-  isPersonal: true,
 })

@@ -14,9 +14,10 @@ export const webUrls = v.object({
 })
 export type WebUrls = v.InferOutput<typeof webUrls>
 
-/** Addresses and names a country's site is known by. */
+/** URLs and names of a country's site. */
 export const getWebUrls = defineEndpoint({
   path: 'configuration-web/urls/',
+  kind: 'catalogue',
   summary: 'Named addresses, site name, currency and support contacts of a country',
   response: webUrls,
 })

@@ -15,9 +15,10 @@ export const deliveryOffering = v.object({
   days: v.array(v.number()),
 })
 
-/** What we offer at a postal code, or at an address that was found (contract 5). */
+/** Delivery options at a postal code, or at an address that was found. */
 export const lookUpDelivery = defineEndpoint({
   path: 'delivery-offering/delivery-lookup/',
+  kind: 'personal',
   summary: 'Delivery types, prices and days of a place',
   query: {
     /** As typed, `111 51` too. */
@@ -32,5 +33,4 @@ export const lookUpDelivery = defineEndpoint({
     offerings: v.array(deliveryOffering),
   }),
   errors: ['VALIDATION_ERROR', 'address_not_found'],
-  isPersonal: true,
 })

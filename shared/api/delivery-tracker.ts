@@ -4,18 +4,19 @@ import { instant, nullableText, text } from './fields.ts'
 import { orderNumberInPath, trackEvent } from './orders-detail.ts'
 import { DELIVERY_TYPES, ORDER_STATUSES } from './orders.ts'
 
-/** Where an order is (contract 4). */
+/** Where an order is. */
 
-/** 32 random bytes as base64url; anything else opens nothing. */
+/** 32 random bytes as base64url; any other text is no token. */
 const trackToken = v.optional(v.pipe(v.string(), v.maxLength(128)))
 const degrees = v.number()
 
 /**
- * For the owner, and for whoever has the order's token. Everybody else gets the 404 of an order that does
- * not exist. Asked again after `retryAfterSeconds`, which is never below 15 unless the clock runs fast.
+ * For the owner and for holders of the order's token. Everybody else gets the 404 of an unknown order. The
+ * client polls after `retryAfterSeconds`, which is at least 15 unless the clock runs fast.
  */
 export const trackDelivery = defineEndpoint({
   path: 'delivery-tracker/track/{orderNumber}/',
+  kind: 'personal',
   summary: 'Follow a delivery',
   access: 'T',
   params: { orderNumber: orderNumberInPath },
@@ -29,7 +30,7 @@ export const trackDelivery = defineEndpoint({
     etaTo: v.nullable(instant),
     stopsBefore: v.nullable(v.number()),
     vehicle: v.nullable(v.object({ latitude: degrees, longitude: degrees, updatedAt: instant })),
-    /** Where the vehicle set out from. */
+    /** The vehicle's starting point. */
     depot: v.nullable(v.object({ latitude: degrees, longitude: degrees })),
     destination: v.nullable(v.object({ latitude: degrees, longitude: degrees })),
     driverFirstName: nullableText,
@@ -37,10 +38,9 @@ export const trackDelivery = defineEndpoint({
     timeZone: text,
     events: v.array(trackEvent),
     retryAfterSeconds: v.number(),
-    /** Nothing more will happen: the caller may stop asking. */
+    /** No more changes follow: the client can stop polling. */
     isFinal: v.boolean(),
   }),
   errors: ['not_found'],
-  isPersonal: true,
 })
 export type DeliveryTrack = v.InferOutput<(typeof trackDelivery)['response']>

@@ -4,7 +4,7 @@ import { instant } from './fields.ts'
 import { slotRef } from './cart.ts'
 import { orderSummary } from './orders.ts'
 
-/** What the header's slot button shows: orders on their way and the next reserved slot (contract 6). */
+/** What the header's slot button shows: orders on their way and the next reserved slot. */
 export const nextDelivery = v.object({
   upcoming: v.array(orderSummary),
   reservation: v.nullable(
@@ -15,8 +15,8 @@ export type NextDelivery = v.InferOutput<typeof nextDelivery>
 
 export const getNextDelivery = defineEndpoint({
   path: 'delivery/next/',
+  kind: 'personal',
   summary: 'Orders on their way and the next reserved slot',
   access: 'U',
   response: nextDelivery,
-  isPersonal: true,
 })

@@ -11,7 +11,7 @@ test('a malformed item is dropped and the others stay in their order', () => {
   expect(() => v.parse(names, 'no list')).toThrow()
 })
 
-test('what was left out is heard of by whoever listens, also after a parse within the parse', () => {
+test('dropped items are reported to the listener, also after a nested parse', () => {
   const numbers = validOnly(v.number())
   const { value, leftOut } = listenToParse(() => {
     const before = v.parse(numbers, ['a', 1])
@@ -29,7 +29,7 @@ test('money becomes minor units in the schema, and only in its one form', () => 
   for (const wrong of ['20.8', '20,80', '1e3', '020.80', 20.8, '']) expect(v.is(money, wrong)).toBe(false)
 })
 
-test('an address is a path with one slash or https', () => {
+test('an address starts with one slash or https', () => {
   for (const good of ['/no/products/1', 'https://example.no/a']) expect(v.is(address, good)).toBe(true)
   for (const bad of [
     '//evil.example',
@@ -43,7 +43,7 @@ test('an address is a path with one slash or https', () => {
   }
 })
 
-test('an id in an address has one form', () => {
+test('an id in a URL has one form', () => {
   expect(v.parse(idInPath, '132')).toBe(132)
   for (const wrong of ['01', '1e0', '-1', '0', '1.0', ' 1', '9'.repeat(20)])
     expect(v.is(idInPath, wrong)).toBe(false)

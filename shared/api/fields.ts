@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { FILTERS } from '../domain/filters.ts'
-import { SORTS } from '../domain/listing.ts'
-import { MONEY_PATTERN, parseMoney } from '../domain/money.ts'
+import { FILTERS } from '../listing/filters.ts'
+import { SORTS } from '../listing/listing.ts'
+import { MONEY_PATTERN, parseMoney } from '../money/money.ts'
 import { COUNTRIES, LANGUAGES } from '../sites.ts'
 
-/** Fields that many endpoints share (contract 3). */
+/** Fields that many endpoints share. */
 
 /** Decimal string on the wire, integer minor units in the program. */
 export const money = v.pipe(
@@ -18,14 +18,14 @@ export const language = v.picklist(LANGUAGES)
 export const instant = v.pipe(v.string(), v.isoTimestamp())
 export const text = v.pipe(v.string(), v.maxLength(20_000))
 export const nullableText = v.nullable(text)
-/** A path on this site or an https address; what React would let through otherwise is refused here. */
+/** A path on this site or an https URL; refuses other schemes, which React would render. */
 export const address = v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https:\/\/)/), v.maxLength(2_000))
 
-/** A numeric id in an answer. */
+/** A numeric id in a response. */
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1))
-/** A numeric id in an address: one form only, no leading zero (security 2). */
+/** A numeric id in a URL: one form only, no leading zero (docs/reference/security.md#parameters). */
 export const idInPath = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
-/** A short machine name in an address. */
+/** A short machine name in a URL. */
 export const keyInPath = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,60}$/))
 
 /** Whole number in a query string, within bounds, with a default. */
@@ -65,7 +65,7 @@ export const imageSet = v.object({
 
 export const sorting = {
   sort: v.optional(v.picklist(SORTS), 'default'),
-  /** `name:value,name:value`: and between names, or within one (contract 1). */
+  /** `name:value,name:value`: and between names, or within one (docs/reference/api.md#filters). */
   filters: v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(FILTERS)), ''),
 }
 
@@ -77,13 +77,16 @@ export const filter = v.object({
 })
 export type Filter = v.InferOutput<typeof filter>
 
-/** What a list was left without: the item, and the first flaw that cost it its place. */
+/** A dropped item of a list, and its first violation. */
 export type LeftOut = { item: unknown; flaw: v.BaseIssue<unknown> }
 
-/** Parsing waits for nothing, so no two requests ever listen at once; a parse within a parse is heard by itself. */
+/** Parsing is synchronous, so two requests never listen at once; a nested parse has its own listener. */
 let heard: LeftOut[] | null = null
 
-/** A list without its malformed items: one bad product must not take a page down (security 14). */
+/**
+ * A list without its malformed items: one bad product must not take a page down
+ * (docs/reference/security.md#outside-data).
+ */
 export function validOnly<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.array(v.unknown()),
@@ -97,7 +100,7 @@ export function validOnly<Schema extends v.GenericSchema>(schema: Schema) {
   )
 }
 
-/** As `v.fallback` to null: null for what is malformed, and heard of like an item of a list. */
+/** Like `v.fallback` to null: gives null for a malformed value and reports it as a dropped item. */
 export function validOrNull<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.nullable(schema), (found) => {
     const flaw = found?.issues?.[0]
@@ -106,7 +109,10 @@ export function validOrNull<Schema extends v.GenericSchema>(schema: Schema) {
   })
 }
 
-/** What `parse` gives, and all that `validOnly` and `validOrNull` left out of it. Throws what it throws. */
+/**
+ * Returns the result of `parse`, and everything that `validOnly` and `validOrNull` dropped. Throws what
+ * `parse` throws.
+ */
 export function listenToParse<Value>(parse: () => Value): { value: Value; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = []
   const outer = heard

@@ -5,7 +5,7 @@ import { slotRef } from './cart.ts'
 import { DELIVERY_TYPES } from './orders.ts'
 import { externalAddressId } from './user-addresses.ts'
 
-/** Addresses and where we deliver (contract 5 and 6). */
+/** Addresses and where we deliver. */
 
 export const ADDRESS_QUERY_MIN = 2
 export const ADDRESS_QUERY_MAX = 100
@@ -26,7 +26,7 @@ export const addressSuggestion = v.object({
 })
 export type AddressSuggestion = v.InferOutput<typeof addressSuggestion>
 
-/** White space as people type it counts as one space. */
+/** Any run of white space counts as one space. */
 const addressQuery = v.pipe(
   v.string(),
   v.transform((typed) => typed.normalize('NFC').replace(/\s+/g, ' ').trim()),
@@ -36,19 +36,20 @@ const addressQuery = v.pipe(
 
 export const searchAddresses = defineEndpoint({
   path: 'geodata/address-search/',
+  kind: 'personal',
   summary: 'Addresses of the country that begin like what is typed',
   query: { query: addressQuery, session: v.optional(v.pipe(v.string(), v.maxLength(64))) },
   response: v.object({ suggestions: v.array(addressSuggestion) }),
-  isPersonal: true,
 })
 
 export const getAddressDetails = defineEndpoint({
   path: 'geodata/address-details/{addressId}/',
+  kind: 'catalogue',
   summary: 'The parts of an address that was found',
   params: { addressId: externalAddressId },
   response: v.object({
     address: v.object({
-      /** Blank where only the place is known. */
+      /** Empty when only the city is known. */
       street: text,
       streetNumber: text,
       postalCode: text,
@@ -67,7 +68,7 @@ export const deliveryAvailability = v.object({
   isAvailable: v.boolean(),
   deliveryTypes: v.array(v.picklist(DELIVERY_TYPES)),
   deliveryArea: v.nullable(deliveryArea),
-  /** The first slot that can be chosen. */
+  /** The first available slot. */
   nextSlot: v.nullable(slotRef),
   country,
   postalCode: nullableText,
@@ -88,23 +89,24 @@ const coordinates = { lat: degrees(90), lon: degrees(180) }
 
 export const checkDeliveryForAddress = defineEndpoint({
   path: 'geodata/check-delivery-availability-for-address-id/',
+  kind: 'personal',
   summary: 'Whether we deliver to an address that was found',
   query: { address_id: externalAddressId },
   response: deliveryAvailability,
   errors: ['address_not_found'],
-  isPersonal: true,
 })
 
 export const checkDeliveryForCoordinates = defineEndpoint({
   path: 'geodata/check-delivery-availability-for-coordinates/',
+  kind: 'personal',
   summary: 'Whether we deliver to a point',
   query: coordinates,
   response: deliveryAvailability,
-  isPersonal: true,
 })
 
 export const getBoatDeliveryArea = defineEndpoint({
   path: 'geodata/get-boat-delivery-area/',
+  kind: 'catalogue',
   summary: 'The boat area around a point, with its harbours and season',
   query: coordinates,
   response: v.object({

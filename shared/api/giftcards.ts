@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { address, currency, id, instant, money, nullableText, text } from './fields.ts'
 import { paymentMethod } from './payments.ts'
 
-/** Gift cards activated on an account (contract 3 and 6). */
+/** Gift cards activated on an account. */
 
 export const GIFTCARD_STATUSES = [
   'pending_payment',
@@ -33,17 +33,20 @@ export const giftcard = v.object({
 })
 export type Giftcard = v.InferOutput<typeof giftcard>
 
-/** Of this country's currency, the next to expire first; `totalBalance` counts what can be spent now. */
+/**
+ * Gift cards in this country's currency, the next to expire first; `totalBalance` is what can be spent now.
+ */
 export const getGiftcards = defineEndpoint({
   path: 'giftcards/',
+  kind: 'personal',
   summary: 'Gift cards of the user',
   access: 'U',
   response: v.object({ giftcards: v.array(giftcard), totalBalance: money, currency }),
-  isPersonal: true,
 })
 
 export const getGiftcardPaymentMethods = defineEndpoint({
   path: 'giftcards/payment-methods/',
+  kind: 'catalogue',
   summary: 'Ways to pay for a gift card',
   response: v.object({ paymentMethods: v.array(paymentMethod) }),
 })

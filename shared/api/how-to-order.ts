@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { address, text } from './fields.ts'
 
-/** From basket to door in a few steps (contract 5). */
+/** The steps from cart to delivery. */
 export const getHowToOrder = defineEndpoint({
   path: 'how-to-order/',
+  kind: 'catalogue',
   summary: 'How ordering works',
   response: v.object({
     title: text,

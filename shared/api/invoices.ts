@@ -3,7 +3,7 @@ import { cart } from './cart.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { currency, id, idInPath, instant, money, nullableText, pageFields, paging, text } from './fields.ts'
 
-/** Invoices of a user or of the organisation they buy for (contract 6). */
+/** Invoices of a user or of the organisation they buy for. */
 
 const day = v.pipe(v.string(), v.isoDate())
 
@@ -22,15 +22,16 @@ export type InvoiceStatus = InvoiceSummary['status']
 
 export const getInvoices = defineEndpoint({
   path: 'invoices/',
+  kind: 'personal',
   summary: 'Invoices, newest first',
   access: 'U',
   query: paging,
   response: v.object({ items: v.array(invoiceSummary), ...pageFields }),
-  isPersonal: true,
 })
 
 export const getInvoice = defineEndpoint({
   path: 'invoices/{id}/',
+  kind: 'personal',
   summary: 'One invoice',
   access: 'U',
   params: { id: idInPath },
@@ -62,6 +63,5 @@ export const getInvoice = defineEndpoint({
       pdfUrl: v.null(),
     }),
   }),
-  isPersonal: true,
 })
 export type Invoice = v.InferOutput<(typeof getInvoice)['response']>['invoice']

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 
-/** Interest in delivery to a place we don't reach yet (contract 6). Asking twice is answered as once. */
+/** Registers interest in delivery to a postal code we don't reach yet. A repeat responds the same. */
 export const registerInterest = defineEndpoint({
   method: 'POST',
   path: 'leads/register-interest/',
+  kind: 'personal',
   summary: 'Be told when delivery begins at a postal code',
   body: v.object({
     email: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254), v.email()),
@@ -16,5 +17,4 @@ export const registerInterest = defineEndpoint({
   response: v.object({ postalCode: text, isDeliveryAvailable: v.boolean() }),
   status: 201,
   errors: ['VALIDATION_ERROR', 'rate_limited'],
-  isPersonal: true,
 })

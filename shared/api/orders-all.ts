@@ -14,7 +14,7 @@ import {
 } from './orders-changes.ts'
 import { getOrder, getOrders, getReceipt } from './orders-detail.ts'
 
-/** What can be asked about an order once it is placed; part of `ENDPOINTS`. */
+/** Endpoints of placed orders; part of `ENDPOINTS`. */
 export const ORDER_ENDPOINTS = {
   abortOrderEdit,
   cancelOrder,

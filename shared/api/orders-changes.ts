@@ -6,41 +6,48 @@ import { order, ORDER_NOTE_MAX, orderNumberInPath } from './orders-detail.ts'
 import { orderSummary } from './orders.ts'
 import { product } from './products.ts'
 
-/** What a customer can still do with an order (contract 5 and 9.6). Foreign orders are 404 everywhere. */
+/**
+ * Changes of a placed order (docs/reference/rules.md#order-edits). Another user's order is a 404 on every
+ * endpoint.
+ */
 
 const params = { orderNumber: orderNumberInPath }
 const note = v.pipe(v.string(), v.trim(), v.maxLength(ORDER_NOTE_MAX))
 
-/** Copies the order to the basket; what lay there waits until the edit ends. Again: the basket as it is. */
+/**
+ * Copies the order to the cart; the cart's former content waits until the edit ends. A repeat returns the
+ * cart as it is.
+ */
 export const editOrder = defineEndpoint({
   method: 'POST',
   path: 'orders/{orderNumber}/edit/',
+  kind: 'personal',
   summary: 'Change the goods of an order in the basket',
   access: 'U',
   params,
   query: cartQuery,
   response: cart,
   errors: ['order_locked', 'cart_changed'],
-  isPersonal: true,
 })
 
-/** The order stays as it was and the former basket comes back. */
+/** Ends the edit: the order is unchanged and the former cart returns. */
 export const abortOrderEdit = defineEndpoint({
   method: 'POST',
   path: 'orders/{orderNumber}/edit/abort/',
+  kind: 'personal',
   summary: 'Stop changing an order',
   access: 'U',
   params,
   query: cartQuery,
   response: cart,
   errors: ['cart_changed'],
-  isPersonal: true,
 })
 
-/** Slot, stock, payment and gift-card money return. Cancelling twice answers the same. */
+/** Releases slot, stock, payment and gift-card money. A repeat responds the same. */
 export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: 'orders/{orderNumber}/cancel/',
+  kind: 'personal',
   summary: 'Cancel an order',
   access: 'U',
   params,
@@ -48,12 +55,12 @@ export const cancelOrder = defineEndpoint({
   response: v.object({ order }),
   errors: ['order_locked'],
   isIdempotent: true,
-  isPersonal: true,
 })
 
 export const setOrderDeliveryType = defineEndpoint({
   method: 'PUT',
   path: 'orders/{orderNumber}/delivery-type/',
+  kind: 'personal',
   summary: 'Choose whether somebody receives the order',
   access: 'U',
   params,
@@ -64,16 +71,16 @@ export const setOrderDeliveryType = defineEndpoint({
   }),
   response: v.object({ order: orderSummary }),
   errors: ['order_locked', 'unattended_not_allowed'],
-  isPersonal: true,
 })
 
 /**
- * Another time, another address, or both. The agreed delivery price stays; a cheaper time gives the
- * difference back.
+ * Moves the order to another slot, another address or both. The agreed delivery price stays; a cheaper slot
+ * refunds the difference.
  */
 export const moveOrder = defineEndpoint({
   method: 'POST',
   path: 'orders/{orderNumber}/move/',
+  kind: 'personal',
   summary: 'Move an order to another slot or address',
   access: 'U',
   params,
@@ -90,13 +97,13 @@ export const moveOrder = defineEndpoint({
     'unattended_not_allowed',
   ],
   isIdempotent: true,
-  isPersonal: true,
 })
 
-/** Notes, and which lines may be substituted. What is not named stays. */
+/** Changes notes and the lines that may be substituted; only the given fields change. */
 export const updateOrder = defineEndpoint({
   method: 'PATCH',
   path: 'orders/{orderNumber}/',
+  kind: 'personal',
   summary: 'Notes and substitutions of an order',
   access: 'U',
   params,
@@ -118,13 +125,13 @@ export const updateOrder = defineEndpoint({
   }),
   response: v.object({ order }),
   errors: ['order_locked'],
-  isPersonal: true,
 })
 
-/** Adds what the order had to the basket; `unavailable` is what could not be, or not in full. */
+/** Adds the order's goods to the cart; `unavailable` has those that could not be added in full. */
 export const reorder = defineEndpoint({
   method: 'POST',
   path: 'orders/{orderNumber}/reorder/',
+  kind: 'personal',
   summary: 'Put an earlier order in the basket',
   access: 'U',
   params,
@@ -132,20 +139,19 @@ export const reorder = defineEndpoint({
   response: v.object({
     cart,
     unavailable: v.array(product),
-    /** Names of goods that are not in the assortment any more. */
+    /** Names of goods that are no longer sold. */
     gone: v.array(text),
   }),
   errors: ['cart_changed', 'forbidden'],
-  isPersonal: true,
 })
 
 /** The delivery as a calendar file, RFC 5545. */
 export const getOrderCalendar = defineEndpoint({
   path: 'orders/{orderNumber}/calendar/',
+  kind: 'personal',
   summary: 'The delivery as a calendar file',
   access: 'U',
   params,
   response: v.string(),
   contentType: 'text/calendar; charset=utf-8',
-  isPersonal: true,
 })

@@ -15,9 +15,9 @@ import {
 } from './fields.ts'
 import { ORDER_STATUSES, orderSummary } from './orders.ts'
 
-/** Orders that were placed: lists, one order, its receipt (contract 3 and 5). */
+/** Orders that were placed: lists, one order, its receipt. */
 
-/** `NO-` or `SE-`, nine digits and a Luhn digit (contract 1). */
+/** `NO-` or `SE-`, nine digits and a Luhn digit (docs/reference/api.md#identifiers). */
 export const orderNumberInPath = v.pipe(v.string(), v.regex(/^(NO|SE)-\d{10}$/))
 
 /** Longest note to the picker of a line, and to the driver or packer of an order. */
@@ -35,7 +35,7 @@ export const PAYMENT_STATUSES = [
   'expired',
 ] as const
 
-/** How an order was paid; money, not a way to pay again. */
+/** A payment of an order; not a method to pay with again. */
 export const orderPayment = v.object({
   paymentId: v.string(),
   status: v.picklist(PAYMENT_STATUSES),
@@ -57,9 +57,9 @@ export const orderLine = v.object({
   /** Null until the order is packed. */
   deliveredQuantity: v.nullable(v.number()),
   unitGrossPrice: money,
-  /** What was ordered, as agreed; for goods that are weighed the estimate. */
+  /** The agreed price of the ordered goods; an estimate for weighed goods. */
   totalGrossPrice: money,
-  /** What was delivered; null until the order is packed. */
+  /** The price of the delivered goods; null until the order is packed. */
   finalGrossPrice: v.nullable(money),
   isWeightVariable: v.boolean(),
   /** Weight of all pieces as packed; null before, and for goods that are not weighed. */
@@ -67,7 +67,7 @@ export const orderLine = v.object({
   vatRatePercent: v.string(),
   /** Of all containers of the line. */
   deposit: money,
-  /** What came instead; its price is never above what was ordered. */
+  /** The substitute; it never costs more than the ordered product. */
   substitution: v.nullable(v.object({ fullName: text })),
   refund: v.nullable(money),
   allowsSubstitution: v.boolean(),
@@ -92,7 +92,7 @@ export const orderAddress = v.object({
   addressDisplayFull: text,
 })
 
-/** One step of an order's way; those to come have no instant. */
+/** One step of the tracker; future steps have no instant. */
 export const trackEvent = v.object({
   status: v.picklist(ORDER_STATUSES),
   title: text,
@@ -121,10 +121,10 @@ export const order = v.object({
   vat: cart.entries.vat,
   address: orderAddress,
   placement: nullableText,
-  /** How the receiver's age is known; null without goods that have an age limit. */
+  /** How the receiver's age is verified; null without goods that have an age limit. */
   ageMethod: v.nullable(v.picklist(['bankid', 'id_at_door'])),
   payments: v.array(orderPayment),
-  /** Everything that has gone back so far, to card, invoice and gift card together. */
+  /** The total refunded so far, to card, invoice and gift card. */
   refundedAmount: money,
   refunds: v.array(
     v.object({
@@ -147,12 +147,12 @@ export const order = v.object({
   events: v.array(trackEvent),
   customerNote: nullableText,
   invoiceId: v.nullable(id),
-  /** A path below the site that opens without logging in: it carries the order's own token. */
+  /** A path below the site that needs no login: it carries the order's token. */
   trackUrl: address,
   canGiveFeedback: v.boolean(),
-  /** Claims are taken until then; null before delivery. */
+  /** The end of the claim period; null before delivery. */
   claimableUntil: v.nullable(instant),
-  /** The basket holds this order for changes. */
+  /** The cart edits this order. */
   isBeingEdited: v.boolean(),
 })
 export type Order = v.InferOutput<typeof order>
@@ -162,30 +162,31 @@ export const ORDER_LIST_STATUSES = ['upcoming', 'past'] as const
 /** Upcoming by delivery time, past with the newest first. */
 export const getOrders = defineEndpoint({
   path: 'orders/',
+  kind: 'personal',
   summary: 'Orders of the user in this country',
   access: 'U',
   query: { status: v.optional(v.picklist(ORDER_LIST_STATUSES), 'upcoming'), ...paging },
   response: v.object({ items: v.array(orderSummary), ...pageFields }),
-  isPersonal: true,
 })
 
 export const getOrder = defineEndpoint({
   path: 'orders/{orderNumber}/',
+  kind: 'personal',
   summary: 'One order',
   access: 'U',
   params: { orderNumber: orderNumberInPath },
   response: v.object({ order }),
-  isPersonal: true,
 })
 
-/** For orders that are delivered or cancelled; before that there is nothing to vouch for: 404. */
+/** For delivered or cancelled orders; earlier there is no receipt: 404. */
 export const getReceipt = defineEndpoint({
   path: 'orders/{orderNumber}/receipt/',
+  kind: 'personal',
   summary: 'Receipt of an order',
   access: 'U',
   params: { orderNumber: orderNumberInPath },
   response: v.object({
-    /** A whole document that prints well and needs nothing else. */
+    /** A self-contained printable document. */
     html: v.pipe(v.string(), v.maxLength(400_000)),
     pdfUrl: v.null(),
     order,
@@ -193,5 +194,4 @@ export const getReceipt = defineEndpoint({
     total: money,
     seller: v.object({ name: text, organizationNumber: text, address: text, email: text }),
   }),
-  isPersonal: true,
 })

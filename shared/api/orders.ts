@@ -17,7 +17,7 @@ export const ORDER_STATUSES = [
 ] as const
 export const DELIVERY_TYPES = ['attended', 'unattended', 'pickup', 'boat'] as const
 
-/** An order as lists and the header's slot button show it (contract 3). */
+/** An order as lists and the header's slot button show it. */
 export const orderSummary = v.object({
   orderNumber: v.string(),
   status: v.picklist(ORDER_STATUSES),

@@ -4,7 +4,7 @@ import { id, idInPath, nullableText, text } from './fields.ts'
 import { personName, phone } from './people-fields.ts'
 import { userAddress } from './user-addresses.ts'
 
-/** Where an organisation has goods sent: every member may order there (contract 5). */
+/** Delivery locations of an organisation; every member may order to them. */
 
 const location = v.object({
   id,
@@ -25,52 +25,52 @@ const locationForm = v.object({
   contactName: v.optional(v.nullable(personName)),
   contactPhone: v.optional(v.nullable(phone)),
   costCenter: v.optional(v.nullable(line(40))),
-  /** Can only be gained; another location takes it over. */
+  /** Can only be set to true; setting it on another location clears this one. */
   isPrimary: v.optional(v.boolean(), false),
 })
 
 /** The primary one first. */
 export const getDeliveryLocations = defineEndpoint({
   path: 'organizations/delivery-locations/',
+  kind: 'personal',
   summary: 'Delivery locations of the organisation',
   access: 'O',
   response: locations,
-  isPersonal: true,
 })
 
 /** Admins only. The first one becomes the primary one. */
 export const addDeliveryLocation = defineEndpoint({
   method: 'POST',
   path: 'organizations/delivery-locations/',
+  kind: 'personal',
   summary: 'Add a delivery location',
   access: 'O',
   body: locationForm,
   response: locations,
   status: 201,
   errors: ['forbidden'],
-  isPersonal: true,
 })
 
 /** Admins only. */
 export const putDeliveryLocation = defineEndpoint({
   method: 'PUT',
   path: 'organizations/delivery-locations/{id}/',
+  kind: 'personal',
   summary: 'Replace a delivery location',
   access: 'O',
   params: { id: idInPath },
   body: locationForm,
   response: locations,
   errors: ['forbidden'],
-  isPersonal: true,
 })
 
-/** Admins only. The oldest of the others becomes primary; the address stays with who wrote it. */
+/** Admins only. The oldest of the others becomes primary; its author keeps the address. */
 export const removeDeliveryLocation = defineEndpoint({
   method: 'DELETE',
   path: 'organizations/delivery-locations/{id}/',
+  kind: 'personal',
   summary: 'Remove a delivery location',
   access: 'O',
   params: { id: idInPath },
   errors: ['forbidden'],
-  isPersonal: true,
 })

@@ -3,16 +3,17 @@ import { defineEndpoint } from './endpoint.ts'
 import { currency, money, nullableText, text } from './fields.ts'
 import { email, organizationName, personName } from './people-fields.ts'
 
-/** The organisation of the caller and who belongs to it (contract 5 and 6). */
+/** The caller's organisation and its members. */
 
 export const ORGANIZATION_ROLES = ['admin', 'buyer'] as const
 const role = v.picklist(ORGANIZATION_ROLES)
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
 const postalCode = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^\d{3} ?\d{1,2}$/))
 
-/** What the business register says, so that nobody types it; 404 for a number it does not know. */
+/** Returns the business register's data; 404 for an unknown number. */
 export const lookUpOrganization = defineEndpoint({
   path: 'organizations/lookup/',
+  kind: 'personal',
   summary: 'Name and address by organisation number',
   query: { organization_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(20)) },
   response: v.object({
@@ -20,7 +21,6 @@ export const lookUpOrganization = defineEndpoint({
     organizationNumber: v.string(),
     address: v.object({ street: text, postalCode: v.string(), city: text }),
   }),
-  isPersonal: true,
 })
 
 const hashedUserId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{10,64}$/))
@@ -55,16 +55,17 @@ export type Organization = v.InferOutput<typeof organization>
 
 export const getOrganization = defineEndpoint({
   path: 'organizations/details/',
+  kind: 'personal',
   summary: 'The organisation of the caller',
   access: 'O',
   response: organization,
-  isPersonal: true,
 })
 
 /** Admins only. Terms and credit limit are the shop's to set. */
 export const updateOrganization = defineEndpoint({
   method: 'PUT',
   path: 'organizations/details/',
+  kind: 'personal',
   summary: 'Change how the organisation is invoiced',
   access: 'O',
   body: v.object({
@@ -76,13 +77,13 @@ export const updateOrganization = defineEndpoint({
   }),
   response: organization,
   errors: ['forbidden'],
-  isPersonal: true,
 })
 
 /** Admins only. The invited person gets a link to log in and completes the profile. */
 export const inviteMember = defineEndpoint({
   method: 'POST',
   path: 'organizations/members/',
+  kind: 'personal',
   summary: 'Invite a member',
   access: 'O',
   body: v.object({
@@ -94,30 +95,29 @@ export const inviteMember = defineEndpoint({
   response: organization,
   status: 201,
   errors: ['forbidden', 'email_taken'],
-  isPersonal: true,
 })
 
 /** Admins only. The last admin stays one: 403. */
 export const updateMember = defineEndpoint({
   method: 'PATCH',
   path: 'organizations/members/{hashedUserId}/',
+  kind: 'personal',
   summary: "Change a member's role",
   access: 'O',
   params: { hashedUserId },
   body: v.object({ role }),
   response: organization,
   errors: ['forbidden'],
-  isPersonal: true,
 })
 
 /** Admins only. The last admin cannot be removed: 403. */
 export const removeMember = defineEndpoint({
   method: 'DELETE',
   path: 'organizations/members/{hashedUserId}/',
+  kind: 'personal',
   summary: 'Remove a member',
   access: 'O',
   params: { hashedUserId },
   response: organization,
   errors: ['forbidden'],
-  isPersonal: true,
 })

@@ -49,7 +49,7 @@ import {
 } from './user-security.ts'
 import { getSession } from './user.ts'
 
-/** Everything below `user/` that is about people and sessions, and everything below `organizations/`. */
+/** Endpoints of people and sessions below `user/`, and everything below `organizations/`. */
 export const PEOPLE_ENDPOINTS = {
   addDeliveryLocation,
   beginAuthenticator,

@@ -19,10 +19,10 @@ export const perk = v.object({
 })
 export type Perk = v.InferOutput<typeof perk>
 
-/** Advantages of customers; all are locked for visitors who are not logged in (contract 4). */
+/** Customer perks; all are locked for visitors without a login. */
 export const getPerks = defineEndpoint({
   path: 'perks/',
+  kind: 'personal',
   summary: 'Perks and how far the visitor has come with each',
   response: v.object({ perks: v.array(perk), isMember: v.boolean(), memberSince: v.nullable(instant) }),
-  isPersonal: true,
 })

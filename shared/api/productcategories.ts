@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, idInPath, pageFields, paging, sorting, text } from './fields.ts'
 import { product } from './products.ts'
 
-/** The tree of categories (contract 3 and 6). */
+/** The tree of categories. */
 
 const categoryFields = {
   id,
@@ -21,9 +21,10 @@ export type Category = v.InferOutput<typeof category>
 
 const categoryWithChildren = v.object({ ...categoryFields, children: v.array(category) })
 
-/** Categories with something to buy in the country; empty ones are left out. */
+/** Categories with products in the country; empty ones are omitted. */
 export const getCategories = defineEndpoint({
   path: 'productcategories/',
+  kind: 'catalogue',
   summary: 'Top categories with their subcategories',
   response: v.object({ categories: v.array(categoryWithChildren) }),
 })
@@ -31,6 +32,7 @@ export const getCategories = defineEndpoint({
 /** A category with a page of its products; the same filters and sorting as a section listing. */
 export const getCategory = defineEndpoint({
   path: 'productcategories/{id}/',
+  kind: 'catalogue',
   summary: 'One category, a page of its products and their filters',
   params: { id: idInPath },
   query: { ...paging, ...sorting },

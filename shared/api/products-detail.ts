@@ -15,7 +15,7 @@ import {
 import { product } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
-/** One product with everything its page tells, and what stands beside it (contract 3, 4, 5 and 6). */
+/** One product with all data of its page, and its related products. */
 
 export const bottleDeposit = v.object({ id, name: text, country, amount: money, currency })
 export type BottleDeposit = v.InferOutput<typeof bottleDeposit>
@@ -67,15 +67,16 @@ export const productDetail = v.object({
   /** From the top category down. */
   categories: v.array(v.object({ id, name: text, uri: address })),
   bottleDeposit: v.nullable(bottleDeposit),
-  /** What may serve instead, best first; filled while the product is sold out. */
+  /** Alternatives, best first; only while the product is sold out. */
   alternatives: v.array(product),
 })
 export type ProductDetail = v.InferOutput<typeof productDetail>
 export type ProductDetailOnWire = v.InferInput<typeof productDetail>
 
-/** `fields=card` leaves the alternatives out: the quick view does not show them. */
+/** `fields=card` omits the alternatives, which the quick view does not show. */
 export const getProduct = defineEndpoint({
   path: 'products/{id}/',
+  kind: 'catalogue',
   summary: 'One product with contents, nutrition, allergens and alternatives',
   params: { id: idInPath },
   query: { fields: v.optional(v.picklist(['all', 'card']), 'all') },
@@ -87,6 +88,7 @@ export const PRODUCT_IDS_MAX = 100
 /** Unknown ids and those not sold in the country are left out; the order is that of `ids`. */
 export const getProducts = defineEndpoint({
   path: 'products/',
+  kind: 'catalogue',
   summary: 'Several products by their ids',
   query: {
     ids: v.pipe(
@@ -101,9 +103,10 @@ export const getProducts = defineEndpoint({
 
 export const RELATED_KINDS = ['similar', 'bought_together', 'same_brand', 'recipes_with'] as const
 
-/** Shelves below a product; one without content is left out. */
+/** Shelves below a product; empty ones are omitted. */
 export const getRelatedProducts = defineEndpoint({
   path: 'products/{id}/related-products/',
+  kind: 'catalogue',
   summary: 'Similar products, those bought together, of the same brand, and recipes with it',
   params: { id: idInPath },
   query: { size: wholeNumber({ min: 1, max: 24, default: 12 }) },
@@ -119,9 +122,10 @@ export const getRelatedProducts = defineEndpoint({
   }),
 })
 
-/** What may stand for a product in a recipe: products of the same ingredient, else similar ones. */
+/** Alternatives to a product in a recipe: products of the same ingredient, else similar ones. */
 export const getIngredientAlternatives = defineEndpoint({
   path: 'products/{id}/ingredient-alternatives/',
+  kind: 'catalogue',
   summary: 'Products that may replace this one in a recipe',
   params: { id: idInPath },
   query: { recipe_id: v.optional(idInPath) },
@@ -131,6 +135,7 @@ export const getIngredientAlternatives = defineEndpoint({
 /** The gtin as scanned, 8, 12, 13 or 14 digits. */
 export const getProductByBarcode = defineEndpoint({
   path: 'products/barcode/{gtin}/',
+  kind: 'catalogue',
   summary: 'The product with a barcode',
   params: { gtin: v.pipe(v.string(), v.regex(/^\d{1,32}$/)) },
   response: v.object({ product }),
@@ -140,6 +145,7 @@ export const getProductByBarcode = defineEndpoint({
 /** Brands with at least one product sold in the country, by the alphabet. */
 export const getBrandList = defineEndpoint({
   path: 'products/support/brand-list/',
+  kind: 'catalogue',
   summary: 'All brands with the number of their products',
   response: v.object({
     brands: v.array(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { address, currency, id, imageSet, instant, money, nullableText, text } from './fields.ts'
 
-/** Products as lists and cards show them (contract 3). */
+/** Products as lists and cards show them. */
 
 export const AVAILABILITY_CODES = [
   'available',
@@ -100,7 +100,7 @@ export const productTile = v.object({
 export type ProductTile = v.InferOutput<typeof productTile>
 export type ProductTileOnWire = v.InferInput<typeof productTile>
 
-/** What a list holds of its products: whole ones, or tiles, a third of the bytes. */
+/** How a list returns products: whole, or as tiles, a third of the bytes. */
 export const productFields = { fields: v.optional(v.picklist(['all', 'tile']), 'all') }
 /** The two as items of a list, for a `v.variant('type', …)`. */
 export const productItems = [

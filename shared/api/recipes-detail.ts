@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { normaliseQuery, SEARCH_QUERY_MAX } from '../domain/search.ts'
+import { normaliseQuery, SEARCH_QUERY_MAX } from '../listing/search.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, idInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
 import { product } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
-/** One recipe with what it takes, and the list of all (contract 3 and 5). */
+/** One recipe with its ingredients, and the list of all recipes. */
 
 export const RECIPE_PORTIONS_MAX = 24
-/** Decimal with up to three decimals (contract 1, quantities). */
+/** Decimal with up to three decimals (docs/reference/api.md#quantities). */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,3})?$/))
 
 export const recipe = v.object({
@@ -39,9 +39,9 @@ export const recipe = v.object({
       /** Of one portion. */
       portionQuantity: amount,
       portionUnit: v.object({ abbreviation: text, name: text }),
-      /** Most kitchens have it: not added to the cart unasked. */
+      /** Most homes have it: added to the cart only on request. */
       isBasic: v.boolean(),
-      /** Null where nothing of ours serves in the country. */
+      /** Null when no product in the country serves. */
       product: v.nullable(product),
       /** Packs that `numPortions` take. */
       productQuantity: v.number(),
@@ -56,9 +56,10 @@ export const recipe = v.object({
 export type Recipe = v.InferOutput<typeof recipe>
 export type RecipeOnWire = v.InferInput<typeof recipe>
 
-/** `portions` outside what the recipe allows is brought within it; `numPortions` tells. */
+/** `portions` outside the recipe's range is clamped; `numPortions` has the result. */
 export const getRecipe = defineEndpoint({
   path: 'recipes/{id}/',
+  kind: 'catalogue',
   summary: 'One recipe for a number of portions, with the products it takes',
   params: { id: idInPath },
   query: {
@@ -78,6 +79,7 @@ export const getRecipe = defineEndpoint({
 /** Filters are `tag:ID` and `difficulty:easy|medium|hard`; `q` searches titles and ingredients. */
 export const getRecipes = defineEndpoint({
   path: 'recipes/',
+  kind: 'catalogue',
   summary: 'Recipes, a page at a time',
   query: {
     q: v.optional(v.pipe(v.string(), v.transform(normaliseQuery), v.maxLength(SEARCH_QUERY_MAX)), ''),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { address, id, imageSet, money, nullableText, text } from './fields.ts'
 
-/** A recipe as lists and cards show it (contract 3). */
+/** A recipe as lists and cards show it. */
 export const recipeCard = v.object({
   id,
   title: text,

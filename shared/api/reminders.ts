@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { id, idInPath, instant } from './fields.ts'
 
-/** Wishes to be told (contract 6). Sent once, then gone from the list. */
+/** Reminders. Each is sent once and then deleted. */
 
 export const REMINDER_KINDS = ['product_back', 'order_deadline', 'slot'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
@@ -11,9 +11,9 @@ export const REMINDER_CHANNELS = ['email', 'push'] as const
 export const reminder = v.object({
   id,
   kind: v.picklist(REMINDER_KINDS),
-  /** The product that is waited for; null for the other kinds. */
+  /** The awaited product; null for the other kinds. */
   productId: v.nullable(id),
-  /** Null for a product: it is told when it is back. */
+  /** Null for a product: the reminder is sent when it is back in stock. */
   remindAt: v.nullable(instant),
   channel: v.picklist(REMINDER_CHANNELS),
 })
@@ -21,23 +21,24 @@ export type Reminder = v.InferOutput<typeof reminder>
 
 export const getReminders = defineEndpoint({
   path: 'reminders/',
+  kind: 'personal',
   summary: 'Reminders that are still to come',
   access: 'U',
   response: v.object({ reminders: v.array(reminder) }),
-  isPersonal: true,
 })
 
 const channel = v.optional(v.literal('email'), 'email')
 
-/** The same reminder a second time is answered as it stands. */
+/** A repeat returns the existing reminder. */
 export const addReminder = defineEndpoint({
   method: 'POST',
   path: 'reminders/',
+  kind: 'personal',
   summary: 'Ask to be reminded',
   access: 'U',
   body: v.variant('kind', [
     v.object({ kind: v.literal('product_back'), productId: id, channel }),
-    /** Of the basket's slot, or of the next order that can still be changed: two hours before unless said. */
+    /** Of the cart's slot, or of the next order that can still be changed: two hours before unless said. */
     v.object({ kind: v.literal('order_deadline'), remindAt: v.optional(instant), channel }),
     /** To choose a slot. */
     v.object({ kind: v.literal('slot'), remindAt: instant, channel }),
@@ -45,14 +46,13 @@ export const addReminder = defineEndpoint({
   response: v.object({ reminder }),
   status: 201,
   errors: ['VALIDATION_ERROR'],
-  isPersonal: true,
 })
 
 export const deleteReminder = defineEndpoint({
   method: 'DELETE',
   path: 'reminders/{id}/',
+  kind: 'personal',
   summary: 'Forget a reminder',
   access: 'U',
   params: { id: idInPath },
-  isPersonal: true,
 })

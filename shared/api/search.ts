@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { normaliseQuery, SEARCH_QUERY_MAX } from '../domain/search.ts'
+import { normaliseQuery, SEARCH_QUERY_MAX } from '../listing/search.ts'
 import { category } from './productcategories.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, nullableText, pageFields, paging, sorting, text } from './fields.ts'
 import { product, productFields, productItems } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
-/** Search over products, recipes and categories (contract 6). */
+/** Search over products, recipes and categories. */
 
 export const SEARCH_TYPES = ['all', 'product', 'recipe', 'suggestion'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 export const SUGGESTION_KINDS = ['query', 'product', 'category', 'recipe', 'brand'] as const
 
-/** One line of white space between words, nothing around them, and at most 100 characters of that. */
+/** Single spaces between words, none around them, at most 100 characters. */
 const query = v.pipe(v.string(), v.transform(normaliseQuery), v.nonEmpty(), v.maxLength(SEARCH_QUERY_MAX))
 
 export const suggestion = v.object({ text, kind: v.picklist(SUGGESTION_KINDS), uri: address })
@@ -23,12 +23,12 @@ export const searchResults = v.object({
   attributes: v.object({
     queryString: text,
     page: v.number(),
-    /** How many items stand on this page. */
+    /** The number of items on this page. */
     items: v.number(),
     hasMoreItems: v.boolean(),
-    /** What else could be asked for, with the number of hits of each kind. */
+    /** The other kinds of result, with the number of hits of each. */
     requestTypes: v.array(v.object({ type: v.picklist(SEARCH_TYPES), displayName: text, count: v.number() })),
-    /** What was searched for instead, when the query as written found nothing. */
+    /** The corrected query, when the query as typed found nothing. */
     correctedQuery: nullableText,
   }),
   /** Products, then recipes: a page holds first the products that are left. */
@@ -48,6 +48,7 @@ export type SearchResults = v.InferOutput<typeof searchResults>
 /** The search page: hits of one kind or all, a page at a time. `default` sorts by relevance. */
 export const getMixedSearch = defineEndpoint({
   path: 'search/mixed/',
+  kind: 'catalogue',
   summary: 'Products, recipes or suggestions that match a query, with filters and sorting',
   query: {
     q: query,
@@ -59,9 +60,10 @@ export const getMixedSearch = defineEndpoint({
   response: searchResults,
 })
 
-/** A short answer of all kinds. Eight, twelve, thirteen or fourteen digits are a barcode. */
+/** A short result of all kinds. */
 export const getSearch = defineEndpoint({
   path: 'search/',
+  kind: 'catalogue',
   summary: 'The best products, recipes and categories for a query',
   query: { q: query },
   response: v.object({
@@ -71,9 +73,10 @@ export const getSearch = defineEndpoint({
   }),
 })
 
-/** Nothing typed yet answers nothing. */
+/** Returns nothing for an empty query. */
 export const getSearchSuggestions = defineEndpoint({
   path: 'search/suggestions/',
+  kind: 'catalogue',
   summary: 'What a beginning of a query may become',
   query: {
     q: v.optional(v.pipe(v.string(), v.transform(normaliseQuery), v.maxLength(SEARCH_QUERY_MAX)), ''),
@@ -84,14 +87,15 @@ export const getSearchSuggestions = defineEndpoint({
 /** The last queries of this session that found something, newest first. */
 export const getSearchHistory = defineEndpoint({
   path: 'search/history/',
+  kind: 'personal',
   summary: 'What was searched for in this session',
   response: v.object({ suggestions: v.array(suggestion) }),
-  isPersonal: true,
 })
 
-/** Forgets what was searched for in this session. */
+/** Deletes this session's search history. */
 export const deleteSearchHistory = defineEndpoint({
   method: 'DELETE',
   path: 'search/history/',
+  kind: 'personal',
   summary: 'Forget the queries of this session',
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SORTS } from '../domain/listing.ts'
+import { SORTS } from '../listing/listing.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, keyInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
 import { productFields, productItems } from './products.ts'
@@ -41,6 +41,7 @@ export type Listing = v.InferOutput<typeof listing>
  */
 export const getSectionListing = defineEndpoint({
   path: 'section-listing/{purpose}/{collectionId}/{sectionId}/',
+  kind: 'catalogue',
   summary: 'Items of one section, with filters and sorting',
   params: { purpose: v.picklist(LISTING_PURPOSES), collectionId: keyInPath, sectionId: keyInPath },
   query: {

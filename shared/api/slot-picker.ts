@@ -15,10 +15,12 @@ import {
 } from './fields.ts'
 import { DELIVERY_TYPES } from './orders.ts'
 
-/** Slots of an address or a postal code, and the one the basket holds (contract 3, 5 and 9.2). */
+/** Slots of an address or a postal code, and the one the cart holds (docs/reference/rules.md#slots). */
 
-/** Slots exist this many days ahead, today included (contract 9.13). */
+/** Slots exist this many days ahead, today included (docs/reference/rules.md#slots). */
 export const SLOT_DAYS = 14
+/** The query for all days; the default is three. */
+export const ALL_DAYS = { 'num-days': String(SLOT_DAYS) }
 export const CAPACITY_LEVELS = ['high', 'medium', 'low', 'full'] as const
 /** Why a slot cannot be chosen. `holiday` is a `slot_closed` whose description names the day. */
 export const SLOT_UNAVAILABLE_CODES = [
@@ -33,7 +35,7 @@ export const slot = v.object({
   id,
   openDatetime: instant,
   closeDatetime: instant,
-  /** Orders can be placed and changed until then. */
+  /** The end of placing and changing orders. */
   cutoffTime: instant,
   /** Part of the day: 1 morning, 2 midday, 3 afternoon, 4 evening. */
   routeGroup: v.number(),
@@ -58,10 +60,10 @@ export const slotPicker = v.object({
   deliverySlots: v.array(slot),
   hasEarlier: v.boolean(),
   hasLater: v.boolean(),
-  /** Day the answer begins with; 0 is today in `timeZone`. */
+  /** The first day of the response; 0 is today in `timeZone`. */
   fromIndex: v.number(),
   numDays: v.number(),
-  /** Calendar days of the answer, `YYYY-MM-DD` in `timeZone`; a day may have no slots. */
+  /** Calendar days of the response, `YYYY-MM-DD` in `timeZone`; a day may have no slots. */
   days: v.array(v.object({ date: text, holiday: nullableText })),
   timeZone: text,
   cartInfo: v.object({
@@ -72,12 +74,12 @@ export const slotPicker = v.object({
   }),
   /** The user's addresses in this country. */
   deliveryAddresses: v.array(addressSummary),
-  /** The slot the basket has chosen. `holdExpiresAt` in the past: choose it again, silently. */
+  /** The slot the cart has chosen. `holdExpiresAt` in the past: choose it again, silently. */
   deliverySlot: v.nullable(slotRef),
-  /** What these slots are for; null until an address or a postal code is known. */
+  /** The slots' postal code; null until an address or a postal code is known. */
   postalCode: nullableText,
   city: nullableText,
-  /** False for a place we don't deliver to: no slots then. */
+  /** False outside the delivery areas: there are no slots. */
   isDeliveryAvailable: v.boolean(),
   validatorMessages: v.array(text),
   /** Below the site. */
@@ -88,11 +90,12 @@ export type SlotPicker = v.InferOutput<typeof slotPicker>
 const postalCode = v.optional(v.pipe(v.string(), v.maxLength(10)))
 
 /**
- * Slots of the address or postal code that is named, else of the basket's, else of the primary address.
- * Reading chooses nothing, but renews a hold that has ended while its slot is free.
+ * Slots of the given address or postal code, else of the cart's, else of the primary address. Reading chooses
+ * nothing, but renews an expired hold while its slot is free.
  */
 export const getSlots = defineEndpoint({
   path: 'slot-picker/slots/',
+  kind: 'personal',
   summary: 'Delivery slots by day',
   query: {
     'num-days': wholeNumber({ min: 1, max: SLOT_DAYS, default: 3 }),
@@ -103,17 +106,17 @@ export const getSlots = defineEndpoint({
   },
   response: slotPicker,
   errors: ['VALIDATION_ERROR'],
-  isPersonal: true,
 })
 
 /**
- * Chooses where and when: holds the slot for 30 minutes, moves the hold, or makes it last again. Without
- * `deliverySlotId` only the place is chosen, and a slot of another area let go. A slot that is gone is a
+ * Chooses address and slot: holds the slot for 30 minutes, moves the hold, or extends it. Without
+ * `deliverySlotId` it chooses only the address and releases a slot of another area. A slot that is gone is a
  * 409 with the nearest free ones in `details.alternatives` (`Slot[]`).
  */
 export const chooseSlot = defineEndpoint({
   method: 'POST',
   path: 'slot-picker/info/',
+  kind: 'personal',
   summary: 'Choose address and slot',
   query: {
     'num-days': getSlots.query['num-days'],
@@ -142,5 +145,4 @@ export const chooseSlot = defineEndpoint({
     'idempotency_key_reused',
   ],
   isIdempotent: true,
-  isPersonal: true,
 })

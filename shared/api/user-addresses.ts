@@ -3,7 +3,7 @@ import { addressSummary } from './cart.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { country, id, idInPath, instant, nullableText, text } from './fields.ts'
 
-/** Where a user has goods sent, and how they are left when nobody is at home (contract 3 and 5). */
+/** A user's addresses, and how goods are left there unattended. */
 
 export const UNATTENDED_PLACEMENTS = ['door', 'porch', 'garage', 'reception', 'other'] as const
 export type UnattendedPlacement = (typeof UNATTENDED_PLACEMENTS)[number]
@@ -79,7 +79,7 @@ const addressEntries = {
   deliveryInstructions: optionalLine(250),
 }
 
-/** What is typed. `isPrimary` can only be gained; another address takes it over. */
+/** The form's fields. `isPrimary` can only be set to true; setting it on another address clears this one. */
 export const addressForm = v.object({
   ...addressEntries,
   isPrimary: v.optional(v.literal(true)),
@@ -90,8 +90,8 @@ export type AddressForm = v.InferInput<typeof addressForm>
 export const ADDRESS_FIELDS = Object.keys(addressEntries) as (keyof typeof addressEntries)[]
 
 /**
- * The same where an address was searched for: street, number and place that are not typed are taken from
- * what `externalAddressId` names. Without one they are required.
+ * The same for a searched address: missing street, number and city come from `externalAddressId`. Without it
+ * they are required.
  */
 export const newAddressForm = v.object({
   ...addressForm.entries,
@@ -104,83 +104,84 @@ export const addressBody = v.object({ address: userAddress })
 
 export const getAddresses = defineEndpoint({
   path: 'user/addresses/',
+  kind: 'personal',
   summary: 'Addresses of the user in this country, the primary one first',
   access: 'U',
   response: v.object({ addresses: v.array(userAddress) }),
-  isPersonal: true,
 })
 
 /** The first address becomes the primary one. */
 export const addAddress = defineEndpoint({
   method: 'POST',
   path: 'user/addresses/',
+  kind: 'personal',
   summary: 'Add an address',
   access: 'U',
   body: newAddressForm,
   response: addressBody,
   status: 201,
   errors: ['VALIDATION_ERROR', 'address_not_found', 'outside_delivery_area'],
-  isPersonal: true,
 })
 
 export const getAddress = defineEndpoint({
   path: 'user/addresses/{id}/',
+  kind: 'personal',
   summary: 'One address',
   access: 'U',
   params: { id: idInPath },
   response: addressBody,
-  isPersonal: true,
 })
 
 /** Replaces everything that is typed. */
 export const putAddress = defineEndpoint({
   method: 'PUT',
   path: 'user/addresses/{id}/',
+  kind: 'personal',
   summary: 'Replace an address',
   access: 'U',
   params: { id: idInPath },
   body: addressForm,
   response: addressBody,
   errors: ['VALIDATION_ERROR', 'address_not_found', 'outside_delivery_area'],
-  isPersonal: true,
 })
 
 /** Changes only what is named. */
 export const patchAddress = defineEndpoint({
   method: 'PATCH',
   path: 'user/addresses/{id}/',
+  kind: 'personal',
   summary: 'Change parts of an address',
   access: 'U',
   params: { id: idInPath },
   body: v.partial(addressForm),
   response: addressBody,
   errors: ['VALIDATION_ERROR', 'address_not_found', 'outside_delivery_area'],
-  isPersonal: true,
 })
 
 /** 409 `address_in_use` while an order is on its way to it. The oldest of the others becomes primary. */
 export const deleteAddress = defineEndpoint({
   method: 'DELETE',
   path: 'user/addresses/{id}/',
+  kind: 'personal',
   summary: 'Delete an address',
   access: 'U',
   params: { id: idInPath },
   errors: ['address_in_use'],
-  isPersonal: true,
 })
 
 export const setPrimaryAddress = defineEndpoint({
   method: 'POST',
   path: 'user/addresses/{id}/set-primary/',
+  kind: 'personal',
   summary: 'Make an address the primary one',
   access: 'U',
   params: { id: idInPath },
   response: addressBody,
-  isPersonal: true,
 })
 
 export const getUnattendedWizard = defineEndpoint({
   path: 'user/addresses/unattended-delivery-wizard-data/',
+  kind: 'personal',
   summary: 'What leaving goods at an address asks for',
   access: 'U',
   query: { address_id: idInPath },
@@ -194,13 +195,13 @@ export const getUnattendedWizard = defineEndpoint({
     agreementText: text,
     agreementAcceptedAt: v.nullable(instant),
   }),
-  isPersonal: true,
 })
 
-/** `accept: false` takes the permission back; placement is then not needed. */
+/** `accept: false` withdraws the permission; placement is then not needed. */
 export const postUnattendedWizard = defineEndpoint({
   method: 'POST',
   path: 'user/addresses/unattended-delivery-wizard-data/',
+  kind: 'personal',
   summary: 'Allow, or no longer allow, that goods are left at an address',
   access: 'U',
   body: v.variant('accept', [
@@ -214,5 +215,4 @@ export const postUnattendedWizard = defineEndpoint({
   ]),
   response: addressBody,
   errors: ['unattended_not_allowed'],
-  isPersonal: true,
 })

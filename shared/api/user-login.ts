@@ -18,11 +18,11 @@ import {
 import { user } from './user.ts'
 import { requestOptions, usedCredential } from './webauthn.ts'
 
-/** Ways in and out (contract 4 and 6). Each way in gives a new session and a new CSRF token by cookie. */
+/** Login and logout. Each login sets a new session and CSRF token by cookie. */
 
 export const loginAnswer = v.object({
   user,
-  /** What of the basket filled before came along (contract 9.9). */
+  /** How much of the anonymous cart was merged (docs/reference/rules.md#cart-merge). */
   mergedCart: v.object({ mergedItemCount: v.number(), clampedItemCount: v.number() }),
   /** `next` where it is a page of ours, else null. */
   redirectUrl: v.nullable(address),
@@ -38,28 +38,29 @@ const goingOn = {
 export const logIn = defineEndpoint({
   method: 'POST',
   path: 'user/login/',
+  kind: 'personal',
   summary: 'Log in by e-mail and password',
   body: v.object({ username, password: presentPassword, ...goingOn }),
   response: loginAnswer,
   errors: ['invalid_credentials'],
-  isPersonal: true,
 })
 
-/** The basket of the user stays; the browser goes on with an empty anonymous session. */
+/** The user's cart stays; the browser continues with an empty anonymous session. */
 export const logOut = defineEndpoint({
   method: 'POST',
   path: 'user/logout/',
+  kind: 'personal',
   summary: 'Log out',
-  isPersonal: true,
 })
 
 /**
- * Sent again with the same address and password, because the answer was lost, it logs in: there is
- * never a second account and never a stored answer with a secret in it.
+ * A repeat with the same address and password, after a lost response, logs in: there is never a second
+ * account or a stored response with a secret.
  */
 export const register = defineEndpoint({
   method: 'POST',
   path: 'user/register/',
+  kind: 'personal',
   summary: 'Register and log in',
   body: v.object({
     email,
@@ -77,69 +78,71 @@ export const register = defineEndpoint({
   response: loginAnswer,
   status: 201,
   errors: ['email_taken', 'organization_exists'],
-  isPersonal: true,
 })
 
-/** Exchanges the token of a link for a session: once, within 15 minutes (security 22). */
+/**
+ * Exchanges the token of a link for a session: once, within 15 minutes
+ * (docs/reference/security.md#secrets-in-urls).
+ */
 export const logInByToken = defineEndpoint({
   method: 'POST',
   path: 'user/token-login/',
+  kind: 'personal',
   summary: 'Log in by the token of a link',
   access: 'T',
   body: v.object({ token: secretToken, next: v.optional(v.nullable(nextPath)) }),
   response: loginAnswer,
   errors: ['token_expired'],
-  isPersonal: true,
 })
 
-/** Always 204: whether the address has an account is nobody's business. */
+/** Always 204: the response must not reveal whether the address has an account. */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: 'user/password-reset/',
+  kind: 'personal',
   summary: 'Ask for a link to set a new password',
   body: v.object({ email }),
-  isPersonal: true,
 })
 
 /** Ends every session of the user. The token works once. */
 export const confirmPasswordReset = defineEndpoint({
   method: 'POST',
   path: 'user/password-reset/confirm/',
+  kind: 'personal',
   summary: 'Set a new password by the token of a link',
   access: 'T',
   body: v.object({ token: secretToken, newPassword }),
   response: v.object({ user }),
   errors: ['token_expired'],
-  isPersonal: true,
 })
 
 export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: 'user/verify-email/',
+  kind: 'personal',
   summary: 'Confirm an e-mail address by the token of a link',
   access: 'T',
   body: v.object({ token: secretToken }),
   response: v.object({ user }),
   errors: ['token_expired', 'email_taken'],
-  isPersonal: true,
 })
 
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: 'user/verify-email/resend/',
+  kind: 'personal',
   summary: 'Send the link that confirms the e-mail address again',
   access: 'U',
-  isPersonal: true,
 })
 
-/** Answers alike for known and unknown names; the code goes to those who log in by code. */
+/** Responds the same for known and unknown names; only users who log in by code get one. */
 export const requestLoginCode = defineEndpoint({
   method: 'POST',
   path: 'user/login/email-code/',
+  kind: 'personal',
   summary: 'Ask for a code by e-mail',
   body: v.object({ username }),
   response: v.object({ challengeId: publicKeyId }),
-  isPersonal: true,
 })
 
 export const sixDigits = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^\d{6}$/))
@@ -148,28 +151,28 @@ export const sixDigits = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^\d
 export const logInByCode = defineEndpoint({
   method: 'POST',
   path: 'user/login/email-code/complete/',
+  kind: 'personal',
   summary: 'Log in by a code from an e-mail',
   body: v.object({ challengeId: publicKeyId, code: sixDigits, ...goingOn }),
   response: loginAnswer,
   errors: ['token_expired'],
-  isPersonal: true,
 })
 
 export const beginPasskeyLogin = defineEndpoint({
   method: 'POST',
   path: 'user/login/passkey/',
+  kind: 'personal',
   summary: 'Begin to log in by passkey',
   response: v.object({ challengeId: publicKeyId, publicKey: requestOptions }),
-  isPersonal: true,
 })
 
-/** A passkey nobody here knows, or a false signature, is a field error of `credential`. */
+/** An unknown passkey or a false signature is a field error of `credential`. */
 export const logInByPasskey = defineEndpoint({
   method: 'POST',
   path: 'user/login/passkey/complete/',
+  kind: 'personal',
   summary: 'Log in by passkey',
   body: v.object({ challengeId: publicKeyId, credential: usedCredential, ...goingOn }),
   response: loginAnswer,
   errors: ['token_expired'],
-  isPersonal: true,
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { id, language } from './fields.ts'
 
-/** What a user prefers (contract 6). */
+/** What a user prefers. */
 
 const portions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24))
 
@@ -22,33 +22,33 @@ export type Preferences = v.InferOutput<typeof preferences>
 
 export const getPreferences = defineEndpoint({
   path: 'user/preferences/',
+  kind: 'personal',
   summary: 'Preferences',
   access: 'U',
   response: v.object({ preferences }),
-  isPersonal: true,
 })
 
 export const updatePreferences = defineEndpoint({
   method: 'PATCH',
   path: 'user/preferences/',
+  kind: 'personal',
   summary: 'Change preferences; what is left out stays',
   access: 'U',
   body: v.partial(preferences),
   response: v.object({ preferences }),
-  isPersonal: true,
 })
 
 /**
- * One click, without logging in (RFC 8058): mail programs post to it from anywhere, the token is
- * the proof. The page of the letter's own link posts to it too.
+ * One-click unsubscribe without a login (RFC 8058): e-mail programs post to it from anywhere, the token is
+ * the proof. The page linked in the e-mail posts to it too.
  */
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: 'user/preferences/unsubscribe/{token}/',
+  kind: 'personal',
   summary: 'No more marketing by e-mail',
   access: 'T',
   params: { token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,120}$/)) },
   errors: ['token_invalid'],
-  isPersonal: true,
   isSigned: true,
 })

@@ -12,12 +12,12 @@ import {
 } from './people-fields.ts'
 import { user } from './user.ts'
 
-/** What a user says about themselves (contract 4 and 6). */
+/** A user's profile. */
 
 export const contact = v.object({
   email: v.string(),
   isEmailVerified: v.boolean(),
-  /** An address that waits for its confirmation; the present one holds until then. */
+  /** An unconfirmed new address; the present one is valid until its confirmation. */
   pendingEmail: nullableText,
   phone: nullableText,
   birthYear: v.nullable(v.number()),
@@ -25,15 +25,16 @@ export const contact = v.object({
 
 export const getProfile = defineEndpoint({
   path: 'user/profile/',
+  kind: 'personal',
   summary: 'User and contact',
   access: 'U',
   response: v.object({ user, contact }),
-  isPersonal: true,
 })
 
 export const updateProfile = defineEndpoint({
   method: 'PATCH',
   path: 'user/profile/',
+  kind: 'personal',
   summary: 'Change name or language',
   access: 'U',
   body: v.object({
@@ -42,13 +43,13 @@ export const updateProfile = defineEndpoint({
     preferredLanguage: v.optional(language),
   }),
   response: v.object({ user, contact }),
-  isPersonal: true,
 })
 
 /** A new e-mail address needs the password and holds once it is confirmed. */
 export const updateContact = defineEndpoint({
   method: 'POST',
   path: 'user/update-contact/',
+  kind: 'personal',
   summary: 'Change e-mail address or phone',
   access: 'U',
   body: v.object({
@@ -58,7 +59,6 @@ export const updateContact = defineEndpoint({
   }),
   response: v.object({ user, pendingEmailVerification: nullableText }),
   errors: ['email_taken'],
-  isPersonal: true,
 })
 
 export const MISSING_FIELDS = [
@@ -72,6 +72,7 @@ export const MISSING_FIELDS = [
 
 export const getIncompleteProfile = defineEndpoint({
   path: 'user/incomplete-profile/',
+  kind: 'personal',
   summary: 'What the profile lacks',
   access: 'U',
   response: v.object({
@@ -84,12 +85,12 @@ export const getIncompleteProfile = defineEndpoint({
       email: v.string(),
     }),
   }),
-  isPersonal: true,
 })
 
 export const completeProfile = defineEndpoint({
   method: 'POST',
   path: 'user/complete-profile/',
+  kind: 'personal',
   summary: 'Fill in what the profile lacks',
   access: 'U',
   body: v.object({
@@ -107,35 +108,34 @@ export const completeProfile = defineEndpoint({
   }),
   response: v.object({ user }),
   errors: ['profile_already_complete', 'organization_exists'],
-  isPersonal: true,
 })
 
-/** Closes the account at once and deletes it on the day named; logging in before then keeps it. */
+/** Closes the account at once and deletes it on the returned day; a login before then restores it. */
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: 'user/delete-account/',
+  kind: 'personal',
   summary: 'Delete the account',
   access: 'U',
-  /** Needed from everybody who has one. */
+  /** Required from users who have one. */
   body: v.object({ password: v.optional(presentPassword) }),
   response: v.object({ deletionAt: instant }),
   status: 202,
-  /** While others buy for the organisation, an admin stays. */
+  /** The organisation must keep an admin while it has other buyers. */
   errors: ['last_admin'],
-  isPersonal: true,
 })
 
 const cell = v.nullable(v.union([v.string(), v.number()]))
 
-/** Everything the shop keeps about the user, for reading by a person or a program (GDPR, article 20). */
+/** Everything the shop stores about the user, readable and machine-readable (GDPR, article 20). */
 export const exportData = defineEndpoint({
   path: 'user/data-export/',
+  kind: 'personal',
   summary: 'All data about the user',
   access: 'U',
   response: v.object({
     exportedAt: instant,
     sections: v.array(v.object({ name: v.string(), rows: v.array(v.record(v.string(), cell)) })),
   }),
-  isPersonal: true,
   verbatimKeys: ['sections'],
 })

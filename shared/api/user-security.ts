@@ -5,20 +5,21 @@ import { newPassword, presentPassword, publicKeyId } from './people-fields.ts'
 import { sixDigits } from './user-login.ts'
 import { creationOptions, newCredential } from './webauthn.ts'
 
-/** Passwords, sessions and other ways to log in (contract 5 and 6, security 17). */
+/** Passwords, sessions and other ways to log in. */
 
 /** Gives this browser a new session and ends all others. */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: 'user/change-password/',
+  kind: 'personal',
   summary: 'Change the password',
   access: 'U',
   body: v.object({ currentPassword: presentPassword, newPassword }),
-  isPersonal: true,
 })
 
 export const getPasswordInfo = defineEndpoint({
   path: 'user/password-info/',
+  kind: 'personal',
   summary: 'Whether there is a password, and its rules',
   access: 'U',
   response: v.object({
@@ -27,11 +28,11 @@ export const getPasswordInfo = defineEndpoint({
     minLength: v.number(),
     maxLength: v.number(),
   }),
-  isPersonal: true,
 })
 
 export const getUserSessions = defineEndpoint({
   path: 'user/sessions/',
+  kind: 'personal',
   summary: 'Where the user is logged in',
   access: 'U',
   response: v.object({
@@ -46,24 +47,23 @@ export const getUserSessions = defineEndpoint({
       }),
     ),
   }),
-  isPersonal: true,
 })
 
 export const endUserSession = defineEndpoint({
   method: 'DELETE',
   path: 'user/sessions/{id}/',
+  kind: 'personal',
   summary: 'Log out elsewhere',
   access: 'U',
   params: { id: publicKeyId },
-  isPersonal: true,
 })
 
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: 'user/sessions/',
+  kind: 'personal',
   summary: 'Log out everywhere else',
   access: 'U',
-  isPersonal: true,
 })
 
 export const AUTHENTICATOR_TYPES = ['password', 'email_code', 'passkey'] as const
@@ -87,16 +87,17 @@ export type Authenticators = v.InferOutput<typeof authenticators>
 
 export const getAuthenticators = defineEndpoint({
   path: 'user/authenticators/',
+  kind: 'personal',
   summary: 'Ways to log in',
   access: 'U',
   response: authenticators,
-  isPersonal: true,
 })
 
 /** For `password` and `email_code` a code goes to the user's address; for `passkey` the browser gets options. */
 export const beginAuthenticator = defineEndpoint({
   method: 'POST',
   path: 'user/authenticators/{type}/begin/',
+  kind: 'personal',
   summary: 'Begin to add a way to log in',
   access: 'U',
   params: { type },
@@ -105,13 +106,13 @@ export const beginAuthenticator = defineEndpoint({
     redirectUrl: v.nullable(address),
     publicKey: v.nullable(creationOptions),
   }),
-  isPersonal: true,
 })
 
 /** `code` for password and e-mail code, `newPassword` for password, `credential` for passkey. */
 export const completeAuthenticator = defineEndpoint({
   method: 'POST',
   path: 'user/authenticators/{type}/complete/',
+  kind: 'personal',
   summary: 'Add a way to log in',
   access: 'U',
   params: { type },
@@ -125,15 +126,14 @@ export const completeAuthenticator = defineEndpoint({
   response: authenticators,
   status: 201,
   errors: ['token_expired'],
-  isPersonal: true,
 })
 
 export const removeAuthenticator = defineEndpoint({
   method: 'DELETE',
   path: 'user/authenticators/{id}/',
+  kind: 'personal',
   summary: 'Remove a way to log in',
   access: 'U',
   params: { id: idInPath },
   errors: ['last_authenticator'],
-  isPersonal: true,
 })

@@ -37,11 +37,11 @@ export const session = v.object({
 })
 export type Session = v.InferOutput<typeof session>
 
-/** The one personal request of a page: who is here, their basket and their next delivery. */
+/** The one personal request of a page: the user, their cart and their next delivery. */
 export const getSession = defineEndpoint({
   path: 'user/session/',
+  kind: 'personal',
   summary: 'Session, user, CSRF token and, on request, cart and next delivery',
   query: { include: v.optional(v.pipe(v.string(), v.regex(/^(cart|delivery)(,(cart|delivery))?$/))) },
   response: session,
-  isPersonal: true,
 })

@@ -1,7 +1,7 @@
 import { type Badge, type ContentLink, followable, type FooterContent } from './footer.ts'
 import type { Country, Language, Locale } from '../sites.ts'
 
-/** The footer the shop has when nobody edits one: every address in it is a route of our own. */
+/** The default footer without editorial content: every link in it is a route of the shop. */
 export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'language'>): FooterContent {
   const text = TEXTS[language]
   const link = (title: string, uri: string): ContentLink => ({ kind: 'relative_path', title, uri })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../api/endpoint.ts'
 import { validOnly } from '../api/fields.ts'
 
-/** Editorial pages (spec 2 and 3): what the content system writes, as a screen shows it. */
+/** Editorial pages (docs/reference/services.md#content) as screens show them. */
 
 export const PAGE_SUBJECTS = [
   'pricing',
@@ -64,11 +64,12 @@ export const editorialPage = v.object({
 export type EditorialPage = v.InferOutput<typeof editorialPage>
 
 /**
- * The edge's own call: editorial pages are asked of the content system with a token no browser has
- * (spec 7, content-management query). Served by the storefront, never forwarded.
+ * An endpoint of the worker: it reads editorial pages from the content system with a token that browsers must
+ * not have (docs/reference/services.md#content). Never forwarded to the backend.
  */
 export const getEditorialPage = defineEndpoint({
   path: 'content/pages/{section}/{slug}/',
+  kind: 'catalogue',
   summary: 'An editorial page by its section and slug',
   params: {
     section: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),

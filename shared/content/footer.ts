@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 
-/** The footer as the content system gives it (spec 3): groups of links, badges and content pages. */
+/**
+ * The footer from the content system (docs/reference/services.md#content): groups of links, badges and
+ * content pages.
+ */
 
 const text = v.pipe(v.string(), v.maxLength(300))
 const uri = v.pipe(v.string(), v.maxLength(2_000))
 
-/** A link an editor made; the link component decides what its kind means (spec 2, link kinds). */
+/** An editorial link; the link component decides by its kind (docs/reference/urls.md#links). */
 export const contentLink = v.object({
   kind: v.picklist([
     'page',
@@ -46,10 +49,7 @@ export const footerContent = v.object({
 })
 export type FooterContent = v.InferOutput<typeof footerContent>
 
-/**
- * The links a page may show: the support chat is not part of the shop yet, and a button that does nothing is
- * worse than none, whatever an editor has written.
- */
+/** The links a page may show: support chat does not exist yet, so links to it are dropped. */
 export function followable(links: readonly ContentLink[]): ContentLink[] {
   return links.filter(({ kind }) => kind !== 'support_chat')
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contentLink } from './footer.ts'
 
-/** Site settings (spec 3), and the banner an editor may put above every page. */
+/** Site settings (docs/reference/services.md#content), and the banner an editor may put above every page. */
 
 const line = v.pipe(v.string(), v.maxLength(300))
 
@@ -29,7 +29,7 @@ export type PageSettings = Pick<SiteSettings, 'banner' | 'appleItunesApp' | 'nav
 
 export const NO_SETTINGS: PageSettings = { banner: null, appleItunesApp: null, navbar: [] }
 
-/** What a page shows of the settings, and nothing else of them; not the banner its visitor has closed. */
+/** The settings a page shows, without the banner that its visitor has closed. */
 export function pageSettings(
   { banner, appleItunesApp, navbar }: SiteSettings,
   closedBanner: string | null,

@@ -20,71 +20,102 @@ const firstSegments = new Set(
   Object.values(ENDPOINTS).map(({ path: address }) => address.split('/')[0] ?? ''),
 )
 
-/** What the files of `shared/api` are made of; every other file is a first segment. */
-const API_GROUND = ['all.ts', 'endpoint.ts', 'fields.ts']
+/** Files of `shared/api` without endpoints; every other file is named after a first segment. */
+const API_HELPERS = ['all.ts', 'endpoint.ts', 'fields.ts']
 
-/** Written down before they are served, so that both sides can be built; a file leaves when all are served. */
-const AHEAD: string[] = []
+/** Files of endpoints that are defined before the backend serves them. */
+const UNSERVED: string[] = []
 
-const apiFiles = filesOf('shared/api').filter((file) => !API_GROUND.includes(file))
+const apiFiles = filesOf('shared/api').filter((file) => !API_HELPERS.includes(file))
 const endpointsOf = (file: string) => {
   const text = readFileSync(path.join(ROOT, 'shared/api', file), 'utf8')
   return [...text.matchAll(/^export const (\w+) = defineEndpoint\(/gm)].map(([, name]) => name ?? '')
 }
 
+/** `getCart` is served by `serveCart`, `clearCart` by `serveClearCart`. */
+const handlerOf = (name: string) =>
+  `serve${name.replace(/^get/, '').replace(/^./, (letter) => letter.toUpperCase())}`
+
 describe('screens', () => {
-  it.each(routeKeys)('%s has a screen, or answers 404 until it has', (key) => {
+  it.each(routeKeys)('%s is registered in SCREENS exactly when its file exists', (key) => {
     expect(isThere(screenSource(key)), `SCREENS.${key} and ${screenSource(key)} must agree`).toBe(
       SCREENS[key] !== null,
     )
   })
 
-  it('live in folders named after their routes', () => {
+  it('are in folders named after their routes', () => {
     const known = routeKeys.map(kebab)
     expect(foldersOf('client/screens').filter((name) => !known.includes(name))).toEqual([])
   })
 })
 
 describe('endpoints', () => {
-  it.each(Object.entries(ENDPOINTS))('%s is defined and served under its first segment', (name, endpoint) => {
+  it.each(Object.entries(ENDPOINTS))('%s is defined in a file of its first segment', (name, endpoint) => {
     const segment = endpoint.path.split('/')[0]
-    // A segment with many endpoints has further files that begin with its name.
+    // A segment with many endpoints has more files that start with its name.
     const homes = apiFiles.filter((file) => endpointsOf(file).includes(name))
     expect(homes, `${name} belongs to shared/api/${segment}.ts`).toHaveLength(1)
     expect(homes[0]).toMatch(new RegExp(`^${segment}(-[a-z-]+)?\\.ts$`))
-    expect(isThere(`origin/${segment}/routes.ts`), `origin/${segment}/routes.ts`).toBe(true)
   })
 
-  it('are in the table, or wait for their backend', () => {
-    const ahead = apiFiles.filter((file) => endpointsOf(file).some((name) => !(name in ENDPOINTS)))
-    expect(ahead, 'files of shared/api that define endpoints nobody serves').toEqual(AHEAD)
+  it.each(Object.entries(ENDPOINTS))(
+    '%s is in the route table of its segment with the handler of its name',
+    (name, endpoint) => {
+      const file = `origin/${endpoint.path.split('/')[0]}/routes.ts`
+      const handler = handlerOf(name)
+      const table = readFileSync(path.join(ROOT, file), 'utf8')
+      expect(table, `${file} lacks ${name}`).toContain(`\n  ${name}: ${handler},\n`)
+      const source =
+        new RegExp(`import \\{[^}]*\\b${handler}\\b[^}]*\\} from '([^']+)'`).exec(table)?.[1] ?? ''
+      const definition = new RegExp(`export const ${handler}: Handler<\\s*typeof ${name}\\s*>`)
+      expect(readFileSync(path.join(ROOT, path.dirname(file), source), 'utf8')).toMatch(definition)
+    },
+  )
+
+  it.each([...firstSegments])('origin/%s/routes.ts contains only imports and the table', (segment) => {
+    const text = readFileSync(path.join(ROOT, 'origin', segment, 'routes.ts'), 'utf8')
+    const rest = text.replace(/^import \{[^}]*\} from '[^']+'\n/gm, '').trim()
+    expect(rest).toMatch(
+      /^\/\*\* The handlers of `[a-z-]+\/`, .*\*\/\nexport const \w+Routes = \{\n(  \w+: serve\w+,\n)+\}$/,
+    )
+  })
+
+  it('are in ENDPOINTS, or their file is listed as unserved', () => {
+    const unserved = apiFiles.filter((file) => endpointsOf(file).some((name) => !(name in ENDPOINTS)))
+    expect(unserved, 'files of shared/api with endpoints that no backend serves').toEqual(UNSERVED)
   })
 
   it('have their queries in a file named after the segment', () => {
-    // `user-account.ts` holds further queries of the segment `user`; the last two are the edge's own calls.
+    // `user-account.ts` holds more queries of the segment `user`; the last two segments are served by the
+    // edge.
     const segments = [...firstSegments, 'content', 'flags']
-    const strangers = filesOf('client/queries').filter((file) => {
+    const others = filesOf('client/queries').filter((file) => {
       const name = file.replace(/\.ts$/, '')
       return !segments.some((segment) => name === segment || name.startsWith(`${segment}-`))
     })
-    expect(strangers).toEqual([])
+    expect(others).toEqual([])
   })
 })
 
 describe('catalogues', () => {
-  it('have the same nouns in every language', () => {
-    const nouns = (language: string) =>
+  it('have the same files in every language', () => {
+    const namesOf = (language: string) =>
       readdirSync(path.join(ROOT, 'locales', language)).filter((name) => name.endsWith('.po'))
-    expect(nouns('nb')).toEqual(nouns('en'))
-    expect(nouns('sv')).toEqual(nouns('en'))
+    expect(namesOf('nb')).toEqual(namesOf('en'))
+    expect(namesOf('sv')).toEqual(namesOf('en'))
   })
 })
 
 describe('migrations', () => {
-  it('are numbered once each, in the range of an area', () => {
-    const names = readdirSync(path.join(ROOT, 'origin/db/migrations'))
-    const numbers = names.map((name) => /^0[1-9]\d\d(?=_[a-z0-9-_]+\.sql$)/.exec(name)?.[0])
-    expect(numbers, names.join(' ')).not.toContain(undefined)
-    expect(new Set(numbers).size).toBe(numbers.length)
+  const names = readdirSync(path.join(ROOT, 'origin/db/migrations'))
+  const contributing = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+  const ranges = [...contributing.matchAll(/\b(\d\d)xx /g)].map(([, range]) => range)
+
+  it.each(names)('%s is numbered in a range of CONTRIBUTING.md', (name) => {
+    expect(ranges).toContain(/^(\d\d)\d\d_[a-z0-9-_]+\.sql$/.exec(name)?.[1])
+  })
+
+  it('have different numbers', () => {
+    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length)
   })
 })

@@ -7,8 +7,8 @@ import { ROOT } from '../../scripts/project.ts'
 const LOCALES = path.join(ROOT, 'locales')
 const format = formatter({ lineNumbers: false })
 
-/** Every message of a language as the nouns have it, the id first. */
-async function readMessages(locale: string): Promise<{ id: string; noun: string; text: string }[]> {
+/** Returns every message of a language with its id and the name of its file. */
+async function readMessages(locale: string): Promise<{ id: string; file: string; text: string }[]> {
   const files = readdirSync(path.join(LOCALES, locale)).filter((name) => name.endsWith('.po'))
   const read = files.map(async (file) => {
     const filename = path.join(LOCALES, locale, file)
@@ -19,20 +19,20 @@ async function readMessages(locale: string): Promise<{ id: string; noun: string;
     })
     return Object.entries(messages).map(([id, { translation = '' }]) => ({
       id,
-      noun: path.basename(file, '.po'),
+      file: path.basename(file, '.po'),
       text: translation,
     }))
   })
   return (await Promise.all(read)).flat()
 }
 
-// All catalogues of a language end up in one: of two translations of an id, one would win unseen.
-it.each(['en', 'nb', 'sv'])('in %s no message is said in two ways', async (locale) => {
+// The catalogues of a language are merged, so one of two translations of an id would be dropped silently.
+it.each(['en', 'nb', 'sv'])('messages in %s have one translation per id', async (locale) => {
   const messages = await readMessages(locale)
   expect(messages.length).toBeGreaterThan(500)
-  const ways = Map.groupBy(messages, ({ id }) => id)
-  const twice = [...ways.values()]
+  const byId = Map.groupBy(messages, ({ id }) => id)
+  const twice = [...byId.values()]
     .filter((same) => new Set(same.map(({ text }) => text)).size > 1)
-    .map((same) => same.map(({ noun, text }) => `${noun}: ${text}`))
+    .map((same) => same.map(({ file, text }) => `${file}: ${text}`))
   expect(twice).toEqual([])
 })

@@ -4,31 +4,32 @@ import { cpuSeconds } from './process-figures.ts'
 export type Target = {
   /** `http://localhost:1234` */
   url: string
-  /** Whose CPU the requests cost. */
+  /** The process whose CPU time is measured. */
   pid: number
-  /** Connection number → path. */
+  /** Returns the path that a connection requests. */
   path: (connection: number) => string
-  /** What every answer has to be, so that nothing quick and wrong is measured. */
+  /** True for an expected response, so that fast wrong responses are not measured. */
   isRight: (status: number, headers: Record<string, unknown>) => boolean
 }
 
 export type Figures = {
   requests: number
   perSecond: number
-  /** Milliseconds until an answer was whole. */
+  /** Milliseconds until the whole response. */
   p50: number
   p95: number
-  /** Milliseconds of the runtime's CPU for each answer. */
+  /** Milliseconds of CPU time per response. */
   cpu: number
   bytes: number
 }
 
-/** Share of answers that may be other ones: a machine that is busy with something else makes a backend late. */
+/** Allowed share of unexpected responses: a busy machine can make the backend late. */
 const WRONG_MAX = 0.01
 
 /**
- * A closed loop: every connection asks again as soon as it has its answer, for so many milliseconds. No
- * Accept-Encoding is sent. Answers that are not the right ones are not counted; more than a few of them throw.
+ * Runs a closed loop for `milliseconds`: every connection sends a request as soon as it has the last
+ * response. Sends no Accept-Encoding. Unexpected responses are not counted; throws when they exceed
+ * `WRONG_MAX`.
  */
 export async function drive(target: Target, connections: number, milliseconds: number): Promise<Figures> {
   const clients = Array.from({ length: connections }, () => new Client(target.url, { pipelining: 1 }))
@@ -42,15 +43,17 @@ export async function drive(target: Target, connections: number, milliseconds: n
     await Promise.all(
       clients.map(async (client, connection) => {
         while (performance.now() < end) {
-          const askedAt = performance.now()
-          const answer = await ask(client, target, connection)
-          bytes += answer.bytes
-          if (answer.fault === null) times.push(performance.now() - askedAt)
-          else wrong.push(answer.fault)
+          const sentAt = performance.now()
+          const response = await send(client, target, connection)
+          bytes += response.bytes
+          if (response.fault === null) times.push(performance.now() - sentAt)
+          else wrong.push(response.fault)
         }
       }),
     )
-    if (wrong.length > times.length * WRONG_MAX) throw new Error(`${wrong.length} wrong answers: ${wrong[0]}`)
+    if (wrong.length > times.length * WRONG_MAX) {
+      throw new Error(`${wrong.length} unexpected responses: ${wrong[0]}`)
+    }
     const seconds = (performance.now() - startedAt) / 1_000
     const cpu = ((cpuSeconds(target.pid) - cpuBefore) * 1_000) / times.length
     times.sort((one, other) => one - other)
@@ -68,8 +71,8 @@ export async function drive(target: Target, connections: number, milliseconds: n
   }
 }
 
-/** One request: how long its body is, and what is wrong with its answer. `dispatch` costs the generator least. */
-function ask(
+/** Sends one request and returns body length and fault. `dispatch` costs the generator the least CPU. */
+function send(
   client: Client,
   { path, isRight }: Target,
   connection: number,
@@ -81,7 +84,7 @@ function ask(
     client.dispatch(
       { method: 'GET', path: address },
       {
-        // Its presence tells undici which of two kinds of handler this is.
+        // undici recognises the new kind of handler by this method.
         onRequestStart() {},
         onResponseStart(_, status, headers) {
           if (!isRight(status, headers)) fault = `${address}: ${status}, ${String(headers['x-cache'])}`

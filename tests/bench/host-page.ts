@@ -1,7 +1,7 @@
 /**
- * Writes a module that makes the elements of a page anew each time it is asked: `createPage()`, one
- * `createElement` for each element of the HTML. Reads HTML as React writes it (every attribute quoted, void
- * elements unclosed) and nothing else.
+ * Returns the source of a module whose `createPage()` creates the page with one `createElement` per element
+ * of `html`. Parses only HTML as React writes it: quoted attributes and unclosed void elements. Throws for
+ * other HTML.
  */
 export function hostPageModule(html: string): string {
   const root = parse(html)
@@ -22,14 +22,14 @@ function parse(html: string): Element {
   while (at < html.length) {
     const inner = open.at(-1) ?? top
     if (html.startsWith('<!--', at)) {
-      // Marks between texts and around boundaries: React writes those of texts itself.
+      // Comments between texts and around boundaries; React writes those between texts again.
       at = html.indexOf('-->', at) + 3
     } else if (html.startsWith('</', at)) {
       open.pop()
       at = html.indexOf('>', at) + 1
     } else if (html[at] === '<') {
       const [tag, name = '', attributes = ''] = TAG.exec(html.slice(at)) ?? []
-      if (!tag) throw new Error(`This is no tag that React writes: ${html.slice(at, at + 80)}`)
+      if (!tag) throw new Error(`React does not write this tag: ${html.slice(at, at + 80)}`)
       const element: Element = {
         name,
         attributes: [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [
@@ -62,7 +62,7 @@ function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 }
 
-/** What React calls attributes that it knows by another name. */
+/** React's names of attributes that differ from HTML. */
 const NAMES: Record<string, string> = {
   class: 'className',
   for: 'htmlFor',

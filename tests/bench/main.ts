@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWhenChanged } from '../../scripts/build-shop.ts'
-import { findFreePort } from '../../scripts/free-port.ts'
+import { buildWhenChanged } from '../../scripts/shop/build-shop.ts'
+import { findFreePort } from '../../scripts/system/free-port.ts'
 import { ROOT, runCommand } from '../../scripts/project.ts'
-import { startShop } from '../../scripts/shop.ts'
+import { startShop } from '../../scripts/shop/shop.ts'
 import { childRuntimes } from '../support/runtimes.ts'
 import { startUpstream, type Upstream } from './backend.ts'
 import { drive, type Figures } from './drive.ts'
@@ -14,18 +14,21 @@ import { measureCold, measureFirstByte, pageBytes, workerSize } from './page-fac
 import { residentMiB } from './process-figures.ts'
 import { loadOfMachine, type Measured, writeReport, writeTables } from './report.ts'
 import { type Builds, type Measured as Worker, type Name, NAMES, startWorkers } from './workers-of-bench.ts'
+import { now, today } from '../support/clock.ts'
 
-/** Until the runtime has compiled what is hot, but not for ever on a machine that is busy. */
+/** Warms up until hot code is compiled; `slices` ends it on a busy machine. */
 const WARM_UP = { requests: 1_500, slice: 1_500, slices: 4 }
-/** Milliseconds that are not counted before each slice: a runtime that was idle has dropped part of its code. */
+/** Unmeasured milliseconds before each slice, because an idle runtime drops compiled code. */
 const RUN_IN = 1_000
 const TRIES = 7
 
-// A run that is stopped or fails half-way leaves no runtime behind.
+// Stops the runtimes when a run is interrupted or fails.
 process.on('exit', () => childRuntimes().forEach((pid) => process.kill(pid)))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
-/** `npm run bench`: one interleaved run, its table and its gates (docs/performance.md). */
+/**
+ * `npm run bench`: runs the workers in turn and writes docs/performance.md. Exit code 1 when a gate fails.
+ */
 await runCommand(async () => {
   const options = parseOptions(process.argv.slice(2))
   const folder = mkdtempSync(path.join(tmpdir(), 'torg-bench-'))
@@ -39,24 +42,24 @@ await runCommand(async () => {
   }
 })
 
-/** Both variants of the shipped shop, each in a folder of its own. */
+/** Builds the lean and the plain shop, each in a folder of its own. */
 async function build(): Promise<Builds> {
   const builds = {
-    strings: path.join(ROOT, '.torg/bench/strings'),
-    stock: path.join(ROOT, '.torg/bench/stock'),
+    lean: path.join(ROOT, '.torg/bench/lean'),
+    plain: path.join(ROOT, '.torg/bench/plain'),
   }
-  for (const [variant, distDir] of Object.entries(builds)) {
-    process.env['TORG_REACT'] = variant
-    if (await buildWhenChanged(distDir)) console.log(`Built the ${variant} variant.`)
+  for (const [kind, distDir] of Object.entries(builds)) {
+    process.env['TORG_BUILD'] = kind
+    if (await buildWhenChanged(distDir)) console.log(`Built the ${kind} shop.`)
   }
   return builds
 }
 
 async function run(builds: Builds, folder: string, options: BenchOptions): Promise<Measured> {
-  const startedAt = new Date()
+  const startedAt = today()
   const load = loadOfMachine()
   const originPort = await findFreePort()
-  const backend = await startShop({ distDir: builds.strings, originPort })
+  const backend = await startShop({ distDir: builds.lean, originPort })
   const upstream = await startUpstream(`http://127.0.0.1:${originPort}`)
   try {
     const { workers, html } = await startWorkers(builds, folder, upstream.address)
@@ -85,14 +88,14 @@ async function measure(
 ): Promise<Omit<Measured, 'startedAt' | 'load' | 'seconds'>> {
   const find = (name: Name) => {
     const worker = workers.find((each) => each.name === name)
-    if (!worker) throw new Error(`${name} was not started`)
+    if (!worker) throw new Error(`The worker ${name} has not been started`)
     return worker
   }
-  const page = find('strings')
+  const page = find('lean')
   const before = residentMiB(page.pid)
   const { connections, slice } = options
   for (const worker of workers) {
-    await waitForRight(worker)
+    await waitUntilReady(worker)
     let warmed = 0
     for (let slice = 0; slice < WARM_UP.slices && warmed < WARM_UP.requests; slice += 1) {
       warmed += (await drive(worker, connections, WARM_UP.slice)).requests
@@ -105,36 +108,36 @@ async function measure(
       rounds[worker.name].push(await drive(worker, connections, slice))
     }
     console.log(
-      `Round ${round} of ${options.rounds}: ${workers.map(({ name }) => told(rounds, name)).join(', ')}`,
+      `Round ${round} of ${options.rounds}: ${workers.map(({ name }) => lastRate(rounds, name)).join(', ')}`,
     )
   }
-  let pages = rounds.strings.reduce((total, { requests }) => total + requests, 0)
+  let pages = rounds.lean.reduce((total, { requests }) => total + requests, 0)
   while (pages < options.pages) pages += (await drive(page, connections, slice)).requests
   const memory = { before, after: residentMiB(page.pid), pages }
   const firstByte = await measureFirstByte(page.url, upstream, TRIES)
-  const cold = await measureCold(builds.strings, upstream.address, TRIES)
-  const size = workerSize(builds.strings)
+  const cold = await measureCold(builds.lean, upstream.address, TRIES)
+  const size = workerSize(builds.lean)
   const host = find('hostElements')
   const difference = Buffer.byteLength(await (await fetch(host.url)).text()) - Buffer.byteLength(html)
-  const gates = judge(rounds, { firstByte, size })
+  const gates = judge(rounds, firstByte)
   return { rounds, gates, bytes: pageBytes(html), firstByte, size, cold, memory, difference }
 }
 
-/** The first answers fill what the worker keeps: a copy comes to the store behind its answer. */
-async function waitForRight({ url, path: pathOf, isRight, name }: Worker): Promise<void> {
+/** Requests the page until it has entered the cache, which happens in waitUntil. Throws after 100 tries. */
+async function waitUntilReady({ url, path: pathOf, isRight, name }: Worker): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(url + pathOf(0), { headers: { 'accept-encoding': 'identity' } })
-    await answer.arrayBuffer()
-    if (isRight(answer.status, Object.fromEntries(answer.headers))) return
+    const response = await fetch(url + pathOf(0), { headers: { 'accept-encoding': 'identity' } })
+    await response.arrayBuffer()
+    if (isRight(response.status, Object.fromEntries(response.headers))) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`${NAMES[name]}: never answered as it has to`)
+  throw new Error(`${NAMES[name]}: no response was the expected one`)
 }
 
-function told(rounds: Rounds, name: Name): string {
+function lastRate(rounds: Rounds, name: Name): string {
   return `${name} ${rounds[name].at(-1)?.perSecond.toFixed(0)}`
 }
 
 function secondsSince(startedAt: Date): number {
-  return (Date.now() - startedAt.getTime()) / 1_000
+  return (now() - startedAt.getTime()) / 1_000
 }

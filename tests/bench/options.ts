@@ -3,24 +3,24 @@ import { readTexts } from '../support/command-line.ts'
 
 export type BenchOptions = {
   rounds: number
-  /** Milliseconds each worker is asked in a round. */
+  /** Milliseconds of requests to each worker in a round. */
   slice: number
   connections: number
-  /** Pages before memory is read. */
+  /** Pages to request before memory is read. */
   pages: number
-  /** Where the report goes. */
+  /** File of the report. */
   out: string
 }
 
 export const USAGE = `npm run bench -- [options]
 
-  --rounds N       interleaved rounds, of which medians are told; 5 unless told
-  --slice N        milliseconds each worker is asked in a round; 2000 unless told
-  --connections N  that ask at a time; 32 unless told
-  --pages N        pages before memory is read; 10000 unless told
-  --out FILE       the report; docs/performance.md unless told`
+  --rounds N       rounds whose medians are reported; default 5
+  --slice N        milliseconds of requests to each worker in a round; default 2000
+  --connections N  parallel connections; default 32
+  --pages N        pages to request before memory is read; default 10000
+  --out FILE       the report; default docs/performance.md`
 
-/** Reads the command line. Throws `Refusal` with one sentence that names the option. */
+/** Parses the command line. Throws `Refusal` with one sentence that names the option. */
 export function parseOptions(args: readonly string[]): BenchOptions {
   const given = readTexts(args, ['rounds', 'slice', 'connections', 'pages', 'out'], USAGE)
   return {

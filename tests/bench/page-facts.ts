@@ -5,23 +5,24 @@ import { middle } from '../support/quantile.ts'
 import { startBareWorker } from '../support/workerd.ts'
 import type { Upstream } from './backend.ts'
 
-/** The one read of a category page that may come later: its offers. */
+/** The deferred read of a category page: its offers. */
 const DEFERRED = '/section-listing/campaigns/'
 const DELAY = 200
 const TILES = 48
 const IDENTITY = { headers: { 'accept-encoding': 'identity' } }
 
 export type FirstByte = {
-  /** Milliseconds from the request, medians. */
+  /** Median milliseconds from the request to the first byte. */
   first: number
-  /** The bytes until nothing more came while the deferred read was still away. */
+  /** Median milliseconds to the last byte before the deferred read. */
   shell: number
+  /** Median milliseconds to the whole page. */
   end: number
-  /** Which of what has to be in the first bytes was not there. */
+  /** Required parts that were missing before the deferred read. */
   missing: string[]
 }
 
-/** A page whose offers take 200 ms: when its bytes come, and what is in those before the offers. */
+/** Delays the offers of a page by 200 ms and measures its bytes before and after them. */
 export async function measureFirstByte(url: string, upstream: Upstream, tries: number): Promise<FirstByte> {
   await upstream.slow({ slow: DEFERRED, milliseconds: DELAY })
   const seen: FirstByte[] = []
@@ -40,22 +41,22 @@ export async function measureFirstByte(url: string, upstream: Upstream, tries: n
 }
 
 async function readSlowly(url: string): Promise<FirstByte> {
-  const askedAt = performance.now()
-  const answer = await fetch(url, IDENTITY)
+  const sentAt = performance.now()
+  const response = await fetch(url, IDENTITY)
   const decoder = new TextDecoder()
   let early = ''
   let first = Number.NaN
   let shell = Number.NaN
-  for await (const chunk of answer.body ?? []) {
-    const at = performance.now() - askedAt
+  for await (const chunk of response.body ?? []) {
+    const at = performance.now() - sentAt
     if (Number.isNaN(first)) first = at
-    // What is deferred is announced by its data and cannot come sooner than its delay.
+    // Deferred data cannot come before its delay.
     if (at > DELAY) continue
     early += decoder.decode(chunk, { stream: true })
     shell = at
   }
   const promised: [string, boolean][] = [
-    ['status 200', answer.status === 200],
+    ['status 200', response.status === 200],
     ['title', /<title>[^<]+<\/title>/.test(early)],
     ['h1', /<h1[ >][^]*<\/h1>/.test(early)],
     [`${TILES} tiles`, (early.match(/<article/g) ?? []).length === TILES],
@@ -63,20 +64,20 @@ async function readSlowly(url: string): Promise<FirstByte> {
   return {
     first,
     shell,
-    end: performance.now() - askedAt,
+    end: performance.now() - sentAt,
     missing: promised.flatMap(([name, isThere]) => (isThere ? [] : [name])),
   }
 }
 
-/** Milliseconds from a request to the whole page, the first that a fresh runtime is asked; medians. */
+/** Median milliseconds from the first request of a new runtime to the whole page. */
 export async function measureCold(distDir: string, origin: string, tries: number): Promise<number> {
   const times: number[] = []
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const worker = await startBareWorker({ distDir, origin, vars: { COMPRESS: 'none' } })
     try {
-      const askedAt = performance.now()
+      const sentAt = performance.now()
       await (await fetch(`${worker.url}/no/categories/1`, IDENTITY)).text()
-      times.push(performance.now() - askedAt)
+      times.push(performance.now() - sentAt)
     } finally {
       await worker.stop()
     }
@@ -86,7 +87,7 @@ export async function measureCold(distDir: string, origin: string, tries: number
 
 export type Bytes = { html: number; sheet: number; br: number; brWithoutSheet: number; gzip: number }
 
-/** Of the stored page; what a browser gets is compressed by the CDN. */
+/** Sizes of the stored page in bytes. The CDN compresses it for browsers. */
 export function pageBytes(html: string): Bytes {
   const bare = html.replace(/<style>.*?<\/style>/s, '')
   const length = Buffer.byteLength(html)
@@ -100,13 +101,13 @@ export function pageBytes(html: string): Bytes {
 }
 
 export type WorkerSize = {
-  /** What is uploaded, gzipped in one piece as the platform counts it. */
+  /** The whole upload, gzipped in one piece as the platform counts it. */
   all: number
-  /** Of it: what every isolate reads at its start. */
+  /** The modules that every isolate loads at its start, gzipped. */
   start: number
 }
 
-/** Bytes of the built storefront worker. */
+/** Sizes of the built storefront worker in bytes. */
 export function workerSize(distDir: string): WorkerSize {
   const home = path.join(distDir, 'torg')
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -2,31 +2,33 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { createRequire } from 'node:module'
 import { middle } from '../support/quantile.ts'
 import type { Figures } from './drive.ts'
-import { againstBaseline, type Facts, type Gate, type Rounds } from './gates.ts'
+import { againstBaseline, type Gate, type Rounds } from './gates.ts'
 import type { BenchOptions } from './options.ts'
-import type { Bytes } from './page-facts.ts'
+import type { Bytes, FirstByte, WorkerSize } from './page-facts.ts'
 import { type Name, NAMES } from './workers-of-bench.ts'
 
-export type Measured = Facts & {
+export type Measured = {
   rounds: Rounds
   gates: Gate[]
+  firstByte: FirstByte
+  size: WorkerSize
   bytes: Bytes
-  /** Milliseconds. */
+  /** Milliseconds of the first request to a new runtime. */
   cold: number
-  /** MiB after so many pages, and at the start. */
+  /** MiB at the start and after `pages` pages. */
   memory: { before: number; after: number; pages: number }
-  /** Bytes by which the baseline's HTML differs in length from the page's. */
+  /** Length of the baseline's HTML minus that of the page, in bytes. */
   difference: number
   startedAt: Date
-  /** What the machine had to do already: processes that wanted a core in the minute before. */
+  /** Load average of the minute before the run. */
   load: number
   seconds: number
 }
 
-const BARE: readonly Name[] = ['hostElements', 'strings', 'stock', 'kept', 'hit', 'constant', 'bare']
+const BARE: readonly Name[] = ['hostElements', 'lean', 'plain', 'kept', 'hit', 'constant', 'bare']
 const SHIPPED: readonly Name[] = ['shippedMatch', 'shippedHit']
 
-/** The table of a run, as Markdown; the same is printed and kept. */
+/** Returns the tables of a run as Markdown, for the terminal and the report. */
 export function writeTables(measured: Measured): string {
   const { rounds, gates, bytes, firstByte, size, memory, cold } = measured
   const of = (name: Name, figure: keyof Figures) => middle(rounds[name].map((each) => each[figure]))
@@ -42,8 +44,8 @@ export function writeTables(measured: Measured): string {
   return `## Gates
 
 ${table(
-  ['', 'Measured', 'Wanted', ''],
-  gates.map(({ what, told, wanted, isMet }) => [what, told, wanted, isMet ? 'PASS' : 'FAIL']),
+  ['', 'Measured', 'Limit', ''],
+  gates.map(({ what, measured: figure, limit, isMet }) => [what, figure, limit, isMet ? 'PASS' : 'FAIL']),
 )}
 
 ## Requests
@@ -53,21 +55,21 @@ ${table(
   [...BARE, ...SHIPPED].map((name) => line(name)),
 )}
 
-## The rest
+## Other figures
 
 ${table(
   ['', ''],
   [
     ['first byte while the deferred read takes 200 ms', `${firstByte.first.toFixed(1)} ms`],
-    ['all that needs no deferred read', `${firstByte.shell.toFixed(1)} ms`],
-    ['the whole page then', `${firstByte.end.toFixed(1)} ms`],
+    ['everything without the deferred read', `${firstByte.shell.toFixed(1)} ms`],
+    ['the whole page with it', `${firstByte.end.toFixed(1)} ms`],
     ['first request of a cold worker', `${cold.toFixed(0)} ms`],
     ['HTML of a hit, brotli', `${kb(bytes.br)} kB, without the inlined sheet ${kb(bytes.brWithoutSheet)} kB`],
     ['HTML of a hit, gzip', `${kb(bytes.gzip)} kB`],
     ['HTML of a hit', `${kb(bytes.html)} kB, of which the sheet ${kb(bytes.sheet)} kB`],
     [
       'worker, gzip',
-      `${(size.all / 1_024).toFixed(0)} KiB, read at its start ${(size.start / 1_024).toFixed(0)} KiB`,
+      `${(size.all / 1_024).toFixed(0)} KiB, loaded at its start ${(size.start / 1_024).toFixed(0)} KiB`,
     ],
     [
       `memory after ${memory.pages.toLocaleString('en')} pages`,
@@ -78,28 +80,28 @@ ${table(
 `
 }
 
-/** docs/performance.md. */
+/** Returns the text of docs/performance.md. */
 export function writeReport(measured: Measured, options: BenchOptions): string {
   const { startedAt, load, seconds, difference, bytes } = measured
   const share = ((difference / bytes.html) * 100).toFixed(1)
   return `# Performance
 
-What \`npm run bench\` has measured; it writes this page. The machine is shared and small: only figures of one run compare with each other.
+\`npm run bench\` writes this page. The machine is shared and small, so compare only figures of the same run.
 
 ${writeTables(measured)}
-## What was compared
+## Method
 
-One run of ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${seconds.toFixed(0)} s: ${options.rounds} rounds, in each of which every worker was asked for ${options.slice / 1_000} s in turn, after one more that does not count, because a runtime that was idle has dropped part of its code; over ${options.connections} connections that ask again as soon as they have an answer, and what is compared one right after the other. Medians of the rounds, ratios taken within each. No Accept-Encoding. CPU is the runtime's process, kernel included.
+One run of ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${seconds.toFixed(0)} s: ${options.rounds} rounds. In each round every worker gets requests for ${options.slice / 1_000} s in turn, after one second that is not measured because an idle runtime drops compiled code. ${options.connections} connections send a request as soon as they have the last response; workers that are compared run one after the other. Figures are medians of the rounds, and ratios are taken within a round. Requests have no Accept-Encoding. CPU is the CPU time of the runtime's process, including the kernel.
 
-${machine()} ${load.toFixed(1)} processes wanted a core in the minute before the run${load > cpus().length ? ', more than there are: these figures are those of a busy machine' : ''}.
+${machine()} ${load.toFixed(1)} was the load average before the run${load > cpus().length ? ', more than the cores: these figures are those of a busy machine' : ''}.
 
-- **The page** is a category with 48 products, menu, footer and six offers that come later. _Uncached_: the shipped worker on bare \`workerd serve\`, which has no Cache API and no KV. It asks a recorded backend in a process of its own for products and offers, reads the answers and the menu by the schemas of its queries, renders, streams, and writes state and loader. The menu stands in the isolate's memory, as everywhere, and is asked for every five minutes; without a store nothing else is kept, so no other answer is proven for one. Every connection looks at a category of its own, so none shares another's read. _Switch_: React's renderer that keeps strings, or as published (\`TORG_REACT=stock\`).
-- **Host elements**: the HTML of a stored page as one \`createElement\` for each of its elements, made anew for each request and rendered by React as published on the same runtime, with no data to fetch and no component to run. Its HTML is ${difference >= 0 ? difference : -difference} bytes (${share} %) ${difference >= 0 ? 'longer' : 'shorter'} than the page's.
-- **Miss that is kept**: a Cache API that takes everything and has nothing. Such a page and its answers are proven, and the page is rendered twice: streamed to its visitor, and behind that for the store.
-- **Hit**: the shipped worker with a Cache API that keeps answers in memory, set up before it starts; once a minute the shipped policy makes the page anew behind one of them. **The same app, a constant**: all of it with the page's bytes and headers in place of store and pages. **No app**: the same bytes and headers from a worker of one line.
-- **Shipped runner**: Miniflare as \`npm start\` runs it, with its own Cache API, static files in front and all bindings; a hit of the shop and a worker that does nothing but \`caches.default.match\`.
-- **Worker**: all modules but the maps, gzipped in one piece. What is read at its start leaves out screens, which an isolate reads when they are first asked for.
-- **First byte**: from the request, one at a time. **Cold**: the first request of a fresh runtime, from the request to the whole page.
+- **The page** is a category with 48 products, menu, footer and six deferred offers. _Uncached_: the shipped worker on bare \`workerd serve\`, which has no Cache API and no KV. It requests products and offers from a recording backend in another process, validates the responses and the menu with the schemas of its queries, renders, streams, and writes state and loader. The menu is cached in the isolate for five minutes, as in production; nothing else is cached. Every connection requests a category of its own, so no two share a read. _Plain build_: \`TORG_BUILD=plain\`, every package as published; every other row is of the lean build.
+- **Host elements**: the HTML of a stored page as one \`createElement\` per element, created for each request and rendered by the published React on the same runtime, without data or components. Its HTML is ${difference >= 0 ? difference : -difference} bytes (${share} %) ${difference >= 0 ? 'longer' : 'shorter'} than the page's.
+- **Miss that is stored**: a Cache API that accepts every entry and finds none. The page is rendered twice: streamed to its visitor, and in waitUntil for the cache.
+- **Hit**: the shipped worker with a Cache API in memory, installed before it starts; once a minute the shipped policy refills the page in waitUntil. **The same app, a constant**: the app returns the page's bytes and headers without cache and pages. **No app**: a worker of one line returns the same bytes and headers.
+- **Shipped runner**: Miniflare as \`npm start\` runs it, with its own Cache API, static files in front and all bindings; a hit of the shop, and a worker that only calls \`caches.default.match\`.
+- **Worker**: all modules without source maps, gzipped in one piece. The size at its start excludes screens, which an isolate loads on their first request.
+- **First byte**: from the request, one at a time. **Cold**: from the first request of a new runtime to the whole page.
 `
 }
 
@@ -107,7 +109,7 @@ function times({ speed, cpu }: { speed: number; cpu: number }): string[] {
   return [speed.toFixed(2), cpu.toFixed(2)]
 }
 
-/** Of the last minute. */
+/** The load average of the last minute. */
 export function loadOfMachine(): number {
   return loadavg()[0] ?? Number.NaN
 }

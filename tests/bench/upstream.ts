@@ -2,10 +2,9 @@ import { createServer, request as sendRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net'
 
 /**
- * A process of its own: the backend of a bench. What it has not been asked before it asks of the real one, the
- * rest it replays from memory, so that the pages are measured and not the database. Every category has the
- * answers of the first one: each connection of a bench can look at a category of its own, and none shares
- * the read of another.
+ * The backend of the bench, run as a separate process. It forwards a new request to the real backend and
+ * replays known ones from memory, so that pages are measured and not the database. Every category has the
+ * responses of the first one, so each connection can request a category of its own without sharing a read.
  */
 
 type Recorded = { status: number; headers: Record<string, string>; body: Buffer }
@@ -25,10 +24,10 @@ const server = createServer(async (incoming, outgoing) => {
     const key = [method, path, headers['x-country'], headers['x-language'], body].join(' ')
     const known = recorded.get(key) ?? record(method, path, incoming.headers, body)
     recorded.set(key, known)
-    const { status, headers: answered, body: answer } = await known
+    const { status, headers: sentHeaders, body: sentBody } = await known
     const isSlow = order !== null && new RegExp(order.slow).test(path)
     if (isSlow) await new Promise((resolve) => setTimeout(resolve, order?.milliseconds))
-    outgoing.writeHead(status, answered).end(answer)
+    outgoing.writeHead(status, sentHeaders).end(sentBody)
   } catch (error) {
     outgoing.writeHead(502).end(String(error))
   }
@@ -37,7 +36,7 @@ server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.on('message', (message) => {
   order = message as UpstreamOrder
-  process.send?.('understood')
+  process.send?.('confirmed')
 })
 process.on('disconnect', () => process.exit())
 
@@ -49,14 +48,14 @@ function record(
 ): Promise<Recorded> {
   return new Promise((resolve, reject) => {
     const { 'accept-encoding': _, connection: __, host: ___, ...sent } = headers
-    const outgoing = sendRequest(`${target}${path}`, { method, headers: sent }, async (answer) => {
-      const whole = await readAll(answer)
+    const outgoing = sendRequest(`${target}${path}`, { method, headers: sent }, async (response) => {
+      const whole = await readAll(response)
       const kept = ['content-type', 'content-language', 'etag', 'cache-control'].flatMap((name) => {
-        const value = answer.headers[name]
+        const value = response.headers[name]
         return typeof value === 'string' ? [[name, value] as const] : []
       })
       resolve({
-        status: answer.statusCode ?? 502,
+        status: response.statusCode ?? 502,
         headers: { ...Object.fromEntries(kept), 'content-length': String(whole.length) },
         body: whole,
       })

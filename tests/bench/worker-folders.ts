@@ -5,8 +5,8 @@ import { build, type Plugin } from 'vite'
 const WORKERS = path.join(import.meta.dirname, 'workers')
 
 /**
- * A folder that `startBareWorker` takes, with a worker of the bench's own. `modules` gives the text of its
- * virtual modules.
+ * Bundles a worker of the bench into `folder`, for `startBareWorker`, with the settings of the build `like`.
+ * `modules` are the sources of its virtual modules. Returns the folder.
  */
 export async function bundledWorker(
   folder: string,
@@ -19,13 +19,16 @@ export async function bundledWorker(
   return folder
 }
 
-/** The shipped worker as it was built, with a module of the bench's evaluated before it. */
-export async function worldBefore(folder: string, source: string, like: string): Promise<string> {
+/**
+ * Copies the built worker `like` into `folder` and evaluates the module `source` before it. Returns the
+ * folder.
+ */
+export async function withModuleBefore(folder: string, source: string, like: string): Promise<string> {
   await bundle(folder, source, {})
   const home = path.join(folder, 'torg')
-  cpSync(path.join(home, 'index.js'), path.join(home, 'world.js'))
+  cpSync(path.join(home, 'index.js'), path.join(home, 'before.js'))
   cpSync(path.join(like, 'torg'), home, { recursive: true, filter: (file) => !file.endsWith('.map') })
-  writeFileSync(path.join(home, 'bench.js'), "import './world.js'\nexport { default } from './index.js'\n")
+  writeFileSync(path.join(home, 'bench.js'), "import './before.js'\nexport { default } from './index.js'\n")
   writeConfig(folder, like, 'bench.js')
   return folder
 }
@@ -59,13 +62,15 @@ function virtualModules(modules: Record<string, string>): Plugin {
   }
 }
 
-/** The settings of the shipped worker `like`, for another entry. */
+/** Writes the settings of the shipped worker `like` with another entry module. */
 function writeConfig(folder: string, like: string, main: string): void {
   const config: unknown = JSON.parse(readFileSync(path.join(like, 'torg/wrangler.json'), 'utf8'))
   writeFileSync(path.join(folder, 'torg/wrangler.json'), JSON.stringify({ ...(config as object), main }))
 }
 
-/** Gives a folder what else the shipped runner serves: static files and the backend of the build `like`. */
+/**
+ * Adds what the shipped runner needs: static files and the backend of the build `like`. Returns the folder.
+ */
 export function withRestOfShop(folder: string, like: string): string {
   for (const part of ['client', 'torg_origin'])
     cpSync(path.join(like, part), path.join(folder, part), { recursive: true })

@@ -1,18 +1,18 @@
 import path from 'node:path'
-import { startShop } from '../../scripts/shop.ts'
+import { startShop } from '../../scripts/shop/shop.ts'
 import { childRuntimes } from '../support/runtimes.ts'
 import { startBareWorker } from '../support/workerd.ts'
 import type { Target } from './drive.ts'
 import { hostPageModule } from './host-page.ts'
-import { bundledWorker, withRestOfShop, worldBefore } from './worker-folders.ts'
+import { bundledWorker, withRestOfShop, withModuleBefore } from './worker-folders.ts'
 
-/** What is measured, by the name it has in the report, in the order it is asked in: neighbours are compared. */
+/** The measured workers with their names in the report, in the order of a round: neighbours are compared. */
 export const NAMES = {
   hostElements: 'host elements, stock React (the baseline)',
-  strings: 'page uncached, switch on',
-  stock: 'page uncached, switch off',
-  kept: 'miss that is kept (rendered twice)',
-  hit: 'hit from the stand-in',
+  lean: 'page uncached',
+  plain: 'page uncached, plain build',
+  kept: 'miss that is stored (rendered twice)',
+  hit: 'hit, Cache API in memory',
   constant: 'the same app, a constant',
   bare: 'no app, a constant',
   shippedHit: 'shipped runner: hit',
@@ -22,20 +22,21 @@ export type Name = keyof typeof NAMES
 
 export type Measured = Target & { name: Name; stop(): Promise<void> }
 
-/** Of the page that is measured; each connection of the uncached ones has a category of its own. */
+/** The measured page. On uncached workers each connection requests a category of its own. */
 const PAGE = '/no/categories/1'
 const manyPages = (connection: number) => `/no/categories/${connection + 1}`
 const onePage = () => PAGE
 const isWhole = (status: number) => status === 200
-/** Once a minute the shipped policy makes the page anew behind an answer that says `stale`: that is part of it. */
+/** `stale` counts as a hit: once a minute the shipped policy serves a stale page and refills it. */
 const isHit = (status: number, headers: Record<string, unknown>) =>
   status === 200 && /^(hit|stale)/.test(String(headers['x-cache']))
 
-export type Builds = { strings: string; stock: string }
+export type Builds = { lean: string; plain: string }
 
 /**
- * Starts every worker of the bench: the shipped ones of both builds, and those they are held to, which are
- * made of the shipped one's own answers. `upstream` is the backend's `host:port`.
+ * Starts every worker of the bench: the shipped ones of both builds, and the ones they are compared with,
+ * which are made from a response of the shipped one. `upstream` is the backend's `host:port`. Returns the
+ * workers and the stored HTML.
  */
 export async function startWorkers(
   builds: Builds,
@@ -57,17 +58,17 @@ export async function startWorkers(
     return shop
   }
   try {
-    await startBare('strings', builds.strings, manyPages, isWhole)
-    await startBare('stock', builds.stock, manyPages, isWhole)
-    const hit = await worldBefore(path.join(folder, 'hit'), 'memory-caches.ts', builds.strings)
-    const kept = await worldBefore(path.join(folder, 'kept'), 'forgetful-caches.ts', builds.strings)
+    await startBare('lean', builds.lean, manyPages, isWhole)
+    await startBare('plain', builds.plain, manyPages, isWhole)
+    const hit = await withModuleBefore(path.join(folder, 'hit'), 'memory-caches.ts', builds.lean)
+    const kept = await withModuleBefore(path.join(folder, 'kept'), 'forgetful-caches.ts', builds.lean)
     await startBare('kept', kept, manyPages, isWhole)
     const { url } = await startBare('hit', hit, onePage, isHit)
     const stored = await storedPage(url)
-    const answer = `export const answer = ${JSON.stringify({ body: stored.html, headers: stored.headers })}`
-    const own = (name: string, source: string, modules: Record<string, string>) =>
-      bundledWorker(path.join(folder, name), source, builds.strings, modules)
-    const answers = { 'virtual:answer': answer }
+    const source = `export const response = ${JSON.stringify({ body: stored.html, headers: stored.headers })}`
+    const own = (name: string, entry: string, virtual: Record<string, string>) =>
+      bundledWorker(path.join(folder, name), entry, builds.lean, virtual)
+    const modules = { 'virtual:response': source }
     const elements = hostPageModule(stored.html)
     await startBare(
       'hostElements',
@@ -75,10 +76,10 @@ export async function startWorkers(
       onePage,
       isWhole,
     )
-    await startBare('constant', await own('constant', 'constant.ts', answers), onePage, isWhole)
-    await startBare('bare', await own('bare', 'bare.ts', answers), onePage, isWhole)
-    await startShipped('shippedHit', builds.strings, isHit)
-    const match = withRestOfShop(await own('match', 'bare-match.ts', answers), builds.strings)
+    await startBare('constant', await own('constant', 'constant.ts', modules), onePage, isWhole)
+    await startBare('bare', await own('bare', 'bare.ts', modules), onePage, isWhole)
+    await startShipped('shippedHit', builds.lean, isHit)
+    const match = withRestOfShop(await own('match', 'bare-match.ts', modules), builds.lean)
     await startShipped('shippedMatch', match, isWhole)
     const order = Object.keys(NAMES)
     workers.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
@@ -89,22 +90,22 @@ export async function startWorkers(
   }
 }
 
-/** Headers that the app, the runtime or the connection adds by itself. */
+/** Headers that the app, the runtime or the connection adds. */
 const NOT_OF_THE_PAGE =
   /^(connection|date|keep-alive|transfer-encoding|content-length|x-cache|server-timing|x-transaction-id)$/
 
-/** Asks until the page comes from the store; it is put there behind the first answer. */
+/** Requests the page until it comes from the cache, which waitUntil fills. Throws after 100 tries. */
 async function storedPage(url: string): Promise<{ html: string; headers: Record<string, string> }> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(url + PAGE, { headers: { 'accept-encoding': 'identity' } })
-    const html = await answer.text()
-    if (isHit(answer.status, Object.fromEntries(answer.headers))) {
+    const response = await fetch(url + PAGE, { headers: { 'accept-encoding': 'identity' } })
+    const html = await response.text()
+    if (isHit(response.status, Object.fromEntries(response.headers))) {
       return {
         html,
-        headers: Object.fromEntries([...answer.headers].filter(([name]) => !NOT_OF_THE_PAGE.test(name))),
+        headers: Object.fromEntries([...response.headers].filter(([name]) => !NOT_OF_THE_PAGE.test(name))),
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('The page never came from the store')
+  throw new Error('The page never came from the cache')
 }

@@ -3,6 +3,7 @@ import type { Address } from '../../shared/api/user-addresses.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { createCustomer, placeOrder, type Customer } from './order-fixture.ts'
+import { CHICKEN } from '../support/products.ts'
 
 let origin: TestOrigin
 let customer: Customer
@@ -27,7 +28,7 @@ const add = (who: Shopper, body: object) =>
 const at = (id: number, more = '') => `user/addresses/${id}/${more}`
 
 describe('an address', () => {
-  it('is kept as it is typed, with the place of its postal code', async () => {
+  it('stores the fields as typed and adds city and area from the postal code', async () => {
     const { status, body } = await add(customer, {
       ...FORM,
       label: ' Hytta ',
@@ -60,7 +61,7 @@ describe('an address', () => {
     expect(one.body.address).toEqual(body.address)
   })
 
-  it('that was searched for needs no street, no number and no postal code', async () => {
+  it('needs no street, number or postal code when it comes from a search result', async () => {
     const found = await customer.call<{ suggestions: { addressId: string; mainText: string }[] }>(
       'GET',
       `geodata/address-search/?query=${encodeURIComponent('bogstadveien 7, 0355')}`,
@@ -80,12 +81,12 @@ describe('an address', () => {
       postalCode: '0355',
       externalAddressId: suggestion?.addressId,
     })
-    // Typed over, it is another house: the id no longer names it.
+    // Typed fields win over the id, which then no longer fits and is dropped.
     const over = await add(customer, { ...FORM, externalAddressId: suggestion?.addressId })
     expect(over.body.address).toMatchObject({ streetNumber: '12 B', externalAddressId: null })
   })
 
-  it('becomes the primary one when it is the first of its country, or when it is said', async () => {
+  it('becomes primary when it is the first of its country or sent as primary', async () => {
     const fresh = await createShopperWithUser()
     const first = await add(fresh, FORM)
     const second = await add(fresh, { ...FORM, streetNumber: '14' })
@@ -99,7 +100,7 @@ describe('an address', () => {
     ])
   })
 
-  it('is changed in part or as a whole', async () => {
+  it('can be changed by PATCH in part and replaced by PUT', async () => {
     const { id } = (await add(customer, { ...FORM, doorCode: '77' })).body.address
     const patched = await customer.call<{ address: Address }>('PATCH', at(id), { floor: '5' })
     expect(patched.body.address).toMatchObject({ floor: '5', doorCode: '77', street: 'Bogstadveien' })
@@ -109,7 +110,7 @@ describe('an address', () => {
     expect(put.body.address).toMatchObject({ floor: null, doorCode: null, city: 'Oslo' })
   })
 
-  it('takes a slot of its basket away when it moves to another area', async () => {
+  it('releases the slot of the cart when it moves to another delivery area', async () => {
     const fresh = await createCustomer(origin)
     const { body } = await fresh.call<{ deliverySlots: { id: number; isUnavailable: boolean }[] }>(
       'GET',
@@ -132,7 +133,7 @@ describe('an address', () => {
   })
 })
 
-describe('a form that breaks a rule', () => {
+describe('an address form', () => {
   it.each([
     [{ recipientName: undefined }, 'recipientName', 'missing'],
     [{ recipientName: '  ' }, 'recipientName', 'blank'],
@@ -145,14 +146,14 @@ describe('a form that breaks a rule', () => {
     [{ postalCode: undefined }, 'postalCode', 'missing'],
     [{ postalCode: '9990', allowOutsideArea: true }, 'city', 'missing'],
     [{ deliveryInstructions: 'x'.repeat(251) }, 'deliveryInstructions', 'too_long'],
-  ])('%j names the field %s and the rule', async (changes, field, code) => {
+  ])('with %j returns 400 for %s: %s', async (changes, field, code) => {
     const { status, body } = await add(customer, { ...FORM, ...changes })
     expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(body.fieldErrors?.[field]?.code).toBe(code)
     expect(body.fieldErrors?.[field]?.message).toMatch(/\S/)
   })
 
-  it('an address nobody drives to is kept only when that is accepted', async () => {
+  it('refuses an address outside the delivery area unless the customer accepts it', async () => {
     const outside = { ...FORM, postalCode: '9990', city: 'Båtsfjord' }
     const refused = await add(customer, outside)
     expect([refused.status, refused.body.code]).toEqual([409, 'outside_delivery_area'])
@@ -163,21 +164,21 @@ describe('a form that breaks a rule', () => {
       latitude: null,
       unattendedDelivery: { isAllowed: false },
     })
-    // What is kept may be changed without being asked again.
+    // A stored address outside the area can be changed without accepting again.
     const changed = await customer.call('PATCH', at(kept.body.address.id), { floor: '1' })
     expect(changed.status).toBe(200)
   })
 
-  it('a search result of the other country, or of nothing, is a 404', async () => {
+  it('returns 404 for a search result of the other country or an unknown one', async () => {
     for (const externalAddressId of ['se-11151', 'no-0000', 'no-0355-s99999999-n1']) {
-      const answer = await add(customer, { ...FORM, externalAddressId })
-      expect([answer.status, answer.body.code]).toEqual([404, 'address_not_found'])
+      const response = await add(customer, { ...FORM, externalAddressId })
+      expect([response.status, response.body.code]).toEqual([404, 'address_not_found'])
     }
   })
 })
 
-describe('deleting', () => {
-  it('makes the oldest that is left the primary one and empties the choice of the basket', async () => {
+describe('deleting an address', () => {
+  it('makes the oldest remaining address primary and clears the address of the cart', async () => {
     const fresh = await createCustomer(origin)
     await add(fresh, FORM)
     await fresh.call('POST', 'slot-picker/info/', { deliveryAddressId: fresh.addressId })
@@ -189,11 +190,11 @@ describe('deleting', () => {
     expect((await fresh.call('GET', at(fresh.addressId))).status).toBe(404)
   })
 
-  it('waits while an order is on its way there', async () => {
+  it('returns 409 while an order is on its way to the address', async () => {
     const fresh = await createCustomer(origin)
     const orderNumber = await placeOrder(origin, {
       customer: fresh,
-      lines: [{ productId: 226, quantity: 1, unit: 2000 }],
+      lines: [{ productId: CHICKEN, quantity: 1, unit: 2000 }],
     })
     const refused = await fresh.call<Refusal>('DELETE', at(fresh.addressId))
     expect([refused.status, refused.body.code]).toEqual([409, 'address_in_use'])
@@ -205,8 +206,8 @@ describe('deleting', () => {
   })
 })
 
-describe('goods that are left', () => {
-  it('ask for an agreement that can be given and taken back', async () => {
+describe('unattended delivery', () => {
+  it('needs an agreement, which the customer can give and withdraw', async () => {
     const { id } = (await add(customer, FORM)).body.address
     const path = 'user/addresses/unattended-delivery-wizard-data/'
     const wizard = await customer.call<Record<string, unknown>>('GET', `${path}?address_id=${id}`)
@@ -228,7 +229,7 @@ describe('goods that are left', () => {
     expect(taken.body.address.unattendedDelivery).toMatchObject({ isEnabled: false, placement: null })
   })
 
-  it('cannot be left where a boat goes, whatever was agreed on before', async () => {
+  it('is never allowed in a boat area, even with an earlier agreement', async () => {
     const { id } = (await add(customer, FORM)).body.address
     const path = 'user/addresses/unattended-delivery-wizard-data/'
     const agree = { addressId: id, placement: 'door', accept: true }
@@ -245,12 +246,12 @@ describe('goods that are left', () => {
   })
 })
 
-describe('somebody else’s address', () => {
-  it('is not there, whatever is done to it', async () => {
+describe('the addresses endpoints', () => {
+  it('return 404 for every use of another user’s address', async () => {
     const other = await createCustomer(origin)
     const { addressId } = customer
     const wizard = 'user/addresses/unattended-delivery-wizard-data/'
-    const answers = [
+    const responses = [
       await other.call<Refusal>('GET', at(addressId)),
       await other.call<Refusal>('PUT', at(addressId), FORM),
       await other.call<Refusal>('PATCH', at(addressId), { floor: '1' }),
@@ -262,13 +263,13 @@ describe('somebody else’s address', () => {
       await other.call<Refusal>('POST', 'slot-picker/info/', { deliveryAddressId: addressId }),
       await other.call<Refusal>('GET', at(99_999_999)),
     ]
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['404 not_found']),
     )
     expect((await list(other)).map(({ id }) => id)).toEqual([other.addressId])
   })
 
-  it('and one’s own are asked for by nobody who is not logged in', async () => {
+  it('return 401 without a login', async () => {
     const visitor = await createShopper(origin)
     expect((await visitor.call('GET', 'user/addresses/')).status).toBe(401)
     expect((await visitor.call('POST', 'user/addresses/', FORM)).status).toBe(401)

@@ -1,12 +1,13 @@
 import type { Checkout } from '../../shared/api/checkout-page.ts'
 import type { TestOrigin } from '../support/origin.ts'
 import { createCustomer, type Customer } from './order-fixture.ts'
-import type { Answer } from './cart-client.ts'
+import type { ApiResponse } from './cart-client.ts'
+import { CHICKEN } from '../support/products.ts'
 
-/** Customers on their way to the till: a full basket, an address and a held slot. */
+/** Customers who are ready to check out, with a full cart, an address and a held slot, and their payments. */
 
-/** The checkout page as it stands on the wire: amounts are texts. */
-export type Till = {
+/** The checkout page as sent: amounts are strings. */
+export type CheckoutOnWire = {
   [Name in keyof Checkout]: Name extends 'totals' ? Record<keyof Checkout['totals'], string> : Checkout[Name]
 }
 export type Refusal = { code: string; details?: { cart?: { version: number }; products?: number[] } }
@@ -21,32 +22,36 @@ export type Confirmed = {
   payment: { paymentId: string; status: string; amount: string }
 }
 
-type Wish = { items?: [productId: number, quantity: number][]; slotId?: number; country?: 'NO' | 'SE' }
+type BuyerOptions = {
+  items?: [productId: number, quantity: number][]
+  slotId?: number
+  country?: 'NO' | 'SE'
+}
 
-/** Nothing runs out while it is not what a test is about. */
+/** Gives every product plenty of stock. */
 export async function fillStock({ db }: TestOrigin): Promise<void> {
   await db.prepare('UPDATE stock SET on_hand = 100000').run()
 }
 
-/** Eight packs of these come to more than the minimum in both countries. */
-export const PLENTY: [productId: number, quantity: number][] = [[226, 8]]
+/** A cart above the order minimum of both countries. */
+export const PLENTY: [productId: number, quantity: number][] = [[CHICKEN, 8]]
 
-export async function createBuyer(origin: TestOrigin, wish: Wish = {}): Promise<Customer> {
-  const country = wish.country ?? 'NO'
+export async function createBuyer(origin: TestOrigin, options: BuyerOptions = {}): Promise<Customer> {
+  const country = options.country ?? 'NO'
   const buyer = await createCustomer(origin, { country, language: country === 'NO' ? 'nb' : 'sv' })
-  await buyer.put(wish.items ?? PLENTY)
-  await chooseSlot(origin, buyer, wish.slotId)
+  await buyer.put(options.items ?? PLENTY)
+  await chooseSlot(origin, buyer, options.slotId)
   return buyer
 }
 
-/** Holds a slot of the buyer's address: the one named, or one far enough ahead. */
+/** Holds `slotId`, or a slot of the buyer's area with time before its cut-off. Returns its id. */
 export async function chooseSlot(origin: TestOrigin, buyer: Customer, slotId?: number): Promise<number> {
   const id = slotId ?? (await firstSlot(origin, buyer))
   const { status, body } = await buyer.call<object>('POST', 'slot-picker/info/', {
     deliverySlotId: id,
     deliveryAddressId: buyer.addressId,
   })
-  if (status !== 200) throw new Error(`No slot: ${status} ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`The slot was refused: ${status} ${JSON.stringify(body)}`)
   return id
 }
 
@@ -63,39 +68,39 @@ async function firstSlot(origin: TestOrigin, buyer: Customer): Promise<number> {
   return row.id
 }
 
-export async function till(buyer: Customer): Promise<Till> {
-  const { status, body } = await buyer.call<Till>('GET', 'checkout/')
-  if (status !== 200) throw new Error(`No checkout: ${status} ${JSON.stringify(body)}`)
+export async function readCheckout(buyer: Customer): Promise<CheckoutOnWire> {
+  const { status, body } = await buyer.call<CheckoutOnWire>('GET', 'checkout/')
+  if (status !== 200) throw new Error(`The checkout page failed: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-type Pay = { method?: { type: string; id?: number }; saveCard?: boolean; key?: string; seen?: Till }
+type Pay = { method?: { type: string; id?: number }; saveCard?: boolean; key?: string; seen?: CheckoutOnWire }
 
-/** Presses the pay button on what the buyer sees. */
-export async function pay(buyer: Customer, wish: Pay = {}): Promise<Answer<Begun & Refusal>> {
-  const seen = wish.seen ?? (await till(buyer))
+/** Sends the pay button of the checkout page `seen`, or of the current one. */
+export async function pay(buyer: Customer, options: Pay = {}): Promise<ApiResponse<Begun & Refusal>> {
+  const seen = options.seen ?? (await readCheckout(buyer))
   return buyer.call<Begun & Refusal>(
     'POST',
     'checkout/initiate-payment/',
     {
       cartVersion: seen.cartVersion,
       expectedTotal: seen.totals.toPay,
-      paymentMethod: wish.method ?? { type: 'card' },
+      paymentMethod: options.method ?? { type: 'card' },
       returnUrl: '/no/checkout/confirm/',
-      saveCard: wish.saveCard ?? false,
+      saveCard: options.saveCard ?? false,
     },
-    wish.key ? { 'idempotency-key': wish.key } : {},
+    options.key ? { 'idempotency-key': options.key } : {},
   )
 }
 
-/** The same, where nothing may stand in the way. */
-export async function begin(buyer: Customer, wish: Pay = {}): Promise<Begun> {
-  const { status, body } = await pay(buyer, wish)
-  if (status !== 201) throw new Error(`Not begun: ${status} ${JSON.stringify(body)}`)
+/** Pays like `pay` and returns the started payment. Throws when it is refused. */
+export async function begin(buyer: Customer, options: Pay = {}): Promise<Begun> {
+  const { status, body } = await pay(buyer, options)
+  if (status !== 201) throw new Error(`The payment was refused: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-/** What the buyer does on the provider's page. Answers where the browser is sent, or null for a page that stays. */
+/** Submits `choice` on the provider's page. Returns the redirect URL, or null when the page stays. */
 export async function decide(
   origin: TestOrigin,
   begun: Begun,
@@ -111,15 +116,19 @@ export async function decide(
   return headers.get('location')
 }
 
-export function confirm(buyer: Customer, { paymentId }: Begun): Promise<Answer<Confirmed & Refusal>> {
+export function confirm(buyer: Customer, { paymentId }: Begun): Promise<ApiResponse<Confirmed & Refusal>> {
   return buyer.call<Confirmed & Refusal>('POST', 'checkout/confirm/', { paymentId })
 }
 
-/** The whole way: order, approve, come back. Answers what the return page is told. */
-export async function buy(origin: TestOrigin, buyer: Customer, wish: Pay = {}): Promise<Confirmed & Begun> {
-  const begun = await begin(buyer, wish)
+/** Pays, approves and confirms. Returns the data of the return page. Throws when a step is refused. */
+export async function buy(
+  origin: TestOrigin,
+  buyer: Customer,
+  options: Pay = {},
+): Promise<Confirmed & Begun> {
+  const begun = await begin(buyer, options)
   if (begun.action) await decide(origin, begun, 'approve', 'never')
   const { status, body } = await confirm(buyer, begun)
-  if (status !== 200) throw new Error(`Not confirmed: ${status} ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`The payment was not confirmed: ${status} ${JSON.stringify(body)}`)
   return { ...begun, ...body }
 }

@@ -1,22 +1,22 @@
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import type { TestOrigin } from '../support/origin.ts'
 
-export type Answer<Body = CartOnWire> = { status: number; body: Body; cookies: string[] }
+export type ApiResponse<Body = CartOnWire> = { status: number; body: Body; cookies: string[] }
 type Site = { country?: 'NO' | 'SE'; language?: 'nb' | 'sv' | 'en' }
 
-/** One browser at the backend: its cookies, its token, and calls as our own page makes them. */
+/** A browser that calls the backend with its cookies and token, like our own page. */
 export type Shopper = {
   call<Body = CartOnWire>(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer<Body>>
+  ): Promise<ApiResponse<Body>>
   put(
     items: [productId: number, quantity: number, intentId?: string][],
-  ): Promise<Answer<CartOnWire & { applied: string[] }>>
+  ): Promise<ApiResponse<CartOnWire & { applied: string[] }>>
   cookie(name: string): string | undefined
-  /** Puts a cookie back, for tests that send broken ones. */
+  /** Restores a cookie after a test has sent a broken one. */
   setCookie(name: string, value: string): void
 }
 
@@ -61,7 +61,7 @@ export async function createShopper(origin: Pick<TestOrigin, 'fetch'>, site: Sit
   return shopper
 }
 
-/** Product → quantity over all its rows. */
+/** The quantity of each product id, summed over its rows. */
 export function quantitiesOf(cart: CartOnWire): Record<number, number> {
   const quantities: Record<number, number> = {}
   for (const { product, quantity } of itemsOf(cart)) {

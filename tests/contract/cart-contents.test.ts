@@ -4,8 +4,9 @@ import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
 import { createOrigin } from '../../origin/app.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, itemsOf, quantitiesOf } from './cart-client.ts'
+import { CARROTS, MILK, ONIONS, POTATOES, TOMATOES } from '../support/products.ts'
 
-/** What a basket says of its contents: groups, money, messages, recipes. Prices are set here, not seeded. */
+/** Groups, totals, messages and recipes of a cart. These tests set prices instead of reading seeded ones. */
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -35,10 +36,10 @@ async function firstId(sql: string): Promise<number> {
   return row.id
 }
 
-describe('money', () => {
-  it('is worked out from live prices: multibuy, deposit, fee and VAT', async () => {
+describe('cart totals', () => {
+  it('are computed from live prices: multibuy, deposit, fee and VAT', async () => {
     const shopper = await createShopper(origin, { language: 'nb' })
-    // 2 for 60 on 130 in Norway (the campaigns of the seed); bottles of a deposit at 25.00.
+    // The seed has a multibuy of 2 for 60 on product 130 in Norway; the bottle with a deposit costs 25.00.
     await setPrice(130, 3490)
     const bottle = await firstId(
       `SELECT p.id FROM products p JOIN product_markets m ON m.product_id = p.id AND m.country = 'NO'
@@ -76,7 +77,7 @@ describe('money', () => {
     })
   })
 
-  it('of a multibuy counts pieces of all rows, and its price is divided over them', async () => {
+  it('count the pieces of all rows for a multibuy and divide its price over them', async () => {
     const shopper = await createShopper(origin)
     await setPrice(130, 3490)
     await shopper.call('POST', 'cart/items/', {
@@ -90,41 +91,41 @@ describe('money', () => {
     expect(itemsOf(body).map((item) => item.discountedDisplayPriceTotal)).toEqual(['30.00', '30.00'])
   })
 
-  it('costs nothing for what is sold out, which says so', async () => {
+  it('charge nothing for sold-out products and report them', async () => {
     const shopper = await createShopper(origin)
-    await setPrice(131, 2000)
-    await setPrice(133, 3000)
-    await setStock(133, 0)
+    await setPrice(CARROTS, 2000)
+    await setPrice(POTATOES, 3000)
+    await setStock(POTATOES, 0)
     const { body } = await shopper.put([
-      [131, 1],
-      [133, 2],
+      [CARROTS, 1],
+      [POTATOES, 2],
     ])
     expect(body.displayPrice).toBe('20.00')
     expect(body.productQuantityCount).toBe(3)
     expect(body.messages).toContainEqual(
-      expect.objectContaining({ level: 'error', code: 'out_of_stock', productIds: [133] }),
+      expect.objectContaining({ level: 'error', code: 'out_of_stock', productIds: [POTATOES] }),
     )
     const { body: validation } = await shopper.call<EndpointAnswer<typeof validateCart>>(
       'GET',
       'cart/validate/',
     )
     expect(validation.isValid).toBe(false)
-    expect(validation.changes).toEqual([{ productId: 133, kind: 'stock', from: '2', to: '0' }])
+    expect(validation.changes).toEqual([{ productId: POTATOES, kind: 'stock', from: '2', to: '0' }])
     expect(validation.messages.map(({ code }) => code)).toEqual(['out_of_stock', 'minimum_order'])
-    await setStock(133, 100)
+    await setStock(POTATOES, 100)
   })
 
-  it('of alcohol is lowered by no code, and asks for an age', async () => {
+  it('do not discount alcohol with a code and require age verification', async () => {
     const shopper = await createShopper(origin)
     await setPrice(381, 3990)
-    await setPrice(131, 10_000)
+    await setPrice(CARROTS, 10_000)
     await shopper.put([
       [381, 10],
-      [131, 6],
+      [CARROTS, 6],
     ])
     await shopper.call('POST', 'checkout/discounts/', { code: 'VELKOMMEN10' })
     const { body } = await shopper.call('GET', 'cart/')
-    // 10 % of 600.00 and not of 999.00; ten cans carry 2.00 each.
+    // The code takes 10 % of 600.00 and not of 999.00; each of ten cans has a deposit of 2.00.
     expect(body).toMatchObject({
       displayPrice: '999.00',
       totalDiscount: '60.00',
@@ -134,53 +135,53 @@ describe('money', () => {
     })
   })
 
-  it('that changed since the shopper saw it is told until the line is touched', async () => {
+  it('report a changed price until the row is changed', async () => {
     const shopper = await createShopper(origin)
-    await setPrice(131, 10_000)
-    await shopper.put([[131, 7]])
-    await setPrice(131, 10_550)
+    await setPrice(CARROTS, 10_000)
+    await shopper.put([[CARROTS, 7]])
+    await setPrice(CARROTS, 10_550)
     const { body } = await shopper.call('GET', 'cart/')
     expect(body.displayPrice).toBe('738.50')
     expect(body.messages).toContainEqual(
-      expect.objectContaining({ level: 'info', code: 'price_changed', productIds: [131] }),
+      expect.objectContaining({ level: 'info', code: 'price_changed', productIds: [CARROTS] }),
     )
     const validation = await shopper.call<EndpointAnswer<typeof validateCart>>('GET', 'cart/validate/')
     expect(validation.body).toMatchObject({
       isValid: true,
-      changes: [{ productId: 131, kind: 'price', from: '100.00', to: '105.50' }],
+      changes: [{ productId: CARROTS, kind: 'price', from: '100.00', to: '105.50' }],
       cartVersion: 2,
     })
-    expect((await shopper.put([[131, 7]])).body.messages).toEqual([])
+    expect((await shopper.put([[CARROTS, 7]])).body.messages).toEqual([])
   })
 
-  it('leaves out what is no longer sold, says so, and the row goes with the next change', async () => {
+  it('skip a delisted product, report it and drop its row with the next change', async () => {
     const shopper = await createShopper(origin)
     await shopper.put([
-      [131, 1],
-      [136, 1],
+      [CARROTS, 1],
+      [ONIONS, 1],
     ])
     const list = (isListed: number) =>
       origin.db
-        .prepare(`UPDATE product_markets SET is_listed = ?1 WHERE product_id = 136 AND country = 'NO'`)
+        .prepare(`UPDATE product_markets SET is_listed = ?1 WHERE product_id = ${ONIONS} AND country = 'NO'`)
         .bind(isListed)
         .run()
     await list(0)
     const { body } = await shopper.call('GET', 'cart/')
-    expect(quantitiesOf(body)).toEqual({ 131: 1 })
+    expect(quantitiesOf(body)).toEqual({ [CARROTS]: 1 })
     expect(body.messages.map(({ code }) => code)).toEqual(['product_removed'])
-    await shopper.put([[131, 2]])
+    await shopper.put([[CARROTS, 2]])
     await list(1)
-    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ 131: 2 })
+    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ [CARROTS]: 2 })
   })
 })
 
-describe('rows', () => {
-  it('stand under the shelves of the shop, in its order', async () => {
+describe('cart rows', () => {
+  it('are grouped by category in the order of the shop', async () => {
     const shopper = await createShopper(origin, { language: 'nb' })
     await shopper.put([
-      [176, 1],
-      [142, 1],
-      [131, 1],
+      [MILK, 1],
+      [TOMATOES, 1],
+      [CARROTS, 1],
     ])
     const { body } = await shopper.call('GET', 'cart/?group_by=categories')
     expect(body.groups.map(({ groupType, items }) => [groupType, items.length])).toEqual([
@@ -193,9 +194,9 @@ describe('rows', () => {
     expect(refused.status).toBe(400)
   })
 
-  it('of a recipe come in whole packs under its title; a second time they replace the first', async () => {
+  it('add a recipe in whole packs under its title; adding it again replaces its rows', async () => {
     const shopper = await createShopper(origin, { language: 'nb' })
-    await shopper.put([[131, 2]])
+    await shopper.put([[CARROTS, 2]])
     const { body } = await shopper.call('POST', 'cart/recipe/1/', { portions: 4 })
     const recipe = body.groups[0]
     expect(recipe).toMatchObject({ groupType: 'recipe', recipeId: 1, portions: 4 })
@@ -207,12 +208,12 @@ describe('rows', () => {
     expect(packs(larger)).toBeGreaterThan(packs(body))
     expect(larger.groups[0]?.portions).toBe(12)
     const without = (await shopper.call('DELETE', 'cart/recipe/1/')).body
-    expect(quantitiesOf(without)).toEqual({ 131: 2 })
+    expect(quantitiesOf(without)).toEqual({ [CARROTS]: 2 })
     expect((await shopper.call('POST', 'cart/recipe/999/', { portions: 4 })).status).toBe(404)
     expect((await shopper.call('POST', 'cart/recipe/1/', { portions: 0 })).status).toBe(400)
   })
 
-  it('of a recipe leave out what is at home and take only products that serve', async () => {
+  it('skip ingredients the shopper has and accept only products that fit the ingredient', async () => {
     const shopper = await createShopper(origin)
     const { results } = await origin.db
       .prepare('SELECT ingredient_id AS id FROM recipe_ingredients WHERE recipe_id = 1 AND is_basic = 0')
@@ -228,7 +229,7 @@ describe('rows', () => {
     expect([wrong.status, Object.keys(wrong.body.fieldErrors)]).toEqual([400, ['ingredientChoices']])
   })
 
-  it('are taken from the free row first, then from the newest recipe row', async () => {
+  it('are reduced in the free row first, then in the newest recipe row', async () => {
     const shopper = await createShopper(origin)
     await shopper.call('POST', 'cart/recipe/1/', { portions: 4 })
     const fromRecipe = itemsOf((await shopper.call('GET', 'cart/')).body)[0]
@@ -248,8 +249,8 @@ describe('rows', () => {
   })
 })
 
-describe('a basket of sixty lines', () => {
-  it('is changed in two batches and no other call of the database', async () => {
+describe('a cart of sixty rows', () => {
+  it('is changed with two batches and no other database call', async () => {
     const calls: string[] = []
     const db = new Proxy(origin.db, {
       get(target, name: keyof D1Database) {

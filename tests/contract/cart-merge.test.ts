@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareCartMerge } from '../../origin/cart/merge.ts'
-import { isLostRace } from '../../origin/cart/write.ts'
 import { sha256 } from '../../origin/http/digest.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, itemsOf, quantitiesOf, type Shopper } from './cart-client.ts'
+import { isLostRace } from '../../origin/db/guard.ts'
+import { CARROTS, MILK, TOMATOES } from '../support/products.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -25,7 +26,7 @@ async function createUser(): Promise<number> {
   return row?.id ?? 0
 }
 
-/** What a login does to sessions: the browser of `shopper` goes on with the session of `next`. */
+/** Does what a login does to sessions: the browser of `shopper` continues with the session of `next`. */
 async function logIn(shopper: Shopper, next: Shopper, userId: number) {
   const [from, to] = [await hashOf(shopper), await hashOf(next)]
   const now = origin.clock.now.toISOString()
@@ -38,34 +39,34 @@ async function logIn(shopper: Shopper, next: Shopper, userId: number) {
   return merge
 }
 
-describe('at login', () => {
-  it('a user without a basket takes the anonymous one as it is, wishes and codes included', async () => {
+describe('cart merge at login', () => {
+  it('gives the anonymous cart, its intents and codes to a user without a cart', async () => {
     const [shopper, after] = [await createShopper(origin), await createShopper(origin)]
-    const { body } = await shopper.put([[176, 40, 'before-login']])
+    const { body } = await shopper.put([[MILK, 40, 'before-login']])
     await shopper.call('POST', 'checkout/discounts/', { code: 'VELKOMMEN10' })
     const merge = await logIn(shopper, after, await createUser())
     expect([merge.mergedItemCount, merge.clampedItemCount]).toEqual([1, 0])
     const cart = (await after.call('GET', 'cart/')).body
-    expect([cart.id, quantitiesOf(cart)]).toEqual([body.id, { 176: 40 }])
+    expect([cart.id, quantitiesOf(cart)]).toEqual([body.id, { [MILK]: 40 }])
     expect(cart.extraLines.map(({ code }) => code)).toContain('discount')
-    // The reply was lost and the client sends again, logged in by now.
-    expect(quantitiesOf((await after.put([[176, 1, 'before-login']])).body)).toEqual({ 176: 40 })
+    // The response was lost, and the client repeats the intent after the login.
+    expect(quantitiesOf((await after.put([[MILK, 1, 'before-login']])).body)).toEqual({ [MILK]: 40 })
   })
 
-  it('rows come to the user’s own, clamped, recipes with the anonymous portions', async () => {
+  it('adds the rows to the user’s cart, clamped, recipes with the anonymous portions', async () => {
     const userId = await createUser()
     const [first, phone] = [await createShopper(origin), await createShopper(origin)]
-    await origin.db.prepare('UPDATE products SET max_quantity = 10 WHERE id = 131').run()
+    await origin.db.prepare(`UPDATE products SET max_quantity = 10 WHERE id = ${CARROTS}`).run()
     await logIn(first, phone, userId)
     await phone.put([
-      [176, 2],
-      [131, 8],
+      [MILK, 2],
+      [CARROTS, 8],
     ])
     const [anonymous, laptop] = [await createShopper(origin), await createShopper(origin)]
     await anonymous.put([
-      [176, 3, 'wish-one'],
-      [131, 5],
-      [142, 1],
+      [MILK, 3, 'intent-one'],
+      [CARROTS, 5],
+      [TOMATOES, 1],
     ])
     await anonymous.call('POST', 'cart/recipe/1/', { portions: 6 })
     const recipeRows = itemsOf((await anonymous.call('GET', 'cart/')).body).filter((item) => item.fromRecipe)
@@ -74,29 +75,29 @@ describe('at login', () => {
     const cart = (await laptop.call('GET', 'cart/')).body
     const free = itemsOf(cart).filter((item) => !item.fromRecipe)
     expect(free.map(({ product, quantity }) => [product.id, quantity])).toEqual([
-      [176, 5],
-      [131, 10],
-      [142, 1],
+      [MILK, 5],
+      [CARROTS, 10],
+      [TOMATOES, 1],
     ])
     const recipe = cart.groups.find(({ groupType }) => groupType === 'recipe')
     expect([recipe?.recipeId, recipe?.portions, recipe?.items.length]).toEqual([1, 6, recipeRows.length])
     expect((await phone.call('GET', 'cart/')).body).toEqual(cart)
-    expect(quantitiesOf((await laptop.put([[176, 1, 'wish-one']])).body)[176]).toBe(5)
+    expect(quantitiesOf((await laptop.put([[MILK, 1, 'intent-one']])).body)[MILK]).toBe(5)
   })
 
-  it('a basket that edits an order is left alone, and the anonymous rows wait', async () => {
+  it('leaves a cart with an order edit unchanged and keeps the anonymous cart', async () => {
     const userId = await createUser()
     const [first, phone] = [await createShopper(origin), await createShopper(origin)]
     await logIn(first, phone, userId)
-    await phone.put([[176, 2]])
+    await phone.put([[MILK, 2]])
     await origin.db
       .prepare(`UPDATE carts SET editing_order_number = 'NO-1' WHERE user_id = ?1`)
       .bind(userId)
       .run()
     const [anonymous, laptop] = [await createShopper(origin), await createShopper(origin)]
-    const { body } = await anonymous.put([[142, 4]])
+    const { body } = await anonymous.put([[TOMATOES, 4]])
     expect((await logIn(anonymous, laptop, userId)).mergedItemCount).toBe(0)
-    expect(quantitiesOf((await laptop.call('GET', 'cart/')).body)).toEqual({ 176: 2 })
+    expect(quantitiesOf((await laptop.call('GET', 'cart/')).body)).toEqual({ [MILK]: 2 })
     const waiting = await origin.db
       .prepare('SELECT session_hash FROM carts WHERE id = ?1')
       .bind(body.id)
@@ -104,19 +105,19 @@ describe('at login', () => {
     expect(waiting?.session_hash).toBe(await hashOf(laptop))
   })
 
-  it('a basket that changes between reading and writing aborts the login’s batch whole', async () => {
+  it('aborts the whole login batch when the cart changes between read and write', async () => {
     const userId = await createUser()
     const [first, phone] = [await createShopper(origin), await createShopper(origin)]
     await logIn(first, phone, userId)
-    await phone.put([[176, 2]])
+    await phone.put([[MILK, 2]])
     const [anonymous, laptop] = [await createShopper(origin), await createShopper(origin)]
-    await anonymous.put([[142, 4]])
+    await anonymous.put([[TOMATOES, 4]])
     const login = { from: await hashOf(anonymous), to: await hashOf(laptop), userId }
     const stale = await prepareCartMerge({ db: origin.db, now: origin.clock.now.toISOString() }, login)
-    await phone.put([[176, 3]])
+    await phone.put([[MILK, 3]])
     const error: unknown = await origin.db.batch(stale.statements).catch((reason: unknown) => reason)
     expect(isLostRace(error)).toBe(true)
-    expect(quantitiesOf((await phone.call('GET', 'cart/')).body)).toEqual({ 176: 3 })
-    expect(quantitiesOf((await anonymous.call('GET', 'cart/')).body)).toEqual({ 142: 4 })
+    expect(quantitiesOf((await phone.call('GET', 'cart/')).body)).toEqual({ [MILK]: 3 })
+    expect(quantitiesOf((await anonymous.call('GET', 'cart/')).body)).toEqual({ [TOMATOES]: 4 })
   })
 })

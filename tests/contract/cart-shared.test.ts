@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, quantitiesOf, type Shopper } from './cart-client.ts'
+import { CARROTS, MILK, ONIONS, TOMATOES } from '../support/products.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -18,26 +19,27 @@ async function share(owner: Shopper): Promise<Share> {
   return body
 }
 
-describe('a shared basket', () => {
-  it('is read by its token by anybody, and by nobody without', async () => {
+describe('a shared cart', () => {
+  it('can be read by anyone with its token and returns 404 without it', async () => {
     const owner = await createShopper(origin)
-    await owner.put([[176, 2]])
+    await owner.put([[MILK, 2]])
     const { token, url, expiresAt } = await share(owner)
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(url).toBe(`/no-en/cart/shared/${token}/`)
-    expect(expiresAt).toBe('2026-12-21T09:00:00.000Z')
+    const inThirtyDays = new Date(origin.clock.now.getTime() + 30 * 86_400_000)
+    expect(expiresAt).toBe(inThirtyDays.toISOString())
     const stranger = await createShopper(origin)
     const read = await stranger.call<SharedCart>('GET', `cart/shared/${token}/`)
     expect([read.status, read.body.ownerFirstName]).toEqual([200, null])
-    expect(quantitiesOf(read.body.cart)).toEqual({ 176: 2 })
+    expect(quantitiesOf(read.body.cart)).toEqual({ [MILK]: 2 })
     expect((await stranger.call('GET', 'cart/')).body.groups).toEqual([])
     expect((await stranger.call('GET', `cart/shared/${'x'.repeat(43)}/`)).status).toBe(404)
     expect((await stranger.call('GET', 'cart/shared/short/')).status).toBe(404)
   })
 
-  it('keeps its token when it is shared again, of which the database knows only the hash', async () => {
+  it('keeps its token when it is shared again and stores only the hash', async () => {
     const owner = await createShopper(origin)
-    await owner.put([[176, 2]])
+    await owner.put([[MILK, 2]])
     const { token } = await share(owner)
     expect((await share(owner)).token).toBe(token)
     expect((await owner.call('GET', 'cart/')).body.sharedCart).toEqual({ token, role: 'owner' })
@@ -45,79 +47,79 @@ describe('a shared basket', () => {
     expect(JSON.stringify(results)).not.toContain(token)
   })
 
-  it('is filled by owner and guest together; the guest enters no code and shares it no further', async () => {
+  it('takes changes from owner and guest, but no codes and no sharing from the guest', async () => {
     const owner = await createShopper(origin)
     const guest = await createShopper(origin)
-    await owner.put([[176, 2]])
-    await guest.put([[131, 9]])
+    await owner.put([[MILK, 2]])
+    await guest.put([[CARROTS, 9]])
     const { token } = await share(owner)
     const joined = (await guest.call('POST', `cart/shared/${token}/join/`)).body
     expect(joined.sharedCart).toEqual({ token, role: 'guest' })
-    await guest.put([[142, 3]])
-    expect(quantitiesOf((await owner.call('GET', 'cart/')).body)).toEqual({ 176: 2, 142: 3 })
+    await guest.put([[TOMATOES, 3]])
+    expect(quantitiesOf((await owner.call('GET', 'cart/')).body)).toEqual({ [MILK]: 2, [TOMATOES]: 3 })
     expect((await guest.call('POST', 'cart/share/')).status).toBe(403)
     const code = await guest.call<{ code: string }>('POST', 'checkout/discounts/', { code: 'VELKOMMEN10' })
     expect([code.status, code.body.code]).toEqual([403, 'forbidden'])
   })
 
-  it('is left by a guest, who then has the own basket again', async () => {
+  it('gives a guest who leaves their own cart back', async () => {
     const [owner, guest] = [await createShopper(origin), await createShopper(origin)]
-    await owner.put([[176, 2]])
-    await guest.put([[131, 9]])
+    await owner.put([[MILK, 2]])
+    await guest.put([[CARROTS, 9]])
     const { token } = await share(owner)
     await guest.call('POST', `cart/shared/${token}/join/`)
-    expect(quantitiesOf((await guest.call('DELETE', 'cart/share/')).body)).toEqual({ 131: 9 })
+    expect(quantitiesOf((await guest.call('DELETE', 'cart/share/')).body)).toEqual({ [CARROTS]: 9 })
     expect((await owner.call('GET', 'cart/')).body.sharedCart).toEqual({ token, role: 'owner' })
   })
 
-  it('is ended for everybody by its owner', async () => {
+  it('ends for every guest when the owner stops sharing', async () => {
     const [owner, guest] = [await createShopper(origin), await createShopper(origin)]
-    await owner.put([[176, 2]])
+    await owner.put([[MILK, 2]])
     const { token } = await share(owner)
     await guest.call('POST', `cart/shared/${token}/join/`)
     const ended = (await owner.call('DELETE', 'cart/share/')).body
-    expect([ended.sharedCart, quantitiesOf(ended)]).toEqual([null, { 176: 2 }])
+    expect([ended.sharedCart, quantitiesOf(ended)]).toEqual([null, { [MILK]: 2 }])
     expect((await guest.call('GET', 'cart/')).body.groups).toEqual([])
     expect((await guest.call('POST', `cart/shared/${token}/join/`)).status).toBe(404)
     expect((await share(owner)).token).not.toBe(token)
   })
 
-  it('stays the owner’s when the owner opens the own link', async () => {
+  it('keeps the role owner when the owner opens their own link', async () => {
     const owner = await createShopper(origin)
-    await owner.put([[176, 2]])
+    await owner.put([[MILK, 2]])
     const { token } = await share(owner)
     const joined = (await owner.call('POST', `cart/shared/${token}/join/`)).body
     expect(joined.sharedCart).toEqual({ token, role: 'owner' })
   })
 
-  it('is copied into the own basket, once per key, and what a product allows is kept', async () => {
-    await origin.db.prepare('UPDATE products SET max_quantity = 10 WHERE id = 136').run()
+  it('is added to another cart once per idempotency key, clamped to the product limits', async () => {
+    await origin.db.prepare(`UPDATE products SET max_quantity = 10 WHERE id = ${ONIONS}`).run()
     const [owner, other] = [await createShopper(origin), await createShopper(origin)]
     await owner.put([
-      [176, 2],
-      [136, 8],
+      [MILK, 2],
+      [ONIONS, 8],
     ])
-    await other.put([[136, 4]])
+    await other.put([[ONIONS, 4]])
     const { token } = await share(owner)
     const key = crypto.randomUUID()
     const copy = () => other.call('POST', `cart/shared/${token}/copy/`, undefined, { 'idempotency-key': key })
     const { body } = await copy()
-    expect(quantitiesOf(body)).toEqual({ 176: 2, 136: 10 })
+    expect(quantitiesOf(body)).toEqual({ [MILK]: 2, [ONIONS]: 10 })
     expect(body.messages.map((message) => message.code)).toContain('quantity_clamped')
     await copy()
-    expect(quantitiesOf((await other.call('GET', 'cart/')).body)).toEqual({ 176: 2, 136: 10 })
-    expect(quantitiesOf((await owner.call('GET', 'cart/')).body)).toEqual({ 176: 2, 136: 8 })
+    expect(quantitiesOf((await other.call('GET', 'cart/')).body)).toEqual({ [MILK]: 2, [ONIONS]: 10 })
+    expect(quantitiesOf((await owner.call('GET', 'cart/')).body)).toEqual({ [MILK]: 2, [ONIONS]: 8 })
   })
 
-  it('is gone after thirty days, which a late guest is told', async () => {
+  it('returns 410 after thirty days', async () => {
     const owner = await createShopper(origin)
-    await owner.put([[176, 2]])
+    await owner.put([[MILK, 2]])
     const { token } = await share(owner)
     const before = origin.clock.now
     origin.clock.advance(31 * 86_400_000)
     const late = await createShopper(origin)
-    const answer = await late.call<{ code: string }>('GET', `cart/shared/${token}/`)
-    expect([answer.status, answer.body.code]).toEqual([410, 'token_expired'])
+    const response = await late.call<{ code: string }>('GET', `cart/shared/${token}/`)
+    expect([response.status, response.body.code]).toEqual([410, 'token_expired'])
     origin.clock.now = before
   })
 })

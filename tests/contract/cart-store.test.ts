@@ -1,23 +1,30 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addQuantity, createDraft, setTotal, type Draft, type Limits } from '../../origin/cart/change.ts'
+import {
+  addQuantity,
+  createCartDraft,
+  setTotal,
+  type CartDraft,
+  type Limits,
+} from '../../origin/cart/change.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, itemsOf, type Shopper } from './cart-client.ts'
+import { CARROTS, MILK, ONIONS } from '../support/products.ts'
 
-/** Two devices write one basket; what the database then holds is what the pure rules say. */
+/** Two devices write one cart; the stored rows must equal the result of the pure rules. */
 
 let origin: TestOrigin
 beforeAll(async () => {
   origin = await createTestOrigin()
-  await origin.db.prepare('UPDATE products SET max_quantity = 20 WHERE id = 136').run()
+  await origin.db.prepare(`UPDATE products SET max_quantity = 20 WHERE id = ${ONIONS}`).run()
 })
 afterAll(() => origin.dispose())
 
-const PRODUCTS = [131, 136, 176]
+const PRODUCTS = [CARROTS, ONIONS, MILK]
 const LIMITS: Limits = new Map([
-  [131, { maxQuantity: 999, price: 0 }],
-  [136, { maxQuantity: 20, price: 0 }],
-  [176, { maxQuantity: 999, price: 0 }],
+  [CARROTS, { maxQuantity: 999, price: 0 }],
+  [ONIONS, { maxQuantity: 20, price: 0 }],
+  [MILK, { maxQuantity: 999, price: 0 }],
 ])
 
 type Step = { device: 0 | 1; productId: number } & (
@@ -31,7 +38,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     device: fc.constantFrom(0 as const, 1 as const),
     productId: fc.constantFrom(...PRODUCTS),
     quantity: fc.nat(30),
-    // Few names, so that wishes are often sent a second time.
+    // Few ids, so that intents are often repeated.
     intent: fc.nat(5),
   }),
   fc.record({
@@ -43,9 +50,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-it('holds what the rules say after any writes of an owner and a guest, repeats included', async () => {
+it('the stored cart matches the pure rules after any writes of owner and guest', async () => {
   const [owner, guest] = [await createShopper(origin), await createShopper(origin)]
-  await owner.put([[131, 1]])
+  await owner.put([[CARROTS, 1]])
   const { token } = (await owner.call<{ token: string }>('POST', 'cart/share/')).body
   await guest.call('POST', `cart/shared/${token}/join/`)
   let run = 0
@@ -53,7 +60,7 @@ it('holds what the rules say after any writes of an owner and a guest, repeats i
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
       run += 1
       await owner.call('POST', 'cart/clear/')
-      const draft = createDraft([], LIMITS)
+      const draft = createCartDraft([], LIMITS)
       const granted = new Set<number>()
       for (const step of steps) {
         await send(step.device === 0 ? owner : guest, step, run)
@@ -72,7 +79,7 @@ it('holds what the rules say after any writes of an owner and a guest, repeats i
 }, 60_000)
 
 async function send(shopper: Shopper, step: Step, run: number): Promise<void> {
-  const answer =
+  const response =
     step.kind === 'set'
       ? await shopper.put([[step.productId, step.quantity, `run-${run}-intent-${step.intent}`]])
       : await shopper.call('POST', 'cart/items/', {
@@ -84,10 +91,10 @@ async function send(shopper: Shopper, step: Step, run: number): Promise<void> {
             },
           ],
         })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
-function expectRule(draft: Draft, granted: Set<number>, step: Step): void {
+function expectRule(draft: CartDraft, granted: Set<number>, step: Step): void {
   if (step.kind === 'add') return addQuantity(draft, LIMITS, step)
   if (granted.has(step.intent)) return
   granted.add(step.intent)

@@ -5,6 +5,7 @@ import { cart as cartSchema } from '../../shared/api/cart.ts'
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, itemsOf, quantitiesOf } from './cart-client.ts'
+import { CARROTS, MILK, ONIONS, POTATOES, TOMATOES } from '../support/products.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-describe('a basket', () => {
-  it('is empty before the first add, and reading makes none', async () => {
+describe('a cart', () => {
+  it('is empty before the first add, and reading it creates no row', async () => {
     const shopper = await createShopper(origin)
     const { status, body } = await shopper.call('GET', 'cart/')
     expect(status).toBe(200)
@@ -29,92 +30,94 @@ describe('a basket', () => {
     expect(session.cart).toBeNull()
   })
 
-  it('takes wished totals and answers them with the intents that stand', async () => {
+  it('sets the totals of PUT cart/items/ and reports the applied intent ids', async () => {
     const shopper = await createShopper(origin)
     const { status, body } = await shopper.put([
-      [176, 2, 'intent-0001'],
-      [142, 3, 'intent-0002'],
+      [MILK, 2, 'intent-0001'],
+      [TOMATOES, 3, 'intent-0002'],
     ])
     expect(status).toBe(200)
     expect(v.safeParse(putCartItems.response, body).issues).toBeUndefined()
-    expect(quantitiesOf(body)).toEqual({ 176: 2, 142: 3 })
+    expect(quantitiesOf(body)).toEqual({ [MILK]: 2, [TOMATOES]: 3 })
     expect(body.applied).toEqual(['intent-0001', 'intent-0002'])
     expect(body.version).toBe(2)
-    const { body: lowered } = await shopper.put([[142, 0]])
-    expect(quantitiesOf(lowered)).toEqual({ 176: 2 })
+    const { body: lowered } = await shopper.put([[TOMATOES, 0]])
+    expect(quantitiesOf(lowered)).toEqual({ [MILK]: 2 })
     expect(lowered.version).toBe(3)
   })
 
-  it('comes with the session, the same and in the same shape', async () => {
+  it('has the same body in the session and in GET cart/', async () => {
     const shopper = await createShopper(origin)
-    await shopper.put([[176, 2]])
+    await shopper.put([[MILK, 2]])
     const { body } = await shopper.call<{ cart: CartOnWire }>('GET', 'user/session/?include=cart,delivery')
     expect(body.cart).toEqual((await shopper.call('GET', 'cart/')).body)
   })
 
-  it('is one per country and per visitor', async () => {
+  it('is separate per country and per visitor', async () => {
     const shopper = await createShopper(origin)
-    await shopper.put([[176, 2]])
+    await shopper.put([[MILK, 2]])
     const swedish = await shopper.call('GET', 'cart/', undefined, { 'x-country': 'SE' })
     expect(swedish.body.groups).toEqual([])
     const other = await createShopper(origin)
     expect((await other.call('GET', 'cart/')).body.groups).toEqual([])
   })
 
-  it('grants an intent once: a repeat is reported as applied and changes nothing', async () => {
+  it('applies an intent once: a repeat is reported as applied and changes nothing', async () => {
     const shopper = await createShopper(origin)
-    await shopper.put([[176, 2, 'repeated-1']])
-    await shopper.put([[176, 5]])
-    const { body } = await shopper.put([[176, 2, 'repeated-1']])
+    await shopper.put([[MILK, 2, 'repeated-1']])
+    await shopper.put([[MILK, 5]])
+    const { body } = await shopper.put([[MILK, 2, 'repeated-1']])
     expect(body.applied).toEqual(['repeated-1'])
-    expect(quantitiesOf(body)).toEqual({ 176: 5 })
+    expect(quantitiesOf(body)).toEqual({ [MILK]: 5 })
     expect(body.version).toBe(3)
   })
 
-  it('grants parallel wishes each once, whoever comes last', async () => {
+  it('applies every intent of parallel requests once, in any order', async () => {
     const shopper = await createShopper(origin)
-    await shopper.put([[176, 1]])
-    const answers = await Promise.all(
-      [142, 131, 133, 136, 142].map((id, index) => shopper.put([[id, index + 1, `parallel-${index}`]])),
+    await shopper.put([[MILK, 1]])
+    const responses = await Promise.all(
+      [TOMATOES, CARROTS, POTATOES, ONIONS, TOMATOES].map((id, index) =>
+        shopper.put([[id, index + 1, `parallel-${index}`]]),
+      ),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const { body } = await shopper.call('GET', 'cart/')
     expect(body.version).toBe(7)
-    const { 142: tomatoes, ...rest } = quantitiesOf(body)
-    expect(rest).toEqual({ 176: 1, 131: 2, 133: 3, 136: 4 })
+    const { [TOMATOES]: tomatoes, ...rest } = quantitiesOf(body)
+    expect(rest).toEqual({ [MILK]: 1, [CARROTS]: 2, [POTATOES]: 3, [ONIONS]: 4 })
     expect([1, 5]).toContain(tomatoes)
   })
 
-  it('grants one wish once though its request arrives three times at once', async () => {
+  it('applies an intent once when its request arrives three times at once', async () => {
     const shopper = await createShopper(origin)
-    const same = () => shopper.put([[176, 3, 'thrice-the-same']])
-    const answers = await Promise.all([same(), same(), same()])
-    expect(answers.map(({ body }) => body.applied)).toEqual(Array(3).fill(['thrice-the-same']))
+    const same = () => shopper.put([[MILK, 3, 'thrice-the-same']])
+    const responses = await Promise.all([same(), same(), same()])
+    expect(responses.map(({ body }) => body.applied)).toEqual(Array(3).fill(['thrice-the-same']))
     expect((await shopper.call('GET', 'cart/')).body.version).toBe(2)
   })
 
-  it('lowers a wish to what the product allows and says so, by name', async () => {
-    await origin.db.prepare('UPDATE products SET max_quantity = 10 WHERE id = 136').run()
+  it('clamps an intent to the product limit and names the product in the message', async () => {
+    await origin.db.prepare(`UPDATE products SET max_quantity = 10 WHERE id = ${ONIONS}`).run()
     const shopper = await createShopper(origin, { language: 'nb' })
-    const { body } = await shopper.put([[136, 12]])
-    expect(quantitiesOf(body)).toEqual({ 136: 10 })
+    const { body } = await shopper.put([[ONIONS, 12]])
+    expect(quantitiesOf(body)).toEqual({ [ONIONS]: 10 })
     expect(body.messages).toContainEqual(
-      expect.objectContaining({ level: 'warning', code: 'quantity_clamped', productIds: [136] }),
+      expect.objectContaining({ level: 'warning', code: 'quantity_clamped', productIds: [ONIONS] }),
     )
     expect(body.messages.find(({ code }) => code === 'quantity_clamped')?.text).toMatch(/løk/i)
     expect(itemsOf(body)[0]?.quantityChangedFrom).toBe(12)
     expect((await shopper.call('GET', 'cart/')).body.messages).toEqual([])
   })
 
-  it('grants a wish for something that is not sold as nothing, so that the others stand', async () => {
+  it('applies an intent for an unknown product as 0 and still applies the others', async () => {
     const shopper = await createShopper(origin)
     const { status, body } = await shopper.put([
       [999_999, 3, 'unknown-product'],
-      [176, 1, 'known-product'],
+      [MILK, 1, 'known-product'],
     ])
     expect(status).toBe(200)
     expect(body.applied).toEqual(['unknown-product', 'known-product'])
-    expect(quantitiesOf(body)).toEqual({ 176: 1 })
+    expect(quantitiesOf(body)).toEqual({ [MILK]: 1 })
     expect(body.messages).toContainEqual(
       expect.objectContaining({ code: 'product_removed', productIds: [999_999] }),
     )
@@ -122,90 +125,90 @@ describe('a basket', () => {
 
   it.each([
     [{ items: [] }, 'items'],
-    [{ items: [{ productId: 176, quantity: 1000, intentId: 'intent-0001' }] }, 'items.0.quantity'],
-    [{ items: [{ productId: 176, quantity: -1, intentId: 'intent-0001' }] }, 'items.0.quantity'],
-    [{ items: [{ productId: 176, quantity: 1.5, intentId: 'intent-0001' }] }, 'items.0.quantity'],
-    [{ items: [{ productId: 176, quantity: 1 }] }, 'items.0.intentId'],
+    [{ items: [{ productId: MILK, quantity: 1000, intentId: 'intent-0001' }] }, 'items.0.quantity'],
+    [{ items: [{ productId: MILK, quantity: -1, intentId: 'intent-0001' }] }, 'items.0.quantity'],
+    [{ items: [{ productId: MILK, quantity: 1.5, intentId: 'intent-0001' }] }, 'items.0.quantity'],
+    [{ items: [{ productId: MILK, quantity: 1 }] }, 'items.0.intentId'],
     [{ items: [{ productId: 0, quantity: 1, intentId: 'intent-0001' }] }, 'items.0.productId'],
-  ])('refuses %j by the field', async (body, field) => {
+  ])('returns 400 with the field for %j', async (body, field) => {
     const shopper = await createShopper(origin)
-    const answer = await shopper.call<{ code: string; fieldErrors: object }>('PUT', 'cart/items/', body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.code).toBe('VALIDATION_ERROR')
-    expect(Object.keys(answer.body.fieldErrors)).toEqual([field])
+    const response = await shopper.call<{ code: string; fieldErrors: object }>('PUT', 'cart/items/', body)
+    expect(response.status).toBe(400)
+    expect(response.body.code).toBe('VALIDATION_ERROR')
+    expect(Object.keys(response.body.fieldErrors)).toEqual([field])
   })
 
-  it('gives a visitor whose session is over a new one, with which the same call stands', async () => {
+  it('gives a visitor with an expired session a new one that repeats the call', async () => {
     const shopper = await createShopper(origin)
     await origin.db.prepare('DELETE FROM sessions').run()
     const refused = await shopper.call<{ code: string }>('PUT', 'cart/items/', {
-      items: [{ productId: 176, quantity: 1, intentId: 'again-0001' }],
+      items: [{ productId: MILK, quantity: 1, intentId: 'again-0001' }],
     })
     expect([refused.status, refused.body.code]).toEqual([403, 'csrf_failed'])
     expect(refused.cookies.map((line) => line.split('=')[0])).toEqual(['sessionid', 'csrftoken'])
-    const { status, body } = await shopper.put([[176, 1, 'again-0001']])
-    expect([status, quantitiesOf(body)]).toEqual([200, { 176: 1 }])
+    const { status, body } = await shopper.put([[MILK, 1, 'again-0001']])
+    expect([status, quantitiesOf(body)]).toEqual([200, { [MILK]: 1 }])
   })
 
-  it('refuses a change without its token', async () => {
+  it('refuses a change with a wrong CSRF token', async () => {
     const shopper = await createShopper(origin)
-    const answer = await shopper.call('POST', 'cart/clear/', undefined, { 'x-csrftoken': 'v1.wrong.token' })
-    expect(answer.status).toBe(403)
+    const response = await shopper.call('POST', 'cart/clear/', undefined, { 'x-csrftoken': 'v1.wrong.token' })
+    expect(response.status).toBe(403)
   })
 })
 
-describe('changes of quantities', () => {
-  it('add up, never below nothing, and are made once per key', async () => {
+describe('POST cart/items/', () => {
+  it('adds quantities, never below zero, once per idempotency key', async () => {
     const shopper = await createShopper(origin)
     const add = (quantity: number, key: string) =>
       shopper.call(
         'POST',
         'cart/items/',
-        { items: [{ productId: 176, quantity }] },
+        { items: [{ productId: MILK, quantity }] },
         { 'idempotency-key': key },
       )
     const key = crypto.randomUUID()
-    expect(quantitiesOf((await add(2, key)).body)).toEqual({ 176: 2 })
-    expect(quantitiesOf((await add(2, key)).body)).toEqual({ 176: 2 })
-    expect(quantitiesOf((await add(3, crypto.randomUUID())).body)).toEqual({ 176: 5 })
+    expect(quantitiesOf((await add(2, key)).body)).toEqual({ [MILK]: 2 })
+    expect(quantitiesOf((await add(2, key)).body)).toEqual({ [MILK]: 2 })
+    expect(quantitiesOf((await add(3, crypto.randomUUID())).body)).toEqual({ [MILK]: 5 })
     expect((await add(4, key)).body).toMatchObject({ code: 'idempotency_key_reused' })
     expect(quantitiesOf((await add(-9, crypto.randomUUID())).body)).toEqual({})
   })
 
-  it('of another version are refused with the basket as it is', async () => {
+  it('returns 409 with the current cart when the version differs', async () => {
     const shopper = await createShopper(origin)
-    await shopper.put([[176, 1]])
-    const answer = await shopper.call<{ code: string; details: { cart: CartOnWire } }>(
+    await shopper.put([[MILK, 1]])
+    const response = await shopper.call<{ code: string; details: { cart: CartOnWire } }>(
       'POST',
       'cart/items/',
-      { items: [{ productId: 176, quantity: 1 }], ifVersion: 1 },
+      { items: [{ productId: MILK, quantity: 1 }], ifVersion: 1 },
     )
-    expect([answer.status, answer.body.code]).toEqual([409, 'cart_changed'])
-    expect(quantitiesOf(answer.body.details.cart)).toEqual({ 176: 1 })
+    expect([response.status, response.body.code]).toEqual([409, 'cart_changed'])
+    expect(quantitiesOf(response.body.details.cart)).toEqual({ [MILK]: 1 })
     const { status } = await shopper.call('POST', 'cart/items/', {
-      items: [{ productId: 176, quantity: 1 }],
-      ifVersion: answer.body.details.cart.version,
+      items: [{ productId: MILK, quantity: 1 }],
+      ifVersion: response.body.details.cart.version,
     })
     expect(status).toBe(200)
   })
 
-  it('remove one row, a product, or all; a row of another basket is not found', async () => {
+  it('removes one row, a product or all rows; a row of another cart is a 404', async () => {
     const shopper = await createShopper(origin)
     const { body } = await shopper.put([
-      [176, 1],
-      [142, 2],
-      [131, 3],
+      [MILK, 1],
+      [TOMATOES, 2],
+      [CARROTS, 3],
     ])
     const itemId = itemsOf(body)[0]?.itemId
     const stranger = await createShopper(origin)
-    await stranger.put([[142, 1]])
+    await stranger.put([[TOMATOES, 1]])
     expect((await stranger.call('DELETE', `cart/items/${itemId}/`)).status).toBe(404)
     const removed = await shopper.call('DELETE', `cart/items/${itemId}/`)
-    expect(quantitiesOf(removed.body)).toEqual({ 142: 2, 131: 3 })
+    expect(quantitiesOf(removed.body)).toEqual({ [TOMATOES]: 2, [CARROTS]: 3 })
     const deleted = await shopper.call('POST', 'cart/items/', {
-      items: [{ productId: 142, quantity: -1, delete: true }],
+      items: [{ productId: TOMATOES, quantity: -1, delete: true }],
     })
-    expect(quantitiesOf(deleted.body)).toEqual({ 131: 3 })
+    expect(quantitiesOf(deleted.body)).toEqual({ [CARROTS]: 3 })
     const cleared = await shopper.call('POST', 'cart/clear/')
     expect(cleared.body).toMatchObject({ groups: [], productQuantityCount: 0 })
   })

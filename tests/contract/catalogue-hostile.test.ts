@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildSearch } from '../../origin/search/rebuild.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { MILK } from '../support/products.ts'
 
 const HOSTILE = `</script><img src=x onerror=alert(1)>"'\`{{7*7}}\${1}%00 ' OR 1=1; --`
 const HEADERS = { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' }
@@ -13,7 +14,7 @@ afterAll(() => origin.dispose())
 
 const get = (path: string) => origin.fetch(`/api/v1/${path}`, { headers: HEADERS })
 
-describe('an id in another form', () => {
+describe('a malformed id', () => {
   const ids = [
     '01',
     '1e0',
@@ -28,7 +29,7 @@ describe('an id in another form', () => {
     '١',
     `1${'0'.repeat(10_000)}`,
   ]
-  const places = [
+  const paths = [
     'products/{id}/',
     'products/{id}/related-products/',
     'products/{id}/ingredient-alternatives/',
@@ -38,29 +39,29 @@ describe('an id in another form', () => {
     'products/barcode/{id}x/',
   ]
 
-  it.each(places)('%s is a 404', async (place) => {
+  it.each(paths)('returns 404 for %s', async (path) => {
     for (const id of ids) {
-      const answer = await get(place.replace('{id}', encodeURIComponent(id)))
-      expect(answer.status, id.slice(0, 20)).toBe(404)
-      expect(await answer.json()).toMatchObject({ code: 'not_found' })
+      const response = await get(path.replace('{id}', encodeURIComponent(id)))
+      expect(response.status, id.slice(0, 20)).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'not_found' })
     }
   })
 
-  it.each(places.slice(0, -1))('%s is a 404 for what does not exist', async (place) => {
-    expect((await get(place.replace('{id}', '987654321'))).status).toBe(404)
+  it.each(paths.slice(0, -1))('returns 404 for an unknown id in %s', async (path) => {
+    expect((await get(path.replace('{id}', '987654321'))).status).toBe(404)
   })
 })
 
-describe('a query in another form', () => {
+describe('a malformed query', () => {
   it.each([
     ['products/', 'ids', 'missing'],
     ['products/?ids=', 'ids', 'blank'],
     ['products/?ids=01', 'ids', 'invalid'],
     ['products/?ids=1,', 'ids', 'invalid'],
     [`products/?ids=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`, 'ids', 'too_long'],
-    ['products/176/?fields=everything', 'fields', 'not_allowed'],
-    ['products/176/related-products/?size=25', 'size', 'out_of_range'],
-    ['products/176/ingredient-alternatives/?recipe_id=1e0', 'recipe_id', 'invalid'],
+    [`products/${MILK}/?fields=everything`, 'fields', 'not_allowed'],
+    [`products/${MILK}/related-products/?size=25`, 'size', 'out_of_range'],
+    [`products/${MILK}/ingredient-alternatives/?recipe_id=1e0`, 'recipe_id', 'invalid'],
     ['recipes/1/?portions=0', 'portions', 'out_of_range'],
     ['recipes/1/?portions=25', 'portions', 'out_of_range'],
     ['recipes/1/?portions=2.5', 'portions', 'invalid'],
@@ -70,18 +71,18 @@ describe('a query in another form', () => {
     [`search/?q=${'a'.repeat(5_000)}`, 'q', 'too_long'],
     [`search/suggestions/?q=${'a'.repeat(5_000)}`, 'q', 'too_long'],
   ])('%.50s is a 400 that names %s: %s', async (path, field, code) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await get(path)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       code: 'VALIDATION_ERROR',
       fieldErrors: { [field]: { code } },
     })
   })
 
-  it('leaves filters out that it does not know, and shows nothing for values that do not exist', async () => {
+  it('ignores unknown filters and lists nothing for unknown filter values', async () => {
     const count = async (filters: string) => {
-      const answer = await get(`productcategories/2/?filters=${filters}`)
-      return ((await answer.json()) as { products: { totalCount: number } }).products.totalCount
+      const response = await get(`productcategories/2/?filters=${filters}`)
+      return ((await response.json()) as { products: { totalCount: number } }).products.totalCount
     }
     expect(await count('colour:blue')).toBe(await count(''))
     expect(await count('brand:999999')).toBe(0)
@@ -95,20 +96,20 @@ describe('a barcode', () => {
     ['123', 400, 'invalid_gtin'],
     ['96385074', 404, 'barcode_unknown'],
   ])('%s is a %d', async (gtin, status, code) => {
-    const answer = await get(`products/barcode/${gtin}/`)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({ code })
+    const response = await get(`products/barcode/${gtin}/`)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code })
   })
 })
 
-it('passes hostile text of every field on as text, and finds it', async () => {
+it('hostile text in any catalogue field is returned as text and can be found', async () => {
   const { db } = origin
   const set = (sql: string) => db.prepare(sql).bind(HOSTILE)
   await db.batch([
     set(
-      'UPDATE product_texts SET name = ?1, name_extra = ?1, description = ?1, ingredients = ?1 WHERE product_id = 176',
+      `UPDATE product_texts SET name = ?1, name_extra = ?1, description = ?1, ingredients = ?1 WHERE product_id = ${MILK}`,
     ),
-    set('UPDATE products SET storage = ?1, label = ?1, colour = ?1 WHERE id = 176'),
+    set(`UPDATE products SET storage = ?1, label = ?1, colour = ?1 WHERE id = ${MILK}`),
     set('UPDATE brands SET name = ?1 WHERE id = 1'),
     set('UPDATE category_texts SET name = ?1, description = ?1 WHERE category_id = 201'),
     set("UPDATE classifier_texts SET name = ?1, description = ?1 WHERE classifier_key = 'organic'"),
@@ -122,9 +123,9 @@ it('passes hostile text of every field on as text, and finds it', async () => {
   ])
   await rebuildSearch(db)
   for (const path of [
-    'products/176/',
-    'products/?ids=176',
-    'products/176/related-products/',
+    `products/${MILK}/`,
+    `products/?ids=${MILK}`,
+    `products/${MILK}/related-products/`,
     'products/support/brand-list/',
     'productcategories/',
     'productcategories/2/',
@@ -138,11 +139,11 @@ it('passes hostile text of every field on as text, and finds it', async () => {
     'search/suggestions/?q=onerr',
     'perks/',
   ]) {
-    const answer = await get(path)
-    expect([path, answer.status]).toEqual([path, 200])
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    const text = await answer.text()
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const text = await response.text()
     expect(JSON.parse(text)).toBeTypeOf('object')
     expect(text, path).toContain('onerror=alert(1)')
   }

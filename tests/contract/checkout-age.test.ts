@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isWithinAlcoholHours } from '../../shared/domain/alcohol-hours.ts'
+import { isWithinAlcoholHours } from '../../origin/slots/rules/alcohol-hours.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import {
   begin,
@@ -11,10 +11,13 @@ import {
   fillStock,
   pay,
   PLENTY,
-  till,
+  readCheckout,
 } from './buyer.ts'
 
-/** Alcohol has its hours (contract 9.11); what else has an age limit is asked about, at any hour. */
+/**
+ * Alcohol is sold within its hours (docs/reference/rules.md#alcohol-and-age); other goods with an age limit
+ * only need a verified age.
+ */
 
 let origin: TestOrigin
 let slots: { early: number; late: number }
@@ -35,7 +38,7 @@ const goodsWithLimit = async (abv: 'NULL' | 'NOT NULL') =>
     )
     .first<number>('product_id')) ?? 0
 
-/** Of the buyers' area: one within the hours, one beyond them. */
+/** Two slots of the buyers' area: one within the alcohol hours and one outside them. */
 async function attendedSlots() {
   const { results } = await origin.db
     .prepare(
@@ -59,26 +62,26 @@ const ageMethodOf = (orderNumber: string) =>
     .bind(orderNumber)
     .first<string>('age_method')
 
-it('alcohol is sold within its hours only, energy drinks at any hour and to those old enough', async () => {
+it('alcohol is sold only within its hours, energy drinks at any hour with a verified age', async () => {
   const buyer = await createBuyer(origin, { items: [...PLENTY, [goods.energy, 1]], slotId: slots.late })
-  expect((await till(buyer)).age.ageLimit).toBe(16)
+  expect((await readCheckout(buyer)).age.ageLimit).toBe(16)
   expect((await pay(buyer)).body.code).toBe('age_verification_required')
   await buyer.call('POST', 'checkout/age-verification/start/', showsDocument)
-  expect((await till(buyer)).age).toMatchObject({ isVerified: true, method: 'id_at_door' })
+  expect((await readCheckout(buyer)).age).toMatchObject({ isVerified: true, method: 'id_at_door' })
   await buyer.put([...PLENTY, [goods.energy, 1], [goods.alcohol, 1]])
   expect((await pay(buyer)).body.code).toBe('alcohol_hours')
   await buyer.put([...PLENTY, [goods.energy, 1], [goods.alcohol, 0]])
   expect((await pay(buyer)).status).toBe(201)
 })
 
-it('an order that comes to have an age limit by a change knows how the age is shown', async () => {
+it('an order that gets an age limit by an edit stores how the age is verified', async () => {
   const buyer = await createBuyer(origin, { slotId: slots.early })
   const { orderNumber } = await buy(origin, buyer)
   expect(await ageMethodOf(orderNumber)).toBeNull()
-  const change = async (wishes: [number, number][]) => {
+  const change = async (items: [number, number][]) => {
     await buyer.call('POST', `orders/${orderNumber}/edit/`)
     await chooseSlot(origin, buyer, slots.early)
-    await buyer.put(wishes)
+    await buyer.put(items)
     await buyer.call('POST', 'checkout/age-verification/start/', showsDocument)
     const begun = await begin(buyer)
     if (begun.action) await decide(origin, begun, 'approve', 'never')

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOrigin } from '../../origin/app.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { watchDatabase, type Trip } from '../support/watched-database.ts'
-import { begin, confirm, createBuyer, decide, fillStock, till } from './buyer.ts'
+import { begin, confirm, createBuyer, decide, fillStock, readCheckout } from './buyer.ts'
 
-/** What the checkout page and a confirmed order cost: trips to the database, the provider's own left out. */
+/** Database trips of the checkout page and of confirming an order, without those of the test provider. */
 
 let origin: TestOrigin
 let trips: Trip[] = []
@@ -24,19 +24,19 @@ afterAll(() => origin.dispose())
 
 const ours = () => trips.filter(({ sqls }) => !sqls.some((sql) => sql.includes('psp_sessions')))
 
-it('the checkout page costs two trips, three when a slot is taken up again', async () => {
+it('the checkout page costs two database trips, three when it renews a slot hold', async () => {
   const buyer = await createBuyer(origin)
   trips = []
-  await till(buyer)
+  await readCheckout(buyer)
   expect(ours()).toHaveLength(2)
   origin.clock.advance(31 * 60_000)
   trips = []
-  const seen = await till(buyer)
+  const seen = await readCheckout(buyer)
   expect(seen.steps.find(({ key }) => key === 'slot')).toMatchObject({ isDone: true })
   expect(ours()).toHaveLength(3)
 })
 
-it('a confirmed order costs three trips, and two when it was confirmed before', async () => {
+it('confirming an order costs three database trips, and two when it is already confirmed', async () => {
   const buyer = await createBuyer(origin)
   const begun = await begin(buyer)
   await decide(origin, begun, 'approve', 'never')

@@ -3,6 +3,7 @@ import type { getDiscounts } from '../../shared/api/checkout.ts'
 import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
+import { CARROTS } from '../support/products.ts'
 
 type Discounts = EndpointAnswer<typeof getDiscounts>
 let origin: TestOrigin
@@ -10,7 +11,7 @@ beforeAll(async () => {
   origin = await createTestOrigin()
   await origin.db
     .prepare(
-      `UPDATE prices SET gross_minor = 10000 WHERE product_id = 131 AND country = 'NO' AND valid_to IS NULL`,
+      `UPDATE prices SET gross_minor = 10000 WHERE product_id = ${CARROTS} AND country = 'NO' AND valid_to IS NULL`,
     )
     .run()
 })
@@ -19,10 +20,10 @@ afterAll(() => origin.dispose())
 const enter = (shopper: Shopper, code: string) =>
   shopper.call<Discounts & { code: string }>('POST', 'checkout/discounts/', { code })
 
-describe('discount codes', () => {
-  it('take off what they say, in whatever case they are typed', async () => {
+describe('a discount code', () => {
+  it('takes its amount off the total, typed in any case', async () => {
     const shopper = await createShopper(origin, { language: 'nb' })
-    await shopper.put([[131, 10]])
+    await shopper.put([[CARROTS, 10]])
     const { status, body } = await enter(shopper, ' velkommen10 ')
     expect(status).toBe(200)
     expect(body.discounts).toEqual([
@@ -52,19 +53,19 @@ describe('discount codes', () => {
     ])
   })
 
-  it('wait while their minimum is not met', async () => {
+  it('has the state not_met until the cart reaches its minimum', async () => {
     const shopper = await createShopper(origin)
-    await shopper.put([[131, 1]])
+    await shopper.put([[CARROTS, 1]])
     const { body } = await enter(shopper, 'KURV100')
     expect(body.discounts).toMatchObject([{ code: 'KURV100', amount: '0.00', state: 'not_met' }])
-    await shopper.put([[131, 9]])
+    await shopper.put([[CARROTS, 9]])
     const later = (await shopper.call<Discounts>('GET', 'checkout/discounts/')).body
     expect(later.discounts).toMatchObject([{ amount: '100.00', state: 'applied' }])
   })
 
-  it('come off again, and one that is not there is not found', async () => {
+  it('can be removed, and removing an absent code returns 404', async () => {
     const shopper = await createShopper(origin)
-    await shopper.put([[131, 10]])
+    await shopper.put([[CARROTS, 10]])
     await enter(shopper, 'VELKOMMEN10')
     await enter(shopper, 'KURV100')
     const { body } = await shopper.call<Discounts>('DELETE', 'checkout/discounts/velkommen10/')
@@ -78,29 +79,30 @@ describe('discount codes', () => {
     ['FIRST1', 409, 'discount_not_applicable'],
     ['', 400, 'VALIDATION_ERROR'],
     ['<script>', 400, 'VALIDATION_ERROR'],
-  ])('%j is refused with %i %s', async (code, status, error) => {
+  ])('with the text %j returns %i %s', async (code, status, error) => {
     const shopper = await createShopper(origin)
-    await shopper.put([[131, 10]])
-    const answer = await enter(shopper, code)
-    expect([answer.status, answer.body.code]).toEqual([status, error])
+    await shopper.put([[CARROTS, 10]])
+    const response = await enter(shopper, code)
+    expect([response.status, response.body.code]).toEqual([status, error])
   })
 
-  it('that run out later are shown as expired and take nothing', async () => {
+  it('is shown as expired and takes nothing off after its last day', async () => {
     const shopper = await createShopper(origin)
-    await shopper.put([[131, 10]])
+    await shopper.put([[CARROTS, 10]])
     await enter(shopper, 'VELKOMMEN10')
-    await origin.db
-      .prepare(`UPDATE discount_codes SET valid_to = '2026-11-20T00:00:00Z' WHERE code = 'VELKOMMEN10'`)
-      .run()
+    const validFor = (days: number) =>
+      origin.db
+        .prepare(`UPDATE discount_codes SET valid_to = ?1 WHERE code = 'VELKOMMEN10'`)
+        .bind(new Date(origin.clock.now.getTime() + days * 86_400_000).toISOString())
+        .run()
+    await validFor(-1)
     const { body } = await shopper.call<Discounts>('GET', 'checkout/discounts/')
     expect(body.discounts).toMatchObject([{ state: 'expired', amount: '0.00' }])
     expect((await shopper.call('GET', 'cart/')).body.totalDiscount).toBe('0.00')
-    await origin.db
-      .prepare(`UPDATE discount_codes SET valid_to = '2027-11-20T00:00:00Z' WHERE code = 'VELKOMMEN10'`)
-      .run()
+    await validFor(365)
   })
 
-  it('cannot be guessed: the eleventh try within ten minutes waits', async () => {
+  it('cannot be guessed: the eleventh try within ten minutes returns 429', async () => {
     const shopper = await createShopper(origin)
     const statuses: number[] = []
     for (let guess = 0; guess < 11; guess += 1) statuses.push((await enter(shopper, `GUESS${guess}`)).status)

@@ -5,10 +5,14 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { begin, buy, chooseSlot, confirm, createBuyer, decide, fillStock, type Begun } from './buyer.ts'
 import { placeOrder, type Customer } from './order-fixture.ts'
 import { issueGiftcard } from './ledger/rounds.ts'
+import { CHICKEN } from '../support/products.ts'
 
-/** An edit takes effect with the slot, the order and the time it was priced for, or not at all (contract 9.6). */
+/**
+ * An edit takes effect with the slot, order and time it was priced for, or not at all
+ * (docs/reference/rules.md#order-edits).
+ */
 
-const GOODS = 226
+const GOODS = CHICKEN
 let origin: TestOrigin
 let slots: { cheap: number; dear: number }
 beforeAll(async () => {
@@ -38,7 +42,7 @@ const orderOf = (orderNumber: string) =>
     .bind(orderNumber)
     .first<Row & { delivery_type: string; note: string | null }>()
 
-/** An order in the cheap slot, its basket changed to twelve pieces. */
+/** Places an order in the cheap slot and changes its edit to twelve pieces. */
 async function edited(before: (buyer: Customer) => Promise<unknown> = async () => {}) {
   slots = await pricedSlots()
   const buyer = await createBuyer(origin, { slotId: slots.cheap })
@@ -54,7 +58,7 @@ async function approve(buyer: Customer, begun: Begun) {
   return confirm(buyer, begun)
 }
 
-/** Two slots of the buyers' area, 29 and 89 kroner, that nobody has used. */
+/** Two unused slots of the buyers' area, priced at 29 and 89 kroner. */
 async function pricedSlots() {
   const { results } = await origin.db
     .prepare(
@@ -72,7 +76,7 @@ async function pricedSlots() {
 }
 
 describe('an edit that waits for its payment', () => {
-  it('stays in the slot it is priced for, whichever the basket chooses meanwhile', async () => {
+  it('keeps the slot it was priced for when the cart chooses another', async () => {
     const { buyer, orderNumber } = await edited()
     const begun = await begin(buyer)
     await chooseSlot(origin, buyer, slots.dear)
@@ -84,7 +88,7 @@ describe('an edit that waits for its payment', () => {
     })
   })
 
-  it('takes the other slot it is priced for, although the basket has left it since', async () => {
+  it('moves to the other slot it was priced for although the cart has left that slot', async () => {
     const { buyer, orderNumber } = await edited()
     await chooseSlot(origin, buyer, slots.dear)
     const begun = await begin(buyer)
@@ -94,7 +98,7 @@ describe('an edit that waits for its payment', () => {
     expect(await orderOf(orderNumber)).toMatchObject({ slot_id: slots.dear, delivery_minor: 8_900 })
   })
 
-  it('comes to nothing when the slot it is priced for is full, and says so', async () => {
+  it('is cancelled with slot_full when the slot it was priced for is full', async () => {
     const { buyer, orderNumber } = await edited()
     const before = await orderOf(orderNumber)
     const { dear } = slots
@@ -108,7 +112,7 @@ describe('an edit that waits for its payment', () => {
     expect(await heldBy(begun)).toBe('cancelled')
   })
 
-  it('has its slot for as long as the payment may take', async () => {
+  it('holds its slot for as long as the payment may take', async () => {
     const { buyer, orderNumber } = await edited()
     await chooseSlot(origin, buyer, slots.dear)
     origin.clock.advance(20 * 60_000)
@@ -124,7 +128,7 @@ describe('an edit that waits for its payment', () => {
     expect(await orderOf(orderNumber)).toMatchObject({ slot_id: slots.dear, delivery_minor: 8_900 })
   })
 
-  it('of an order that was moved to a dearer slot keeps the agreed price while it stays there', async () => {
+  it('keeps the agreed delivery price in a dearer slot the order was moved to', async () => {
     slots = await pricedSlots()
     const buyer = await createBuyer(origin, { slotId: slots.cheap })
     const { orderNumber } = await buy(origin, buyer)
@@ -139,21 +143,21 @@ describe('an edit that waits for its payment', () => {
     })
   })
 
-  it('says until when it can be cancelled: the cut-off of the slot that is chosen', async () => {
+  it('can be cancelled until the cut-off of the chosen slot', async () => {
     const { buyer } = await edited()
-    const told = async () =>
+    const shownCancellableUntil = async () =>
       (await buyer.call<{ cancellableUntil: string | null }>('GET', 'checkout/')).body.cancellableUntil
     const cutoffOf = (slotId: number) =>
       origin.db
         .prepare('SELECT cutoff_at FROM delivery_slots WHERE id = ?1')
         .bind(slotId)
         .first<string>('cutoff_at')
-    expect(await told()).toBe(await cutoffOf(slots.cheap))
+    expect(await shownCancellableUntil()).toBe(await cutoffOf(slots.cheap))
     await chooseSlot(origin, buyer, slots.dear)
-    expect(await told()).toBe(await cutoffOf(slots.dear))
+    expect(await shownCancellableUntil()).toBe(await cutoffOf(slots.dear))
   })
 
-  it('goes where the order goes: a slot of another place is refused, before and after', async () => {
+  it('refuses a slot of another area, before and after the payment', async () => {
     const { buyer, orderNumber } = await edited()
     const begun = await begin(buyer)
     const far = await origin.db
@@ -178,7 +182,7 @@ describe('an edit that waits for its payment', () => {
     await expect(begin(buyer)).rejects.toThrow('slot_not_for_address')
   })
 
-  it.each(['without', 'with'])('gives way to a move of its order, %s a gift card', async (kind) => {
+  it.each(['without', 'with'])('is cancelled by a move of its order, %s a gift card', async (kind) => {
     const { buyer, orderNumber } = await edited(async (customer) => {
       await chooseSlot(origin, customer, slots.dear)
       if (kind === 'without') return
@@ -199,7 +203,7 @@ describe('an edit that waits for its payment', () => {
     expect(await heldBy(begun)).toBe('cancelled')
   })
 
-  it('comes too late after the cut-off, although the clock has not come by', async () => {
+  it('returns order_locked after the cut-off, even before the clock locks the order', async () => {
     const { buyer, orderNumber } = await edited()
     const begun = await begin(buyer)
     const before = await orderOf(orderNumber)
@@ -215,7 +219,7 @@ describe('an edit that waits for its payment', () => {
     origin.clock.now = now
   })
 
-  it('is given up when another order comes into the basket', async () => {
+  it('is cancelled when another order is edited in the cart', async () => {
     const { buyer, orderNumber } = await edited()
     const begun = await begin(buyer)
     const other = await placeOrder(origin, {
@@ -229,7 +233,7 @@ describe('an edit that waits for its payment', () => {
   })
 })
 
-/** What the provider's books say of a payment. */
+/** The status of a payment at the provider. */
 const heldBy = ({ paymentId }: Begun) =>
   origin.db
     .prepare('SELECT status FROM psp_sessions WHERE reference = ?1')

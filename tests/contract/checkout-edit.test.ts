@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import { prepareCapture } from '../../origin/payments/collect.ts'
 import { runJobs } from '../../origin/jobs.ts'
 import { brokenInvariants } from '../support/ledger.ts'
-import { begin, buy, confirm, createBuyer, decide, fillStock, pay, till } from './buyer.ts'
+import { begin, buy, confirm, createBuyer, decide, fillStock, pay, readCheckout } from './buyer.ts'
 import { quantitiesOf } from './cart-client.ts'
 import type { Customer } from './order-fixture.ts'
 import { openStockedShop } from './stocked-shop.ts'
+import { CHICKEN } from '../support/products.ts'
 
-/** Orders that are changed and paid for again: only the difference, and only once it is paid (contract 9.6). */
+/**
+ * An edit costs only the difference and takes effect once that is paid (docs/reference/rules.md#order-edits).
+ */
 
 const origin = await openStockedShop()
 
@@ -22,42 +25,42 @@ const linesOf = async (orderNumber: string) => {
 const edit = async (buyer: Customer, orderNumber: string) =>
   (await buyer.call('POST', `orders/${orderNumber}/edit/`)).body
 
-it('a larger order costs the difference, and is the old one until that is paid', async () => {
+it('a larger edit costs the difference and takes effect only when it is paid', async () => {
   const buyer = await createBuyer(origin)
   const done = await buy(origin, buyer)
   await buyer.put([[110, 2]])
   expect((await edit(buyer, done.orderNumber)).editingOrderNumber).toBe(done.orderNumber)
   await buyer.put([
-    [226, 10],
+    [CHICKEN, 10],
     [101, 3],
   ])
-  const { totals } = await till(buyer)
+  const { totals } = await readCheckout(buyer)
   expect(totals.alreadyPaid).toBe(done.payment.amount)
   expect(minor(totals.toPay)).toBe(minor(totals.total) - minor(done.payment.amount))
   const begun = await begin(buyer)
   expect(begun.orderNumber).toBe(done.orderNumber)
-  expect(await linesOf(done.orderNumber)).toEqual([[226, 8]])
+  expect(await linesOf(done.orderNumber)).toEqual([[CHICKEN, 8]])
   await decide(origin, begun, 'approve')
   const confirmed = (await confirm(buyer, begun)).body
   expect(confirmed.order).toMatchObject({ status: 'placed', totalGrossAmount: totals.total })
   expect(await linesOf(done.orderNumber)).toEqual([
     [101, 3],
-    [226, 10],
+    [CHICKEN, 10],
   ])
-  // What lay in the basket before is back.
+  // The cart from before the edit is restored.
   expect(quantitiesOf((await buyer.call('GET', 'cart/')).body)).toEqual({ 110: 2 })
 })
 
-it('a smaller order costs nothing now and takes less when it is packed', async () => {
+it('a smaller edit costs nothing now and captures less when the order is packed', async () => {
   const buyer = await createBuyer(origin)
   const done = await buy(origin, buyer)
   await edit(buyer, done.orderNumber)
-  await buyer.put([[226, 7]])
-  const { totals } = await till(buyer)
+  await buyer.put([[CHICKEN, 7]])
+  const { totals } = await readCheckout(buyer)
   expect(totals.toPay).toBe('0.00')
   const begun = await begin(buyer)
   expect([begun.status, begun.action]).toEqual(['authorised', null])
-  expect(await linesOf(done.orderNumber)).toEqual([[226, 7]])
+  expect(await linesOf(done.orderNumber)).toEqual([[CHICKEN, 7]])
   const { db } = origin
   await db.batch(
     prepareCapture(db, {
@@ -74,43 +77,43 @@ it('a smaller order costs nothing now and takes less when it is packed', async (
   await db.prepare(`UPDATE orders SET status = 'placed' WHERE order_number = ?1`).bind(done.orderNumber).run()
 })
 
-it('a difference that is refused or left leaves the order as it was', async () => {
+it('a refused or abandoned payment of the difference leaves the order unchanged', async () => {
   const buyer = await createBuyer(origin)
   const done = await buy(origin, buyer)
   await edit(buyer, done.orderNumber)
-  await buyer.put([[226, 12]])
+  await buyer.put([[CHICKEN, 12]])
   const refused = await begin(buyer)
   await decide(origin, refused, 'decline')
   expect((await confirm(buyer, refused)).body.code).toBe('payment_refused')
-  expect(await linesOf(done.orderNumber)).toEqual([[226, 8]])
+  expect(await linesOf(done.orderNumber)).toEqual([[CHICKEN, 8]])
   await begin(buyer)
   origin.clock.advance(31 * 60_000)
   await runJobs(origin.deps)
-  expect(await linesOf(done.orderNumber)).toEqual([[226, 8]])
+  expect(await linesOf(done.orderNumber)).toEqual([[CHICKEN, 8]])
   expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
-  // The basket still holds the edit, and it can be paid.
+  // The cart still holds the edit, which can be paid.
   const paid = await begin(buyer)
   await decide(origin, paid, 'approve')
   expect((await confirm(buyer, paid)).body.order.status).toBe('placed')
-  expect(await linesOf(done.orderNumber)).toEqual([[226, 12]])
+  expect(await linesOf(done.orderNumber)).toEqual([[CHICKEN, 12]])
 })
 
-it('a difference paid after the edit was given up is not kept', async () => {
+it('a difference that is paid after the edit was aborted is not captured', async () => {
   const buyer = await createBuyer(origin)
   const done = await buy(origin, buyer)
   await edit(buyer, done.orderNumber)
-  await buyer.put([[226, 12]])
+  await buyer.put([[CHICKEN, 12]])
   const begun = await begin(buyer)
   await buyer.call('POST', `orders/${done.orderNumber}/edit/abort/`)
   await decide(origin, begun, 'approve')
   expect((await confirm(buyer, begun)).body.code).toBe('payment_not_authorised')
-  expect(await linesOf(done.orderNumber)).toEqual([[226, 8]])
+  expect(await linesOf(done.orderNumber)).toEqual([[CHICKEN, 8]])
   await runJobs(origin.deps)
   expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
 })
 
-it('a code counts once however often the order is changed, and is free again when it leaves it', async () => {
-  const buyer = await createBuyer(origin, { items: [[226, 20]] })
+it('a code counts once over all edits of an order and is free again once removed', async () => {
+  const buyer = await createBuyer(origin, { items: [[CHICKEN, 20]] })
   const usesOf = async (code: string) => {
     const row = await origin.db
       .prepare(`SELECT used FROM discount_codes WHERE code = ?1 AND country = 'NO'`)
@@ -124,7 +127,7 @@ it('a code counts once however often the order is changed, and is free again whe
   await edit(buyer, done.orderNumber)
   await buyer.call<object>('DELETE', 'checkout/discounts/VELKOMMEN10/')
   await buyer.call<object>('POST', 'checkout/discounts/', { code: 'KURV100' })
-  await buyer.put([[226, 30]])
+  await buyer.put([[CHICKEN, 30]])
   const refused = await begin(buyer)
   expect([await usesOf('VELKOMMEN10'), await usesOf('KURV100')]).toEqual([1, 1])
   await decide(origin, refused, 'decline')
@@ -138,13 +141,13 @@ it('a code counts once however often the order is changed, and is free again whe
   expect(await usesOf('KURV100')).toBe(0)
 })
 
-it('the last pieces belong to the order that holds them', async () => {
+it('an order keeps its reserved pieces while it is edited, even when none are left', async () => {
   const buyer = await createBuyer(origin)
   const done = await buy(origin, buyer)
-  await origin.db.prepare(`UPDATE stock SET on_hand = reserved WHERE product_id = 226`).run()
+  await origin.db.prepare(`UPDATE stock SET on_hand = reserved WHERE product_id = ${CHICKEN}`).run()
   const cart = await edit(buyer, done.orderNumber)
   expect(cart.messages.filter(({ code }) => code !== 'price_changed')).toEqual([])
-  expect(quantitiesOf(cart)).toEqual({ 226: 8 })
+  expect(quantitiesOf(cart)).toEqual({ [CHICKEN]: 8 })
   await buyer.put([[101, 1]])
   const begun = await begin(buyer)
   await decide(origin, begun, 'approve')
@@ -152,12 +155,12 @@ it('the last pieces belong to the order that holds them', async () => {
   await fillStock(origin)
 })
 
-it('an order that is locked takes no change', async () => {
+it('a locked order refuses an edit', async () => {
   const buyer = await createBuyer(origin)
   const done = await buy(origin, buyer)
   await edit(buyer, done.orderNumber)
-  await buyer.put([[226, 9]])
-  const seen = await till(buyer)
+  await buyer.put([[CHICKEN, 9]])
+  const seen = await readCheckout(buyer)
   await origin.db
     .prepare(
       `UPDATE delivery_slots SET cutoff_at = ?2
@@ -168,9 +171,9 @@ it('an order that is locked takes no change', async () => {
   expect((await pay(buyer, { seen })).body.code).toBe('order_locked')
 })
 
-it('weighed goods are set aside with their margin', async () => {
+it('the authorised amount of weighed goods includes the weight margin', async () => {
   const buyer = await createBuyer(origin, { items: [[242, 4]] })
-  const { totals } = await till(buyer)
+  const { totals } = await readCheckout(buyer)
   expect(minor(totals.weightMargin)).toBeGreaterThan(0)
   const done = await buy(origin, buyer)
   const row = await origin.db

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { runJobs } from '../../origin/jobs.ts'
 import { brokenInvariants } from '../support/ledger.ts'
-import { begin, buy, chooseSlot, confirm, createBuyer, decide, pay, till } from './buyer.ts'
+import { begin, buy, chooseSlot, confirm, createBuyer, decide, pay, readCheckout } from './buyer.ts'
 import { createCustomer } from './order-fixture.ts'
 import { openStockedShop } from './stocked-shop.ts'
+import { CHICKEN } from '../support/products.ts'
 
 const origin = await openStockedShop()
 
 const MINUTE = 60_000
 
-describe('from a basket to an order', () => {
-  it('is the whole way: order, approve, come back', async () => {
+describe('the checkout', () => {
+  it('places an order when the payment is approved and the buyer returns', async () => {
     const buyer = await createBuyer(origin)
-    const seen = await till(buyer)
+    const seen = await readCheckout(buyer)
     expect(seen.steps.map(({ key, isBlocking }) => [key, isBlocking])).toEqual([
       ['address', false],
       ['slot', false],
@@ -27,11 +28,11 @@ describe('from a basket to an order', () => {
     expect(cart.deliverySlot).toBeNull()
   })
 
-  it('keeps what was put in the basket while paying', async () => {
+  it('keeps items that were added to the cart during the payment', async () => {
     const buyer = await createBuyer(origin)
     const begun = await begin(buyer)
     await buyer.put([
-      [226, 9],
+      [CHICKEN, 9],
       [101, 2],
     ])
     await decide(origin, begun, 'approve', 'never')
@@ -39,13 +40,13 @@ describe('from a basket to an order', () => {
     const { groups } = (await buyer.call('GET', 'cart/')).body
     const left = groups.flatMap(({ items }) => items.map(({ product, quantity }) => [product.id, quantity]))
     expect(left).toEqual([
-      [226, 1],
+      [CHICKEN, 1],
       [101, 2],
     ])
   })
 
   it.each(['before', 'after', 'instead'])(
-    'is placed once when the message comes %s the return',
+    'places an order once when the webhook comes %s the return',
     async (when) => {
       const buyer = await createBuyer(origin)
       const begun = await begin(buyer)
@@ -58,7 +59,7 @@ describe('from a basket to an order', () => {
     },
   )
 
-  it('asks the bank once more for 3-D Secure', async () => {
+  it('asks for a second approval with 3-D Secure', async () => {
     const buyer = await createBuyer(origin)
     const begun = await begin(buyer)
     expect(await decide(origin, begun, 'challenge')).toBe(begun.action?.url)
@@ -80,8 +81,8 @@ describe('from a basket to an order', () => {
   })
 })
 
-describe('a payment that comes to nothing', () => {
-  it('is told apart, frees everything, and the next one is paid', async () => {
+describe('a payment that does not succeed', () => {
+  it('returns its own error, releases everything, and the next payment succeeds', async () => {
     const buyer = await createBuyer(origin)
     const refused = await begin(buyer)
     await decide(origin, refused, 'decline')
@@ -93,7 +94,7 @@ describe('a payment that comes to nothing', () => {
     expect((await buy(origin, buyer)).order.status).toBe('placed')
   })
 
-  it('can be given up, and an approval that comes too late takes no money', async () => {
+  it('can be cancelled, and a late approval captures nothing', async () => {
     const buyer = await createBuyer(origin)
     const begun = await begin(buyer)
     const cancel = () =>
@@ -116,7 +117,7 @@ describe('a payment that comes to nothing', () => {
     expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
   })
 
-  it('is over after half an hour, and everything it held is free', async () => {
+  it('expires after thirty minutes and releases everything it held', async () => {
     const buyer = await createBuyer(origin)
     const begun = await begin(buyer)
     origin.clock.advance(31 * MINUTE)
@@ -127,7 +128,7 @@ describe('a payment that comes to nothing', () => {
     expect((await buy(origin, buyer)).order.status).toBe('placed')
   })
 
-  it('is not over when the provider has approved it: the message was lost', async () => {
+  it('does not expire when the provider approved it but its message was lost', async () => {
     const buyer = await createBuyer(origin)
     const begun = await begin(buyer)
     await decide(origin, begun, 'approve', 'never')
@@ -137,10 +138,10 @@ describe('a payment that comes to nothing', () => {
   })
 })
 
-describe('one order and one payment', () => {
-  it('come of a double click with one key, and of two tabs with two', async () => {
+describe('a repeated payment', () => {
+  it('starts once for a double click with one key and for two tabs with two keys', async () => {
     const buyer = await createBuyer(origin)
-    const seen = await till(buyer)
+    const seen = await readCheckout(buyer)
     const key = crypto.randomUUID()
     const clicks = await Promise.all([
       pay(buyer, { seen, key }),
@@ -153,13 +154,13 @@ describe('one order and one payment', () => {
     expect(new Set(clicks.map(({ body }) => body.action?.url)).size).toBe(1)
   })
 
-  it('stay when the buyer goes back and pays what is in the basket by now', async () => {
+  it('replaces the first one after the buyer goes back and changes the cart', async () => {
     const buyer = await createBuyer(origin)
     const first = await begin(buyer)
-    await buyer.put([[226, 10]])
+    await buyer.put([[CHICKEN, 10]])
     const second = await begin(buyer)
     expect(second.paymentId).not.toBe(first.paymentId)
-    // The page of the first is still open in another tab.
+    // The provider's page of the first payment is still open in another tab.
     await decide(origin, first, 'approve')
     expect((await confirm(buyer, first)).body.code).toBe('payment_not_authorised')
     await decide(origin, second, 'approve')
@@ -169,9 +170,9 @@ describe('one order and one payment', () => {
     expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
   })
 
-  it('are told to whoever pays again for what is paid', async () => {
+  it('returns 409 with the ids of the order when the cart is already paid', async () => {
     const buyer = await createBuyer(origin)
-    const seen = await till(buyer)
+    const seen = await readCheckout(buyer)
     const begun = await begin(buyer, { seen })
     await decide(origin, begun, 'approve', 'never')
     const again = await pay(buyer, { seen })
@@ -180,28 +181,28 @@ describe('one order and one payment', () => {
   })
 })
 
-describe('somebody else', () => {
-  it('finds no payment of the buyer: the same 404 as for none', async () => {
+describe('another user', () => {
+  it('gets the same 404 for the buyer’s payment as for an unknown one', async () => {
     const buyer = await createBuyer(origin)
     const other = await createCustomer(origin)
     const begun = await begin(buyer)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [begun.paymentId, crypto.randomUUID()].map((paymentId) => confirm(other, { ...begun, paymentId })),
     )
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'not_found'],
       [404, 'not_found'],
     ])
   })
 
-  it('cannot check out the basket they are a guest of', async () => {
+  it('cannot check out a shared cart as its guest', async () => {
     const owner = await createBuyer(origin)
     const { token } = (await owner.call<{ token: string }>('POST', 'cart/share/')).body
     const guest = await createCustomer(origin)
     await guest.call('POST', `cart/shared/${token}/join/`)
-    const answer = await guest.call<{ code: string }>('GET', 'checkout/')
-    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
-    const seen = await till(owner)
+    const response = await guest.call<{ code: string }>('GET', 'checkout/')
+    expect([response.status, response.body.code]).toEqual([403, 'forbidden'])
+    const seen = await readCheckout(owner)
     const tried = await pay(guest, { seen })
     expect([tried.status, tried.body.code]).toEqual([403, 'forbidden'])
   })

@@ -3,7 +3,7 @@ import type { Customer } from './order-fixture.ts'
 
 export type ClaimedLine = { lineId: number; quantity: number; reason: string }
 type Claim = { orderNumber: string; lines: ClaimedLine[]; photo?: Blob | undefined }
-type Answered = {
+type ClaimBody = {
   claimId: number
   status: string
   refundAmount: string
@@ -11,13 +11,13 @@ type Answered = {
   fieldErrors?: object
 }
 
-/** Complains as the page does; a sender who leaves too early sends `missingBytes` less than it all is. */
+/** Sends a claim like the page; `missingBytes` cuts off the end of the body like a broken upload. */
 export async function sendClaim(
   origin: TestOrigin,
   customer: Customer,
   { orderNumber, lines, photo }: Claim,
   missingBytes = 0,
-): Promise<{ status: number; body: Answered }> {
+): Promise<{ status: number; body: ClaimBody }> {
   const form = new FormData()
   form.set('orderNumber', orderNumber)
   form.set('lines', JSON.stringify(lines))
@@ -25,7 +25,7 @@ export async function sendClaim(
   const whole = new Response(form)
   const type = whole.headers.get('content-type') ?? ''
   const bytes = await whole.arrayBuffer()
-  const answer = await origin.fetch('/api/v1/checkout/claims/', {
+  const response = await origin.fetch('/api/v1/checkout/claims/', {
     method: 'POST',
     headers: {
       'content-type': type,
@@ -36,5 +36,5 @@ export async function sendClaim(
     },
     body: bytes.slice(0, bytes.byteLength - missingBytes),
   })
-  return { status: answer.status, body: (await answer.json()) as Answered }
+  return { status: response.status, body: (await response.json()) as ClaimBody }
 }

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-const PLACES = [
+const LOCALES = [
   { country: 'NO', language: 'nb' },
   { country: 'NO', language: 'en' },
   { country: 'SE', language: 'sv' },
   { country: 'SE', language: 'en' },
 ] as const
 
-type Answer = { data?: Record<string, unknown>; errors?: { message: string }[] }
+type GraphqlResponse = { data?: Record<string, unknown>; errors?: { message: string }[] }
 
 async function post(body: unknown, headers: Record<string, string> = {}, from = origin) {
   return from.fetch('/content/v1/graphql/production', {
@@ -30,18 +30,18 @@ async function post(body: unknown, headers: Record<string, string> = {}, from = 
   })
 }
 
-async function ask(query: string, variables: object = {}): Promise<Answer> {
+async function ask(query: string, variables: object = {}): Promise<GraphqlResponse> {
   const response = await post({ query, variables })
   expect(response.status).toBe(200)
-  return (await response.json()) as Answer
+  return (await response.json()) as GraphqlResponse
 }
 
 describe('the content system', () => {
-  it.each(PLACES)(
-    'has every editorial page for $country in $language, as the storefront reads it',
-    async (place) => {
+  it.each(LOCALES)(
+    'returns every editorial page for $country in $language as the storefront reads it',
+    async (locale) => {
       for (const subject of PAGE_SUBJECTS) {
-        const { data, errors } = await ask(EDITORIAL_PAGE_QUERY, { ...place, subject })
+        const { data, errors } = await ask(EDITORIAL_PAGE_QUERY, { ...locale, subject })
         expect(errors).toBeUndefined()
         const { value: stored, leftOut } = listenToParse(() => parseEditorialPage(data))
         expect(leftOut).toEqual([])
@@ -53,11 +53,11 @@ describe('the content system', () => {
     },
   )
 
-  it.each(PLACES)('has the footer and the settings for $country in $language', async (place) => {
-    const footer = await ask(FOOTER_QUERY, place)
+  it.each(LOCALES)('returns the footer and the settings for $country in $language', async (locale) => {
+    const footer = await ask(FOOTER_QUERY, locale)
     const read = listenToParse(() => parseFooter(footer.data))
-    expect(read).toEqual({ value: builtInFooter(place), leftOut: [] })
-    const settings = await ask(SITE_SETTINGS_QUERY, place)
+    expect(read).toEqual({ value: builtInFooter(locale), leftOut: [] })
+    const settings = await ask(SITE_SETTINGS_QUERY, locale)
     expect(listenToParse(() => parseSiteSettings(settings.data)).leftOut).toEqual([])
     expect(parseSiteSettings(settings.data)).toMatchObject({
       siteName: expect.stringMatching(/^Torg/),
@@ -66,7 +66,7 @@ describe('the content system', () => {
     })
   })
 
-  it('finds by slug, sorts, and answers by page and by id', async () => {
+  it('finds by slug, sorts, pages and finds by id', async () => {
     const { data } = await ask(`{
       bySlug: allEditorialPage(where: { slug: { current: { eq: "pricing" } }, language: { in: ["nb", "sv"] } }) { _id page_subject content_type }
       page: allEditorialPage(sort: [{ _updatedAt: DESC }], limit: 2, offset: 1) { _id _type }
@@ -84,7 +84,7 @@ describe('the content system', () => {
 
   it.each([
     ['a field that does not exist', '{ allFooter { secret } }', /Cannot query field "secret"/],
-    ['a text that is no query', '{ allFooter {', /Syntax Error/],
+    ['a text that is not a query', '{ allFooter {', /Syntax Error/],
     [
       'too many root fields',
       `{ ${Array.from({ length: 21 }, (_, n) => `f${n}: allFooter { _id }`).join(' ')} }`,
@@ -96,7 +96,7 @@ describe('the content system', () => {
       /20 root fields, not 21/,
     ],
     [
-      'fragments that use one another again and again',
+      'fragments that multiply one another',
       `query { ...F0 } ${Array.from({ length: 18 }, (_, n) => `fragment F${n} on Query { ${`...F${n + 1} `.repeat(4)} }`).join(' ')} fragment F18 on Query { allFooter { _id } }`,
       /20 root fields, not 68719476736/,
     ],
@@ -105,19 +105,19 @@ describe('the content system', () => {
       'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
       /root fields|Cannot spread/,
     ],
-    ['more words than anybody needs', `{ ${'a '.repeat(3_000)} }`, /2000/],
-  ])('answers %s with the reason and status 200', async (_, query, message) => {
+    ['more tokens than the limit', `{ ${'a '.repeat(3_000)} }`, /2000/],
+  ])('returns status 200 and an error message for %s', async (_, query, message) => {
     const { errors } = await ask(query)
     expect(errors?.[0]?.message).toMatch(message)
   })
 
-  it('refuses a body that is no question, and one that is too long', async () => {
+  it('refuses a body without a query and one that is too long', async () => {
     expect((await post('not json')).status).toBe(400)
     expect((await post({ query: '' })).status).toBe(400)
     expect((await post({ query: ' '.repeat(40_000) })).status).toBe(413)
   })
 
-  it('wants its token where one is configured', async () => {
+  it('requires its token when one is configured', async () => {
     const closed = await createTestOrigin({ cmsToken: 'a-token' })
     try {
       const query = '{ allFooter { _id } }'

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import { readClockSpeed } from '../../origin/orders/clock/speed.ts'
-import type { OrderOnWire } from '../../origin/orders/to-order.ts'
+import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { sendClaim } from './claim.ts'
 import { createCustomer, placeOrder, slotsOf, statusOf, type Customer } from './order-fixture.ts'
 import { signInStaff, type Staff } from './staff.ts'
+import { MILK } from '../support/products.ts'
 
-/** What staff do to orders, slots, claims and the clock at the console. */
-
-const MILK = { productId: 176, quantity: 4, unit: 2_290 }
+const MILK_LINE = { productId: MILK, quantity: 4, unit: 2_290 }
 
 let origin: TestOrigin
 let staff: Staff
@@ -24,9 +23,9 @@ afterAll(() => origin.dispose())
 const orderOf = async (orderNumber: string) =>
   (await kari.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)).body.order
 
-/** One line of four, and packing it with something else instead. */
+/** An order with one line of four pieces, and a function that packs it with a substitute. */
 async function orderBeingPicked() {
-  const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+  const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
   await origin.db
     .prepare(`UPDATE orders SET status = 'picking' WHERE order_number = ?1`)
     .bind(orderNumber)
@@ -43,29 +42,31 @@ async function orderBeingPicked() {
 }
 
 describe('orders at the console', () => {
-  it('are advanced step by step, packed as staff say, failed, sent again and delivered', async () => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+  it('can be advanced, packed, failed, sent again and delivered step by step', async () => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     const act = (action: string, more: Record<string, string> = {}) =>
       staff.post('orders', { order_number: orderNumber, action, ...more })
-    expect(await act('advance')).toEqual({ status: 303, told: `${orderNumber} is locked.` })
-    expect((await act('advance')).told).toBe(`${orderNumber} is picking.`)
+    expect(await act('advance')).toEqual({ status: 303, message: `${orderNumber} is locked.` })
+    expect((await act('advance')).message).toBe(`${orderNumber} is picking.`)
     const page = await origin.fetch(`/console/orders/?order=${orderNumber}`, {
       headers: { cookie: staff.cookie },
     })
     const { lines } = await orderOf(orderNumber)
     const lineId = lines[0]?.lineId ?? 0
     expect(await page.text()).toContain(`name="line_${lineId}"`)
-    expect((await act('pack', { [`line_${lineId}`]: '9' })).told).toContain('only 4 were ordered')
-    expect((await act('pack', { [`line_${lineId}`]: '3' })).told).toBe(`${orderNumber} is packed.`)
+    expect((await act('pack', { [`line_${lineId}`]: '9' })).message).toContain('only 4 were ordered')
+    expect((await act('pack', { [`line_${lineId}`]: '3' })).message).toBe(`${orderNumber} is packed.`)
     expect((await orderOf(orderNumber)).lines[0]).toMatchObject({ deliveredQuantity: 3, refund: '22.90' })
-    expect((await act('advance')).told).toBe(`${orderNumber} is on_the_way.`)
-    expect((await act('fail', { reason: 'Nobody at home' })).told).toBe(`${orderNumber} is delivery_failed.`)
-    expect((await act('redeliver')).told).toBe(`${orderNumber} is on_the_way.`)
-    expect((await act('advance')).told).toBe(`${orderNumber} is delivered.`)
+    expect((await act('advance')).message).toBe(`${orderNumber} is on_the_way.`)
+    expect((await act('fail', { reason: 'Nobody at home' })).message).toBe(
+      `${orderNumber} is delivery_failed.`,
+    )
+    expect((await act('redeliver')).message).toBe(`${orderNumber} is on_the_way.`)
+    expect((await act('advance')).message).toBe(`${orderNumber} is delivered.`)
     expect(await act('refund')).toMatchObject({ status: 400 })
   })
 
-  it('can be packed with another product that is on the shelf, and with no other', async () => {
+  it('can be packed only with a substitute that is in stock', async () => {
     const { orderNumber, pack } = await orderBeingPicked()
     expect((await pack(999_999)).status).toBe(400)
     expect(await statusOf(origin, orderNumber)).toBe('picking')
@@ -73,7 +74,7 @@ describe('orders at the console', () => {
     expect((await orderOf(orderNumber)).lines[0]?.substitution?.fullName).toMatch(/\S/)
   })
 
-  it('get nothing else where the customer wants nothing else, and no allergen that was not ordered', async () => {
+  it('get no substitute the customer refused and no allergen that was not ordered', async () => {
     const { orderNumber, pack } = await orderBeingPicked()
     const other = await origin.db
       .prepare(
@@ -83,13 +84,13 @@ describe('orders at the console', () => {
           WHERE a.code NOT IN (SELECT code FROM product_allergens WHERE product_id = ?1)
             AND m.age_limit IS NULL ORDER BY a.product_id LIMIT 1`,
       )
-      .bind(MILK.productId)
+      .bind(MILK_LINE.productId)
       .first<{ id: number }>()
     expect(await pack(other?.id ?? 0)).toMatchObject({
       status: 400,
-      told: expect.stringContaining('an allergen that was not ordered'),
+      message: expect.stringContaining('an allergen that was not ordered'),
     })
-    const wish = (table: string, column: string, isAllowed: number) =>
+    const setAllowed = (table: string, column: string, isAllowed: number) =>
       origin.db
         .prepare(`UPDATE ${table} SET ${column} = ?2 WHERE order_number = ?1`)
         .bind(orderNumber, isAllowed)
@@ -98,20 +99,20 @@ describe('orders at the console', () => {
       ['order_lines', 'allow_substitution'],
       ['orders', 'allow_substitutions'],
     ] as const) {
-      await wish(table, column, 0)
+      await setAllowed(table, column, 0)
       expect(await pack(101)).toMatchObject({
         status: 400,
-        told: expect.stringContaining('wants nothing else'),
+        message: expect.stringContaining('wants nothing else'),
       })
-      await wish(table, column, 1)
+      await setAllowed(table, column, 1)
     }
     expect(await statusOf(origin, orderNumber)).toBe('picking')
     expect((await pack(101)).status).toBe(303)
   })
 
-  it('tell whom the driver asks for identification', async () => {
-    const beer = { ...MILK, ageLimit: 18 }
-    const told = async (orderNumber: string) => {
+  it('show whether the driver has to check the customer’s identity', async () => {
+    const beer = { ...MILK_LINE, ageLimit: 18 }
+    const ageCheckOf = async (orderNumber: string) => {
       const page = await origin.fetch(`/console/orders/?order=${orderNumber}`, {
         headers: { cookie: staff.cookie },
       })
@@ -127,17 +128,20 @@ describe('orders at the console', () => {
         .prepare('UPDATE orders SET age_method = ?2 WHERE order_number = ?1')
         .bind(orderNumber, method)
         .run()
-    // Nothing on record, as after an edit: better asked than not.
-    expect(await told(orderNumber)).toEqual(['id_at_door', 'asks for identification'])
+    // Without a stored method, for example after an edit, the driver checks.
+    expect(await ageCheckOf(orderNumber)).toEqual(['id_at_door', 'asks for identification'])
     await know('id_at_door')
-    expect(await told(orderNumber)).toEqual(['id_at_door', 'asks for identification'])
+    expect(await ageCheckOf(orderNumber)).toEqual(['id_at_door', 'asks for identification'])
     await know('bankid')
-    expect(await told(orderNumber)).toEqual(['bankid', 'known by BankID'])
-    expect(await told(await placeOrder(origin, { customer: kari, lines: [MILK] }))).toEqual([null, null])
+    expect(await ageCheckOf(orderNumber)).toEqual(['bankid', 'known by BankID'])
+    expect(await ageCheckOf(await placeOrder(origin, { customer: kari, lines: [MILK_LINE] }))).toEqual([
+      null,
+      null,
+    ])
   })
 
-  it('are out of reach for everybody else', async () => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+  it('are a 404 for customers', async () => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     const cookie = `sessionid=${kari.cookie('sessionid')}`
     expect(
       (await staff.post('orders', { order_number: orderNumber, action: 'advance' }, cookie)).status,
@@ -147,16 +151,16 @@ describe('orders at the console', () => {
 })
 
 describe('slots at the console', () => {
-  it('change their capacity down to what is taken, and close for new orders', async () => {
+  it('refuse a capacity below the used one, and can be closed for new orders', async () => {
     const [slot] = await slotsOf(origin)
     const id = slot?.id ?? 0
-    await placeOrder(origin, { customer: kari, lines: [MILK], slotId: id })
+    await placeOrder(origin, { customer: kari, lines: [MILK_LINE], slotId: id })
     const used = await origin.db
       .prepare('SELECT used FROM delivery_slots WHERE id = ?1')
       .bind(id)
       .first<number>('used')
     const low = await staff.post('slots', { slot_id: String(id), capacity: String((used ?? 1) - 1) })
-    expect(low).toMatchObject({ status: 400, told: expect.stringContaining('Those who have one keep it') })
+    expect(low).toMatchObject({ status: 400, message: expect.stringContaining('Those who have one keep it') })
     expect((await staff.post('slots', { slot_id: String(id), capacity: '99', is_closed: '1' })).status).toBe(
       303,
     )
@@ -167,8 +171,8 @@ describe('slots at the console', () => {
 })
 
 describe('the clock at the console', () => {
-  it('runs faster without a jump, and refuses what is no speed', async () => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+  it('sets a new speed without a jump and refuses invalid speeds', async () => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     for (const speed of ['0', '-5', '1.5', '100001', '']) {
       expect((await staff.post('clock', { speed })).status).toBe(400)
     }
@@ -182,13 +186,13 @@ describe('the clock at the console', () => {
     expect(origin.clock.now.getTime()).toBeLessThan(Date.parse(deliverySlot.openDatetime))
     await runOrderClock(origin.deps)
     expect(await statusOf(origin, orderNumber)).toBe('locked')
-    expect((await staff.post('clock', { run: 'jobs' })).told).toBe('The jobs have run.')
+    expect((await staff.post('clock', { run: 'jobs' })).message).toBe('The jobs have run.')
   })
 })
 
 describe('claims at the console', () => {
-  it('that wait are paid back or refused, once', async () => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+  it('are refunded or refused once', async () => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     for (let step = 0; step < 5; step += 1)
       await staff.post('orders', { order_number: orderNumber, action: 'advance' })
     const lineId = (await orderOf(orderNumber)).lines[0]?.lineId ?? 0

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareCapture } from '../../origin/payments/collect.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { begin, createBuyer, fillStock, pay, till } from './buyer.ts'
+import { begin, createBuyer, fillStock, pay, readCheckout } from './buyer.ts'
 import type { Customer } from './order-fixture.ts'
 import { signInStaff, type Staff } from './staff.ts'
 
-/** How staff let an organisation buy on account, and take note that it has paid. */
+/** Staff set the credit limit of an organisation and mark its invoices as paid. */
 
 const ORGANIZATION = 7_100
 
@@ -39,14 +39,17 @@ async function createMember(): Promise<Customer> {
   return buyer
 }
 const mayInvoice = async (buyer: Customer) =>
-  (await till(buyer)).paymentMethods.find(({ type }) => type === 'invoice')?.isAvailable ?? false
+  (await readCheckout(buyer)).paymentMethods.find(({ type }) => type === 'invoice')?.isAvailable ?? false
 
-it('an organisation buys on account as far as staff let it, and again once its invoice is paid', async () => {
+it('an organisation buys on account up to its limit, and again once its invoice is paid', async () => {
   const buyer = await createMember()
   expect(await mayInvoice(buyer)).toBe(false)
-  expect(await setLimit('1500,50')).toEqual({ status: 303, told: 'Kontoret på <Kaia> may owe 1500.50 NOK.' })
+  expect(await setLimit('1500,50')).toEqual({
+    status: 303,
+    message: 'Kontoret på <Kaia> may owe 1500.50 NOK.',
+  })
   expect(await mayInvoice(buyer)).toBe(true)
-  const total = Number((await till(buyer)).totals.toPay)
+  const total = Number((await readCheckout(buyer)).totals.toPay)
   const { orderNumber } = await begin(buyer, { method: { type: 'invoice' } })
   await setLimit(String(Math.ceil(total) + 1))
   const other = await createMember()
@@ -72,22 +75,25 @@ it('an organisation buys on account as far as staff let it, and again once its i
   expect(html).toContain('Kontoret på &lt;Kaia&gt;')
   expect(await mayInvoice(other)).toBe(false)
   const paid = () => post({ invoice_id: String(invoice?.id) })
-  expect(await paid()).toEqual({ status: 303, told: `Invoice ${invoice?.number} is paid.` })
+  expect(await paid()).toEqual({ status: 303, message: `Invoice ${invoice?.number} is paid.` })
   expect(await mayInvoice(other)).toBe(true)
   expect((await paid()).status).toBe(400)
   expect(await pageOf(invoice?.number ?? '')).not.toContain(`Invoice ${invoice?.number} is paid`)
 })
 
-it.each(['', '-1', 'much', '1e9', '12.345', '123456789'])('no credit limit is %j', async (limit) => {
-  const before = await limitOf()
-  const answer = await setLimit(limit)
-  expect(answer).toMatchObject({ status: 400, told: expect.stringContaining('A credit limit is') })
-  expect(await limitOf()).toBe(before)
-})
+it.each(['', '-1', 'much', '1e9', '12.345', '123456789'])(
+  'a credit limit of %j is refused',
+  async (limit) => {
+    const before = await limitOf()
+    const response = await setLimit(limit)
+    expect(response).toMatchObject({ status: 400, message: expect.stringContaining('A credit limit is') })
+    expect(await limitOf()).toBe(before)
+  },
+)
 
-it('an organisation or invoice that does not exist is told as such', async () => {
-  expect((await setLimit('100', 999_999)).told).toContain('There is no such organisation.')
-  expect((await post({ invoice_id: '999999' })).told).toContain('Nothing is owed on this invoice.')
+it('an unknown organisation or invoice is refused with a message', async () => {
+  expect((await setLimit('100', 999_999)).message).toContain('There is no such organisation.')
+  expect((await post({ invoice_id: '999999' })).message).toContain('Nothing is owed on this invoice.')
   expect((await post({ invoice_id: '1 OR 1' })).status).toBe(400)
 })
 

@@ -5,7 +5,7 @@ import { buy, createBuyer } from './buyer.ts'
 import { createOriginWithProvider } from './provider-down.ts'
 import { signInStaff, type Staff } from './staff.ts'
 
-/** What staff see and do while a provider does not answer, and of invoices nobody pays. */
+/** Provider calls that failed, and overdue invoices. */
 
 let origin: TestOrigin
 let staff: Staff
@@ -21,9 +21,9 @@ afterEach(() => {
 })
 
 const page = () => staff.open('payments/')
-const tell = (key: string) => staff.post('payments', { operation_key: key })
+const retry = (key: string) => staff.post('payments', { operation_key: key })
 
-it('what a provider was told in vain is listed, and told again when staff say so', async () => {
+it('a failed provider call is listed and is sent again when staff ask for it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect(await page()).toContain('The providers know everything.')
   const buyer = await createBuyer(origin)
@@ -33,17 +33,17 @@ it('what a provider was told in vain is listed, and told again when staff say so
   const html = await page()
   expect(html).toContain(orderNumber)
   const key = /name="operation_key" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  const inVain = await tell(key)
-  expect([inVain.status, inVain.told.includes('The provider does not answer.')]).toEqual([400, true])
+  const inVain = await retry(key)
+  expect([inVain.status, inVain.message.includes('The provider does not answer.')]).toEqual([400, true])
   expect(await page(), 'it is not lost').toContain(orderNumber)
   isDown = false
-  expect(await tell(key)).toEqual({ status: 303, told: 'The provider knows: cancel.' })
+  expect(await retry(key)).toEqual({ status: 303, message: 'The provider knows: cancel.' })
   expect(await page()).not.toContain(orderNumber)
-  expect((await tell(key)).status).toBe(400)
-  expect((await tell('none such')).status).toBe(400)
+  expect((await retry(key)).status).toBe(400)
+  expect((await retry('none such')).status).toBe(400)
 })
 
-it('an invoice is overdue from the day after its last, where it was sent', async () => {
+it('an open invoice is overdue from the day after its due date, in local time', async () => {
   const status = async () =>
     (
       await origin.db
@@ -59,7 +59,7 @@ it('an invoice is overdue from the day after its last, where it was sent', async
       )
       .bind(id, due, kept, `T-${id}`)
       .run()
-  // Late in the evening in Oslo, when UTC has the same date.
+  // Late evening in Oslo; UTC has the same date.
   origin.clock.now = new Date('2026-12-10T22:30:00.000Z')
   await add(9000, '2026-12-10', 'open')
   await add(9001, '2026-12-09', 'open')
@@ -70,7 +70,7 @@ it('an invoice is overdue from the day after its last, where it was sent', async
     { number: 'T-9001', status: 'overdue' },
     { number: 'T-9002', status: 'paid' },
   ])
-  // Past midnight in Oslo, not yet in UTC.
+  // Past midnight in Oslo, but not yet in UTC.
   origin.clock.now = new Date('2026-12-10T23:45:00.000Z')
   await runJobs(origin.deps)
   expect((await status())[0]).toEqual({ number: 'T-9000', status: 'overdue' })

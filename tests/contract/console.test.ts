@@ -38,46 +38,46 @@ describe('the console', () => {
     '/console/organizations/',
     '/console/clock/',
     '/console/edge/',
-  ])('answers %s to staff without any script', async (path) => {
-    const answer = await ask(path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const html = await answer.text()
+  ])('returns %s to staff without any script', async (path) => {
+    const response = await ask(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const html = await response.text()
     expect(html).toMatch(/^<!doctype html>/)
     expect(html).not.toContain('<script')
   })
 
-  it('finds products and shows what was asked as words, not as markup', async () => {
+  it('finds products and escapes what staff typed', async () => {
     expect(await (await ask('/console/products/?q=skyr')).text()).toContain('Skyr jordbær, Q-Meieriene')
     const html = await (await ask('/console/products/?q="><b>x&done=<b>y')).text()
     expect(html).not.toMatch(/<b>[xy]/)
   })
 
-  it('asks whoever is not logged in to do so, and shows nothing', async () => {
+  it('returns 401 with a link to the login page without a session', async () => {
     for (const cookie of ['', `sessionid=${'A'.repeat(43)}`]) {
-      const answer = await ask('/console/products/', cookie)
-      expect(answer.status).toBe(401)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      const html = await answer.text()
+      const response = await ask('/console/products/', cookie)
+      expect(response.status).toBe(401)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const html = await response.text()
       expect(html).toContain('/no-en/user/login/')
       expect(html).not.toContain('Products')
     }
   })
 
-  it('is a 404 for customers, as any page that does not exist', async () => {
+  it('returns 404 to customers, like any unknown page', async () => {
     const customer = `sessionid=${(await signIn(origin, 'kari@torg.test')).cookie('sessionid')}`
     for (const path of ['/console/', '/console/mailbox/']) {
       expect((await ask(path, customer)).status).toBe(404)
     }
-    const answer = await setStock(
+    const response = await setStock(
       { product_id: '103', country: 'NO', on_hand: '1' },
       { ...OWN_FORM, cookie: customer },
     )
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
   })
 
-  it('ends with the log-out of who opened it', async () => {
+  it('returns 401 after its user logs out', async () => {
     const shopper = await signIn(origin, 'staff@torg.test')
     const cookie = `sessionid=${shopper.cookie('sessionid')}`
     expect((await ask('/console/', cookie)).status).toBe(200)
@@ -85,23 +85,23 @@ describe('the console', () => {
     expect((await ask('/console/', cookie)).status).toBe(401)
   })
 
-  it('shows the letters to one person as text', async () => {
+  it('shows the e-mails to one address as text', async () => {
     await signIn(origin, 'kari@torg.test').then((shopper) =>
       shopper.call('POST', 'user/password-reset/', { email: 'sven@torg.test' }),
     )
     const html = await (await ask('/console/mailbox/?to=sven@torg.test')).text()
     expect(html).toContain('Skapa ett nytt lösenord')
     expect(html).toMatch(/href="http:\/\/localhost:8787\/se\/user\/password-reset\/\?token=[\w-]{43}"/)
-    expect(await (await ask('/console/mailbox/?to=kari@torg.test')).text()).toContain('No letters')
+    expect(await (await ask('/console/mailbox/?to=kari@torg.test')).text()).toContain('No e-mails')
   })
 })
 
 describe('the stock form', () => {
   it('sets the stock and writes the difference into the ledger', async () => {
     const before = await stockOf(101)
-    const answer = await setStock({ product_id: '101', country: 'NO', on_hand: '7' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toMatch(/^\/console\/products\/\?done=Product\+101/)
+    const response = await setStock({ product_id: '101', country: 'NO', on_hand: '7' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^\/console\/products\/\?done=Product\+101/)
     expect(await stockOf(101)).toBe(7)
     const movement = await origin.db.prepare('SELECT * FROM stock_movements').first()
     expect(movement).toMatchObject({
@@ -112,13 +112,13 @@ describe('the stock form', () => {
     })
   })
 
-  it('cannot take what orders have reserved, and writes nothing then', async () => {
+  it('refuses less than the reserved pieces and writes nothing', async () => {
     await origin.db
       .prepare(`UPDATE stock SET on_hand = 9, reserved = 5 WHERE product_id = 102 AND country = 'NO'`)
       .run()
-    const answer = await setStock({ product_id: '102', country: 'NO', on_hand: '4' })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('Orders have reserved more than that.')
+    const response = await setStock({ product_id: '102', country: 'NO', on_hand: '4' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('Orders have reserved more than that.')
     expect(await stockOf(102)).toBe(9)
     expect(await origin.db.prepare('SELECT * FROM stock_movements WHERE product_id = 102').first()).toBeNull()
   })
@@ -128,9 +128,9 @@ describe('the stock form', () => {
     [{ product_id: '101', country: 'NO', on_hand: '1.5' }, 'whole number'],
     [{ product_id: '999999', country: 'NO', on_hand: '1' }, 'not sold in NO'],
   ])('refuses %j', async (form, reason) => {
-    const answer = await setStock(form)
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain(reason)
+    const response = await setStock(form)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(reason)
   })
 
   it.each([

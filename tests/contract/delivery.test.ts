@@ -3,11 +3,12 @@ import { sendDueReminders } from '../../origin/reminders/send.ts'
 import type { AddressSuggestion, DeliveryAvailability } from '../../shared/api/geodata.ts'
 import type { NextDelivery } from '../../shared/api/delivery.ts'
 import type { Reminder } from '../../shared/api/reminders.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { createTestOrigin, SATURDAY_MORNING, type TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { createCustomer, placeOrder } from './order-fixture.ts'
+import { CHICKEN } from '../support/products.ts'
 
-/** Where we deliver, what is told about it, and what people ask to be reminded of. */
+/** Address search, delivery areas, interest in new areas, reminders and the next delivery. */
 
 let origin: TestOrigin
 let norwegian: Shopper
@@ -48,7 +49,7 @@ describe('address search', () => {
     expect([first?.mainText, first?.isComplete ?? false]).toEqual([mainText, isComplete])
   })
 
-  it('suggests eight at most, with the place, and finds the parts of each again', async () => {
+  it('suggests at most eight addresses, whose details match each suggestion', async () => {
     const suggestions = await search(norwegian, 'storgata 5')
     expect(suggestions.length).toBeGreaterThan(1)
     expect((await search(norwegian, '03')).length).toBeLessThanOrEqual(8)
@@ -69,7 +70,7 @@ describe('address search', () => {
     }
   })
 
-  it('stays in its country', async () => {
+  it('returns only addresses of the request’s country', async () => {
     expect((await search(swede, 'karl johans gate')).length).toBe(0)
     expect((await search(swede, 'götgatan 3'))[0]).toMatchObject({
       mainText: 'Götgatan 3',
@@ -78,7 +79,7 @@ describe('address search', () => {
     expect((await search(swede, '111 51'))[0]).toMatchObject({ postalCode: '11151', isComplete: false })
   })
 
-  it('refuses a letter, and what names no address', async () => {
+  it('refuses a query that is too short and returns 404 for an unknown address id', async () => {
     const short = await norwegian.call<Refusal>('GET', 'geodata/address-search/?query=a')
     expect([short.status, short.body.fieldErrors?.['query']?.code]).toEqual([400, 'too_short'])
     for (const [id, status] of [
@@ -103,7 +104,17 @@ describe('address search', () => {
   })
 })
 
-describe('where we deliver', () => {
+describe('the delivery area', () => {
+  let saturday: TestOrigin
+  let norwegian: Shopper
+  let swede: Shopper
+  beforeAll(async () => {
+    saturday = await createTestOrigin({}, { startsAt: SATURDAY_MORNING })
+    norwegian = await createShopper(saturday, { language: 'nb' })
+    swede = await createShopper(saturday, { country: 'SE', language: 'sv' })
+  })
+  afterAll(() => saturday.dispose())
+
   const at = async (shopper: Shopper, lat: number, lon: number) =>
     (
       await shopper.call<DeliveryAvailability>(
@@ -112,7 +123,7 @@ describe('where we deliver', () => {
       )
     ).body
 
-  it('is told by coordinates: a town, an island, the sea', async () => {
+  it('depends on the coordinates: a town, an island, the sea', async () => {
     expect(await at(norwegian, 59.9133, 10.7389)).toMatchObject({
       isAvailable: true,
       deliveryTypes: ['attended', 'unattended'],
@@ -135,7 +146,7 @@ describe('where we deliver', () => {
     })
   })
 
-  it('knows the boats of both countries, their harbours and their season', async () => {
+  it('includes the boat areas of both countries with harbours and season', async () => {
     const boat = async (shopper: Shopper, lat: number, lon: number) =>
       (await shopper.call<object>('GET', `geodata/get-boat-delivery-area/?lat=${lat}&lon=${lon}`)).body
     expect(await boat(swede, 59.288, 18.912)).toMatchObject({
@@ -151,7 +162,7 @@ describe('where we deliver', () => {
     expect(await boat(swede, 59.3293, 18.0686)).toEqual({ isBoatArea: false, area: null })
   })
 
-  it('says what is offered at a postal code, known or not', async () => {
+  it('lists the offerings of a postal code, none for an unknown one', async () => {
     const lookUp = (shopper: Shopper, query: string) =>
       shopper.call<Record<string, unknown> & Refusal>('GET', `delivery-offering/delivery-lookup/?${query}`)
     expect((await lookUp(norwegian, 'postal_code=0355')).body).toEqual({
@@ -184,7 +195,7 @@ describe('where we deliver', () => {
     expect((await lookUp(norwegian, 'address_id=se-11151')).body.code).toBe('address_not_found')
   })
 
-  it('a boat has slots in its season and says in the picker when it goes again', async () => {
+  it('has boat slots in season, and the picker shows the season’s start outside of it', async () => {
     type Picker = { validatorMessages: string[]; deliverySlots: { deliveryType: string }[] }
     const look = async (postalCode: string) =>
       (await swede.call<Picker>('GET', `slot-picker/slots/?num-days=14&postal_code=${postalCode}`)).body
@@ -196,17 +207,22 @@ describe('where we deliver', () => {
       deliverySlots: [],
       validatorMessages: ['Båten går igen från 15 april.'],
     })
+    // Half past midnight in Stockholm is still the day before in UTC.
+    saturday.clock.now = new Date('2027-04-14T22:30:00Z')
+    const again = await look('13039')
+    expect(again.validatorMessages).toEqual([])
+    expect(again.deliverySlots.length).toBeGreaterThan(0)
   })
 })
 
-describe('interest in a place we don’t reach', () => {
-  it('is kept once, and answered alike the second time', async () => {
-    const wish = { email: ' kari@example.org ', postalCode: '9990', acceptTerms: true }
-    const answers = [
-      await norwegian.call('POST', 'leads/register-interest/', wish),
-      await norwegian.call('POST', 'leads/register-interest/', { ...wish, email: 'KARI@example.org' }),
+describe('interest in an area without delivery', () => {
+  it('is stored once and gets the same response the second time', async () => {
+    const form = { email: ' kari@example.org ', postalCode: '9990', acceptTerms: true }
+    const responses = [
+      await norwegian.call('POST', 'leads/register-interest/', form),
+      await norwegian.call('POST', 'leads/register-interest/', { ...form, email: 'KARI@example.org' }),
     ]
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([status, body]).toEqual([201, { postalCode: '9990', isDeliveryAvailable: false }])
     }
     expect(await origin.db.prepare('SELECT count(*) AS count FROM leads').first('count')).toBe(1)
@@ -216,14 +232,14 @@ describe('interest in a place we don’t reach', () => {
     [{ email: 'kari', postalCode: '9990', acceptTerms: true }, 'email', 'invalid'],
     [{ email: 'kari@example.org', postalCode: '99', acceptTerms: true }, 'postalCode', 'invalid'],
     [{ email: 'kari@example.org', postalCode: '9990' }, 'acceptTerms', 'missing'],
-  ])('%j names the field %s', async (body, field, code) => {
-    const answer = await norwegian.call<Refusal>('POST', 'leads/register-interest/', body)
-    expect([answer.status, answer.body.fieldErrors?.[field]?.code]).toEqual([400, code])
+  ])('with %j returns 400 for %s: %s', async (body, field, code) => {
+    const response = await norwegian.call<Refusal>('POST', 'leads/register-interest/', body)
+    expect([response.status, response.body.fieldErrors?.[field]?.code]).toEqual([400, code])
   })
 })
 
-describe('what is explained', () => {
-  it('the picker explains itself until it is dismissed, to a visitor and to all devices of a user', async () => {
+describe('the slot picker’s introduction', () => {
+  it('is shown until a visitor dismisses it, or a user on any device', async () => {
     const shows = async (shopper: Shopper) =>
       (await shopper.call<{ show: boolean }>('GET', 'slot-picker-onboarding/')).body.show
     const visitor = await createShopper(origin)
@@ -237,12 +253,12 @@ describe('what is explained', () => {
   })
 })
 
-describe('reminders', () => {
+describe('a reminder', () => {
   const set = (shopper: Shopper, body: object) =>
     shopper.call<{ reminder: Reminder } & Refusal>('POST', 'reminders/', body)
   const list = async (shopper: Shopper) =>
     (await shopper.call<{ reminders: Reminder[] }>('GET', 'reminders/')).body.reminders
-  const letters = async (email: string) =>
+  const emails = async (email: string) =>
     (
       await origin.db
         .prepare('SELECT template, payload FROM outbox WHERE recipient = ?1 ORDER BY id')
@@ -251,29 +267,39 @@ describe('reminders', () => {
     ).results
   const hours = (count: number) => new Date(origin.clock.now.getTime() + count * 3_600_000).toISOString()
 
-  it('a sold-out product is told of once, when it is back', async () => {
+  it('for a sold-out product is sent once, when it is back in stock', async () => {
     const customer = await createCustomer(origin, { language: 'nb' })
-    await origin.db.prepare(`UPDATE stock SET on_hand = 0 WHERE product_id = 226 AND country = 'NO'`).run()
-    const first = await set(customer, { kind: 'product_back', productId: 226 })
-    const again = await set(customer, { kind: 'product_back', productId: 226 })
+    await origin.db
+      .prepare(`UPDATE stock SET on_hand = 0 WHERE product_id = ${CHICKEN} AND country = 'NO'`)
+      .run()
+    const first = await set(customer, { kind: 'product_back', productId: CHICKEN })
+    const again = await set(customer, { kind: 'product_back', productId: CHICKEN })
     expect([first.status, again.body.reminder.id]).toEqual([201, first.body.reminder.id])
     expect(await list(customer)).toEqual([
-      { id: first.body.reminder.id, kind: 'product_back', productId: 226, remindAt: null, channel: 'email' },
+      {
+        id: first.body.reminder.id,
+        kind: 'product_back',
+        productId: CHICKEN,
+        remindAt: null,
+        channel: 'email',
+      },
     ])
     expect(await sendDueReminders(origin.deps)).toBe(0)
-    await origin.db.prepare(`UPDATE stock SET on_hand = 9 WHERE product_id = 226 AND country = 'NO'`).run()
+    await origin.db
+      .prepare(`UPDATE stock SET on_hand = 9 WHERE product_id = ${CHICKEN} AND country = 'NO'`)
+      .run()
     await Promise.all([sendDueReminders(origin.deps), sendDueReminders(origin.deps)])
     expect(await sendDueReminders(origin.deps)).toBe(0)
-    const sent = await letters(customer.email)
+    const sent = await emails(customer.email)
     expect(sent.map(({ template }) => template)).toEqual(['reminder_product_back'])
     expect(JSON.parse(sent[0]?.payload ?? '{}')).toMatchObject({
       subject: expect.stringMatching(/ er på lager igjen$/),
-      text: expect.stringContaining('http://localhost:8787/no/products/226'),
+      text: expect.stringContaining(`http://localhost:8787/no/products/${CHICKEN}`),
     })
     expect(await list(customer)).toEqual([])
   })
 
-  it('a deadline is that of the next order, two hours before unless another time is said', async () => {
+  it('for a deadline is set two hours before the next order’s cut-off by default', async () => {
     const customer = await createCustomer(origin)
     expect((await set(customer, { kind: 'order_deadline' })).body.fieldErrors?.['remindAt']?.code).toBe(
       'missing',
@@ -284,7 +310,7 @@ describe('reminders', () => {
       .first<{ id: number; cutoff_at: string }>()
     await placeOrder(origin, {
       customer,
-      lines: [{ productId: 226, quantity: 1, unit: 2000 }],
+      lines: [{ productId: CHICKEN, quantity: 1, unit: 2000 }],
       slotId: slot?.id ?? 0,
     })
     const { body } = await set(customer, { kind: 'order_deadline' })
@@ -294,7 +320,7 @@ describe('reminders', () => {
     expect(await sendDueReminders(origin.deps)).toBe(1)
     origin.clock.now = new Date(body.reminder.remindAt ?? '')
     expect(await sendDueReminders(origin.deps)).toBe(1)
-    const sent = await letters(customer.email)
+    const sent = await emails(customer.email)
     expect(sent.map(({ template }) => template)).toEqual(['reminder_slot', 'reminder_order_deadline'])
     expect(sent[0]?.payload).toContain('/no-en/delivery/')
     expect(sent[1]?.payload).toMatch(/The deadline for placing or changing it is \w+ \d+ \w+ \d\d:\d\d/)
@@ -306,13 +332,13 @@ describe('reminders', () => {
     [{ kind: 'slot' }, 'remindAt', 'missing'],
     [{ kind: 'product_back', productId: 230 }, 'productId', 'not_allowed'],
     [{ kind: 'product_back' }, 'productId', 'missing'],
-  ])('%j names the field %s', async (body, field, code) => {
+  ])('with %j returns 400 for %s: %s', async (body, field, code) => {
     const customer = await createCustomer(origin)
-    const answer = await set(customer, body)
-    expect([answer.status, answer.body.fieldErrors?.[field]?.code]).toEqual([400, code])
+    const response = await set(customer, body)
+    expect([response.status, response.body.fieldErrors?.[field]?.code]).toEqual([400, code])
   })
 
-  it('of somebody else are not there', async () => {
+  it('of another user returns 404', async () => {
     const [owner, other] = [await createCustomer(origin), await createCustomer(origin)]
     const { id } = (await set(owner, { kind: 'slot', remindAt: hours(5) })).body.reminder
     expect((await other.call('DELETE', `reminders/${id}/`)).status).toBe(404)
@@ -326,11 +352,11 @@ describe('reminders', () => {
 })
 
 describe('the next delivery', () => {
-  it('is told with the session and alone, to whoever is logged in', async () => {
+  it('has the same body in the session and alone, and needs a login', async () => {
     const customer = await createCustomer(origin)
     const orderNumber = await placeOrder(origin, {
       customer,
-      lines: [{ productId: 226, quantity: 2, unit: 2000 }],
+      lines: [{ productId: CHICKEN, quantity: 2, unit: 2000 }],
     })
     const alone = await customer.call<NextDelivery>('GET', 'delivery/next/')
     expect(alone.body).toMatchObject({ upcoming: [{ orderNumber, status: 'placed' }], reservation: null })

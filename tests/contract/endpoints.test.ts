@@ -7,10 +7,11 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { DELIVERY_VISITS, pathIn } from './visits/delivery.ts'
 import { MONEY_VISITS } from './visits/money.ts'
 import { PEOPLE_VISITS } from './visits/people.ts'
+import { CHICKEN, MILK } from '../support/products.ts'
 
 /**
- * Every endpoint that is read, in both countries and all languages. Paths to visit are data: one
- * without any fails below, so that none can be added unseen. Changes are tested where they are made.
+ * Paths of every public GET endpoint, visited in both countries and all languages. A test below fails when
+ * an endpoint has no path here. Changes are tested with their features.
  */
 const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
   getBottleDeposits: ['bottle-deposits/'],
@@ -26,8 +27,8 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
   getDiscounts: ['checkout/discounts/'],
   getHome: ['app-components/home/'],
   getIngredientAlternatives: [
-    'products/176/ingredient-alternatives/',
-    'products/226/ingredient-alternatives/?recipe_id=2',
+    `products/${MILK}/ingredient-alternatives/`,
+    `products/${CHICKEN}/ingredient-alternatives/?recipe_id=2`,
   ],
   getMegamenu: ['app-components/megamenu/', 'app-components/megamenu/?fields=top'],
   getMixedSearch: [
@@ -42,9 +43,9 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'search/mixed/?q=xqzwv&type=product',
   ],
   getPerks: ['perks/'],
-  getProduct: ['products/176/', 'products/374/?fields=card', 'products/399/'],
+  getProduct: [`products/${MILK}/`, 'products/374/?fields=card', 'products/399/'],
   getProductByBarcode: ['products/barcode/96385074/', 'products/barcode/0000096385074/'],
-  getProducts: ['products/?ids=176,101,999999', 'products/?ids=999999'],
+  getProducts: [`products/?ids=${MILK},101,999999`, 'products/?ids=999999'],
   getPromotedProducts: ['campaigns/promoted-products/', 'campaigns/promoted-products/?size=3'],
   getRecipe: ['recipes/1/', 'recipes/2/?portions=7', 'recipes/3/?portions=24'],
   getRecipes: [
@@ -52,7 +53,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'recipes/?q=laks&filters=tag:1,difficulty:easy',
     'recipes/?size=2&page=2&filters=nothing:x',
   ],
-  getRelatedProducts: ['products/226/related-products/', 'products/176/related-products/?size=3'],
+  getRelatedProducts: [`products/${CHICKEN}/related-products/`, `products/${MILK}/related-products/?size=3`],
   getSearch: ['search/?q=melk', 'search/?q=mjo', 'search/?q=96385074', 'search/?q=xqzwv'],
   getSearchHistory: ['search/history/'],
   getSearchSuggestions: [
@@ -86,7 +87,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
 let origin: TestOrigin
 beforeAll(async () => {
   origin = await createTestOrigin()
-  await origin.db.prepare(`UPDATE products SET gtin = '96385074' WHERE id = 176`).run()
+  await origin.db.prepare(`UPDATE products SET gtin = '96385074' WHERE id = ${MILK}`).run()
 })
 afterAll(() => origin.dispose())
 
@@ -105,7 +106,7 @@ describe.each(COUNTRIES)('in %s', (country) => {
     const site = { 'x-country': country, 'x-language': language }
 
     it.each(Object.entries(VISITS).flatMap(([name, paths]) => paths.map((path) => [name, path] as const)))(
-      '%s answers %s by its schema, in both cases',
+      '%s returns %s in its schema, in both key cases',
       async (name, visited) => {
         const path = pathIn(visited, country)
         const endpoint = ENDPOINTS[name as keyof typeof ENDPOINTS] as Endpoint
@@ -126,7 +127,7 @@ describe.each(COUNTRIES)('in %s', (country) => {
 })
 
 describe('every endpoint', () => {
-  it('that is read is visited here', () => {
+  it('with GET has a visit in this file', () => {
     const read = Object.entries<Endpoint>(ENDPOINTS).filter(
       ([, { method, access }]) => method === 'GET' && access === 'A',
     )
@@ -135,21 +136,21 @@ describe('every endpoint', () => {
 
   const everyPath = Object.entries(VISITS).map(([name, [path = '']]) => [name, pathIn(path, 'NO')] as const)
 
-  it.each(everyPath)('%s serves both slash forms and never redirects', async (_, path) => {
+  it.each(everyPath)('%s responds with and without the final slash and never redirects', async (_, path) => {
     const [pathname = '', search] = path.split('?')
     const without = `/api/v1/${pathname.replace(/\/$/, '')}${search ? `?${search}` : ''}`
     expect((await origin.fetch(without)).status).toBe((await origin.fetch(`/api/v1/${path}`)).status)
   })
 
   it.each(everyPath)('%s refuses a site that does not exist', async (_, path) => {
-    const answer = await origin.fetch(`/api/v1/${path}`, {
+    const response = await origin.fetch(`/api/v1/${path}`, {
       headers: { 'x-country': 'DK', 'x-requested-case': 'camel' },
     })
-    expect(answer.status).toBe(400)
-    expect(await parsedError(answer)).toMatchObject({ code: 'unsupported_site', statusCode: 400 })
+    expect(response.status).toBe(400)
+    expect(await parsedError(response)).toMatchObject({ code: 'unsupported_site', statusCode: 400 })
   })
 
-  it.each(everyPath)('%s answers HEAD with the same status and headers and no body', async (_, path) => {
+  it.each(everyPath)('%s returns the same status and headers for HEAD, without a body', async (_, path) => {
     const [get, head] = [
       await origin.fetch(`/api/v1/${path}`),
       await origin.fetch(`/api/v1/${path}`, { method: 'HEAD' }),
@@ -158,26 +159,26 @@ describe('every endpoint', () => {
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
   })
 
-  it.each(everyPath)('%s refuses other methods and says which it takes', async (_, path) => {
-    const answer = await origin.fetch(`/api/v1/${path}`, {
+  it.each(everyPath)('%s refuses other methods with an Allow header', async (_, path) => {
+    const response = await origin.fetch(`/api/v1/${path}`, {
       method: 'OPTIONS',
       headers: { 'x-requested-case': 'camel' },
     })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toMatch(/\bGET\b.*\bHEAD\b/)
-    expect(await parsedError(answer)).toMatchObject({ code: 'method_not_allowed' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toMatch(/\bGET\b.*\bHEAD\b/)
+    expect(await parsedError(response)).toMatchObject({ code: 'method_not_allowed' })
   })
 
-  it.each(everyPath)('%s says by its headers who may keep it', async (name, path) => {
-    const answer = await origin.fetch(`/api/v1/${path}`)
-    const { isPersonal } = ENDPOINTS[name as keyof typeof ENDPOINTS]
+  it.each(everyPath)('%s sends the cache headers of its kind', async (name, path) => {
+    const response = await origin.fetch(`/api/v1/${path}`)
+    const isPersonal = ENDPOINTS[name as keyof typeof ENDPOINTS].kind !== 'catalogue'
     const site = 'x-country, x-language, x-requested-case'
-    expect(answer.headers.get('cache-control')).toBe(isPersonal ? 'no-store' : 'public, max-age=60')
-    expect(answer.headers.get('vary')).toBe(isPersonal ? `${site}, cookie` : site)
-    // Reading a basket makes no session (contract, amendments).
-    expect(answer.headers.getSetCookie().length > 0).toBe(name === 'getSession')
-    expect(answer.headers.get('server-timing')).toMatch(/^origin;dur=\d+\.\d$/)
-    const etag = answer.headers.get('etag')
+    expect(response.headers.get('cache-control')).toBe(isPersonal ? 'no-store' : 'public, max-age=60')
+    expect(response.headers.get('vary')).toBe(isPersonal ? `${site}, cookie` : site)
+    // Reading a cart creates no session (docs/reference/rules.md#cart-changes).
+    expect(response.headers.getSetCookie().length > 0).toBe(name === 'getSession')
+    expect(response.headers.get('server-timing')).toMatch(/^origin;dur=\d+\.\d$/)
+    const etag = response.headers.get('etag')
     expect(etag !== null).toBe(!isPersonal)
     if (etag === null) return
     const again = await origin.fetch(`/api/v1/${path}`, {
@@ -187,7 +188,7 @@ describe('every endpoint', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('an unknown path', () => {
   it.each([
     'nothing/',
     'section-listing/categories/1/',
@@ -207,13 +208,13 @@ describe('what is not there', () => {
     'section-listing/categories/1%2F2/all/',
     'section-listing/home/popular/all/more/',
   ])('%s is a 404 in the language and case of the request', async (path) => {
-    const answer = await origin.fetch(`/api/v1/${path}`, { headers: { 'x-language': 'sv' } })
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({
+    const response = await origin.fetch(`/api/v1/${path}`, { headers: { 'x-language': 'sv' } })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
       status_code: 404,
       code: 'not_found',
       message: 'Vi hittar inte det du söker.',
-      transaction_id: answer.headers.get('x-transaction-id'),
+      transaction_id: response.headers.get('x-transaction-id'),
     })
   })
 
@@ -236,11 +237,11 @@ describe('a query that breaks a rule', () => {
     ['cursor=x', 'cursor', 'invalid'],
     ['fields=id', 'fields', 'not_allowed'],
   ])('%s is a 400 that names the field %s and the rule', async (query, field, code) => {
-    const answer = await origin.fetch(`/api/v1/section-listing/categories/1/all/?${query}`, {
+    const response = await origin.fetch(`/api/v1/section-listing/categories/1/all/?${query}`, {
       headers: { 'x-requested-case': 'camel', 'x-language': 'nb' },
     })
-    expect(answer.status).toBe(400)
-    const body = await parsedError(answer)
+    expect(response.status).toBe(400)
+    const body = await parsedError(response)
     expect(body.code).toBe('VALIDATION_ERROR')
     expect(body.fieldErrors?.[field]?.code).toBe(code)
     expect(body.fieldErrors?.[field]?.message).toMatch(/\S/)
@@ -275,13 +276,13 @@ describe('openapi.json', () => {
       },
     })
     expect(Object.keys(listing?.responses ?? {})).toEqual(['200', '400', '404', '429', '500'])
-    // Amounts stand as they are sent, not as the program reckons with them.
+    // Amounts are documented as the strings that are sent, not as minor units.
     expect(JSON.stringify(document)).toContain('"grossPrice":{"type":"string"')
   })
 })
 
-async function parsedError(answer: Response): Promise<v.InferOutput<typeof ERROR_BODY>> {
-  return v.parse(ERROR_BODY, await answer.json())
+async function parsedError(response: Response): Promise<v.InferOutput<typeof ERROR_BODY>> {
+  return v.parse(ERROR_BODY, await response.json())
 }
 
 function keysOf(value: unknown): string[] {

@@ -31,7 +31,7 @@ it.each([
   ['fail', 500],
   ['busy', 429],
 ] as const)(
-  'a part that is set to %s answers %i, the others work, and back it works again',
+  'a segment set to %s returns %i, the others work, and it works again after a reset',
   async (mode, status) => {
     expect((await set('products', mode)).status).toBe(303)
     expect(await statusOf(PRODUCT)).toBe(status)
@@ -44,7 +44,7 @@ it.each([
   },
 )
 
-it('garbage does not parse, and the flag service and the content system are parts too', async () => {
+it('garbage does not parse, and the flag service and the content system can be broken too', async () => {
   for (const [segment, path] of [
     ['products', PRODUCT],
     ['flag service', '/api/features/sdk-torg'],
@@ -59,13 +59,13 @@ it('garbage does not parse, and the flag service and the content system are part
   await set('content system', 'works')
 })
 
-it('a fault that somebody forgot ends by itself', async () => {
+it('a forgotten fault ends by itself', async () => {
   await set('products', 'fail')
   origin.clock.advance(FAULT_MINUTES * 60_000)
   expect(await statusOf(PRODUCT)).toBe(200)
 })
 
-it('nothing can be broken but in development', async () => {
+it('faults work only in development', async () => {
   await set('products', 'fail')
   origin.deps.config.environment = 'production'
   expect(await statusOf(PRODUCT)).toBe(200)
@@ -75,7 +75,7 @@ it('nothing can be broken but in development', async () => {
 it.each([
   ['nothing', 'fail', 'no such part'],
   ['products', 'explode', 'A fault is one of'],
-])('refuses %s set to %s and says why', async (segment, mode, reason) => {
-  const answer = await set(segment, mode)
-  expect([answer.status, (await answer.text()).includes(reason)]).toEqual([400, true])
+])('the form refuses to set %s to %s and says why', async (segment, mode, reason) => {
+  const response = await set(segment, mode)
+  expect([response.status, (await response.text()).includes(reason)]).toEqual([400, true])
 })

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineEndpoint } from '../../shared/api/endpoint.ts'
-import { failureResponse } from '../../origin/http/answer.ts'
+import { failureResponse } from '../../origin/http/response.ts'
 import type { OriginVariables } from '../../origin/http/context.ts'
 import { sha256 } from '../../origin/http/digest.ts'
 import { ApiFailure } from '../../origin/http/failure.ts'
-import { createApi } from '../../origin/http/mount.ts'
+import { mountEndpoints } from '../../origin/http/mount.ts'
 import { requireWithinLimit } from '../../origin/http/rate-limit.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 
-/** What stands before every change: own page, access, body, once per key, not too often. */
+/** The checks before every handler: origin and CSRF token, access, body, idempotency key, rate limit. */
 
 const line = v.object({
   productId: v.pipe(v.number(), v.integer()),
@@ -20,6 +20,7 @@ const TEST_ENDPOINTS = {
   addLines: defineEndpoint({
     method: 'POST',
     path: 'test/lines/',
+    kind: 'personal',
     summary: 'Counts its calls',
     body: v.object({ addedLines: v.pipe(v.array(line), v.minLength(1)) }),
     response: v.object({ callCount: v.number(), addedLines: v.array(line) }),
@@ -29,30 +30,44 @@ const TEST_ENDPOINTS = {
   forget: defineEndpoint({
     method: 'DELETE',
     path: 'test/{name}/',
+    kind: 'personal',
     summary: 'No body',
     params: { name: v.string() },
   }),
   forOrganizations: defineEndpoint({
     path: 'test/organization/',
+    kind: 'catalogue',
     summary: 'Members',
     access: 'O',
     response: v.object({}),
   }),
   forPrivate: defineEndpoint({
     path: 'test/private/',
+    kind: 'catalogue',
     summary: 'Private',
     access: 'P',
     response: v.object({}),
   }),
-  forServers: defineEndpoint({ method: 'POST', path: 'test/server/', summary: 'Servers', access: 'S' }),
+  forServers: defineEndpoint({
+    method: 'POST',
+    path: 'test/server/',
+    kind: 'personal',
+    summary: 'Servers',
+    access: 'S',
+  }),
   forUsers: defineEndpoint({
     path: 'test/user/',
+    kind: 'personal',
     summary: 'Users',
     access: 'U',
-    isPersonal: true,
     response: v.object({}),
   }),
-  limited: defineEndpoint({ path: 'test/limited/', summary: 'Counts', response: v.object({}) }),
+  limited: defineEndpoint({
+    path: 'test/limited/',
+    kind: 'catalogue',
+    summary: 'Counts',
+    response: v.object({}),
+  }),
 }
 
 const SITE = { 'x-country': 'NO', 'x-language': 'en', 'x-requested-case': 'camel' }
@@ -69,7 +84,7 @@ beforeAll(async () => {
   app = new Hono<OriginVariables>({ strict: false })
   app.route(
     '/api/v1',
-    createApi(shop.deps, TEST_ENDPOINTS, {
+    mountEndpoints(shop.deps, TEST_ENDPOINTS, {
       addLines: async ({ body }) => {
         calls += 1
         if (failWith) throw failWith
@@ -98,11 +113,11 @@ afterAll(() => shop.dispose())
 const send = async (path: string, init: RequestInit = {}) =>
   app.fetch(new Request(`http://localhost:8787/api/v1/${path}`, init))
 
-/** A visitor with a session, as a page of ours has it. */
+/** A visitor's session with the headers that our own page sends. */
 async function visit() {
-  const answer = await shop.fetch('/api/v1/user/session/', { headers: SITE })
-  const { csrfToken } = (await answer.json()) as { csrfToken: string }
-  const cookie = answer.headers
+  const response = await shop.fetch('/api/v1/user/session/', { headers: SITE })
+  const { csrfToken } = (await response.json()) as { csrfToken: string }
+  const cookie = response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
@@ -118,9 +133,9 @@ const post = (headers: Record<string, string>, body: unknown = LINES) =>
   })
 
 describe('a session', () => {
-  it('is a cookie of 32 random bytes of which only the hash is stored', async () => {
-    const answer = await shop.fetch('/api/v1/user/session/', { headers: SITE })
-    const [session = '', token = ''] = answer.headers.getSetCookie()
+  it('is a cookie of 32 random bytes whose hash alone is stored', async () => {
+    const response = await shop.fetch('/api/v1/user/session/', { headers: SITE })
+    const [session = '', token = ''] = response.headers.getSetCookie()
     expect(session).toMatch(/^sessionid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(token).toMatch(
       /^csrftoken=v1\.[\w-]{22}\.[\w-]{43}; Max-Age=31449600; Path=\/; Secure; SameSite=Lax$/,
@@ -131,7 +146,7 @@ describe('a session', () => {
     expect(JSON.stringify(results)).not.toContain(id)
   })
 
-  it('keeps its cookies and its token while they are good', async () => {
+  it('keeps its cookies and its token while they are valid', async () => {
     const { cookie, csrfToken } = await visit()
     const again = await shop.fetch('/api/v1/user/session/', { headers: { ...SITE, cookie } })
     expect(again.headers.getSetCookie()).toEqual([])
@@ -143,14 +158,14 @@ describe('a session', () => {
     })
   })
 
-  it('ends after thirty days without a visit and lives on with one', async () => {
+  it('ends after thirty days without a visit and is renewed by a visit', async () => {
     const { cookie } = await visit()
     const beginning = shop.clock.now
     const present = cookie.split('; ').find((each) => each.startsWith('sessionid=')) ?? ''
-    // The browser's copy is renewed with the session itself, and only with it.
+    // The cookie is renewed together with the session, and only then.
     const isKept = async () => {
-      const answer = await shop.fetch('/api/v1/user/session/', { headers: { ...SITE, cookie } })
-      const [session = ''] = answer.headers.getSetCookie()
+      const response = await shop.fetch('/api/v1/user/session/', { headers: { ...SITE, cookie } })
+      const [session = ''] = response.headers.getSetCookie()
       expect(session).toContain('Max-Age=2592000')
       return session.startsWith(present)
     }
@@ -163,7 +178,7 @@ describe('a session', () => {
     shop.clock.now = beginning
   })
 
-  it('knows its user, and nobody once the user is deleted', async () => {
+  it('knows its user until the user is deleted', async () => {
     const { cookie } = await logIn('kari@torg.example', null)
     const read = async () =>
       (await (await shop.fetch('/api/v1/user/session/', { headers: { ...SITE, cookie } })).json()) as object
@@ -179,15 +194,15 @@ describe('a session', () => {
 })
 
 describe('a change', () => {
-  it('passes from a page of ours with the token of its session', async () => {
+  it('is accepted from our own page with the token of its session', async () => {
     const { headers } = await visit()
-    const answer = await post(headers)
-    expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual({ callCount: 1, ...LINES })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await post(headers)
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({ callCount: 1, ...LINES })
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('passes without Origin where the browser says it stays on the site', async () => {
+  it('is accepted without Origin when Sec-Fetch-Site is same-origin', async () => {
     const { cookie, csrfToken } = await visit()
     const headers = { ...SITE, cookie, 'x-csrftoken': csrfToken, 'sec-fetch-site': 'same-origin' }
     expect((await post(headers)).status).toBe(201)
@@ -196,13 +211,13 @@ describe('a change', () => {
   it.each([
     ['no header', { 'x-csrftoken': '' }],
     ['another header than cookie', { 'x-csrftoken': 'v1.AAAAAAAAAAAAAAAAAAAAAA.AAAA' }],
-  ])('with %s is a 403 with a fresh token that works', async (_, broken) => {
+  ])('with %s returns 403 with a fresh token that works', async (_, broken) => {
     const visitor = await visit()
-    const answer = await post({ ...visitor.headers, ...broken })
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ code: 'csrf_failed' })
+    const response = await post({ ...visitor.headers, ...broken })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'csrf_failed' })
     expect(calls).toBe(0)
-    const [fresh = ''] = answer.headers.getSetCookie()
+    const [fresh = ''] = response.headers.getSetCookie()
     const token = /^csrftoken=([^;]+)/.exec(fresh)?.[1] ?? ''
     const session = visitor.cookie.split('; ').find((each) => each.startsWith('sessionid='))
     const retried = await post({
@@ -213,7 +228,7 @@ describe('a change', () => {
     expect(retried.status).toBe(201)
   })
 
-  it('with the token of another session is a 403', async () => {
+  it('returns 403 with the token of another session', async () => {
     const [one, other] = [await visit(), await visit()]
     const session = one.cookie.split('; ').find((each) => each.startsWith('sessionid='))
     const cookie = `${session}; csrftoken=${other.csrfToken}`
@@ -228,15 +243,15 @@ describe('a change', () => {
       'a foreign origin that claims to be the same site',
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ],
-  ])('from %s is a 403 that hands out nothing', async (_, headers) => {
+  ])('from %s returns 403 without cookies', async (_, headers) => {
     const visitor = await visit()
-    const answer = await post({ ...visitor.headers, ...headers })
-    expect(answer.status).toBe(403)
-    expect(answer.headers.getSetCookie()).toEqual([])
+    const response = await post({ ...visitor.headers, ...headers })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
     expect(calls).toBe(0)
   })
 
-  it('that says nothing of where it comes from is a 403, cross-site JSON too', async () => {
+  it('returns 403 without an origin and for cross-site JSON', async () => {
     const { cookie, csrfToken } = await visit()
     const headers = { ...SITE, cookie, 'x-csrftoken': csrfToken }
     expect((await post(headers)).status).toBe(403)
@@ -244,33 +259,37 @@ describe('a change', () => {
     expect((await post({ ...headers, 'sec-fetch-site': 'same-site' })).status).toBe(403)
   })
 
-  it('without any session gets a session and a token with its 403', async () => {
-    const answer = await post({ ...SITE, ...OWN_PAGE })
-    expect(answer.status).toBe(403)
-    expect(answer.headers.getSetCookie().map((each) => each.split('=')[0])).toEqual([
+  it('returns 403 with a new session and token when there is no session', async () => {
+    const response = await post({ ...SITE, ...OWN_PAGE })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie().map((each) => each.split('=')[0])).toEqual([
       'sessionid',
       'csrftoken',
     ])
   })
 
-  it('without an answer is a 204 with no body', async () => {
+  it('without response data returns 204 and an empty body', async () => {
     const { headers } = await visit()
-    const answer = await send('test/anything/', { method: 'DELETE', headers })
-    expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([204, '', null])
+    const response = await send('test/anything/', { method: 'DELETE', headers })
+    expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([
+      204,
+      '',
+      null,
+    ])
   })
 })
 
 describe('a body', () => {
-  it('may have its keys in either case and is answered in the case asked for', async () => {
+  it('accepts keys in either case and returns the requested case', async () => {
     const { headers } = await visit()
-    const answer = await post(
+    const response = await post(
       { ...headers, 'x-requested-case': 'snake' },
       { added_lines: [{ product_id: 101, note: 'ripe' }] },
     )
-    expect(await answer.json()).toEqual({ call_count: 1, added_lines: [{ product_id: 101, note: 'ripe' }] })
+    expect(await response.json()).toEqual({ call_count: 1, added_lines: [{ product_id: 101, note: 'ripe' }] })
   })
 
-  it('that breaks rules names each field in the case asked for', async () => {
+  it('that breaks rules returns each field in the requested case', async () => {
     const { headers } = await visit()
     const broken = { addedLines: [{ productId: 1.5, note: 'too long' }, { note: '' }] }
     const camel = await post(headers, broken)
@@ -289,7 +308,7 @@ describe('a body', () => {
     expect(Object.keys(snake.field_errors)).toContain('added_lines.0.product_id')
   })
 
-  it('that is no JSON is a 400, of another type a 415, of more than a megabyte a 413', async () => {
+  it('returns 400 for malformed JSON, 415 for another type, 413 above one megabyte', async () => {
     const { headers } = await visit()
     expect(await (await post(headers, '{"a":')).json()).toMatchObject({
       statusCode: 400,
@@ -310,21 +329,21 @@ describe('a body', () => {
 describe('an idempotency key', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-  it('runs a call once and repeats its first answer', async () => {
+  it('runs a call once and replays its first response', async () => {
     const headers = { ...(await visit()).headers, ...key() }
     const [first, second] = [await post(headers), await post(headers)]
     expect([second.status, await second.json()]).toEqual([first.status, await first.json()])
     expect(calls).toBe(1)
   })
 
-  it('runs a call once however many arrive together', async () => {
+  it('runs a call once for parallel requests', async () => {
     const headers = { ...(await visit()).headers, ...key() }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(headers)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(headers)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(calls).toBe(1)
   })
 
-  it('with another body is a 409', async () => {
+  it('returns 409 with another body', async () => {
     const headers = { ...(await visit()).headers, ...key() }
     await post(headers)
     const other = await post(headers, { addedLines: [{ productId: 102, note: '' }] })
@@ -332,7 +351,7 @@ describe('an idempotency key', () => {
     expect(calls).toBe(1)
   })
 
-  it('belongs to one session', async () => {
+  it('is scoped to one session', async () => {
     const shared = key()
     await post({ ...(await visit()).headers, ...shared })
     expect(await (await post({ ...(await visit()).headers, ...shared })).json()).toMatchObject({
@@ -340,7 +359,7 @@ describe('an idempotency key', () => {
     })
   })
 
-  it('repeats a refusal, and lets a failure of ours be tried again', async () => {
+  it('replays an error response and allows a retry after a 500', async () => {
     const headers = { ...(await visit()).headers, ...key() }
     failWith = new ApiFailure('out_of_stock', { details: { products: [101] } })
     const first = await post(headers)
@@ -356,21 +375,21 @@ describe('an idempotency key', () => {
     expect((await post(others)).status).toBe(201)
   })
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const headers = { ...(await visit()).headers, ...key() }
     await post(headers)
     shop.clock.advance(86_400_001)
     expect(await (await post(headers)).json()).toMatchObject({ callCount: 2 })
   })
 
-  it('that is no UUID is a 400', async () => {
+  it('returns 400 when it is not a UUID', async () => {
     const { headers } = await visit()
     expect((await post({ ...headers, 'idempotency-key': 'once' })).status).toBe(400)
   })
 })
 
 describe('a rate limit', () => {
-  it('refuses above its count with the seconds to wait, and starts anew with the next window', async () => {
+  it('returns 429 with the seconds to wait and resets with the next window', async () => {
     shop.clock.now = new Date('2026-11-21T10:00:10Z')
     const statuses = []
     for (let index = 0; index < 4; index += 1) statuses.push((await send('test/limited/')).status)
@@ -382,7 +401,7 @@ describe('a rate limit', () => {
     expect((await send('test/limited/')).status).toBe(200)
   })
 
-  it('holds for new sessions of one address, which only our own server can name', async () => {
+  it('counts new sessions by an IP address that only our own server can set', async () => {
     const from = (ip: string, token: string) =>
       shop.fetch('/api/v1/user/session/', {
         headers: { ...SITE, 'x-client-ip': ip, 'x-client-token': token },
@@ -396,22 +415,22 @@ describe('a rate limit', () => {
     expect((await from('10.0.0.10', 'test-client-token')).status).toBe(200)
   })
 
-  it('counts every one of many that arrive together', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send('test/limited/')))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  it('counts every one of many parallel requests', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send('test/limited/')))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
   })
 })
 
 describe('access', () => {
-  it('is refused to visitors who are not logged in', async () => {
+  it('needs a login', async () => {
     const { cookie } = await visit()
     for (const headers of [SITE, { ...SITE, cookie }]) {
-      const answer = await send('test/user/', { headers })
-      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'not_authenticated' }])
+      const response = await send('test/user/', { headers })
+      expect([response.status, await response.json()]).toMatchObject([401, { code: 'not_authenticated' }])
     }
   })
 
-  it('goes by the type of customer', async () => {
+  it('depends on the type of customer', async () => {
     const person = await logIn('ola@torg.example', null)
     const buyer = await logIn('anna@torg.example', 'Kontoret AS')
     const statusOf = async (path: string, { cookie }: { cookie: string }) =>
@@ -423,7 +442,7 @@ describe('access', () => {
     expect(await statusOf('test/organization/', buyer)).toBe(200)
   })
 
-  it('of servers needs the client token and no page', async () => {
+  it('for servers needs the client token and no page', async () => {
     const call = (token: string) =>
       send('test/server/', { method: 'POST', headers: { 'x-client-token': token } })
     expect((await call('guessed')).status).toBe(403)

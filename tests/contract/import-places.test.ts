@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-it('loads postal codes of both countries and tells line and reason of what it leaves out', async () => {
+it('the import loads postal codes and reports line and reason of each rejected row', async () => {
   expect(await importFile(origin.db, POSTAL_CODES, origin.clock.now)).toEqual({
     what: 'postal codes',
     loaded: 2,
@@ -43,7 +43,7 @@ it('loads postal codes of both countries and tells line and reason of what it le
       { line: 7, reason: 'lat and lon "91, 29" name no point' },
       { line: 8, reason: 'place is empty' },
       { line: 9, reason: 'repeats a postal code of the file' },
-      { line: 10, reason: 'has 2 fields, the first line names 6' },
+      { line: 10, reason: 'Invalid Record Length: columns length is 6, got 2' },
     ],
   })
   const kept = await origin.db
@@ -52,7 +52,7 @@ it('loads postal codes of both countries and tells line and reason of what it le
   expect(kept).toEqual({ city: 'Oslo', delivery_area_id: 1 })
 })
 
-it('loads streets once, whatever spans of numbers they are listed with', async () => {
+it('the import loads a street once, whatever number ranges it is listed with', async () => {
   const report = await importFile(origin.db, STREETS, origin.clock.now)
   expect(report).toEqual({
     what: 'streets',
@@ -67,7 +67,7 @@ it('loads streets once, whatever spans of numbers they are listed with', async (
   expect(await importFile(origin.db, STREETS, origin.clock.now)).toMatchObject({ loaded: 0, known: 2 })
 })
 
-it('finds what was imported, and delivers nowhere new', async () => {
+it('imported addresses can be searched and get no delivery area', async () => {
   const shopper = await createShopper(origin)
   const found = await shopper.call<{ suggestions: { mainText: string; postalCode: string }[] }>(
     'GET',

@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => origin.dispose())
 
 async function read(path: string, country: string) {
-  const answer = await origin.fetch(`/api/v1/${path}`, {
+  const response = await origin.fetch(`/api/v1/${path}`, {
     headers: { 'x-country': country, 'x-language': 'sv', 'x-requested-case': 'camel' },
   })
-  return { status: answer.status, body: (await answer.json()) as { product: Record<string, unknown> } }
+  return { status: response.status, body: (await response.json()) as { product: Record<string, unknown> } }
 }
 
-it('loads what is right and tells line and reason of what is not', async () => {
+it('the import loads valid products and reports line and reason of each rejected row', async () => {
   const report = await importProducts(origin.db, FILE, origin.clock.now)
   expect(report).toEqual({
     loaded: 3,
@@ -50,14 +50,14 @@ it('loads what is right and tells line and reason of what is not', async () => {
       { line: 7, reason: 'category "toys/cars" is unknown' },
       { line: 8, reason: 'fat "101" is not within 0 to 100' },
       { line: 9, reason: 'name is empty' },
-      { line: 10, reason: 'has 3 fields, the first line names 25' },
+      { line: 10, reason: 'Invalid Record Length: columns length is 25, got 3' },
       { line: 11, reason: 'repeats a barcode of the file' },
-      { line: 12, reason: 'is no CSV: a quote stands where none may' },
+      { line: 12, reason: 'Invalid Opening Quote: a quote is found on field "name"' },
     ],
   })
 })
 
-it('sells them in the country of their barcode, found by search, with a price that ends as prices do', async () => {
+it('imported products are sold and searched in the country of their barcode', async () => {
   const found = await read('products/barcode/7300000000011/', 'SE')
   expect(found.body.product).toMatchObject({ brand: 'Testmärket', nameExtra: '1 l' })
   expect(String(found.body.product['grossPrice'])).toMatch(/^1\d\.(90|50)$/)
@@ -66,18 +66,18 @@ it('sells them in the country of their barcode, found by search, with a price th
   expect(search.body).toMatchObject({ totalCount: 1 })
 })
 
-it('never takes over guessed allergens', async () => {
+it('guessed allergens are never imported', async () => {
   const { body } = await read('products/barcode/7300000000011/', 'SE')
   const { body: detail } = await read(`products/${String(body.product['id'])}/`, 'SE')
   expect(detail.product).toMatchObject({ allergens: [], ingredientsText: '_Mjölk_, salt' })
 })
 
-it('changes nothing the second time', async () => {
+it('a second import of the same file changes nothing', async () => {
   const report = await importProducts(origin.db, FILE, origin.clock.now)
   expect([report.loaded, report.known]).toEqual([0, 3])
 })
 
-it('refuses a file of other columns', async () => {
+it('a file with other columns is refused', async () => {
   await expect(importProducts(origin.db, 'a,b\n1,2\n', origin.clock.now)).rejects.toThrow(
     'names no column ean',
   )

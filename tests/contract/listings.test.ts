@@ -4,6 +4,7 @@ import { listing, type Listing } from '../../shared/api/section-listing.ts'
 import { megamenu } from '../../shared/api/app-components.ts'
 import { productTile, type Product } from '../../shared/api/products.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { MILK } from '../support/products.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -12,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => origin.dispose())
 
 async function read(path: string, country: 'NO' | 'SE' = 'NO', language = 'nb'): Promise<Listing> {
-  const answer = await origin.fetch(`/api/v1/section-listing/${path}`, {
+  const response = await origin.fetch(`/api/v1/section-listing/${path}`, {
     headers: { 'x-country': country, 'x-language': language, 'x-requested-case': 'camel' },
   })
-  return v.parse(listing, await answer.json())
+  return v.parse(listing, await response.json())
 }
 
-/** A tile as it is sent: amounts are still texts. */
+/** A tile as sent: amounts are strings. */
 const amount = v.nullable(v.string())
 const WIRE_TILE = v.object({
   ...productTile.entries,
@@ -31,10 +32,10 @@ const WIRE_TILE = v.object({
 type Raw = { items: { type: string; id: number; attributes: unknown }[] }
 
 async function readRaw(path: string): Promise<Raw> {
-  const answer = await origin.fetch(`/api/v1/section-listing/${path}`, {
+  const response = await origin.fetch(`/api/v1/section-listing/${path}`, {
     headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
   })
-  return (await answer.json()) as Raw
+  return (await response.json()) as Raw
 }
 
 function productsOf({ items }: Listing): Product[] {
@@ -73,7 +74,7 @@ describe('a listing', () => {
     })
   })
 
-  it('has the way down to it, and its sisters', async () => {
+  it('has breadcrumbs and sibling sections', async () => {
     const sub = await read('categories/1/102/')
     expect(sub.breadcrumbs.map(({ title }) => title)).toEqual(['Frukt og grønt', 'Bær'])
     expect(sub.subsections.map(({ id }) => id)).toEqual([101, 102, 103, 104, 105, 106])
@@ -81,7 +82,7 @@ describe('a listing', () => {
     expect((await read('categories/102/all/', 'SE', 'en')).uri).toBe('/se-en/categories/102-berries')
   })
 
-  it('sorts by price, unit price and the alphabet of the language, what is sold out last', async () => {
+  it('sorts by price, unit price and name in the language, sold-out products last', async () => {
     const inStock = async (sort: string, country: 'NO' | 'SE' = 'NO', language = 'nb') => {
       const products = productsOf(await read(`categories/6/all/?size=100&sort=${sort}`, country, language))
       const firstGone = products.findIndex(({ availability }) => !availability.isAvailable)
@@ -100,7 +101,7 @@ describe('a listing', () => {
     expect(await inStock('default')).not.toHaveLength(0)
   })
 
-  it('filters, and counts for each value what it would show', async () => {
+  it('filters, and counts for each value the products it would list', async () => {
     const all = await read('categories/13/all/?size=100')
     const brands = all.filters.find(({ name }) => name === 'brand')?.items ?? []
     expect(brands.length).toBeGreaterThan(5)
@@ -125,7 +126,7 @@ describe('a listing', () => {
     expect(offers.every(({ promotions }) => promotions.length > 0)).toBe(true)
   })
 
-  it('leaves out what holds, or may hold, any of the allergens named', async () => {
+  it('excludes products that contain or may contain any of the given allergens', async () => {
     const listing = await read('categories/3/all/?size=100&filters=free_from:milk,free_from:nuts')
     const found = productsOf(listing)
     expect(found.length).toBeGreaterThan(2)
@@ -161,27 +162,27 @@ describe('a listing', () => {
 })
 
 describe('a product', () => {
-  it('has its own price, names and address in each country and language', async () => {
-    expect(await getProduct(176, 'categories/2/201/')).toMatchObject({
+  it('has its own price, name and URL in each country and language', async () => {
+    expect(await getProduct(MILK, 'categories/2/201/')).toMatchObject({
       name: 'Lettmelk 1,0 %',
       nameExtra: '1 l',
-      frontUrl: '/no/products/176-lettmelk-1-0',
+      frontUrl: `/no/products/${MILK}-lettmelk-1-0`,
       currency: 'NOK',
       unitPriceQuantityAbbreviation: 'l',
     })
-    const swedish = await getProduct(176, 'categories/2/201/', 'SE', 'sv')
+    const swedish = await getProduct(MILK, 'categories/2/201/', 'SE', 'sv')
     expect(swedish).toMatchObject({
       name: 'Mellanmjölk 1,5 %',
-      frontUrl: '/se/products/176-mellanmjolk-1-5',
+      frontUrl: `/se/products/${MILK}-mellanmjolk-1-5`,
       currency: 'SEK',
     })
-    expect(swedish.grossPrice).not.toBe((await getProduct(176, 'categories/2/201/')).grossPrice)
-    expect((await getProduct(176, 'categories/2/201/', 'SE', 'en')).frontUrl).toBe(
-      '/se-en/products/176-semi-skimmed-milk',
+    expect(swedish.grossPrice).not.toBe((await getProduct(MILK, 'categories/2/201/')).grossPrice)
+    expect((await getProduct(MILK, 'categories/2/201/', 'SE', 'en')).frontUrl).toBe(
+      `/se-en/products/${MILK}-semi-skimmed-milk`,
     )
   })
 
-  it('is listed only where it is sold', async () => {
+  it('is listed only in countries where it is sold', async () => {
     const inNorway = productsOf(await read('brands/1/all/')).map(({ brand }) => brand)
     expect(inNorway).toEqual(inNorway.map(() => 'TINE'))
     expect(inNorway.length).toBeGreaterThan(2)
@@ -189,20 +190,20 @@ describe('a product', () => {
   })
 
   it('shows a reduction against the lowest price of the thirty days before it', async () => {
-    // Regular 34.90 all along: 29.90 is 14 % less.
+    // The regular price was 34.90 throughout: 29.90 is 14 % less.
     expect(await getProduct(204, 'campaigns/current/all/')).toMatchObject({
       grossPrice: 2990,
       discount: { undiscountedGrossPrice: 3490, descriptionShort: '-14 %' },
       promotions: [{ title: '29,90 kr', type: 'fixed' }],
     })
-    // Regular 24.90, but 23.90 until twenty days ago: that is the price to compare with.
+    // The regular price is 24.90, but it was 23.90 until twenty days ago, which is the reference price.
     expect(await getProduct(115, 'campaigns/current/all/')).toMatchObject({
       grossPrice: 1990,
       discount: { undiscountedGrossPrice: 2390, descriptionShort: '-16 %' },
     })
   })
 
-  it('with a multibuy keeps its price and says the terms', async () => {
+  it('keeps its price with a multibuy and states the terms', async () => {
     expect(await getProduct(309, 'campaigns/current/all/')).toMatchObject({
       grossPrice: 2390,
       grossUnitPrice: 5975,
@@ -214,7 +215,7 @@ describe('a product', () => {
     )
   })
 
-  it('goes back to its price when the campaign is over', async () => {
+  it('returns to its regular price when the campaign ends', async () => {
     const present = origin.clock.now
     origin.clock.advance(91 * 86_400_000)
     expect(await getProduct(204, 'categories/2/203/')).toMatchObject({
@@ -226,13 +227,13 @@ describe('a product', () => {
     origin.clock.now = present
   })
 
-  it('carries its deposit beside the price, by country', async () => {
+  it('has its deposit beside the price, by country', async () => {
     expect(await getProduct(387, 'categories/13/1303/')).toMatchObject({ deposit: 300 })
     expect(await getProduct(387, 'categories/13/1303/', 'SE', 'sv')).toMatchObject({ deposit: 200 })
     expect(await getProduct(101, 'categories/1/101/')).toMatchObject({ deposit: null })
   })
 
-  it('with alcohol has an age by the law of the country and no part in marketing', async () => {
+  it('with alcohol has the legal age limit and is exempt from marketing', async () => {
     const beer = async (country: 'NO' | 'SE') => getProduct(380, 'categories/13/1306/', country, 'en')
     expect(await beer('NO')).toMatchObject({
       ageLimit: 18,
@@ -242,7 +243,7 @@ describe('a product', () => {
     expect(await beer('SE')).toMatchObject({ ageLimit: null, isAgeRestricted: false })
   })
 
-  it('says when few are left and when none is', async () => {
+  it('reports low stock and sold out', async () => {
     const set = (onHand: number) =>
       origin.db.prepare('UPDATE stock SET on_hand = ?1 WHERE product_id = 101').bind(onHand).run()
     await set(3)
@@ -261,8 +262,8 @@ describe('a product', () => {
   })
 })
 
-describe('a product in a list of tiles', () => {
-  it('is the same as the whole one, without what a tile does not show', async () => {
+describe('a product tile', () => {
+  it('has the tile fields of the whole product and nothing else', async () => {
     for (const path of ['categories/1/all/?size=48', 'campaigns/current/all/?size=48']) {
       const whole = await readRaw(path)
       const tiles = await readRaw(`${path}&fields=tile`)
@@ -280,11 +281,11 @@ describe('a product in a list of tiles', () => {
     }
   })
 
-  it('is small: forty-eight of them are 25 kB at most', async () => {
+  it('is small: forty-eight of them take at most 25 kB', async () => {
     expect(JSON.stringify(await readRaw('categories/1/all/?size=48&fields=tile')).length).toBeLessThan(25_000)
   })
 
-  it('leaves recipes as they are', async () => {
+  it('leaves recipes unchanged', async () => {
     expect(await readRaw('recipes/all/all/?size=4&fields=tile')).toEqual(
       await readRaw('recipes/all/all/?size=4'),
     )
@@ -292,7 +293,7 @@ describe('a product in a list of tiles', () => {
 })
 
 describe('a recipe', () => {
-  it('has a price per portion by what it uses, in the money of the country', async () => {
+  it('has a price per portion in the currency of the country', async () => {
     const [norwegian, swedish] = [await read('recipes/all/all/'), await read('recipes/all/all/', 'SE', 'sv')]
     expect(norwegian.totalCount).toBe(20)
     expect(norwegian.items[0]).toMatchObject({
@@ -310,12 +311,12 @@ describe('a recipe', () => {
 })
 
 describe('the menu', () => {
-  it('has at its top the columns of the whole one, and nothing below them', async () => {
+  it('with fields=top has the columns of the whole menu without items', async () => {
     const readMenu = async (query: string) => {
-      const answer = await origin.fetch(`/api/v1/app-components/megamenu/${query}`, {
+      const response = await origin.fetch(`/api/v1/app-components/megamenu/${query}`, {
         headers: { 'x-country': 'NO', 'x-requested-case': 'camel' },
       })
-      return v.parse(megamenu, await answer.json())
+      return v.parse(megamenu, await response.json())
     }
     const whole = await readMenu('')
     expect(whole.columns.every(({ items }) => items.length > 0)).toBe(true)
@@ -327,12 +328,12 @@ describe('the menu', () => {
 })
 
 describe('the assortment', () => {
-  it('has something in every category of both countries, and a page of 48 with more behind it', async () => {
+  it('has a product in every category of both countries, and more than one page of 48', async () => {
     for (const country of ['NO', 'SE'] as const) {
-      const answer = await origin.fetch('/api/v1/app-components/megamenu/', {
+      const response = await origin.fetch('/api/v1/app-components/megamenu/', {
         headers: { 'x-country': country, 'x-requested-case': 'camel' },
       })
-      const { columns } = v.parse(megamenu, await answer.json())
+      const { columns } = v.parse(megamenu, await response.json())
       expect(columns.length).toBeGreaterThanOrEqual(12)
       for (const { id, items } of columns) {
         for (const item of items)

@@ -18,7 +18,7 @@ async function all<Row>(sql: string, ...params: unknown[]): Promise<Row[]> {
 const TACO_KIT = 4
 
 describe('meal kits', () => {
-  it('are at least six, in three languages, priced for several numbers of portions', async () => {
+  it('number at least six, in three languages, with prices for several portion counts', async () => {
     const kits = await all<{ id: number; names: number; norway: number; sweden: number; usual: number }>(
       `SELECT k.id, (SELECT count(*) FROM meal_kit_texts t WHERE t.meal_kit_id = k.id) AS names,
               sum(p.country = 'NO') AS norway, sum(p.country = 'SE') AS sweden,
@@ -33,7 +33,7 @@ describe('meal kits', () => {
     ).toEqual([])
   })
 
-  it('cost less than their components apart, and more for more portions', async () => {
+  it('cost less than their components, and more for more portions', async () => {
     const prices = await all<{ kit: number; country: string; price: number; apart: number }>(
       `SELECT p.meal_kit_id AS kit, p.country, p.gross_minor AS price,
               (SELECT sum(v.gross_minor) FROM meal_kit_vat_shares v
@@ -78,14 +78,14 @@ describe('meal kits', () => {
     await set(100)
   })
 
-  it('contain what one of their components contains', async () => {
+  it('have the allergens of their components', async () => {
     const allergens = await all<{ code: string; level: string }>(
       `SELECT code, level FROM meal_kit_allergens WHERE meal_kit_id = ?1 AND country = 'NO' ORDER BY code`,
       TACO_KIT,
     )
     expect(allergens).toContainEqual({ code: 'gluten', level: 'contains' })
     expect(allergens).toContainEqual({ code: 'milk', level: 'contains' })
-    // Traces in the tortillas, milk in the sour cream: the kit contains it.
+    // Tortillas with traces and sour cream with milk make a kit that contains milk.
     await origin.db
       .prepare(`INSERT OR REPLACE INTO product_allergens VALUES (601, 'milk', 'may_contain')`)
       .run()
@@ -96,7 +96,7 @@ describe('meal kits', () => {
     expect(milk).toEqual({ level: 'contains' })
   })
 
-  it('are refused with no pack, no price or another money', async () => {
+  it('are refused without packs, without a price and in another currency', async () => {
     const refused = [
       `INSERT INTO meal_kit_components VALUES (1, 'NO', 2, 101, 0)`,
       `INSERT INTO meal_kit_prices VALUES (1, 'NO', 12, 0, 'NOK', '2026-01-01T00:00:00Z', NULL)`,

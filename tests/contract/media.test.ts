@@ -4,7 +4,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 
 const BYTES_MAX = 4096
 const AT_ONCE = 8
-// There are hundreds of products, each drawn on request.
+// Each of hundreds of pictures is drawn on request.
 const TIMEOUT = 120_000
 
 let origin: TestOrigin
@@ -15,12 +15,12 @@ afterAll(() => origin.dispose())
 
 describe('drawn pictures', () => {
   it.each(['products', 'categories', 'recipes'])(
-    'of all %s are small, whole and harmless',
+    'of all %s are small, well formed and without scripts',
     async (table) => {
       const { results } = await origin.db.prepare(`SELECT id FROM ${table}`).all<{ id: number }>()
       expect(results.length).toBeGreaterThan(7)
       const faults: string[] = []
-      // A few at a time: the test's way to the database breaks under hundreds.
+      // The test database drops connections under hundreds of parallel requests.
       for (let start = 0; start < results.length; start += AT_ONCE) {
         const some = results.slice(start, start + AT_ONCE)
         faults.push(
@@ -32,25 +32,25 @@ describe('drawn pictures', () => {
     TIMEOUT,
   )
 
-  it('may be kept for ever under the address the API gives, and only there', async () => {
-    const answer = await origin.fetch('/api/v1/section-listing/home/popular/all/?size=1')
-    const url = /\/media\/products\/\d+\.svg\?v=\w+/.exec(await answer.text())?.[0] ?? ''
+  it('are cached for ever at the URL the API returns, and briefly at any other', async () => {
+    const response = await origin.fetch('/api/v1/section-listing/home/popular/all/?size=1')
+    const url = /\/media\/products\/\d+\.svg\?v=\w+/.exec(await response.text())?.[0] ?? ''
     const kept = async (path: string) => (await origin.fetch(path)).headers.get('cache-control')
     expect(await kept(url)).toBe('public, max-age=31536000, immutable')
     expect(await kept(url.split('?')[0] ?? '')).toBe('public, max-age=300')
     expect(await kept(`${url}x`)).toBe('public, max-age=300')
   })
 
-  it('go out as what they are, unable to run anything', async () => {
-    const answer = await origin.fetch('/media/recipes/1.svg')
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+  it('are sent with their type and a policy that blocks scripts', async () => {
+    const response = await origin.fetch('/media/recipes/1.svg')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(response.headers.getSetCookie()).toEqual([])
     const again = await origin.fetch('/media/recipes/1.svg', {
-      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
     })
     expect(again.status).toBe(304)
   })
@@ -63,8 +63,8 @@ describe('drawn pictures', () => {
     'products/101.png',
     'products/..%2f1.svg',
   ])('%s is a 404', async (path) => {
-    const answer = await origin.fetch(`/media/${path}`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await origin.fetch(`/media/${path}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       404,
       'application/json; charset=utf-8',
     ])
@@ -72,9 +72,9 @@ describe('drawn pictures', () => {
 })
 
 async function faultsAt(path: string): Promise<string[]> {
-  const answer = await origin.fetch(path)
-  if (answer.status !== 200) return [`${path}: ${answer.status}`]
-  return faultsOf(await answer.text()).map((fault) => `${path}: ${fault}`)
+  const response = await origin.fetch(path)
+  if (response.status !== 200) return [`${path}: ${response.status}`]
+  return faultsOf(await response.text()).map((fault) => `${path}: ${fault}`)
 }
 
 function faultsOf(svg: string): string[] {
@@ -86,22 +86,22 @@ function faultsOf(svg: string): string[] {
   const references = [...svg.matchAll(/(?:href="|url\()([^")]+)/g)].map((match) => match[1] ?? '')
   if (references.some((each) => !each.startsWith('#'))) faults.push('refers to something outside')
   const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '')
-  if (new Set(ids).size !== ids.length) faults.push('an id stands twice')
+  if (new Set(ids).size !== ids.length) faults.push('an id is used twice')
   const missing = references.filter((each) => !ids.includes(each.slice(1)))
   if (missing.length > 0) faults.push(`refers to the missing ${missing.join(', ')}`)
-  if (/NaN|undefined|null/.test(svg)) faults.push('holds a value that is none')
+  if (/NaN|undefined|null/.test(svg)) faults.push('contains NaN, undefined or null')
   const open = unclosedTag(svg)
   if (open) faults.push(`is not well formed at ${open}`)
   return faults
 }
 
-/** Brotli at its best takes its time: only what is not small enough in a hurry is tried with it. */
+/** Brotli at its best quality is slow, so it is used only when quality 5 is not small enough. */
 function brotliSize(svg: string): number {
   const inHurry = brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
   return inHurry <= BYTES_MAX ? inHurry : brotliCompressSync(svg).length
 }
 
-/** The first tag that is not closed in turn, or null: what a strict XML reader would stumble over. */
+/** Returns the first tag that is not closed in order, or null; a strict XML parser fails there. */
 function unclosedTag(svg: string): string | null {
   const stack: string[] = []
   const rest = svg.replace(

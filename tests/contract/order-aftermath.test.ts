@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endGuard } from '../../origin/cart/write-statements.ts'
 import { CREDIT_USED } from '../../origin/checkout/context.ts'
 import { failDelivery, redeliver, refundFailed } from '../../origin/orders/clock/failed.ts'
 import { milestonesOf, runOrderClock } from '../../origin/orders/clock/run.ts'
-import { sendOrderMails } from '../../origin/orders/mails/send.ts'
-import { findOrder, orderStatements, type StoredOrder } from '../../origin/orders/read.ts'
-import type { OrderOnWire } from '../../origin/orders/to-order.ts'
+import { sendOrderEmails } from '../../origin/orders/emails/send.ts'
+import { readOrder, type StoredOrder } from '../../origin/orders/read/stored-order.ts'
+import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
 import { readMailbox } from '../../origin/mailbox/read.ts'
 import { prepareRefund } from '../../origin/payments/collect.ts'
-import { formatSlotClock } from '../../shared/domain/slot-times.ts'
+import { formatSlotClock } from '../../shared/delivery/slot-times.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper } from './cart-client.ts'
 import { sendClaim, type ClaimedLine } from './claim.ts'
@@ -20,10 +19,12 @@ import {
   type Customer,
   type FixtureSlot,
 } from './order-fixture.ts'
+import { endGuard } from '../../origin/db/guard.ts'
+import { MILK } from '../support/products.ts'
 
-/** Tracking, deliveries that fail, claims and invoices. */
+/** Tracking, failed deliveries, claims and invoices. */
 
-const MILK = { productId: 176, quantity: 4, unit: 2_290, deposit: 200 }
+const MILK_LINE = { productId: MILK, quantity: 4, unit: 2_290, deposit: 200 }
 
 let origin: TestOrigin
 let kari: Customer
@@ -50,7 +51,7 @@ async function place(giftcard = 0): Promise<{ orderNumber: string; slot: Fixture
   const [slot] = await slotsOf(origin)
   if (!slot) throw new Error('The shop has no slot')
   return {
-    orderNumber: await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id, giftcard }),
+    orderNumber: await placeOrder(origin, { customer: kari, lines: [MILK_LINE], slotId: slot.id, giftcard }),
     slot,
   }
 }
@@ -61,8 +62,8 @@ async function goTo(instant: string | number): Promise<void> {
 }
 
 async function stored(orderNumber: string): Promise<StoredOrder> {
-  const found = findOrder(await origin.db.batch(orderStatements(origin.deps, { orderNumber, userId: null })))
-  if (!found) throw new Error('The order is gone')
+  const found = await readOrder(origin.deps, { orderNumber, userId: null })
+  if (!found) throw new Error('The order does not exist')
   return found
 }
 
@@ -77,7 +78,7 @@ const refundedOf = (orderNumber: string) =>
     .first<number>('minor')
 
 describe('tracking', () => {
-  it('is for the owner and for whoever has the order’s token; for everybody else there is no such order', async () => {
+  it('is open to the owner and to holders of the order’s token, and returns 404 to others', async () => {
     const { orderNumber } = await place()
     const { trackUrl } = await orderOf(orderNumber)
     const token = new URL(trackUrl, 'http://localhost').searchParams.get('token') ?? ''
@@ -103,7 +104,7 @@ describe('tracking', () => {
     }
   })
 
-  it('shows the van coming nearer, and says when to ask again', async () => {
+  it('shows the van coming nearer and sets retryAfterSeconds', async () => {
     const { orderNumber, slot } = await place()
     const due = dueOf(orderNumber, slot)
     const track = async () =>
@@ -137,8 +138,8 @@ describe('tracking', () => {
   })
 })
 
-describe('a delivery that failed', () => {
-  it('is told, comes again and is delivered', async () => {
+describe('a failed delivery', () => {
+  it('sends an e-mail, goes out again and is delivered', async () => {
     const { orderNumber, slot } = await place()
     const due = dueOf(orderNumber, slot)
     await goTo(due.on_the_way)
@@ -159,7 +160,7 @@ describe('a delivery that failed', () => {
     await goTo(second)
     expect(await statusOf(origin, orderNumber)).toBe('delivered')
     expect(await refundedOf(orderNumber)).toBe(0)
-    while ((await sendOrderMails(origin.deps)) > 0);
+    while ((await sendOrderEmails(origin.deps)) > 0);
     const mails = await readMailbox(origin.deps, { to: kari.email })
     const templates = mails.filter(({ text, subject }) => `${subject}${text}`.includes(orderNumber))
     expect(templates.map(({ template }) => template).toReversed()).toEqual([
@@ -179,11 +180,11 @@ describe('a delivery that failed', () => {
     )
   })
 
-  it('is paid back after a day, once: card, gift card and goods return', async () => {
+  it('is refunded once after a day: card, gift card and goods return', async () => {
     const { orderNumber, slot } = await place(3_000)
     await goTo(dueOf(orderNumber, slot).on_the_way)
     const shelf = await origin.db
-      .prepare(`SELECT on_hand FROM stock WHERE product_id = 176 AND country = 'NO'`)
+      .prepare(`SELECT on_hand FROM stock WHERE product_id = ${MILK} AND country = 'NO'`)
       .first<number>('on_hand')
     await failDelivery(origin.deps, await stored(orderNumber), '')
     const failedAt = origin.clock.now.getTime()
@@ -201,7 +202,7 @@ describe('a delivery that failed', () => {
       .first<number>('balance_minor')
     expect(card).toBe(3_000)
     const after = await origin.db
-      .prepare(`SELECT on_hand FROM stock WHERE product_id = 176 AND country = 'NO'`)
+      .prepare(`SELECT on_hand FROM stock WHERE product_id = ${MILK} AND country = 'NO'`)
       .first<number>('on_hand')
     expect(after).toBe((shelf ?? 0) + 4)
     expect(Math.round(Number((await orderOf(orderNumber)).refundedAmount) * 100)).toBe(total)
@@ -219,7 +220,7 @@ describe('a claim', () => {
     return { orderNumber, lineId: lines[0]?.lineId ?? 0, slot }
   }
 
-  it('of a small amount is paid back at once, with the photo kept whole', async () => {
+  it('for a small amount is refunded at once and stores the whole photo', async () => {
     const { orderNumber, lineId } = await delivered()
     const bytes = new Uint8Array(2_500_000).map((_, index) => index % 251)
     bytes.set(PNG)
@@ -239,26 +240,26 @@ describe('a claim', () => {
     expect(order.refundedAmount).toBe('24.90')
   })
 
-  it('takes each piece once, also when two arrive together', async () => {
+  it('counts each piece once, also in parallel requests', async () => {
     const { orderNumber, lineId } = await delivered()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 }, () => send(orderNumber, [{ lineId, quantity: 2, reason: 'missing' }])),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 400])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 400])
     expect(await refundedOf(orderNumber)).toBe(4 * 2_490)
     expect(
       (await send(orderNumber, [{ lineId, quantity: 1, reason: 'missing' }])).body.fieldErrors,
     ).toHaveProperty(['lines.0.quantity'])
   })
 
-  it('that needs a look waits for staff and pays nothing yet', async () => {
+  it('that needs a review waits for staff and refunds nothing yet', async () => {
     const { orderNumber, lineId } = await delivered()
     const claim = await send(orderNumber, [{ lineId, quantity: 1, reason: 'other' }])
     expect(claim.body).toMatchObject({ status: 'received', refundAmount: '0.00' })
     expect(await refundedOf(orderNumber)).toBe(0)
   })
 
-  it('is refused with a file that is no picture, a picture that is too large, and too late', async () => {
+  it('is refused with a file that is not a picture, with a large one, cut off, and too late', async () => {
     const { orderNumber, lineId, slot } = await delivered()
     const lines = [{ lineId, quantity: 1, reason: 'damaged' }]
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' })
@@ -267,7 +268,7 @@ describe('a claim', () => {
     large.set(PNG)
     expect(await send(orderNumber, lines, new Blob([large]))).toMatchObject({ status: 413 })
     expect(await send(orderNumber, [])).toMatchObject({ status: 400 })
-    // A sender who leaves just before the end: every field is there, and nobody knows whether it is all of it.
+    // A body cut off near its end has every field, but its photo may be incomplete.
     expect(await send(orderNumber, lines, new Blob([PNG]), 10)).toMatchObject({
       status: 400,
       body: { code: 'malformed_request' },
@@ -282,7 +283,7 @@ describe('a claim', () => {
 })
 
 describe('an order on account', () => {
-  it('becomes an invoice of what was packed, for the organisation alone, with a reference that checks', async () => {
+  it('becomes an invoice of the packed goods that only the organisation sees', async () => {
     const { db } = origin
     await db.batch([
       db.prepare(
@@ -317,7 +318,7 @@ describe('an order on account', () => {
     expect((await orderOf(orderNumber)).invoiceId).toBe(id)
     const stranger = await createCustomer(origin)
     expect((await stranger.call('GET', `invoices/${id}/`)).status).toBe(404)
-    // What went back is not owed any more.
+    // A refunded amount is no longer owed.
     await db.batch([
       ...prepareRefund(db, {
         orderNumber,

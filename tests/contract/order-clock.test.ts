@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { OrderOnWire } from '../../origin/orders/to-order.ts'
+import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
 import { milestonesOf, runOrderClock } from '../../origin/orders/clock/run.ts'
 import { findSubstitute } from '../../origin/orders/clock/substitutes.ts'
-import { sendOrderMails } from '../../origin/orders/mails/send.ts'
+import { sendOrderEmails } from '../../origin/orders/emails/send.ts'
 import { readMailbox } from '../../origin/mailbox/read.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import {
@@ -13,13 +13,13 @@ import {
   type Customer,
   type FixtureSlot,
 } from './order-fixture.ts'
+import { MILK, POTATOES, STRAWBERRIES } from '../support/products.ts'
 
-/** The way of an order from the cut-off to the door, in a shop whose clock the tests move. */
+/** Orders from the cut-off to delivery, in a shop whose clock the tests move. */
 
-// Products of the development shop: 176 is always on the shelf, 127 always one short, 133 never there.
-const MILK = { productId: 176, quantity: 3, unit: 2_290 }
-const STRAWBERRIES = { productId: 127, quantity: 2, unit: 4_990 }
-const POTATOES = { productId: 133, quantity: 1, unit: 3_990 }
+const MILK_LINE = { productId: MILK, quantity: 3, unit: 2_290 }
+const STRAWBERRIES_LINE = { productId: STRAWBERRIES, quantity: 2, unit: 4_990 }
+const POTATOES_LINE = { productId: POTATOES, quantity: 1, unit: 3_990 }
 
 let origin: TestOrigin
 let kari: Customer
@@ -50,17 +50,17 @@ async function nextSlot(): Promise<FixtureSlot> {
   return slot
 }
 
-/** Moves the test's clock to an instant and the orders along. */
+/** Sets the test's clock to an instant and runs the order clock. */
 async function goTo(instant: string | number): Promise<void> {
   origin.clock.now = new Date(instant)
   await runOrderClock(origin.deps)
 }
 
 describe('an order', () => {
-  it('goes from placed to delivered by its slot, one step after the other', async () => {
+  it('moves from placed to delivered by its slot, one step after the other', async () => {
     const slot = await nextSlot()
-    const before = await stockOf(176)
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    const before = await stockOf(MILK)
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE], slotId: slot.id })
     const due = milestonesOf({
       order_number: orderNumber,
       placed_at: null,
@@ -79,8 +79,8 @@ describe('an order', () => {
     )
     expect(order.events.map(({ at }) => at)).toEqual(order.events.map(({ at }) => at).toSorted())
     expect(order.lines[0]).toMatchObject({ deliveredQuantity: 3, finalGrossPrice: '68.70', refund: null })
-    // Sold for good: off the shelf, not reserved, and the ledger says why.
-    const after = await stockOf(176)
+    // Delivered goods leave the stock and the reservation, and the ledger has the reason.
+    const after = await stockOf(MILK)
     expect(after?.reserved).toBe(before?.reserved)
     const movement = await origin.db
       .prepare('SELECT delta, reason FROM stock_movements WHERE order_number = ?1')
@@ -91,9 +91,9 @@ describe('an order', () => {
     expect(await paymentOf(orderNumber)).toMatchObject({ status: 'captured', captured_minor: paid })
   })
 
-  it('catches up when nobody looked for days, each step at the time it was due', async () => {
+  it('catches up after days without a run and dates each step when it was due', async () => {
     const slot = await nextSlot()
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE], slotId: slot.id })
     await goTo(Date.parse(slot.closes_at) + 3 * 86_400_000)
     expect(await statusOf(origin, orderNumber)).toBe('delivered')
     const order = await orderOf(orderNumber)
@@ -103,9 +103,9 @@ describe('an order', () => {
 
   it('takes each step once, however many clocks run', async () => {
     const slot = await nextSlot()
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE], slotId: slot.id })
     origin.clock.now = new Date(slot.closes_at)
-    const before = await stockOf(176)
+    const before = await stockOf(MILK)
     await Promise.all(Array.from({ length: 5 }, () => runOrderClock(origin.deps)))
     await runOrderClock(origin.deps)
     expect(await statusOf(origin, orderNumber)).toBe('delivered')
@@ -116,14 +116,14 @@ describe('an order', () => {
       .bind(orderNumber)
       .all<{ status: string; count: number }>()
     expect(events.results.every(({ count }) => count === 1)).toBe(true)
-    expect((before?.on_hand ?? 0) - ((await stockOf(176))?.on_hand ?? 0)).toBe(3)
+    expect((before?.on_hand ?? 0) - ((await stockOf(MILK))?.on_hand ?? 0)).toBe(3)
   })
 
-  it('costs less when a piece is missing, and a sold-out product is replaced for no more than was agreed', async () => {
+  it('costs less with a missing piece, and a substitute costs no more than the ordered product', async () => {
     const slot = await nextSlot()
     const orderNumber = await placeOrder(origin, {
       customer: kari,
-      lines: [MILK, STRAWBERRIES, POTATOES],
+      lines: [MILK_LINE, STRAWBERRIES_LINE, POTATOES_LINE],
       slotId: slot.id,
       codes: [['TAKK', 2_000]],
     })
@@ -145,7 +145,7 @@ describe('an order', () => {
     expect(lines.results).toEqual([{ kind: 'short' }])
   })
 
-  it('is never given an allergen that was not ordered', async () => {
+  it('never gets a substitute with an allergen the order did not have', async () => {
     const { results } = await origin.db
       .prepare(`SELECT id FROM products WHERE status = 'active' AND id % 17 = 3 ORDER BY id`)
       .all<{ id: number }>()
@@ -172,11 +172,15 @@ describe('an order', () => {
     expect(found).toBeGreaterThan(10)
   })
 
-  it('never gets a substitute where the customer wants none', async () => {
+  it('never gets a substitute the customer refused', async () => {
     const slot = await nextSlot()
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK, POTATOES], slotId: slot.id })
+    const orderNumber = await placeOrder(origin, {
+      customer: kari,
+      lines: [MILK_LINE, POTATOES_LINE],
+      slotId: slot.id,
+    })
     const { lines } = await orderOf(orderNumber)
-    const lineId = lines.find(({ product }) => product.id === 133)?.lineId ?? 0
+    const lineId = lines.find(({ product }) => product.id === POTATOES)?.lineId ?? 0
     const changed = await kari.call<{ order: OrderOnWire }>('PATCH', `orders/${orderNumber}/`, {
       lines: [{ lineId, allowsSubstitution: false, pickerNote: 'Only these' }],
       customerNote: 'The bell is broken',
@@ -194,9 +198,9 @@ describe('an order', () => {
     })
   })
 
-  it('pays for what the scale shows, within what was set aside', async () => {
+  it('charges weighed goods by their weight, within the authorised amount', async () => {
     const slot = await nextSlot()
-    const weighed = { productId: 176, quantity: 2, unit: 20_000, marginBasisPoints: 1_000 }
+    const weighed = { productId: MILK, quantity: 2, unit: 20_000, marginBasisPoints: 1_000 }
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [weighed], slotId: slot.id })
     expect((await orderOf(orderNumber)).lines[0]).toMatchObject({
       isWeightVariable: true,
@@ -213,17 +217,17 @@ describe('an order', () => {
 })
 
 describe('the clock’s speed', () => {
-  it('makes a day pass in minutes for orders under way, and the deadline it tells comes nearer', async () => {
+  it('makes a day pass in minutes for open orders and brings the shown deadline nearer', async () => {
     const slot = await nextSlot()
     const placedAt = origin.clock.now.getTime()
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE], slotId: slot.id })
     await origin.db
       .prepare('INSERT INTO clock_epochs (since, offset_ms, speed) VALUES (?1, 0, 600)')
       .bind(new Date(placedAt).toISOString())
       .run()
     const lead = Date.parse(slot.cutoff_at) - placedAt
-    const told = await orderOf(orderNumber)
-    expect(Date.parse(told.editableUntil ?? '')).toBe(Math.round(placedAt + lead / 600))
+    const shown = await orderOf(orderNumber)
+    expect(Date.parse(shown.editableUntil ?? '')).toBe(Math.round(placedAt + lead / 600))
     await goTo(placedAt + lead / 600 - 1)
     expect(await statusOf(origin, orderNumber)).toBe('placed')
     await goTo(placedAt + Math.ceil(lead / 600))
@@ -234,20 +238,20 @@ describe('the clock’s speed', () => {
   })
 })
 
-describe('letters', () => {
-  it('are written once for each thing that happens, in the customer’s language, however often the job runs', async () => {
+describe('order e-mails', () => {
+  it('are sent once per event, in the customer’s language, however often the job runs', async () => {
     const sven = await createCustomer(origin, { country: 'SE', language: 'sv' })
     const [slot] = await slotsOf(origin, 'SE')
     const orderNumber = await placeOrder(origin, {
       customer: sven,
       country: 'SE',
       language: 'sv',
-      lines: [{ ...MILK }, { ...STRAWBERRIES }],
+      lines: [{ ...MILK_LINE }, { ...STRAWBERRIES_LINE }],
       slotId: slot?.id ?? 0,
     })
     await goTo(slot?.closes_at ?? '')
-    await Promise.all(Array.from({ length: 4 }, () => sendOrderMails(origin.deps)))
-    while ((await sendOrderMails(origin.deps)) > 0);
+    await Promise.all(Array.from({ length: 4 }, () => sendOrderEmails(origin.deps)))
+    while ((await sendOrderEmails(origin.deps)) > 0);
     const mails = (await readMailbox(origin.deps, { to: sven.email })).toReversed()
     expect(mails.map(({ template }) => template)).toEqual([
       'order_confirmation',
@@ -264,9 +268,9 @@ describe('letters', () => {
 })
 
 describe('an order that cannot be read', () => {
-  it('keeps no other order waiting and no other letter back', async () => {
+  it('blocks no other order and no other e-mail', async () => {
     const slot = await nextSlot()
-    const place = () => placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot.id })
+    const place = () => placeOrder(origin, { customer: kari, lines: [MILK_LINE], slotId: slot.id })
     const [broken, sound] = [await place(), await place()]
     const setCodes = (codes: string) =>
       origin.db.prepare('UPDATE orders SET codes_json = ?2 WHERE order_number = ?1').bind(broken, codes).run()
@@ -279,15 +283,15 @@ describe('an order that cannot be read', () => {
       order: broken,
       error: expect.stringContaining('reduce'),
     })
-    // More than one run has letters for.
-    while ((await sendOrderMails(origin.deps)) > 0);
+    // One run does not send every e-mail.
+    while ((await sendOrderEmails(origin.deps)) > 0);
     expect(report).toHaveBeenCalledWith(
-      'A letter about an order could not be written',
+      'An e-mail about an order could not be written',
       expect.objectContaining({ error: expect.stringContaining('reduce') }),
     )
     report.mockRestore()
     await setCodes('[]')
-    const lettersOf = async (orderNumber: string) => {
+    const emailsOf = async (orderNumber: string) => {
       const { results } = await origin.db
         .prepare(
           `SELECT m.template FROM order_mails m JOIN order_events e ON e.id = m.event_id
@@ -297,9 +301,9 @@ describe('an order that cannot be read', () => {
         .all<{ template: string | null }>()
       return results.map(({ template }) => template)
     }
-    expect(await lettersOf(broken)).toEqual([null])
-    expect(await lettersOf(sound)).toEqual(['order_confirmation', 'order_receipt'])
-    // Mended, it goes on where it stood.
+    expect(await emailsOf(broken)).toEqual([null])
+    expect(await emailsOf(sound)).toEqual(['order_confirmation', 'order_receipt'])
+    // Once repaired, the order continues from its last step.
     await runOrderClock(origin.deps)
     expect(await statusOf(origin, broken)).toBe('delivered')
   })

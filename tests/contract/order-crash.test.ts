@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readMailbox } from '../../origin/mailbox/read.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
-import { sendOrderMails } from '../../origin/orders/mails/send.ts'
+import { sendOrderEmails } from '../../origin/orders/emails/send.ts'
 import { runPaymentOperations } from '../../origin/payments/operations.ts'
 import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { Killed, watchDatabase } from '../support/watched-database.ts'
 import { buy, createBuyer, fillStock } from './buyer.ts'
-import type { OrderOnWire } from '../../origin/orders/to-order.ts'
+import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
 
-/** The clock and the letters die after every single trip to the database, and another process goes on. */
+/** The clock and the e-mail job die at every database trip, and the next process continues. */
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-it('wherever the clock dies, the next one ends every order as if nothing had been', async () => {
+it('the next run completes every order, whichever database trip the last run died at', async () => {
   const buyer = await createBuyer(origin)
   const { orderNumber } = await buy(origin, buyer)
   const { body } = await buyer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)
@@ -27,14 +27,14 @@ it('wherever the clock dies, the next one ends every order as if nothing had bee
   let deaths = 0
   for (let trips = 0; ; trips += 1) {
     let left = trips % 6
-    // Dies before a trip and after it in turn: nothing was written, or everything was.
+    // The process dies alternately before a trip (nothing is written) and after it (everything is).
     const db = watchDatabase(origin.db, (_, when) => {
       if (when === (trips % 2 === 0 ? 'before' : 'after') && left-- <= 0) throw new Killed('The process died')
     })
     const deps = { ...origin.deps, db }
     try {
       await runOrderClock(deps)
-      await sendOrderMails(deps)
+      await sendOrderEmails(deps)
       break
     } catch (error) {
       if (!(error instanceof Killed)) throw error
@@ -46,7 +46,7 @@ it('wherever the clock dies, the next one ends every order as if nothing had bee
   expect(deaths).toBeGreaterThan(10)
   await runOrderClock(origin.deps)
   await runPaymentOperations(origin.deps)
-  while ((await sendOrderMails(origin.deps)) > 0);
+  while ((await sendOrderEmails(origin.deps)) > 0);
   expect(await brokenInvariants(origin.db)).toEqual([])
 
   const after = (await buyer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)).body.order
@@ -68,8 +68,8 @@ it('wherever the clock dies, the next one ends every order as if nothing had bee
     .bind(orderNumber)
     .first<number>('captured_minor')
   expect(books).toBe(Math.round(Number(after.totalGrossAmount) * 100))
-  const letters = await readMailbox(origin.deps, { to: buyer.email })
-  expect(letters.map(({ template }) => template).toReversed()).toEqual([
+  const emails = await readMailbox(origin.deps, { to: buyer.email })
+  expect(emails.map(({ template }) => template).toReversed()).toEqual([
     'order_confirmation',
     'order_on_the_way',
     'order_receipt',

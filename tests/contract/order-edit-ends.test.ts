@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { begin, buy, chooseSlot, confirm, createBuyer, decide, fillStock, till } from './buyer.ts'
+import { begin, buy, chooseSlot, confirm, createBuyer, decide, fillStock, readCheckout } from './buyer.ts'
+import { CHICKEN } from '../support/products.ts'
 
-/** Ways an edit, the order it is of and another order of the same basket can cross. */
+/** Races between an edit, its order and another order of the same cart. */
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => origin.dispose())
 
 type Buyer = Awaited<ReturnType<typeof createBuyer>>
-const GOODS = 226
+const GOODS = CHICKEN
 const edit = (buyer: Buyer, orderNumber: string) => buyer.call('POST', `orders/${orderNumber}/edit/`)
 const abort = (buyer: Buyer, orderNumber: string) => buyer.call('POST', `orders/${orderNumber}/edit/abort/`)
 const order = async (buyer: Buyer, orderNumber: string) => {
@@ -25,7 +26,7 @@ const rows = (body: unknown) =>
     ({ items }) => items.map(({ product, quantity }) => [product.id, quantity]),
   )
 
-test('an edit that was aborted leaves no payment that could undo the next one', async () => {
+test('an aborted edit leaves no payment that could undo the next edit', async () => {
   const buyer = await createBuyer(origin)
   const { orderNumber } = await buy(origin, buyer)
   await edit(buyer, orderNumber)
@@ -39,7 +40,7 @@ test('an edit that was aborted leaves no payment that could undo the next one', 
   await confirm(buyer, first)
   await decide(origin, second, 'approve')
   expect((await confirm(buyer, second)).status).toBe(200)
-  // By its payment: both may have been begun in the same millisecond.
+  // Ordered by payment id, because both edits may begin in the same millisecond.
   const { results } = await origin.db
     .prepare('SELECT payment_id, status FROM order_edits WHERE order_number = ?1')
     .bind(orderNumber)
@@ -51,7 +52,7 @@ test('an edit that was aborted leaves no payment that could undo the next one', 
   expect(await brokenInvariants(origin.db)).toEqual([])
 })
 
-test('the payment of an edit that lost its place takes nothing from the one that has it', async () => {
+test('the payment of a dropped edit releases nothing that the current edit holds', async () => {
   const buyer = await createBuyer(origin)
   const { orderNumber } = await buy(origin, buyer)
   await edit(buyer, orderNumber)
@@ -74,7 +75,7 @@ test('the payment of an edit that lost its place takes nothing from the one that
   expect(await brokenInvariants(origin.db)).toEqual([])
 })
 
-test('what is said on the order’s page while it is edited stays said', async () => {
+test('changes made on the order’s page during an edit are kept', async () => {
   const buyer = await createBuyer(origin)
   await origin.db
     .prepare(`UPDATE addresses SET unattended_enabled = 1, unattended_placement = 'door' WHERE id = ?1`)
@@ -94,7 +95,7 @@ test('what is said on the order’s page while it is edited stays said', async (
   })
 })
 
-test('an order that is paid while another is edited leaves that one its note, and takes its goods with it', async () => {
+test('an order paid during another order’s edit leaves the edit’s note and takes its own goods', async () => {
   const buyer = await createBuyer(origin)
   const { orderNumber } = await buy(origin, buyer)
   await buyer.call('PATCH', `orders/${orderNumber}/`, { customerNote: 'Ring twice' })
@@ -105,13 +106,13 @@ test('an order that is paid while another is edited leaves that one its note, an
   await edit(buyer, orderNumber)
   await decide(origin, other, 'approve')
   expect((await confirm(buyer, other)).status).toBe(200)
-  expect((await till(buyer)).customerNote).toBe('Ring twice')
+  expect((await readCheckout(buyer)).customerNote).toBe('Ring twice')
   const { body } = await abort(buyer, orderNumber)
   expect(rows(body)).toEqual([[101, 2]])
   expect(await brokenInvariants(origin.db)).toEqual([])
 })
 
-test('an administrator sees the order of a buyer and changes nothing of it', async () => {
+test('an organisation admin can read a buyer’s order but not change it', async () => {
   const [buyer, admin] = [await createBuyer(origin), await createBuyer(origin)]
   const { results } = await origin.db
     .prepare(`SELECT id FROM organizations WHERE country = 'NO' LIMIT 1`)
@@ -135,5 +136,5 @@ test('an administrator sees the order of a buyer and changes nothing of it', asy
     admin.call('PATCH', `orders/${orderNumber}/`, { customerNote: 'Mine' }),
   ])
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-  expect((await till(admin)).cart.editingOrderNumber, 'the basket is the administrator’s own').toBeNull()
+  expect((await readCheckout(admin)).cart.editingOrderNumber, 'the admin has a cart of their own').toBeNull()
 })

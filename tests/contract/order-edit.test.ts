@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { runJobs } from '../../origin/jobs.ts'
 import { readMailbox } from '../../origin/mailbox/read.ts'
-import type { OrderOnWire } from '../../origin/orders/to-order.ts'
-import { begin, buy, confirm, createBuyer, decide, pay, till } from './buyer.ts'
+import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
+import { begin, buy, confirm, createBuyer, decide, pay, readCheckout } from './buyer.ts'
 import { quantitiesOf } from './cart-client.ts'
 import type { Customer } from './order-fixture.ts'
 import { openStockedShop } from './stocked-shop.ts'
+import { CHICKEN } from '../support/products.ts'
 
-/** An order that was really paid for: changed, cancelled, delivered, with the provider's books beside ours. */
+/** Edits, cancellation and delivery of a paid order, compared with the provider's books. */
 
 const origin = await openStockedShop()
 
 const minor = (amount: string) => Math.round(Number(amount) * 100)
 const orderOf = async (buyer: Customer, orderNumber: string) =>
   (await buyer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)).body.order
-/** What the provider holds and has taken, over all payments of an order. */
+/** Sums of authorised, captured and refunded amounts at the provider, over all payments of an order. */
 const booksOf = (orderNumber: string) =>
   origin.db
     .prepare(
@@ -40,7 +41,7 @@ async function deliver(buyer: Customer, orderNumber: string): Promise<OrderOnWir
 }
 
 describe('an edit of a paid order', () => {
-  it('that makes it dearer pays the difference only, and the basket comes back', async () => {
+  it('charges only the difference when it costs more, and restores the cart', async () => {
     const buyer = await createBuyer(origin)
     const { orderNumber } = await buy(origin, buyer)
     const before = await orderOf(buyer, orderNumber)
@@ -48,8 +49,8 @@ describe('an edit of a paid order', () => {
     const cart = await editing(buyer, orderNumber)
     expect(cart.deliverySlot?.id).toBe(before.deliverySlot.id)
     expect(cart.totalGrossAmount).toBe(before.totalGrossAmount)
-    await buyer.put([[226, 10]])
-    const seen = await till(buyer)
+    await buyer.put([[CHICKEN, 10]])
+    const seen = await readCheckout(buyer)
     expect(seen.totals.alreadyPaid).toBe(before.totalGrossAmount)
     expect(minor(seen.totals.toPay)).toBe(minor(seen.totals.total) - minor(before.totalGrossAmount))
     await buy(origin, buyer)
@@ -64,13 +65,13 @@ describe('an edit of a paid order', () => {
     expect((await booksOf(orderNumber))?.captured).toBe(minor(delivered.totalGrossAmount))
   })
 
-  it('that makes it cheaper pays nothing now, and less is taken in the end', async () => {
-    const buyer = await createBuyer(origin, { items: [[226, 12]] })
+  it('charges nothing when it costs less, and captures less in the end', async () => {
+    const buyer = await createBuyer(origin, { items: [[CHICKEN, 12]] })
     const { orderNumber } = await buy(origin, buyer)
     const before = await orderOf(buyer, orderNumber)
     await editing(buyer, orderNumber)
-    await buyer.put([[226, 9]])
-    const seen = await till(buyer)
+    await buyer.put([[CHICKEN, 9]])
+    const seen = await readCheckout(buyer)
     expect(seen.totals.toPay).toBe('0.00')
     await buy(origin, buyer)
     const after = await orderOf(buyer, orderNumber)
@@ -80,7 +81,7 @@ describe('an edit of a paid order', () => {
     expect((await booksOf(orderNumber))?.captured).toBe(minor(after.totalGrossAmount))
   })
 
-  it('keeps what was said about a product', async () => {
+  it('keeps the picker note and substitution choice of a product', async () => {
     const buyer = await createBuyer(origin)
     const { orderNumber } = await buy(origin, buyer)
     const [line] = (await orderOf(buyer, orderNumber)).lines
@@ -89,27 +90,27 @@ describe('an edit of a paid order', () => {
     })
     await editing(buyer, orderNumber)
     await buyer.put([
-      [226, 9],
+      [CHICKEN, 9],
       [101, 1],
     ])
     await buy(origin, buyer)
-    const said = (await orderOf(buyer, orderNumber)).lines.map((each) => [
+    const choices = (await orderOf(buyer, orderNumber)).lines.map((each) => [
       each.product.id,
       each.allowsSubstitution,
       each.pickerNote,
     ])
-    expect(said).toEqual([
-      [226, false, 'Well done'],
+    expect(choices).toEqual([
+      [CHICKEN, false, 'Well done'],
       [101, true, null],
     ])
   })
 
-  it('whose payment is refused leaves the order as it was, and can be tried again', async () => {
+  it('leaves the order unchanged when its payment is refused, and can be paid again', async () => {
     const buyer = await createBuyer(origin)
     const { orderNumber } = await buy(origin, buyer)
     const before = await orderOf(buyer, orderNumber)
     await editing(buyer, orderNumber)
-    await buyer.put([[226, 11]])
+    await buyer.put([[CHICKEN, 11]])
     const begun = await begin(buyer)
     await decide(origin, begun, 'decline', 'never')
     expect((await confirm(buyer, begun)).body.code).toBe('payment_refused')
@@ -120,12 +121,12 @@ describe('an edit of a paid order', () => {
     expect((await orderOf(buyer, orderNumber)).lines[0]?.orderedQuantity).toBe(11)
   })
 
-  it('is too late after the cut-off, even with the page still open', async () => {
+  it('returns 409 after the cut-off, even with the checkout page still open', async () => {
     const buyer = await createBuyer(origin)
     const { orderNumber } = await buy(origin, buyer)
     await editing(buyer, orderNumber)
-    await buyer.put([[226, 11]])
-    const seen = await till(buyer)
+    await buyer.put([[CHICKEN, 11]])
+    const seen = await readCheckout(buyer)
     const { editableUntil } = await orderOf(buyer, orderNumber)
     origin.clock.now = new Date(editableUntil ?? '')
     expect((await pay(buyer, { seen })).status).toBe(409)
@@ -138,11 +139,11 @@ describe('an edit of a paid order', () => {
     ])
   })
 
-  it('is told in a letter, once', async () => {
+  it('sends one e-mail', async () => {
     const buyer = await createBuyer(origin)
     const { orderNumber } = await buy(origin, buyer)
     await editing(buyer, orderNumber)
-    await buyer.put([[226, 9]])
+    await buyer.put([[CHICKEN, 9]])
     await buy(origin, buyer)
     await runJobs(origin.deps)
     await runJobs(origin.deps)
@@ -154,7 +155,7 @@ describe('an edit of a paid order', () => {
   })
 })
 
-it('a cancelled order lets the provider’s money go', async () => {
+it('cancelling an order releases the authorised amount at the provider', async () => {
   const buyer = await createBuyer(origin)
   const { orderNumber } = await buy(origin, buyer)
   expect((await booksOf(orderNumber))?.held).toBeGreaterThan(0)

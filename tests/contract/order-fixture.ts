@@ -1,9 +1,9 @@
 import { sha256 } from '../../origin/http/digest.ts'
-import { ADDRESS_SNAPSHOT } from '../../origin/orders/address.ts'
+import { ADDRESS_SNAPSHOT } from '../../origin/orders/read/address.ts'
 import type { TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 
-/** Customers and orders as checkout leaves them, without going through it: what comes after is tested here. */
+/** Customers and placed orders, written directly so that tests of what follows need no checkout. */
 
 export type Customer = Shopper & { userId: number; email: string; addressId: number }
 
@@ -60,7 +60,7 @@ export type FixtureOrder = {
   slotId?: number
   country?: 'NO' | 'SE'
   language?: 'nb' | 'sv' | 'en'
-  /** What a gift card of its own pays. */
+  /** Minor units paid by a gift card created for the order. */
   giftcard?: number
   codes?: [code: string, amount: number][]
   deliveryType?: 'attended' | 'unattended'
@@ -68,7 +68,7 @@ export type FixtureOrder = {
 
 let orders = 0
 
-/** A placed order with its lines, stock reserved, a place in its slot and its money set aside. */
+/** Writes a placed order with lines, reserved stock, slot hold and authorised payment. Returns its number. */
 export async function placeOrder(origin: TestOrigin, wanted: FixtureOrder): Promise<string> {
   const { db } = origin
   const { customer, lines, country = 'NO', language = 'en', giftcard = 0, codes = [] } = wanted
@@ -162,7 +162,7 @@ export async function placeOrder(origin: TestOrigin, wanted: FixtureOrder): Prom
             .prepare(
               `INSERT INTO giftcards (number_hash, last_four, owner_user_id, currency, initial_minor, status,
                                       purchased_at, expires_at, activated_at)
-               VALUES (?1, '1234', ?2, ?3, ?4, 'activated', ?5, '2028-01-01T00:00:00Z', ?5)`,
+               VALUES (?1, '1234', ?2, ?3, ?4, 'activated', ?5, '2040-01-01T00:00:00Z', ?5)`,
             )
             .bind(giftcardHash, customer.userId, currency, giftcard, now),
           entry(db, giftcardHash, null, giftcard, 'issue', now),
@@ -205,7 +205,7 @@ export type FixtureSlot = {
   price_minor: number
 }
 
-/** Open slots of the customers' area after the clock, earliest first. */
+/** Open slots of the customers' area with a future cut-off, earliest first. */
 export async function slotsOf(origin: TestOrigin, country: 'NO' | 'SE' = 'NO'): Promise<FixtureSlot[]> {
   const { results } = await origin.db
     .prepare(
@@ -217,7 +217,7 @@ export async function slotsOf(origin: TestOrigin, country: 'NO' | 'SE' = 'NO'): 
   return results
 }
 
-/** Where an order stands, straight from its row. */
+/** Reads the status of an order from its row. */
 export async function statusOf(origin: TestOrigin, orderNumber: string): Promise<string | null> {
   return origin.db
     .prepare('SELECT status FROM orders WHERE order_number = ?1')

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOrderClock, takeStep } from '../../origin/orders/clock/run.ts'
-import { findOrder, orderStatements } from '../../origin/orders/read.ts'
+import { readOrder } from '../../origin/orders/read/stored-order.ts'
 import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { begin, buy, confirm, createBuyer, decide, fillStock } from './buyer.ts'
+import { CHICKEN } from '../support/products.ts'
 
-/** What papers say was paid, when more than one means paid it. */
+/** Receipts and invoices of orders that were paid with more than one method. */
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -39,13 +40,13 @@ async function giveGiftcard(buyer: Buyer, minor: number): Promise<void> {
   await buyer.call('PATCH', 'checkout/', { useGiftcardBalance: true })
 }
 
-/** Packs the order as told and brings it to the door. */
+/** Packs the order, `less` pieces short and with `weight` as factor of weighed goods, and delivers it. */
 async function deliver(orderNumber: string, picked: { less?: number; weight?: number }): Promise<void> {
   const at = origin.clock.now.toISOString()
   const read = async () => {
     const by = { orderNumber, userId: null }
-    const stored = findOrder(await origin.db.batch(orderStatements({ db: origin.db }, by)))
-    if (!stored) throw new Error('The order is there')
+    const stored = await readOrder(origin, by)
+    if (!stored) throw new Error('The order does not exist')
     return stored
   }
   for (const step of ['locked', 'picking'] as const)
@@ -69,7 +70,7 @@ const sum = (amounts: string[]) =>
   amounts.reduce((total, amount) => total + Math.round(Number(amount) * 100), 0)
 const taken = ({ order }: Receipt) => sum(order.payments.map(({ capturedAmount }) => capturedAmount))
 
-test('a receipt adds up when a gift card and a payment card paid, and less came than was ordered', async () => {
+test('a receipt adds up after a gift card and a payment card paid and pieces were missing', async () => {
   const buyer = await createBuyer(origin)
   await giveGiftcard(buyer, 80_000)
   const { orderNumber } = await buy(origin, buyer)
@@ -80,7 +81,7 @@ test('a receipt adds up when a gift card and a payment card paid, and less came 
   expect(await brokenInvariants(origin.db)).toEqual([])
 })
 
-test('goods that weigh more cost their estimate where gift cards had paid it all', async () => {
+test('weighed goods cost their estimate when gift cards paid the whole order', async () => {
   const weighed = await origin.db
     .prepare(
       `SELECT p.id FROM products p JOIN product_markets m ON m.product_id = p.id AND m.country = 'NO'
@@ -90,7 +91,7 @@ test('goods that weigh more cost their estimate where gift cards had paid it all
   const buyer = await createBuyer(origin, {
     items: [
       [Number(weighed), 12],
-      [226, 6],
+      [CHICKEN, 6],
     ],
   })
   await giveGiftcard(buyer, 900_000)
@@ -102,7 +103,7 @@ test('goods that weigh more cost their estimate where gift cards had paid it all
   expect(await brokenInvariants(origin.db)).toEqual([])
 })
 
-test('the lines of an invoice come to its amount when a gift card and a card paid a part', async () => {
+test('the lines of an invoice add up to its amount when a gift card and a card paid a part', async () => {
   const buyer = await createBuyer(origin)
   await origin.db
     .prepare(
@@ -114,7 +115,7 @@ test('the lines of an invoice come to its amount when a gift card and a card pai
   await giveGiftcard(buyer, 10_000)
   const { orderNumber } = await buy(origin, buyer, { method: { type: 'invoice' } })
   await buyer.call('POST', `orders/${orderNumber}/edit/`)
-  await buyer.put([[226, 10]])
+  await buyer.put([[CHICKEN, 10]])
   const difference = await begin(buyer, { method: { type: 'card' } })
   await decide(origin, difference, 'approve')
   expect((await confirm(buyer, difference)).status).toBe(200)

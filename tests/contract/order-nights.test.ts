@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isWithinAlcoholHours } from '../../shared/domain/alcohol-hours.ts'
-import { wallClockAt } from '../../shared/domain/time-zone.ts'
+import { isWithinAlcoholHours } from '../../origin/slots/rules/alcohol-hours.ts'
+import { wallClockAt } from '../../shared/time/time-zone.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
-import { rollSlotsForward } from '../../origin/slot-picker/roll.ts'
+import { rollSlotsForward } from '../../origin/slots/roll.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createCustomer, placeOrder, slotsOf, statusOf } from './order-fixture.ts'
+import { MILK } from '../support/products.ts'
 
-/** Orders over both nights on which the clocks change, in both countries, at two speeds. */
+/** Orders across both daylight-saving changes, in both countries, at several clock speeds. */
 
 const HOUR = 3_600_000
 
@@ -24,7 +25,7 @@ it.each([
   ['SE', 'back', '2027-10-30', 1],
   ['SE', 'back', '2027-10-30', 600],
 ] as const)(
-  'in %s the clocks go %s after %s and orders at speed %i move on at their instants',
+  'in %s orders keep their instants when the clocks go %s after %s, at speed %i',
   async (country, way, eve, speed) => {
     const timeZone = country === 'NO' ? 'Europe/Oslo' : 'Europe/Stockholm'
     origin.clock.now = new Date(`${eve}T09:00:00Z`)
@@ -35,7 +36,7 @@ it.each([
       (each) =>
         wallClockAt(each.opens_at, timeZone).date > eve && each.cutoff_at > origin.clock.now.toISOString(),
     )
-    // A shop that rests on Sundays delivers on the Monday: the night lies between order and door all the same.
+    // Without Sunday deliveries the slot is on Monday, and the night is still between order and delivery.
     const slot = after[0]
     if (!slot) throw new Error('There is no slot after the night')
     expect(wallClockAt(slot.opens_at, timeZone).date >= morning).toBe(true)
@@ -48,7 +49,7 @@ it.each([
     const orderNumber = await placeOrder(origin, {
       customer,
       country,
-      lines: [{ productId: 176, quantity: 1, unit: 2_000 }],
+      lines: [{ productId: MILK, quantity: 1, unit: 2_000 }],
       slotId: slot.id,
     })
     const real = (instant: string) => placedAt + (Date.parse(instant) - placedAt) / speed
@@ -61,18 +62,18 @@ it.each([
     expect(await at(real(slot.cutoff_at))).toBe('locked')
     expect(await at(real(slot.opens_at))).toBe('on_the_way')
     expect(await at(real(slot.closes_at))).toBe('delivered')
-    // Whole hours on the wall on both sides of the night, however long it was.
+    // Slots start on whole local hours and last whole hours on both sides of the change.
     expect(wallClockAt(slot.opens_at, timeZone).time).toMatch(/^\d\d:00$/)
     expect((Date.parse(slot.closes_at) - Date.parse(slot.opens_at)) % HOUR).toBe(0)
   },
 )
 
-/** Norwegian vans rest on Sundays; this one drives on both mornings, and over the hour itself. */
+/** Norway has no Sunday deliveries, so this test adds slots over the changed hour and in the morning. */
 it.each([
   ['forward', '2028-03-25', '2028-03-26', 2],
   ['back', '2028-10-28', '2028-10-29', 4],
 ] as const)(
-  'in Norway orders of the very night the clocks go %s after %s come when the slot says',
+  'in Norway orders in the night the clocks go %s after %s are delivered at their slot',
   async (_, eve, sunday, nightHours) => {
     const timeZone = 'Europe/Oslo'
     origin.clock.now = new Date(`${eve}T09:00:00Z`)
@@ -123,7 +124,7 @@ it.each([
       const orderNumber = await placeOrder(origin, {
         customer,
         country: 'NO',
-        lines: [{ productId: 176, quantity: 1, unit: 2_000 }],
+        lines: [{ productId: MILK, quantity: 1, unit: 2_000 }],
         slotId: slot.id,
       })
       const at = async (instant: string, sooner = 0) => {

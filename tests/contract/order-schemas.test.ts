@@ -5,8 +5,7 @@ import { ORDER_ENDPOINTS } from '../../shared/api/orders-all.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createCustomer, placeOrder, type Customer } from './order-fixture.ts'
-
-/** Answers about orders are what their schemas say, in every language and in both cases of keys. */
+import { MILK, POTATOES } from '../support/products.ts'
 
 let origin: TestOrigin
 let customers: Customer[]
@@ -25,9 +24,9 @@ beforeAll(async () => {
     db.prepare(`UPDATE users SET organization_id = 901, org_role = 'buyer' WHERE id = ?1`).bind(kari.userId),
   ])
   const lines = [
-    { productId: 176, quantity: 2, unit: 2_290, deposit: 200 },
+    { productId: MILK, quantity: 2, unit: 2_290, deposit: 200 },
     { productId: 127, quantity: 2, unit: 4_990 },
-    { productId: 133, quantity: 1, unit: 3_990, marginBasisPoints: 1_000 },
+    { productId: POTATOES, quantity: 1, unit: 3_990, marginBasisPoints: 1_000 },
   ]
   delivered = await placeOrder(origin, { customer: kari, lines, codes: [['TAKK', 500]] })
   await db.batch([
@@ -54,26 +53,29 @@ const paths = (): [keyof typeof ORDER_ENDPOINTS, string][] => [
   ['trackDelivery', `delivery-tracker/track/${delivered}/`],
 ]
 
-it.each(['nb', 'sv', 'en'])('in %s', async (language) => {
-  const [kari] = customers
-  for (const [name, path] of paths()) {
-    const endpoint: Endpoint = ORDER_ENDPOINTS[name]
-    const ask = async (headers: Record<string, string>) => {
-      const cookie = `sessionid=${kari?.cookie('sessionid')}`
-      const answer = await origin.fetch(`/api/v1/${path}`, {
-        headers: { cookie, 'x-language': language, ...headers },
-      })
-      expect([path, answer.status]).toEqual([path, 200])
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      return (await answer.json()) as unknown
+it.each(['nb', 'sv', 'en'])(
+  'order responses in %s match their schemas in both key cases',
+  async (language) => {
+    const [kari] = customers
+    for (const [name, path] of paths()) {
+      const endpoint: Endpoint = ORDER_ENDPOINTS[name]
+      const ask = async (headers: Record<string, string>) => {
+        const cookie = `sessionid=${kari?.cookie('sessionid')}`
+        const response = await origin.fetch(`/api/v1/${path}`, {
+          headers: { cookie, 'x-language': language, ...headers },
+        })
+        expect([path, response.status]).toEqual([path, 200])
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        return (await response.json()) as unknown
+      }
+      const camel = await ask({ 'x-requested-case': 'camel' })
+      if (!endpoint.response) throw new Error(`${name} has no response schema`)
+      expect([path, v.safeParse(endpoint.response, camel).issues]).toEqual([path, undefined])
+      expect(keysOf(camel).filter((key) => key.includes('_'))).toEqual([])
+      expect(keysOf(await ask({})).filter((key) => /[A-Z]/.test(key))).toEqual([])
     }
-    const camel = await ask({ 'x-requested-case': 'camel' })
-    if (!endpoint.response) throw new Error(`${name} answers nothing`)
-    expect([path, v.safeParse(endpoint.response, camel).issues]).toEqual([path, undefined])
-    expect(keysOf(camel).filter((key) => key.includes('_'))).toEqual([])
-    expect(keysOf(await ask({})).filter((key) => /[A-Z]/.test(key))).toEqual([])
-  }
-})
+  },
+)
 
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf)

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
-import type { OrderSummaryOnWire } from '../../origin/orders/summary.ts'
-import type { OrderOnWire } from '../../origin/orders/to-order.ts'
-import { isWithinAlcoholHours } from '../../shared/domain/alcohol-hours.ts'
+import type { OrderSummaryOnWire } from '../../origin/orders/read/summary.ts'
+import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
+import { isWithinAlcoholHours } from '../../origin/slots/rules/alcohol-hours.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, quantitiesOf } from './cart-client.ts'
 import { createCustomer, placeOrder, slotsOf, statusOf, type Customer } from './order-fixture.ts'
+import { CHICKEN, MILK } from '../support/products.ts'
 
-const MILK = { productId: 176, quantity: 3, unit: 2_290, deposit: 200 }
-const BREAD = { productId: 226, quantity: 2, unit: 3_490 }
+const MILK_LINE = { productId: MILK, quantity: 3, unit: 2_290, deposit: 200 }
+const CHICKEN_LINE = { productId: CHICKEN, quantity: 2, unit: 3_490 }
 
 let origin: TestOrigin
 let kari: Customer
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-type OrderAnswer = { order: OrderOnWire }
+type OrderBody = { order: OrderOnWire }
 type Failure = {
   code: string
   details?: Record<string, unknown>
@@ -29,7 +30,7 @@ type Failure = {
 }
 
 const orderOf = async (orderNumber: string) =>
-  (await kari.call<OrderAnswer>('GET', `orders/${orderNumber}/`)).body.order
+  (await kari.call<OrderBody>('GET', `orders/${orderNumber}/`)).body.order
 const reservedOf = (productId: number) =>
   origin.db
     .prepare(`SELECT reserved FROM stock WHERE product_id = ?1 AND country = 'NO'`)
@@ -45,12 +46,20 @@ async function deliver(orderNumber: string): Promise<void> {
 }
 
 describe('orders of a user', () => {
-  it('are listed as upcoming by delivery and as past with the newest first, in pages', async () => {
+  it('are listed in pages, upcoming ones by delivery time and past ones newest first', async () => {
     const reader = await createCustomer(origin)
     const [first, second, third] = await slotsOf(origin)
-    const late = await placeOrder(origin, { customer: reader, lines: [MILK], slotId: third?.id ?? 0 })
-    const soon = await placeOrder(origin, { customer: reader, lines: [MILK, BREAD], slotId: first?.id ?? 0 })
-    const next = await placeOrder(origin, { customer: reader, lines: [BREAD], slotId: second?.id ?? 0 })
+    const late = await placeOrder(origin, { customer: reader, lines: [MILK_LINE], slotId: third?.id ?? 0 })
+    const soon = await placeOrder(origin, {
+      customer: reader,
+      lines: [MILK_LINE, CHICKEN_LINE],
+      slotId: first?.id ?? 0,
+    })
+    const next = await placeOrder(origin, {
+      customer: reader,
+      lines: [CHICKEN_LINE],
+      slotId: second?.id ?? 0,
+    })
     type Page = {
       items: OrderSummaryOnWire[]
       totalCount: number
@@ -76,11 +85,11 @@ describe('orders of a user', () => {
     expect((await stranger.call<Page>('GET', 'orders/')).body.totalCount).toBe(0)
   })
 
-  it('say what was ordered, where it goes and how it was paid, to the øre', async () => {
+  it('show goods, address and payments that add up to the øre', async () => {
     const [slot] = await slotsOf(origin)
     const orderNumber = await placeOrder(origin, {
       customer: kari,
-      lines: [MILK, BREAD],
+      lines: [MILK_LINE, CHICKEN_LINE],
       slotId: slot?.id ?? 0,
       codes: [['TAKK', 1_000]],
       giftcard: 5_000,
@@ -103,7 +112,7 @@ describe('orders of a user', () => {
   })
 })
 
-describe('a foreign order', () => {
+describe('another user’s order', () => {
   it.each([
     ['GET', ''],
     ['GET', 'receipt/'],
@@ -115,8 +124,8 @@ describe('a foreign order', () => {
     ['POST', 'reorder/'],
     ['PUT', 'delivery-type/', { deliveryType: 'attended' }],
     ['PATCH', '', { customerNote: 'x' }],
-  ])('answers %s %s as one that does not exist', async (method, path, body?: object) => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+  ])('returns the same 404 to %s %s as an unknown one', async (method, path, body?: object) => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     const strip = (body: Record<string, unknown>) => ({ ...body, transactionId: null })
     const foreign = await stranger.call<Record<string, unknown>>(
       method,
@@ -130,34 +139,34 @@ describe('a foreign order', () => {
     expect(await statusOf(origin, orderNumber)).toBe('placed')
   })
 
-  it('asks a visitor to log in', async () => {
+  it('returns 401 to a visitor', async () => {
     const visitor = await createShopper(origin)
     expect((await visitor.call<Failure>('GET', 'orders/')).body.code).toBe('not_authenticated')
   })
 })
 
-describe('cancelling', () => {
-  it('gives back slot, stock, payment and gift card in one go, and twice is once', async () => {
+describe('cancelling an order', () => {
+  it('releases slot, stock, payment and gift card once, also in parallel requests', async () => {
     const [slot] = await slotsOf(origin)
-    const [reserved, used] = [await reservedOf(176), await usedOf(slot?.id ?? 0)]
+    const [reserved, used] = [await reservedOf(MILK), await usedOf(slot?.id ?? 0)]
     const orderNumber = await placeOrder(origin, {
       customer: kari,
-      lines: [MILK],
+      lines: [MILK_LINE],
       slotId: slot?.id ?? 0,
       giftcard: 2_000,
     })
-    expect([await reservedOf(176), await usedOf(slot?.id ?? 0)]).toEqual([
+    expect([await reservedOf(MILK), await usedOf(slot?.id ?? 0)]).toEqual([
       (reserved ?? 0) + 3,
       (used ?? 0) + 1,
     ])
-    const answers = await Promise.all([
-      kari.call<OrderAnswer>('POST', `orders/${orderNumber}/cancel/`, { reason: 'Holiday' }),
-      kari.call<OrderAnswer>('POST', `orders/${orderNumber}/cancel/`, {}),
+    const responses = await Promise.all([
+      kari.call<OrderBody>('POST', `orders/${orderNumber}/cancel/`, { reason: 'Holiday' }),
+      kari.call<OrderBody>('POST', `orders/${orderNumber}/cancel/`, {}),
     ])
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([status, body.order.status]).toEqual([200, 'cancelled'])
     }
-    expect([await reservedOf(176), await usedOf(slot?.id ?? 0)]).toEqual([reserved, used])
+    expect([await reservedOf(MILK), await usedOf(slot?.id ?? 0)]).toEqual([reserved, used])
     const card = await origin.db
       .prepare('SELECT balance_minor FROM giftcards WHERE number_hash = ?1')
       .bind(`giftcard-${orderNumber}`)
@@ -171,9 +180,9 @@ describe('cancelling', () => {
   })
 
   it.each(['locked', 'picking', 'packed', 'on_the_way', 'delivered'])(
-    'is too late once an order is %s',
+    'returns 409 once the order is %s',
     async (status) => {
-      const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+      const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
       await origin.db
         .prepare('UPDATE orders SET status = ?2 WHERE order_number = ?1')
         .bind(orderNumber, status)
@@ -185,12 +194,12 @@ describe('cancelling', () => {
         ['PUT', 'delivery-type/', { deliveryType: 'unattended' }],
         ['PATCH', '', { customerNote: 'x' }],
       ] as const) {
-        const { status: answer, body: failure } = await kari.call<Failure>(
+        const { status: received, body: failure } = await kari.call<Failure>(
           method,
           `orders/${orderNumber}/${path}`,
           body,
         )
-        expect([path, answer, failure.code]).toEqual([path, 409, 'order_locked'])
+        expect([path, received, failure.code]).toEqual([path, 409, 'order_locked'])
       }
       await origin.db
         .prepare(`UPDATE orders SET status = 'delivered' WHERE order_number = ?1`)
@@ -199,21 +208,25 @@ describe('cancelling', () => {
     },
   )
 
-  it('is too late from the cut-off on, though the clock has not come by', async () => {
+  it('returns 409 from the cut-off on, even before the clock locks the order', async () => {
     const [slot] = await slotsOf(origin)
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot?.id ?? 0 })
+    const orderNumber = await placeOrder(origin, {
+      customer: kari,
+      lines: [MILK_LINE],
+      slotId: slot?.id ?? 0,
+    })
     const before = origin.clock.now
     origin.clock.now = new Date(slot?.cutoff_at ?? '')
-    const answer = await kari.call<Failure>('POST', `orders/${orderNumber}/cancel/`, {})
-    expect([answer.status, answer.body.code]).toEqual([409, 'order_locked'])
+    const response = await kari.call<Failure>('POST', `orders/${orderNumber}/cancel/`, {})
+    expect([response.status, response.body.code]).toEqual([409, 'order_locked'])
     expect((await orderOf(orderNumber)).isCancellable).toBe(false)
     origin.clock.now = before
   })
 })
 
-describe('delivery type', () => {
-  it('can be changed again and again until the cut-off', async () => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+describe('the delivery type', () => {
+  it('can be changed repeatedly until the cut-off', async () => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     const put = (body: object) =>
       kari.call<{ order: OrderSummaryOnWire }>('PUT', `orders/${orderNumber}/delivery-type/`, body)
     const unattended = await put({ deliveryType: 'unattended', placement: 'porch', note: 'Behind the bench' })
@@ -222,37 +235,37 @@ describe('delivery type', () => {
     expect((await put({ deliveryType: 'attended' })).body.order.deliveryType).toBe('attended')
   })
 
-  it('is never unattended with goods that need an age', async () => {
-    const beer = { productId: 176, quantity: 1, unit: 3_000, ageLimit: 18 }
+  it('is never unattended with age-limited goods', async () => {
+    const beer = { productId: MILK, quantity: 1, unit: 3_000, ageLimit: 18 }
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [beer] })
-    const answer = await kari.call<Failure>('PUT', `orders/${orderNumber}/delivery-type/`, {
+    const response = await kari.call<Failure>('PUT', `orders/${orderNumber}/delivery-type/`, {
       deliveryType: 'unattended',
     })
-    expect([answer.status, answer.body.code]).toEqual([409, 'unattended_not_allowed'])
+    expect([response.status, response.body.code]).toEqual([409, 'unattended_not_allowed'])
   })
 
-  it.each(['boat', 'pickup'])('is no choice for an order of the kind %s', async (kind) => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+  it.each(['boat', 'pickup'])('cannot be changed for an order of the type %s', async (kind) => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     await origin.db
       .prepare('UPDATE orders SET delivery_type = ?2 WHERE order_number = ?1')
       .bind(orderNumber, kind)
       .run()
-    const answerOf = async (deliveryType: string) =>
+    const putDeliveryType = async (deliveryType: string) =>
       kari.call<Failure & { fieldErrors: Record<string, { message: string }> }>(
         'PUT',
         `orders/${orderNumber}/delivery-type/`,
         { deliveryType },
       )
-    const attended = await answerOf('attended')
+    const attended = await putDeliveryType('attended')
     expect([attended.status, attended.body.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(attended.body.fieldErrors['deliveryType']?.message).toContain('by boat')
-    expect((await answerOf('unattended')).body.code).toBe('unattended_not_allowed')
+    expect((await putDeliveryType('unattended')).body.code).toBe('unattended_not_allowed')
     expect((await orderOf(orderNumber)).deliveryType).toBe(kind)
   })
 })
 
 describe('moving an order', () => {
-  it('holds alcohol to its hours, and no other goods with an age limit', async () => {
+  it('is limited to the alcohol hours for alcohol, not for other age-limited goods', async () => {
     const slots = await slotsOf(origin)
     const isEarly = (slot: (typeof slots)[number]) =>
       isWithinAlcoholHours({ opensAt: slot.opens_at, closesAt: slot.closes_at }, 'NO')
@@ -274,13 +287,17 @@ describe('moving an order', () => {
     expect((await move(false)).status).toBe(200)
   })
 
-  it('takes the new place and gives back the old one; a cheaper time lowers the total, a dearer one does not raise it', async () => {
+  it('moves its hold; a cheaper slot lowers the total, a dearer one keeps it', async () => {
     const slots = (await slotsOf(origin)).toSorted((one, other) => one.price_minor - other.price_minor)
     const [cheap, dear] = [slots[0], slots.at(-1)]
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: dear?.id ?? 0 })
+    const orderNumber = await placeOrder(origin, {
+      customer: kari,
+      lines: [MILK_LINE],
+      slotId: dear?.id ?? 0,
+    })
     const used = await usedOf(dear?.id ?? 0)
     const total = Number((await orderOf(orderNumber)).totalGrossAmount)
-    const moved = await kari.call<OrderAnswer>('POST', `orders/${orderNumber}/move/`, {
+    const moved = await kari.call<OrderBody>('POST', `orders/${orderNumber}/move/`, {
       deliverySlotId: cheap?.id,
     })
     expect(moved.status).toBe(200)
@@ -288,20 +305,20 @@ describe('moving an order', () => {
     expect(await usedOf(dear?.id ?? 0)).toBe((used ?? 0) - 1)
     const saved = ((dear?.price_minor ?? 0) - (cheap?.price_minor ?? 0)) / 100
     expect(Number(moved.body.order.totalGrossAmount)).toBeCloseTo(total - saved, 2)
-    const back = await kari.call<OrderAnswer>('POST', `orders/${orderNumber}/move/`, {
+    const back = await kari.call<OrderBody>('POST', `orders/${orderNumber}/move/`, {
       deliverySlotId: dear?.id,
     })
     expect(back.body.order.totalGrossAmount).toBe(moved.body.order.totalGrossAmount)
   })
 
-  it('keeps its place when the new slot is full', async () => {
+  it('keeps the old slot when the new one is full', async () => {
     const [own, full] = await slotsOf(origin)
     await origin.db.prepare('UPDATE delivery_slots SET capacity = used WHERE id = ?1').bind(full?.id).run()
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: own?.id ?? 0 })
-    const answer = await kari.call<Failure>('POST', `orders/${orderNumber}/move/`, {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE], slotId: own?.id ?? 0 })
+    const response = await kari.call<Failure>('POST', `orders/${orderNumber}/move/`, {
       deliverySlotId: full?.id,
     })
-    expect([answer.status, answer.body.code]).toEqual([409, 'slot_full'])
+    expect([response.status, response.body.code]).toEqual([409, 'slot_full'])
     expect((await orderOf(orderNumber)).deliverySlot.id).toBe(own?.id)
     await origin.db
       .prepare('UPDATE delivery_slots SET capacity = capacity + 20 WHERE id = ?1')
@@ -309,8 +326,8 @@ describe('moving an order', () => {
       .run()
   })
 
-  it('goes to another address of the user in the same area only', async () => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+  it('accepts another address of the user only in the same area', async () => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     const addAddress = async (userId: number, area: number | null) =>
       origin.db
         .prepare(
@@ -330,7 +347,7 @@ describe('moving an order', () => {
       .bind(area)
       .first<number>('id')
     const move = (deliveryAddressId: number | null) =>
-      kari.call<OrderAnswer & Failure>('POST', `orders/${orderNumber}/move/`, { deliveryAddressId })
+      kari.call<OrderBody & Failure>('POST', `orders/${orderNumber}/move/`, { deliveryAddressId })
     const moved = await move(await addAddress(kari.userId, area))
     expect(moved.body.order.address.addressDisplay).toBe('Parkveien 7')
     expect((await move(await addAddress(kari.userId, other))).body.code).toBe('slot_not_for_address')
@@ -340,94 +357,91 @@ describe('moving an order', () => {
 })
 
 describe('editing an order', () => {
-  it('brings it into the basket, and aborting brings back what lay there', async () => {
+  it('fills the cart with its lines, and aborting restores the cart', async () => {
     const shopper = await createCustomer(origin)
-    const orderNumber = await placeOrder(origin, { customer: shopper, lines: [MILK, BREAD] })
+    const orderNumber = await placeOrder(origin, { customer: shopper, lines: [MILK_LINE, CHICKEN_LINE] })
     await shopper.put([[101, 4]])
     const editing = await shopper.call<CartOnWire>('POST', `orders/${orderNumber}/edit/`)
     expect(editing.status).toBe(200)
     expect(editing.body.editingOrderNumber).toBe(orderNumber)
-    expect(quantitiesOf(editing.body)).toEqual({ 176: 3, 226: 2 })
-    await shopper.put([[176, 6]])
+    expect(quantitiesOf(editing.body)).toEqual({ [MILK]: 3, [CHICKEN]: 2 })
+    await shopper.put([[MILK, 6]])
     const again = await shopper.call<CartOnWire>('POST', `orders/${orderNumber}/edit/`)
-    expect(quantitiesOf(again.body)).toEqual({ 176: 6, 226: 2 })
+    expect(quantitiesOf(again.body)).toEqual({ [MILK]: 6, [CHICKEN]: 2 })
     const aborted = await shopper.call<CartOnWire>('POST', `orders/${orderNumber}/edit/abort/`)
     expect(aborted.body.editingOrderNumber).toBeNull()
     expect(quantitiesOf(aborted.body)).toEqual({ 101: 4 })
-    const order = (await shopper.call<OrderAnswer>('GET', `orders/${orderNumber}/`)).body.order
+    const order = (await shopper.call<OrderBody>('GET', `orders/${orderNumber}/`)).body.order
     expect(order.lines.map(({ orderedQuantity }) => orderedQuantity)).toEqual([3, 2])
   })
 
-  it('goes from one order to another without losing the basket', async () => {
+  it('can switch from one order to another without losing the cart', async () => {
     const shopper = await createCustomer(origin)
     const [one, other] = [
-      await placeOrder(origin, { customer: shopper, lines: [MILK] }),
-      await placeOrder(origin, { customer: shopper, lines: [BREAD] }),
+      await placeOrder(origin, { customer: shopper, lines: [MILK_LINE] }),
+      await placeOrder(origin, { customer: shopper, lines: [CHICKEN_LINE] }),
     ]
     await shopper.put([[101, 1]])
     await shopper.call('POST', `orders/${one}/edit/`)
     const second = await shopper.call<CartOnWire>('POST', `orders/${other}/edit/`)
     expect(second.body.editingOrderNumber).toBe(other)
-    expect(quantitiesOf(second.body)).toEqual({ 226: 2 })
+    expect(quantitiesOf(second.body)).toEqual({ [CHICKEN]: 2 })
     const aborted = await shopper.call<CartOnWire>('POST', `orders/${other}/edit/abort/`)
     expect(quantitiesOf(aborted.body)).toEqual({ 101: 1 })
   })
 
-  it.each(['the cut-off', 'cancelling the order'])(
-    'ends with %s, and the basket comes back',
-    async (what) => {
-      const shopper = await createCustomer(origin)
-      const [slot] = await slotsOf(origin)
-      const orderNumber = await placeOrder(origin, {
-        customer: shopper,
-        lines: [MILK],
-        slotId: slot?.id ?? 0,
-      })
-      await shopper.put([[101, 2]])
-      await shopper.call('POST', `orders/${orderNumber}/edit/`)
-      if (what === 'the cut-off') {
-        origin.clock.now = new Date(slot?.cutoff_at ?? '')
-        await runOrderClock(origin.deps)
-      } else {
-        await shopper.call('POST', `orders/${orderNumber}/cancel/`, {})
-      }
-      const cart = await shopper.call<CartOnWire>('GET', 'cart/')
-      expect(cart.body.editingOrderNumber).toBeNull()
-      expect(quantitiesOf(cart.body)).toEqual({ 101: 2 })
-    },
-  )
+  it.each(['the cut-off', 'cancelling the order'])('ends with %s and restores the cart', async (what) => {
+    const shopper = await createCustomer(origin)
+    const [slot] = await slotsOf(origin)
+    const orderNumber = await placeOrder(origin, {
+      customer: shopper,
+      lines: [MILK_LINE],
+      slotId: slot?.id ?? 0,
+    })
+    await shopper.put([[101, 2]])
+    await shopper.call('POST', `orders/${orderNumber}/edit/`)
+    if (what === 'the cut-off') {
+      origin.clock.now = new Date(slot?.cutoff_at ?? '')
+      await runOrderClock(origin.deps)
+    } else {
+      await shopper.call('POST', `orders/${orderNumber}/cancel/`, {})
+    }
+    const cart = await shopper.call<CartOnWire>('GET', 'cart/')
+    expect(cart.body.editingOrderNumber).toBeNull()
+    expect(quantitiesOf(cart.body)).toEqual({ 101: 2 })
+  })
 })
 
 describe('ordering again', () => {
-  it('adds to the basket and tells what could not be had', async () => {
+  it('adds to the cart and reports unavailable products', async () => {
     const shopper = await createCustomer(origin)
     const orderNumber = await placeOrder(origin, {
       customer: shopper,
-      lines: [MILK, BREAD, { ...MILK, productId: 101 }],
+      lines: [MILK_LINE, CHICKEN_LINE, { ...MILK_LINE, productId: 101 }],
     })
     await origin.db.batch([
-      origin.db.prepare(`UPDATE products SET status = 'discontinued' WHERE id = 226`),
+      origin.db.prepare(`UPDATE products SET status = 'discontinued' WHERE id = ${CHICKEN}`),
       origin.db.prepare(`UPDATE stock SET on_hand = reserved WHERE product_id = 101 AND country = 'NO'`),
     ])
-    await shopper.put([[176, 1]])
-    const answer = await shopper.call<{ cart: CartOnWire; unavailable: { id: number }[]; gone: string[] }>(
+    await shopper.put([[MILK, 1]])
+    const response = await shopper.call<{ cart: CartOnWire; unavailable: { id: number }[]; gone: string[] }>(
       'POST',
       `orders/${orderNumber}/reorder/`,
     )
-    expect(answer.status).toBe(200)
-    expect(quantitiesOf(answer.body.cart)).toEqual({ 176: 4, 101: 3 })
-    expect(answer.body.unavailable.map(({ id }) => id)).toEqual([101])
-    expect(answer.body.gone).toHaveLength(1)
+    expect(response.status).toBe(200)
+    expect(quantitiesOf(response.body.cart)).toEqual({ [MILK]: 4, 101: 3 })
+    expect(response.body.unavailable.map(({ id }) => id)).toEqual([101])
+    expect(response.body.gone).toHaveLength(1)
     await origin.db.batch([
-      origin.db.prepare(`UPDATE products SET status = 'active' WHERE id = 226`),
+      origin.db.prepare(`UPDATE products SET status = 'active' WHERE id = ${CHICKEN}`),
       origin.db.prepare(`UPDATE stock SET on_hand = on_hand + 50 WHERE product_id = 101 AND country = 'NO'`),
     ])
   })
 })
 
-describe('papers', () => {
-  it('are a receipt only when there is something to vouch for, with every text escaped', async () => {
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK] })
+describe('order documents', () => {
+  it('include a receipt once something was delivered, with every text escaped', async () => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     expect((await kari.call('GET', `orders/${orderNumber}/receipt/`)).status).toBe(404)
     await origin.db
       .prepare(`UPDATE order_lines SET full_name = '<b>Milk</b>' WHERE order_number = ?1`)
@@ -445,9 +459,13 @@ describe('papers', () => {
     expect(receipt.body.html).toContain(`${receipt.body.total} kr`)
   })
 
-  it('are a calendar file of the slot, which a cancelled order takes back', async () => {
+  it('include a calendar file of the slot, with STATUS:CANCELLED for a cancelled order', async () => {
     const [slot] = await slotsOf(origin)
-    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK], slotId: slot?.id ?? 0 })
+    const orderNumber = await placeOrder(origin, {
+      customer: kari,
+      lines: [MILK_LINE],
+      slotId: slot?.id ?? 0,
+    })
     const cookie = ['sessionid'].map((name) => `${name}=${kari.cookie(name)}`).join('; ')
     const fetchFile = () => origin.fetch(`/api/v1/orders/${orderNumber}/calendar/`, { headers: { cookie } })
     const file = await fetchFile()

@@ -25,7 +25,7 @@ const detailsOf = async (shopper: Shopper) =>
   (await shopper.call<Details>('GET', 'organizations/details/')).body.organization
 const unique = () => `${crypto.randomUUID()}@example.test`
 
-/** Invites somebody and lets them in by the link of their letter. */
+/** Invites a new member and logs them in with the link of the e-mail. */
 async function invite(
   role: 'admin' | 'buyer',
   by = admin,
@@ -40,7 +40,7 @@ async function invite(
   return { shopper, email, id }
 }
 
-describe('looking a number up', () => {
+describe('organisation lookup', () => {
   it.each([
     ['NO', '912 345 602', 'Fjordkontoret AS', '912345602'],
     ['SE', '559900-1129', 'Kontoret vid Ån AB', '5599001129'],
@@ -51,7 +51,7 @@ describe('looking a number up', () => {
     expect([status, body]).toMatchObject([200, { name, organizationNumber }])
   })
 
-  it('tells a wrong number from an unknown one', async () => {
+  it('returns 400 for an invalid number and 404 for an unknown one', async () => {
     const shopper = await createShopper(origin)
     const ask = (number: string) =>
       shopper.call<Refusal>('GET', `organizations/lookup/?organization_number=${number}`)
@@ -62,8 +62,8 @@ describe('looking a number up', () => {
   })
 })
 
-describe('the details', () => {
-  it('are those of the caller’s own organisation', async () => {
+describe('organisation details', () => {
+  it('describe the caller’s own organisation', async () => {
     expect(await detailsOf(admin)).toMatchObject({
       name: 'Fjordkontoret AS',
       organizationNumber: '912345602',
@@ -74,7 +74,7 @@ describe('the details', () => {
     })
   })
 
-  it('are nothing for private customers and visitors', async () => {
+  it('are refused to private customers and visitors', async () => {
     const kari = await signIn(origin, 'kari@torg.test')
     const visitor = await createShopper(origin)
     const refusalOf = async (shopper: Shopper) => {
@@ -93,10 +93,10 @@ describe('the details', () => {
     billingAddress: { street: 'Storgata 12', postalCode: '0184', city: 'Oslo' },
   }
 
-  it('are changed by an admin; terms and credit limit never', async () => {
+  it('can be changed by an admin, except payment terms and credit limit', async () => {
     const body = { ...FORM, creditLimit: '9999999.00', creditLimitMinor: 1, paymentTermsDays: 90 }
-    const answer = await admin.call<Details>('PUT', 'organizations/details/', body)
-    expect([answer.status, answer.body.organization]).toMatchObject([
+    const response = await admin.call<Details>('PUT', 'organizations/details/', body)
+    expect([response.status, response.body.organization]).toMatchObject([
       200,
       { invoiceReference: 'Kantine', eInvoice: FORM.eInvoice, creditLimit: '50000.00', paymentTermsDays: 14 },
     ])
@@ -110,15 +110,15 @@ describe('the details', () => {
     ])
   })
 
-  it('are not changed by a buyer', async () => {
+  it('cannot be changed by a buyer', async () => {
     const { shopper } = await invite('buyer')
     expect((await shopper.call('PUT', 'organizations/details/', FORM)).status).toBe(403)
     expect((await detailsOf(shopper)).role).toBe('buyer')
   })
 })
 
-describe('members', () => {
-  it('are invited by letter, log in once by its link and complete their profile', async () => {
+describe('organisation members', () => {
+  it('are invited by e-mail, log in once with its link and complete their profile', async () => {
     const { shopper, email } = await invite('buyer')
     const { body } = await shopper.call<{ user: LoginAnswer['user'] }>('GET', 'user/session/')
     expect(body.user).toMatchObject({
@@ -135,7 +135,7 @@ describe('members', () => {
     )
   })
 
-  it('cannot be made of people who have an account', async () => {
+  it('cannot be created from an existing account', async () => {
     const { email } = await signUp(origin)
     const { status, body } = await admin.call<Refusal>('POST', 'organizations/members/', {
       email,
@@ -144,7 +144,7 @@ describe('members', () => {
     expect([status, body.code]).toEqual([409, 'email_taken'])
   })
 
-  it('change roles by an admin, whose last one stays', async () => {
+  it('get roles from an admin, and the last admin keeps the role', async () => {
     const { shopper, id } = await invite('buyer')
     const own = (await detailsOf(admin)).members.find(({ isCurrentUser }) => isCurrentUser)?.hashedUserId
     const set = async (by: Shopper, member: string | undefined, role: string) =>
@@ -157,7 +157,7 @@ describe('members', () => {
     expect(await set(admin, 'demo-user-1-torg-test', 'admin')).toBe(404)
   })
 
-  it('who are removed are private customers and logged out', async () => {
+  it('become private customers and are logged out when removed', async () => {
     const { shopper, email, id } = await invite('buyer')
     expect((await shopper.call('DELETE', `organizations/members/${id}/`)).status).toBe(403)
     const { status, body } = await admin.call<Details>('DELETE', `organizations/members/${id}/`)
@@ -166,7 +166,7 @@ describe('members', () => {
     expect((await admin.call('DELETE', `organizations/members/${id}/`)).status).toBe(404)
   })
 
-  it('of another organisation are a 404', async () => {
+  it('return 404 to another organisation', async () => {
     const { shopper } = await signUp(origin, {
       customerType: 'organization',
       organizationNumber: '923456783',
@@ -204,7 +204,7 @@ describe('delivery locations', () => {
   }
   const PATH = 'organizations/delivery-locations/'
 
-  it('are added, changed and removed by admins, one of them the primary one', async () => {
+  it('are added, changed and removed by admins, and one of them is primary', async () => {
     const [first, second] = [await addAddress(admin, '12'), await addAddress(admin, '14')]
     const added = await admin.call<Locations>('POST', PATH, {
       name: 'Kantina',
@@ -246,7 +246,7 @@ describe('delivery locations', () => {
     expect(left.map(({ name, isPrimary }) => [name, isPrimary])).toEqual([['Kantina i andre', true]])
   })
 
-  it('are read by buyers and changed by none of them', async () => {
+  it('can be read by buyers but not changed', async () => {
     const { shopper } = await invite('buyer')
     const { body } = await shopper.call<Locations>('GET', PATH)
     const id = body.locations[0]?.id
@@ -259,7 +259,7 @@ describe('delivery locations', () => {
     expect([body.locations.length, ...statuses]).toEqual([1, 403, 403, 403])
   })
 
-  it('of others, and others’ addresses, are a 404', async () => {
+  it('return 404 to another organisation, and so does an address of another user', async () => {
     const { shopper } = await signUp(origin, {
       customerType: 'organization',
       organizationNumber: '918273646',
@@ -274,7 +274,7 @@ describe('delivery locations', () => {
   })
 })
 
-it('an invited member without a password asks for a code to come back', async () => {
+it('an invited member without a password can request a login code', async () => {
   const { email } = await invite('buyer')
   const visitor = await createShopper(origin)
   expect(

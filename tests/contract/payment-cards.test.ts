@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createCustomer, type Customer } from './order-fixture.ts'
 
-/** A card saved from the account: entered on the provider's page, for whoever began and nobody else. */
+/** A card saved from the account: entered on the provider's page, only for the customer who started. */
 
 let origin: TestOrigin
 let owner: Customer
@@ -14,16 +14,16 @@ afterAll(() => origin.dispose())
 
 type Cards = { code?: string; cards: { lastFour: string; isDefault: boolean }[] }
 
-/** On the provider's page; answers the reference the browser comes back with. */
+/** Enters a card on the provider's page; returns the reference of the return URL. */
 async function enter(customer: Customer, choice: string, card = '4444'): Promise<string> {
   const { status, body } = await customer.call<{ redirectUrl: string }>('POST', 'payments/cards/start/')
   expect(status).toBe(201)
-  const answer = await origin.fetch(body.redirectUrl, {
+  const response = await origin.fetch(body.redirectUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ choice, webhook: 'before', card }).toString(),
   })
-  const back = answer.headers.get('location') ?? body.redirectUrl
+  const back = response.headers.get('location') ?? body.redirectUrl
   const { pathname, searchParams } = new URL(back, 'http://localhost')
   expect(pathname).toMatch(/\/account\/payment-cards\/$/)
   return searchParams.get('card') ?? ''
@@ -32,7 +32,7 @@ async function enter(customer: Customer, choice: string, card = '4444'): Promise
 const complete = (customer: Customer, reference: string) =>
   customer.call<Cards>('POST', 'payments/cards/complete/', { reference })
 
-it('is kept once, however often the page is asked for again', async () => {
+it('a new card is saved once, however often the return page loads', async () => {
   const reference = await enter(owner, 'approve')
   const saved = await complete(owner, reference)
   expect([saved.status, saved.body.cards.map(({ lastFour }) => lastFour)]).toEqual([200, ['4444']])
@@ -44,7 +44,7 @@ it('is kept once, however often the page is asked for again', async () => {
   ])
 })
 
-it('is nobody else’s, whatever reference they send', async () => {
+it('a new card is saved only for the customer who started, whatever reference others send', async () => {
   const reference = await enter(owner, 'approve')
   const other = await createCustomer(origin)
   const foreign = await complete(other, reference)
@@ -57,9 +57,9 @@ it('is nobody else’s, whatever reference they send', async () => {
 it.each([
   ['decline', 'payment_refused'],
   ['abandon', 'payment_not_authorised'],
-])('is not kept when the page answers %s', async (choice, code) => {
+])('a new card is not saved when the provider’s page returns %s', async (choice, code) => {
   const customer = await createCustomer(origin)
-  const answer = await complete(customer, await enter(customer, choice))
-  expect([answer.status, answer.body.code]).toEqual([409, code])
+  const response = await complete(customer, await enter(customer, choice))
+  expect([response.status, response.body.code]).toEqual([409, code])
   expect((await customer.call<Cards>('GET', 'payments/cards/')).body.cards).toEqual([])
 })

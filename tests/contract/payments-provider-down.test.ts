@@ -3,10 +3,12 @@ import { runJobs } from '../../origin/jobs.ts'
 import { runPaymentOperations } from '../../origin/payments/operations.ts'
 import { brokenInvariants } from '../support/ledger.ts'
 import type { TestOrigin } from '../support/origin.ts'
-import { begin, buy, confirm, createBuyer, decide, pay, till } from './buyer.ts'
+import { begin, buy, confirm, createBuyer, decide, pay, readCheckout } from './buyer.ts'
 import { createOriginWithProvider } from './provider-down.ts'
 
-/** A provider that does not answer: the order waits, and nobody pays twice (security, "When things fail"). */
+/**
+ * While the provider is down, orders wait and no buyer pays twice (docs/reference/security.md#failures).
+ */
 
 let origin: TestOrigin
 let isDown = false
@@ -23,9 +25,9 @@ afterEach(async () => {
   expect(await brokenInvariants(origin.db)).toEqual([])
 })
 
-it('begins no payment, says so, and begins the same one when it is back', async () => {
+it('a payment returns 503 while the provider is down and begins when it is back', async () => {
   const buyer = await createBuyer(origin)
-  const seen = await till(buyer)
+  const seen = await readCheckout(buyer)
   isDown = true
   const key = crypto.randomUUID()
   const down = await pay(buyer, { seen, key })
@@ -42,7 +44,7 @@ it('begins no payment, says so, and begins the same one when it is back', async 
   expect((await confirm(buyer, body)).body.order.status).toBe('placed')
 })
 
-it('leaves an order waiting that it has approved, even beyond its time, and it is placed later', async () => {
+it('an approved order waits past its expiry while the provider is down', async () => {
   const buyer = await createBuyer(origin)
   const begun = await begin(buyer)
   await decide(origin, begun, 'approve', 'never')
@@ -57,7 +59,7 @@ it('leaves an order waiting that it has approved, even beyond its time, and it i
   expect((await confirm(buyer, begun)).body.order.status).toBe('placed')
 })
 
-it('is told of a cancelled order when it is back', async () => {
+it('a cancelled order is reported to the provider when it is back', async () => {
   const buyer = await createBuyer(origin)
   const done = await buy(origin, buyer)
   isDown = true
@@ -69,12 +71,12 @@ it('is told of a cancelled order when it is back', async () => {
   expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
 })
 
-it('is told after an outage of any length, and asked ever less often meanwhile', async () => {
+it('a provider call is retried after an outage of any length, with growing pauses', async () => {
   const buyer = await createBuyer(origin)
   const done = await buy(origin, buyer)
   isDown = true
   await buyer.call<object>('POST', `orders/${done.orderNumber}/cancel/`, {})
-  const told = () =>
+  const readOperation = () =>
     origin.db
       .prepare('SELECT status, attempts FROM payment_operations WHERE payment_id = ?1')
       .bind(done.paymentId)
@@ -83,16 +85,16 @@ it('is told after an outage of any length, and asked ever less often meanwhile',
     origin.clock.advance(5_000)
     await runPaymentOperations(origin.deps)
   }
-  // Told at 0, 5, 15, 35, 75 and 155 of 200 seconds.
-  expect(await told()).toEqual({ status: 'pending', attempts: 6 })
+  // Attempts are at 0, 5, 15, 35, 75 and 155 of 200 seconds.
+  expect(await readOperation()).toEqual({ status: 'pending', attempts: 6 })
   for (let run = 1; run <= 40; run += 1) {
     origin.clock.advance(3_600_000)
     await runPaymentOperations(origin.deps)
   }
-  expect(await told()).toEqual({ status: 'pending', attempts: 46 })
+  expect(await readOperation()).toEqual({ status: 'pending', attempts: 46 })
   isDown = false
   origin.clock.advance(3_600_000)
   await runPaymentOperations(origin.deps)
-  expect(await told()).toEqual({ status: 'done', attempts: 47 })
+  expect(await readOperation()).toEqual({ status: 'done', attempts: 47 })
   expect(await brokenInvariants(origin.db, { isSettled: true })).toEqual([])
 })

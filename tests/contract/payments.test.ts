@@ -1,14 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { prepareCapture, prepareRefund } from '../../origin/payments/collect.ts'
-import { endGuard } from '../../origin/cart/write-statements.ts'
 import { runPaymentOperations } from '../../origin/payments/operations.ts'
 import { findSession } from '../../origin/payments/test-provider/books.ts'
 import { messageOf, signatureOf, SIGNATURE_HEADER } from '../../origin/payments/test-provider/webhooks.ts'
+import { addDays, wallClockAt } from '../../shared/time/time-zone.ts'
 import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { begin, buy, confirm, createBuyer, decide, fillStock, pay, till, type Begun } from './buyer.ts'
+import {
+  begin,
+  buy,
+  confirm,
+  createBuyer,
+  decide,
+  fillStock,
+  pay,
+  readCheckout,
+  type Begun,
+} from './buyer.ts'
 import { issueGiftcard } from './ledger/rounds.ts'
 import { createCustomer, type Customer } from './order-fixture.ts'
+import { endGuard } from '../../origin/db/guard.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -53,7 +64,7 @@ describe('gift cards', () => {
     expect(await brokenInvariants(origin.db)).toEqual([])
   })
 
-  it('pay first, the next to expire before the others; the rest is paid by card', async () => {
+  it('are spent first, the next to expire before the others, and the rest is paid by card', async () => {
     const buyer = await createBuyer(origin)
     const numbers = await own(buyer, [20_000, 30_000])
     const listed = await buyer.call<{ totalBalance: string; giftcards: { giftcardNumber: string }[] }>(
@@ -67,7 +78,7 @@ describe('gift cards', () => {
       giftcardBalance: '500.00',
       useGiftcardBalance: true,
     })
-    const { totals } = await till(buyer)
+    const { totals } = await readCheckout(buyer)
     expect(minor(totals.toPay)).toBe(minor(totals.total) - 50_000)
     const begun = await begin(buyer)
     expect(await balances(numbers)).toEqual([0, 0])
@@ -78,11 +89,11 @@ describe('gift cards', () => {
     expect(done.payment.amount).toBe(totals.toPay)
   })
 
-  it('may pay it all, without a page of the provider', async () => {
+  it('can pay the whole order without the provider’s page', async () => {
     const buyer = await createBuyer(origin)
     const numbers = await own(buyer, [200_000])
     await buyer.call('PATCH', 'checkout/', { useGiftcardBalance: true })
-    const { totals } = await till(buyer)
+    const { totals } = await readCheckout(buyer)
     const begun = await begin(buyer)
     expect([begun.status, begun.action]).toEqual(['authorised', null])
     expect((await confirm(buyer, begun)).body.order.status).toBe('placed')
@@ -91,7 +102,7 @@ describe('gift cards', () => {
 })
 
 it.each(['amount_minor = amount_minor - 1', `currency = 'SEK'`])(
-  'a payment that comes back with other books (%s) pays for nothing',
+  'a payment whose provider session differs (%s) is not authorised',
   async (change) => {
     const buyer = await createBuyer(origin)
     const begun = await begin(buyer)
@@ -110,7 +121,7 @@ it.each(['amount_minor = amount_minor - 1', `currency = 'SEK'`])(
 )
 
 describe('saved cards', () => {
-  it('are kept when asked, pay without a page, and belong to one person', async () => {
+  it('are saved on request, pay without the provider’s page and belong to one person', async () => {
     const buyer = await createBuyer(origin)
     await buy(origin, buyer, { saveCard: true })
     const { cards } = (
@@ -152,7 +163,7 @@ describe('saved cards', () => {
     [17, 'requires_action'],
     [19, 'requires_action'],
     [20, 'authorised'],
-  ])('do by an amount that ends in .%i what it says: %s', async (cents, expected) => {
+  ])('for an amount ending in .%i return %s', async (cents, expected) => {
     const buyer = await createBuyer(origin)
     await buyer.call('POST', 'payments/cards/', { pspToken: 'test_visa_1111_0123456789ab' })
     const { cards } = (await buyer.call<{ cards: { id: number }[] }>('GET', 'payments/cards/')).body
@@ -164,7 +175,7 @@ describe('saved cards', () => {
       )
       .bind(buyer.userId, cents, 0)
       .run()
-    const seen = await till(buyer)
+    const seen = await readCheckout(buyer)
     const off = (minor(seen.totals.toPay) % 100) - cents
     await origin.db
       .prepare(
@@ -183,7 +194,7 @@ describe('saved cards', () => {
 })
 
 describe('an invoice', () => {
-  it('is for organisations, within their credit', async () => {
+  it('is open to organisations within their credit limit', async () => {
     const buyer = await createBuyer(origin)
     await origin.db.batch([
       origin.db.prepare(
@@ -195,7 +206,7 @@ describe('an invoice', () => {
         .bind(buyer.userId),
     ])
     await buyer.call('PATCH', 'checkout/', { paymentMethod: { type: 'invoice' }, invoiceReference: 'K-12' })
-    const seen = await till(buyer)
+    const seen = await readCheckout(buyer)
     expect(seen.selectedPaymentMethodType).toBe('invoice')
     expect(seen.steps.find(({ key }) => key === 'payment')?.isDone).toBe(true)
     const begun = await begin(buyer, { method: { type: 'invoice' } })
@@ -214,8 +225,9 @@ describe('an invoice', () => {
       )
       .bind(begun.orderNumber)
       .all()
+    const dueDate = addDays(wallClockAt(origin.clock.now, 'Europe/Oslo').date, 14)
     expect(results).toEqual([
-      { amount_minor: total - 500, status: 'open', reference: 'K-12', due_date: '2026-12-05' },
+      { amount_minor: total - 500, status: 'open', reference: 'K-12', due_date: dueDate },
     ])
     // The first order has used up most of the credit.
     const again = await createBuyer(origin)
@@ -223,14 +235,14 @@ describe('an invoice', () => {
       .prepare(`UPDATE users SET organization_id = 7000, org_role = 'buyer' WHERE id = ?1`)
       .bind(again.userId)
       .run()
-    const { paymentMethods } = await till(again)
+    const { paymentMethods } = await readCheckout(again)
     expect(paymentMethods.find(({ type }) => type === 'invoice')?.isAvailable).toBe(false)
     expect((await pay(again, { method: { type: 'invoice' } })).body.code).toBe('payment_refused')
   })
 })
 
-describe('taking and giving back', () => {
-  it('takes what the packed order costs, and gives back by the payment first, then by gift card', async () => {
+describe('capture and refund', () => {
+  it('capture the packed order’s cost, and refund the payment first, then the gift card', async () => {
     const buyer = await createBuyer(origin)
     const numbers = await own(buyer, [10_000])
     await buyer.call('PATCH', 'checkout/', { useGiftcardBalance: true })
@@ -256,11 +268,11 @@ describe('taking and giving back', () => {
     expect(await balances(numbers)).toEqual([4_000])
   })
 
-  it('returns gift-card money an order came out cheaper than', async () => {
+  it('return the unused gift-card amount when the order costs less', async () => {
     const buyer = await createBuyer(origin)
     const numbers = await own(buyer, [60_000, 60_000])
     await buyer.call('PATCH', 'checkout/', { useGiftcardBalance: true })
-    const { totals } = await till(buyer)
+    const { totals } = await readCheckout(buyer)
     const { orderNumber } = await begin(buyer)
     const before = await balances(numbers)
     const { db } = origin
@@ -274,12 +286,12 @@ describe('taking and giving back', () => {
       )
     await capture()
     await capture()
-    // The card that lasts longer gets it back.
+    // The card that expires last gets the money back.
     expect(await balances(numbers)).toEqual([before[0], (before[1] ?? 0) + 3_000])
   })
 })
 
-describe('a message of the provider', () => {
+describe('a webhook of the provider', () => {
   const send = (provider: string, body: string, signature: string) =>
     origin.fetch(`/api/v1/payments/webhook/${provider}/`, {
       method: 'POST',
@@ -287,7 +299,7 @@ describe('a message of the provider', () => {
       body,
     })
 
-  it('counts with its signature over these bytes, made a short while ago, and else not at all', async () => {
+  it('is accepted only with a recent signature over its exact bytes', async () => {
     const buyer = await createBuyer(origin)
     const begun = await begin(buyer)
     const session = await findSession(origin, 'reference', begun.paymentId)
@@ -319,7 +331,7 @@ describe('a message of the provider', () => {
     expect((await confirm(buyer, begun)).body.order.status).toBe('placed')
   })
 
-  it('that refuses after an approval changes nothing', async () => {
+  it('that refuses an approved payment changes nothing', async () => {
     const buyer = await createBuyer(origin)
     const done = await buy(origin, buyer)
     const session = await findSession(origin, 'reference', done.paymentId)

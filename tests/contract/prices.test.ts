@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCsv } from '../../origin/db/csv.ts'
-import { CURRENCY_BY_COUNTRY, parseMoney } from '../../shared/domain/money.ts'
-import { comparisonOf, SIZE_UNITS } from '../../shared/domain/pack-size.ts'
+import { CURRENCY_BY_COUNTRY, parseMoney } from '../../shared/money/money.ts'
+import { comparisonOf, SIZE_UNITS } from '../../origin/units/pack-size.ts'
 import type { Country } from '../../shared/sites.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 
 /**
- * Unit prices, VAT, deposits and lowest 30-day prices of the table beside this file, which was worked
- * by hand. `prices` are `amount@days ago` from the first to today's, campaigns `type:amount@days ago`.
+ * Unit prices, VAT, deposits and lowest 30-day prices of price-cases.csv, which was calculated by hand.
+ * `prices` are `amount@days ago` from the first to the current one, campaigns are `type:amount@days ago`.
  */
 const CASES = parseCsv(readFileSync(path.join(import.meta.dirname, 'price-cases.csv'), 'utf8'))
 const DAY = 86_400_000
@@ -21,22 +21,22 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-it('has at least 24 cases, of both countries', () => {
+it('the price table has at least 24 cases, 12 of each country', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(24)
   const ofCountry = (country: string) => CASES.filter((each) => each['country'] === country).length
   expect(Math.min(ofCountry('NO'), ofCountry('SE'))).toBeGreaterThanOrEqual(12)
 })
 
 describe.each(CASES.map((each, index) => ({ ...each, id: FIRST_ID + index }) as Case))('$case', (each) => {
-  it('is priced as the table says', async () => {
+  it('has the prices of the table', async () => {
     const now = new Date(each.at || '2026-11-21T09:00:00.000Z')
     origin.clock.now = now
     await insert(each, now)
-    const answer = await origin.fetch(`/api/v1/products/${each.id}/`, {
+    const response = await origin.fetch(`/api/v1/products/${each.id}/`, {
       headers: { 'x-country': each.country, 'x-language': 'en', 'x-requested-case': 'camel' },
     })
-    expect(answer.status).toBe(200)
-    const { product } = (await answer.json()) as { product: Answer }
+    expect(response.status).toBe(200)
+    const { product } = (await response.json()) as { product: PricedProduct }
     expect({
       gross: product.grossPrice,
       unit: product.grossUnitPrice,
@@ -76,7 +76,7 @@ type Column =
   | 'vat'
   | 'deposit_each'
 type Case = Record<Column, string> & { country: Country; id: number }
-type Answer = {
+type PricedProduct = {
   grossPrice: string
   grossUnitPrice: string
   discount: { undiscountedGrossPrice: string; descriptionShort: string } | null
@@ -88,7 +88,7 @@ type Answer = {
 async function insert(each: Case, now: Date): Promise<void> {
   const [value = '', written = ''] = each.size.split(' ')
   const unit = SIZE_UNITS.find((known) => known === written)
-  if (!unit) throw new Error(`${each.size} is no size`)
+  if (!unit) throw new Error(`${each.size} is not a size`)
   const comparison = comparisonOf({ value: Number(value), unit })
   const daysAgo = (days: string | undefined) => new Date(now.getTime() - Number(days) * DAY).toISOString()
   const steps = each.prices.split(' ').map((step) => step.split('@'))

@@ -3,7 +3,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { watchDatabase } from '../support/watched-database.ts'
 import { fillStock } from './buyer.ts'
 
-/** A shop whose payment provider does not answer while `isDown` says so. */
+/** A shop whose payment provider fails while `isDown` returns true. */
 export async function createOriginWithProvider(isDown: () => boolean): Promise<TestOrigin> {
   const plain = await createTestOrigin()
   await fillStock(plain)

@@ -4,30 +4,32 @@ import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { codeOf, lastMail, signIn, signUp } from '../support/people.ts'
-import { begin, buy, chooseSlot, createBuyer, fillStock, pay, PLENTY, till } from './buyer.ts'
+import { begin, buy, chooseSlot, createBuyer, fillStock, pay, PLENTY, readCheckout } from './buyer.ts'
 import type { Shopper } from './cart-client.ts'
 import type { Customer } from './order-fixture.ts'
 import { changedTables, readStoredRows } from './stored-rows.ts'
+import { CHICKEN } from '../support/products.ts'
 
 /**
- * Ids that arrive in bodies and queries (security 18). Every field of every endpoint that looks like an id
- * is in one of the two tables below, so that none can be added without somebody saying whose it is.
+ * Ids in bodies and queries (docs/reference/rules.md#ownership). Every field of an endpoint that looks like
+ * an id is in one of the two tables below, so a new one fails a test until its owner is written down.
  */
 
 type Id = string | number
 type Ask = { path?: string; body?: object; query?: string; form?: Record<string, string> }
 type Mine = {
-  /** Placed, and brought to the door a while ago. */
+  /** A placed order. */
   orderNumber: string
+  /** A delivered order. */
   deliveredNumber: string
   locationId: number
   cartVersion: number
   toPay: string
-  /** What the letter to somebody else says. */
+  /** The login code in the e-mail to another user. */
   theirCode: string
 }
 
-/** Fields that name something of one person: how to ask with somebody else's. */
+/** Fields that name one user's data, with a request that sends another user's id. */
 const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
   'addDeliveryLocation.addressId': (addressId) => ({ body: { name: 'Mitt', addressId } }),
   'cancelPayment.paymentId': (paymentId) => ({ body: { paymentId } }),
@@ -79,7 +81,7 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
   }),
 }
 
-/** Besides the 404 of all others: a code that is not this person's, and what is told by its field. */
+/** Statuses other than 404: a code of another user, and errors that name a field. */
 const OTHER_STATUS: Record<string, number> = {
   'completeProfile.addressId': 400,
   'completeAuthenticator.challengeId': 410,
@@ -87,7 +89,7 @@ const OTHER_STATUS: Record<string, number> = {
   'updateOrder.lines.lineId': 400,
 }
 
-/** Fields that look like an id and are nobody's, with the reason. */
+/** Fields that look like an id and belong to no user, with the reason. */
 const NOBODYS: Record<string, string> = {
   'checkDeliveryForAddress.address_id': 'a public register',
   'lookUpDelivery.address_id': 'a public register',
@@ -96,29 +98,29 @@ const NOBODYS: Record<string, string> = {
   'completeAuthenticator.credential.id': 'signed by the key it names',
   'getIngredientAlternatives.recipe_id': 'recipes are for everybody',
   'getProducts.ids': 'products are for everybody',
-  'logInByCode.challengeId': 'whoever has it has no session yet; the code proves',
-  'logInByPasskey.challengeId': 'whoever has it has no session yet; the signature proves',
+  'logInByCode.challengeId': 'used before there is a session; the code is the proof',
+  'logInByPasskey.challengeId': 'used before there is a session; the signature is the proof',
   'logInByPasskey.credential.id': 'signed by the key it names',
   'moveOrder.deliverySlotId': 'slots are for everybody',
-  'postCartItems.items.fromListId': 'kept with the row and given back to its owner only',
+  'postCartItems.items.fromListId': 'stored with the row and returned to its owner only',
   'postCartItems.items.fromRecipeId': 'recipes are for everybody',
   'postCartItems.items.productId': 'products are for everybody',
   'postCartItems.items.recipeId': 'recipes are for everybody',
-  'putCartItems.items.intentId': 'made by the caller; counts within the caller’s basket',
+  'putCartItems.items.intentId': 'made by the caller; scoped to the caller’s cart',
   'putCartItems.items.productId': 'products are for everybody',
   'putRecipeInCart.ingredientChoices.ingredientId': 'recipes are for everybody',
   'putRecipeInCart.ingredientChoices.productId': 'products are for everybody',
   'addAddress.externalAddressId': 'a public register',
   'patchAddress.externalAddressId': 'a public register',
   'putAddress.externalAddressId': 'a public register',
-  'updateOrganization.eInvoice.id': 'what the organisation is called elsewhere',
+  'updateOrganization.eInvoice.id': 'an identifier in the e-invoice network',
   'updatePreferences.dietTagIds': 'tags are for everybody',
 }
 
 const ALL = Object.entries<Endpoint>(ENDPOINTS)
 const LOOKS_LIKE_AN_ID = /(?:^|\.|_)ids?$|Ids?$|orderNumber$/
 
-it('of every endpoint each field that looks like an id is in a table, and nothing else is', () => {
+it('every field of an endpoint that looks like an id is in one table, and no other field is', () => {
   const found = ALL.flatMap(([name, { body, query }]) =>
     [...fieldsOf(body), ...Object.keys(query)]
       .filter((field) => LOOKS_LIKE_AN_ID.test(field))
@@ -127,15 +129,15 @@ it('of every endpoint each field that looks like an id is in a table, and nothin
   expect([...Object.keys(OWNED), ...Object.keys(NOBODYS)].toSorted()).toEqual([...new Set(found)].toSorted())
 })
 
-/** A schema that lets unknown fields through would hand them on to whoever writes the rows. */
+/** A schema that accepts unknown fields would pass them on to the code that writes the rows. */
 it.each(ALL.filter(([, { body }]) => body !== undefined))(
-  '%s takes no field that is not in its schema',
+  '%s accepts no field outside its schema',
   (_, { body }) => {
     expect(kindsOf(body).filter((kind) => /loose|record/.test(kind))).toEqual([])
   },
 )
 
-describe('in this shop', () => {
+describe('a running shop', () => {
   let origin: TestOrigin
   let me: Customer
   let member: Shopper
@@ -155,7 +157,7 @@ describe('in this shop', () => {
     const { orderNumber } = await buy(origin, me)
     await me.put(PLENTY)
     await chooseSlot(origin, me)
-    const { cartVersion, totals } = await till(me)
+    const { cartVersion, totals } = await readCheckout(me)
     member = await signIn(origin, 'innkjop@torg.test')
     const newcomer = await signUp(origin, { phone: null })
     incomplete = newcomer.shopper
@@ -174,32 +176,32 @@ describe('in this shop', () => {
   beforeEach(() => origin.db.prepare('DELETE FROM rate_limits').run())
   afterAll(() => origin.dispose())
 
-  it.each(Object.keys(OWNED))('somebody else’s %s is answered as one that never was', async (field) => {
+  it.each(Object.keys(OWNED))('gives another user’s %s the same response as an unknown id', async (field) => {
     const [name = '', ...rest] = field.split('.')
     const endpoint = ALL.find(([each]) => each === name)?.[1]
     const last = rest.at(-1) ?? ''
     const theirs = foreign[`${name}.${last}`] ?? foreign[last]
-    if (!endpoint || theirs === undefined) throw new Error(`Write down what is foreign for ${field}`)
-    const answers = []
+    if (!endpoint || theirs === undefined) throw new Error(`createForeignThings returns no id for ${field}`)
+    const responses = []
     for (const id of [theirs, missingLike(theirs)]) {
       const caller = endpoint.access === 'O' ? member : name === 'completeProfile' ? incomplete : me
-      answers.push(await ask(caller, endpoint, OWNED[field]?.(id, mine) ?? {}))
+      responses.push(await ask(caller, endpoint, OWNED[field]?.(id, mine) ?? {}))
     }
-    expect(answers[0]).toEqual(answers[1])
-    expect(answers[0]?.status).toBe(OTHER_STATUS[field] ?? 404)
+    expect(responses[0]).toEqual(responses[1])
+    expect(responses[0]?.status).toBe(OTHER_STATUS[field] ?? 404)
   })
 
-  it('nothing of anybody’s was touched', async () => {
+  it('has no changed rows after those requests', async () => {
     expect(changedTables(before, await readStoredRows(origin, EXCUSED_TABLES))).toEqual([])
   })
 
-  it('prices, states and rights that are sent along change nothing', async () => {
+  it('ignores prices, states and roles that a request adds', async () => {
     const buyer = await createBuyer(origin)
-    const wish = { productId: 226, quantity: 8, intentId: crypto.randomUUID(), ...CLAIMED }
-    await buyer.call('PUT', 'cart/items/', { items: [wish], ...CLAIMED })
+    const intent = { productId: CHICKEN, quantity: 8, intentId: crypto.randomUUID(), ...CLAIMED }
+    await buyer.call('PUT', 'cart/items/', { items: [intent], ...CLAIMED })
     await buyer.call('PATCH', 'checkout/', { customerNote: 'Ring', ...CLAIMED })
-    const seen = await till(buyer)
-    const honest = await till(await createBuyer(origin))
+    const seen = await readCheckout(buyer)
+    const honest = await readCheckout(await createBuyer(origin))
     expect(seen.totals).toEqual(honest.totals)
     const { status, body } = await buyer.call<{ orderNumber: string }>('POST', 'checkout/initiate-payment/', {
       cartVersion: seen.cartVersion,
@@ -223,7 +225,7 @@ describe('in this shop', () => {
     expect(user).toMatchObject({ is_staff: 0, organization_id: null, org_role: null })
   })
 
-  it('a payment begun by one is neither confirmed nor stopped nor paid again by another', async () => {
+  it('refuses to confirm or cancel another user’s payment', async () => {
     const theirs = await createBuyer(origin)
     const begun = await begin(theirs)
     const { paymentId } = begun
@@ -233,12 +235,12 @@ describe('in this shop', () => {
     expect((await pay(theirs)).body).toMatchObject({ paymentId, orderNumber: begun.orderNumber })
   })
 
-  async function ask(caller: Shopper, endpoint: Endpoint, wish: Ask) {
-    const path = `${wish.path ?? endpoint.path}${wish.query ? `?${wish.query}` : ''}`
-    const answer = wish.form
-      ? await sendForm(caller, path, wish.form)
-      : await caller.call<Record<string, unknown>>(endpoint.method, path, wish.body)
-    return { ...answer.body, status: answer.status, transactionId: null }
+  async function ask(caller: Shopper, endpoint: Endpoint, request: Ask) {
+    const path = `${request.path ?? endpoint.path}${request.query ? `?${request.query}` : ''}`
+    const response = request.form
+      ? await sendForm(caller, path, request.form)
+      : await caller.call<Record<string, unknown>>(endpoint.method, path, request.body)
+    return { ...response.body, status: response.status, transactionId: null }
   }
 
   async function sendForm(caller: Shopper, path: string, fields: Record<string, string>) {
@@ -257,7 +259,7 @@ describe('in this shop', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
-  /** One of each kind of thing, belonging to somebody who is neither of the callers. */
+  /** One entity of each kind that belongs to neither of the callers. */
   async function createForeignThings(): Promise<Record<string, Id>> {
     const stranger = await createBuyer(origin)
     const { orderNumber } = await buy(origin, stranger)
@@ -332,13 +334,13 @@ describe('in this shop', () => {
   }
 })
 
-/** What refusals may cost: counters, and traces of who came by. */
+/** Tables that refused requests may change: counters and session times. */
 const EXCUSED_TABLES = {
-  rate_limits: 'tries are counted before they are made',
-  sessions: 'when somebody was last seen',
+  rate_limits: 'attempts are counted before they are made',
+  sessions: 'last_seen_at changes',
 }
 
-/** What a browser could claim about itself and its order. */
+/** Values that a manipulated request could add. */
 const CLAIMED = {
   price: '0.01',
   grossPrice: '0.01',
@@ -369,7 +371,7 @@ function missingLike(id: Id): Id {
   return /^(NO|SE)-/.test(id) ? 'NO-9999999995' : 'B'.repeat(id.length)
 }
 
-/** The parts of a Valibot schema that lead to others. */
+/** The parts of a Valibot schema that contain other schemas. */
 type Node = {
   type?: string
   entries?: Record<string, Node>
@@ -391,7 +393,7 @@ function childrenOf(schema: Node): [field: string, Node][] {
   ]
 }
 
-/** Every field of a body by its path; lists add nothing to it. */
+/** The paths of all fields of a body, without list indexes. */
 function fieldsOf(schema: unknown): string[] {
   if (!isNode(schema)) return []
   return childrenOf(schema).flatMap(([field, child]) => {

@@ -4,14 +4,15 @@ import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { lastMail, signIn, signUp, tokenOf } from '../support/people.ts'
-import { createShopper, type Answer, type Shopper } from './cart-client.ts'
+import { createShopper, type ApiResponse, type Shopper } from './cart-client.ts'
 import { createCustomer, placeOrder } from './order-fixture.ts'
 import { changedTables, readStoredRows } from './stored-rows.ts'
+import { MILK } from '../support/products.ts'
 
 /**
- * What every endpoint refuses, whoever adds it: changes that no page of ours sent, other formats, people
- * who are not logged in, and other people's ids (security 17 and 18). A new endpoint with a parameter
- * fails below until somebody writes down what is foreign to its callers.
+ * Requests that every endpoint refuses, new ones included: changes from other sites, other formats, requests
+ * without a login and other users' ids (docs/reference/rules.md#ownership). A new endpoint with a parameter
+ * fails a test until `createForeignThings` returns another user's id for it.
  */
 
 type Refusal = { code: string; transactionId?: string }
@@ -23,7 +24,7 @@ const CHANGES = ALL.filter(
 )
 const NEEDS_LOGIN = ['U', 'P', 'O']
 
-/** Each form of parameter we have; the schema of the endpoint picks the one that is its own. */
+/** A sample of each parameter format; the endpoint's schema selects the first that fits. */
 const SAMPLES = [
   '1',
   'passkey',
@@ -57,21 +58,21 @@ function pathOf(endpoint: Endpoint, given: Record<string, string> = {}): string 
   })
 }
 
-/** Who may call it, so that nothing but what is tested stands in the way. */
+/** A caller with access to the endpoint, so that a refusal has the tested cause. */
 const callerOf = ({ access }: Endpoint) =>
   access === 'O' ? member : NEEDS_LOGIN.includes(access) ? kari : visitor
 
-/** What a refusal may cost: counters, and traces of who came by. */
+/** Tables that refused requests may change: counters and sessions. */
 const EXCUSED_TABLES = {
-  rate_limits: 'tries are counted before they are made',
-  sessions: 'when somebody was last seen; fresh sessions of visitors',
+  rate_limits: 'attempts are counted before they are made',
+  sessions: 'last_seen_at changes, and visitors get new sessions',
 }
 const snapshot = () => readStoredRows(origin, EXCUSED_TABLES)
 
 let before: Record<string, string> = {}
 beforeAll(async () => {
-  // A basket of the caller's own, so that none is made below.
-  await kari.put([[176, 1]])
+  // Creates the caller's cart, so that no test below adds one.
+  await kari.put([[MILK, 1]])
   before = await snapshot()
 })
 
@@ -79,7 +80,7 @@ describe.each(CHANGES)('%s', (_, endpoint) => {
   const send = (headers: Record<string, string>, body: unknown = {}) =>
     callerOf(endpoint).call<Refusal>(endpoint.method, pathOf(endpoint), body, headers)
 
-  it('refuses a request that no page of ours has sent', async () => {
+  it('refuses a request without the session’s token or from another origin', async () => {
     const other = await createShopper(origin)
     const cookie = (token: string) =>
       `sessionid=${callerOf(endpoint).cookie('sessionid')}; csrftoken=${token}`
@@ -98,10 +99,10 @@ describe.each(CHANGES)('%s', (_, endpoint) => {
     }
   })
 
-  it('refuses what a browser calls cross-site', async () => {
+  it('refuses a cross-site request', async () => {
     const shopper = callerOf(endpoint)
     for (const site of ['cross-site', 'same-site']) {
-      const answer = await origin.fetch(`/api/v1/${pathOf(endpoint)}`, {
+      const response = await origin.fetch(`/api/v1/${pathOf(endpoint)}`, {
         method: endpoint.method,
         headers: {
           'content-type': 'application/json',
@@ -111,7 +112,7 @@ describe.each(CHANGES)('%s', (_, endpoint) => {
         },
         body: '{}',
       })
-      expect(answer.status).toBe(403)
+      expect(response.status).toBe(403)
     }
   })
 })
@@ -120,7 +121,7 @@ it.each(CHANGES.filter(([, { body }]) => body !== undefined))(
   '%s refuses a body of another type',
   async (_, endpoint) => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']
-    for (const type of endpoint.isMultipart ? [...types, 'application/json'] : types) {
+    for (const type of endpoint.kind === 'upload' ? [...types, 'application/json'] : types) {
       const { status, body } = await callerOf(endpoint).call<Refusal>(
         endpoint.method,
         pathOf(endpoint),
@@ -132,24 +133,24 @@ it.each(CHANGES.filter(([, { body }]) => body !== undefined))(
   },
 )
 
-it('nothing of all that was refused has changed anything', async () => {
+it('refused requests change no row', async () => {
   expect(changedTables(before, await snapshot())).toEqual([])
 })
 
-/** A refusal may hand out a fresh token: the next test goes on with the one it knows. */
+/** Restores the cookies after `run`, because a refusal may send a new token. */
 async function keepingCookies<Body>(
   endpoint: Endpoint,
-  run: () => Promise<Answer<Body>>,
-): Promise<Answer<Body>> {
+  run: () => Promise<ApiResponse<Body>>,
+): Promise<ApiResponse<Body>> {
   const shopper = callerOf(endpoint)
   const before = ['sessionid', 'csrftoken'].map((name) => [name, shopper.cookie(name)] as const)
-  const answer = await run()
+  const response = await run()
   for (const [name, value] of before) shopper.setCookie(name, value ?? '')
-  return answer
+  return response
 }
 
 it.each(ALL.filter(([, { access }]) => NEEDS_LOGIN.includes(access)))(
-  '%s is a 401 for whoever is not logged in',
+  '%s returns 401 without a login',
   async (_, endpoint) => {
     const { status, body } = await visitor.call<Refusal>(
       endpoint.method,
@@ -161,7 +162,7 @@ it.each(ALL.filter(([, { access }]) => NEEDS_LOGIN.includes(access)))(
 )
 
 it.each(ALL.filter(([, { access }]) => access === 'O'))(
-  '%s is a 403 for private customers',
+  '%s returns 403 to private customers',
   async (_, endpoint) => {
     const { status, body } = await kari.call<Refusal>(
       endpoint.method,
@@ -172,7 +173,7 @@ it.each(ALL.filter(([, { access }]) => access === 'O'))(
   },
 )
 
-/** What each endpoint with a parameter needs for a foreign id to be told from none: a body its rules accept. */
+/** Valid bodies, so that endpoints with a parameter get as far as checking the id. */
 const BODIES: Partial<Record<Name, unknown>> = {
   cancelOrder: {},
   moveOrder: { deliverySlotId: 1 },
@@ -191,7 +192,7 @@ const BODIES: Partial<Record<Name, unknown>> = {
   updateOrder: { customerNote: 'Mitt' },
 }
 
-/** Parameters that name something of everybody’s, or a step of the caller’s own. */
+/** Parameters that name public data or a step of the caller's own. */
 const NOBODYS = ['type', 'recipeId', 'code', 'token']
 
 const OWNED = ALL.filter(
@@ -200,7 +201,7 @@ const OWNED = ALL.filter(
     Object.keys(params).some((name) => !NOBODYS.includes(name)),
 )
 
-/** Reads that are nobody's, and what carries its own proof: whatever else is added is in a table above. */
+/** Endpoints without private data or with a proof of their own; all others are in a table above. */
 const EXCUSED: Record<string, Name[]> = {
   'the same for everybody': [
     'getAddressDetails',
@@ -228,7 +229,7 @@ const EXCUSED: Record<string, Name[]> = {
     'getSectionListing',
     'getWebUrls',
   ],
-  'by the session alone, no id is taken': [
+  'depends on the session alone and takes no id': [
     'checkDeliveryForAddress',
     'checkDeliveryForCoordinates',
     'getCart',
@@ -242,12 +243,12 @@ const EXCUSED: Record<string, Name[]> = {
     'searchAddresses',
     'validateCart',
   ],
-  'its id is in the table of fields': ['getSlots'],
-  'whoever has the token may see it': ['getSharedCart', 'trackDelivery'],
-  'the token of a letter is the proof': ['unsubscribe'],
+  'its id is in the table of fields in refusals-fields.test.ts': ['getSlots'],
+  'the token gives access': ['getSharedCart', 'trackDelivery'],
+  'the token of the e-mail is the proof': ['unsubscribe'],
 }
 
-it('every endpoint is in one of the tables, or excused by name', () => {
+it('every endpoint is in one of the tables or excused by name', () => {
   const inTables = new Set(
     [...CHANGES, ...ALL.filter(([, { access }]) => NEEDS_LOGIN.includes(access)), ...OWNED].map(
       ([name]) => name,
@@ -257,7 +258,7 @@ it('every endpoint is in one of the tables, or excused by name', () => {
   expect(Object.values(EXCUSED).flat().toSorted()).toEqual(others.toSorted())
 })
 
-describe('somebody else’s id', () => {
+describe('another user’s id', () => {
   let foreign: Record<string, string>
   const MISSING = {
     id: '999999999',
@@ -273,7 +274,7 @@ describe('somebody else’s id', () => {
     present = await snapshot()
   })
 
-  it.each(OWNED)('of %s is a 404 with the body of one that never was', async (name, endpoint) => {
+  it.each(OWNED)('returns the same 404 as an unknown one in %s', async (name, endpoint) => {
     const caller = endpoint.access === 'O' ? member : kari
     const paramsOf = (kind: 'foreign' | 'missing') =>
       Object.fromEntries(
@@ -288,26 +289,26 @@ describe('somebody else’s id', () => {
       )
     const ask = async (kind: 'foreign' | 'missing') => {
       const body = endpoint.body ? (BODIES[name as Name] ?? {}) : undefined
-      const answer = await caller.call<Refusal>(endpoint.method, pathOf(endpoint, paramsOf(kind)), body)
-      return { status: answer.status, ...answer.body, transactionId: null }
+      const response = await caller.call<Refusal>(endpoint.method, pathOf(endpoint, paramsOf(kind)), body)
+      return { status: response.status, ...response.body, transactionId: null }
     }
-    const [theirs, nobodys] = [await ask('foreign'), await ask('missing')]
-    expect(theirs).toEqual(nobodys)
+    const [theirs, unknown] = [await ask('foreign'), await ask('missing')]
+    expect(theirs).toEqual(unknown)
     expect([theirs.status, theirs.code]).toEqual([404, 'not_found'])
   })
 
-  it('was not touched by any of them', async () => {
+  it('has no changed rows after those requests', async () => {
     expect(changedTables(present, await snapshot())).toEqual([])
   })
 
   function foreignOf(name: Name, param: string): string {
     const value = foreign[`${name}.${param}`] ?? foreign[param]
-    if (value === undefined) throw new Error(`Write down what is foreign to callers of ${name}: {${param}}`)
+    if (value === undefined) throw new Error(`createForeignThings returns no {${param}} for ${name}`)
     return value
   }
 })
 
-/** One of each kind of thing, belonging to a private customer and a member of another organisation. */
+/** One entity of each kind that belongs to another private customer or another organisation. */
 async function createForeignThings(): Promise<Record<string, string>> {
   const { db } = origin
   const stranger = await createCustomer(origin)
@@ -321,10 +322,10 @@ async function createForeignThings(): Promise<Record<string, string>> {
     )
   const orderNumber = await placeOrder(origin, {
     customer: stranger,
-    lines: [{ productId: 176, quantity: 1, unit: 2_000 }],
+    lines: [{ productId: MILK, quantity: 1, unit: 2_000 }],
   })
-  const basket = await createShopper(origin)
-  await basket.put([[176, 1]])
+  const cartOwner = await createShopper(origin)
+  await cartOwner.put([[MILK, 1]])
   const other = await signUp(origin, {
     customerType: 'organization',
     organizationNumber: '923456783',
@@ -364,7 +365,7 @@ async function createForeignThings(): Promise<Record<string, string>> {
     'removeAuthenticator.id': await idOf('SELECT id FROM authenticators WHERE user_id = ?1', otherUser?.id),
     'deleteReminder.id': await idOf(
       `INSERT INTO reminders (user_id, country, kind, product_id, channel, created_at)
-       VALUES (?1, 'NO', 'product_back', 176, 'email', ?2) RETURNING id`,
+       VALUES (?1, 'NO', 'product_back', ${MILK}, 'email', ?2) RETURNING id`,
       stranger.userId,
       now,
     ),
@@ -378,20 +379,20 @@ async function createForeignThings(): Promise<Record<string, string>> {
   }
 }
 
-it('a token of one user opens nothing of another', async () => {
+it('a token of one user does not work for another', async () => {
   const [one, other] = [await signUp(origin), await signUp(origin)]
   await visitor.call('POST', 'user/password-reset/', { email: one.email })
   const token = tokenOf(await lastMail(origin, one.email, 'password_reset'))
   const body = { token, newPassword: 'multekrem-til-jul', email: other.email, userId: 1, user_id: 1 }
-  const answer = await other.shopper.call<{ user: { email: string } }>(
+  const response = await other.shopper.call<{ user: { email: string } }>(
     'POST',
     'user/password-reset/confirm/',
     body,
   )
-  expect([answer.status, answer.body.user.email]).toEqual([200, one.email])
+  expect([response.status, response.body.user.email]).toEqual([200, one.email])
 })
 
-describe('what a user reads', () => {
+describe('data for a user', () => {
   const READS = ALL.filter(
     ([, { method, access, params, query }]) =>
       method === 'GET' &&
@@ -400,7 +401,7 @@ describe('what a user reads', () => {
       v.is(v.object(query), {}),
   )
 
-  it.each(READS)('%s answers by its schema in both cases and is kept by nobody', async (_, endpoint) => {
+  it.each(READS)('from %s matches its schema in both key cases and is never cached', async (_, endpoint) => {
     const caller = callerOf(endpoint)
     const camel = await caller.call('GET', endpoint.path)
     expect(camel.status).toBe(200)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getSearchSuggestions, searchResults, type SearchResults } from '../../shared/api/search.ts'
 import { createOrigin } from '../../origin/app.ts'
-import { isRight, PLACES, readJudgements } from '../search/judge.ts'
+import { isRight, TOP_RESULTS, readRelevance } from '../search/relevance.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 
 let origin: TestOrigin
@@ -22,26 +22,26 @@ async function search(
   more = '',
   headers: Record<string, string> = {},
 ): Promise<SearchResults> {
-  const answer = await get(`mixed/?q=${encodeURIComponent(query)}${more}`, headers)
-  return v.parse(searchResults, await answer.json())
+  const response = await get(`mixed/?q=${encodeURIComponent(query)}${more}`, headers)
+  return v.parse(searchResults, await response.json())
 }
 
 const idsOf = ({ items }: SearchResults) => items.map(({ id }) => id)
 
-describe('the judged set', () => {
-  const judgements = readJudgements()
+describe('the relevance judgements', () => {
+  const judgements = readRelevance()
 
-  it('has at least sixty queries in three languages, of every kind', () => {
+  it('have at least sixty queries in three languages, of every kind', () => {
     expect(judgements.length).toBeGreaterThanOrEqual(60)
     expect(new Set(judgements.map(({ language }) => language)).size).toBe(3)
     expect(new Set(judgements.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(10)
   })
 
-  it(`finds what was meant among the first ${PLACES}, 95 times in a hundred`, async () => {
+  it(`are met among the first ${TOP_RESULTS} results for 95 in a hundred queries`, async () => {
     const wrong: string[] = []
     for (const judgement of judgements) {
       const { country, language, query } = judgement
-      const results = await search(query, `&type=product&size=${PLACES}`, {
+      const results = await search(query, `&type=product&size=${TOP_RESULTS}`, {
         'x-country': country,
         'x-language': language,
       })
@@ -53,19 +53,19 @@ describe('the judged set', () => {
 })
 
 describe('a search', () => {
-  it('tells what it searched for instead', async () => {
+  it('returns the corrected query', async () => {
     expect((await search('sjokolae')).attributes.correctedQuery).toBe('sjokolade')
     expect((await search('melk traktor')).attributes.correctedQuery).toBe('melk')
     expect((await search('melk')).attributes.correctedQuery).toBeNull()
   })
 
-  it('answers empty when nothing is near', async () => {
+  it('returns no items when nothing is similar', async () => {
     const results = await search('xqzwvk')
     expect(results).toMatchObject({ items: [], totalCount: 0, hasMoreItems: false })
     expect(results.attributes.correctedQuery).toBeNull()
   })
 
-  it('pages without losing or repeating, recipes behind the products', async () => {
+  it('pages without losing or repeating an item, recipes after products', async () => {
     const whole = await search('laks', '&size=100')
     const pages = await Promise.all([1, 2, 3].map((page) => search('laks', `&size=3&page=${page}`)))
     expect(pages.flatMap(({ items }) => items)).toEqual(whole.items.slice(0, 9))
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(whole.items).toHaveLength(whole.totalCount)
   })
 
-  it('shows one kind alone', async () => {
+  it('can be limited to one type', async () => {
     const recipes = await search('laks', '&type=recipe')
     expect(new Set(recipes.items.map(({ type }) => type))).toEqual(new Set(['recipe']))
     const products = await search('laks', '&type=product')
@@ -86,7 +86,7 @@ describe('a search', () => {
     ])
   })
 
-  it('filters and sorts what it found', async () => {
+  it('filters and sorts its results', async () => {
     const organic = await search('egg', '&type=product&filters=organic:yes')
     expect(organic.totalCount).toBeGreaterThan(0)
     expect(organic.totalCount).toBeLessThan((await search('egg', '&type=product')).totalCount)
@@ -117,7 +117,7 @@ describe('a search', () => {
   })
 })
 
-describe('what is asked in another form', () => {
+describe('an unusual query', () => {
   it.each([
     ['q=', 'blank'],
     ['q=%20%20', 'blank'],
@@ -125,9 +125,9 @@ describe('what is asked in another form', () => {
     [`q=${'a'.repeat(101)}`, 'too_long'],
     [`q=${'melk%20'.repeat(800)}`, 'too_long'],
   ])('%.20s is a 400 for q: %s', async (query, code) => {
-    const answer = await get(`mixed/?${query}`)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', fieldErrors: { q: { code } } })
+    const response = await get(`mixed/?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', fieldErrors: { q: { code } } })
   })
 
   it.each([
@@ -149,23 +149,23 @@ describe('what is asked in another form', () => {
     "'; DROP TABLE products; --",
   ])('%j is a query like any other', async (query) => {
     for (const path of ['mixed/', 'suggestions/', '']) {
-      const answer = await get(`${path}?q=${encodeURIComponent(query)}`)
-      expect([200, 400]).toContain(answer.status)
+      const response = await get(`${path}?q=${encodeURIComponent(query)}`)
+      expect([200, 400]).toContain(response.status)
     }
   })
 
-  it('counts blanks once and ignores filters it does not know', async () => {
+  it('collapses blanks and ignores unknown filters', async () => {
     expect(idsOf(await search('  lett    melk '))).toEqual(idsOf(await search('lett melk')))
     expect(idsOf(await search('melk', '&filters=colour:blue'))).toEqual(idsOf(await search('melk')))
   })
 })
 
 describe('suggestions', () => {
-  it('are of five kinds and lead somewhere', async () => {
+  it('have five kinds and link to a page', async () => {
     const kinds = new Set<string>()
     for (const query of ['me', 'tin', 'laks', 'sjoko']) {
-      const answer = await get(`suggestions/?q=${query}`)
-      const { suggestions } = v.parse(getSearchSuggestions.response, await answer.json())
+      const response = await get(`suggestions/?q=${query}`)
+      const { suggestions } = v.parse(getSearchSuggestions.response, await response.json())
       for (const { kind, uri } of suggestions) {
         kinds.add(kind)
         expect(uri).toMatch(/^\/no\/(search\/\?q=|products\/\d|categories\/\d|recipes\/\d|brands\/\d)/)
@@ -175,8 +175,8 @@ describe('suggestions', () => {
   })
 })
 
-describe('the searches of a session', () => {
-  it('are remembered when they find something, newest first, and forgotten on demand', async () => {
+describe('the search history of a session', () => {
+  it('lists searches with results, newest first, until the visitor clears it', async () => {
     const session = await origin.fetch('/api/v1/user/session/', { headers: NORWEGIAN })
     const { csrfToken } = (await session.json()) as { csrfToken: string }
     const cookie = session.headers
@@ -204,8 +204,8 @@ describe('the searches of a session', () => {
   })
 })
 
-describe('the limit of searches', () => {
-  it('counts each visitor our own server names, nobody else, and lets pass when it cannot count', async () => {
+describe('the search limit', () => {
+  it('counts only visitors our own server identifies and allows searches when counting fails', async () => {
     const strict = await createTestOrigin({ rateLimits: { search: 3 } })
     const ask = (path: string, headers: Record<string, string> = {}) =>
       strict.fetch(`/api/v1/search/${path}`, { headers: { ...NORWEGIAN, ...headers } })
@@ -219,10 +219,10 @@ describe('the limit of searches', () => {
       expect(refused.headers.get('retry-after')).toBe('60')
       expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
     }
-    // Nothing typed is no search, and the next visitor is another.
+    // An empty query is not counted, and another visitor has a limit of their own.
     expect((await ask('suggestions/?q=', own)).status).toBe(200)
     expect((await ask('mixed/?q=melk', visitor('203.0.113.8'))).status).toBe(200)
-    // Where nobody can be told apart, nobody shuts out the others.
+    // Visitors without a trusted IP address are not limited, so none can block the others.
     for (const headers of [{}, { 'x-client-ip': '203.0.113.7' }, { 'x-client-token': 'test-client-token' }])
       for (let nth = 0; nth < 4; nth += 1) expect((await ask('mixed/?q=melk', headers)).status).toBe(200)
     strict.clock.advance(60_000)

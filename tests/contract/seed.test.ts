@@ -12,16 +12,16 @@ async function all<Row>(sql: string): Promise<Row[]> {
 }
 
 describe('the seeded shop', () => {
-  it('has something scarce and something sold out in each country, always listed', async () => {
-    const counts = await all<{ few: number; none: number; strangers: number }>(
-      `SELECT sum(s.on_hand BETWEEN 1 AND 5) AS few, sum(s.on_hand = 0) AS none, sum(m.is_listed = 0) AS strangers
+  it('has low-stock and sold-out products in each country, all of them listed', async () => {
+    const counts = await all<{ few: number; none: number; unlisted: number }>(
+      `SELECT sum(s.on_hand BETWEEN 1 AND 5) AS few, sum(s.on_hand = 0) AS none, sum(m.is_listed = 0) AS unlisted
          FROM stock s JOIN product_markets m USING (product_id, country) GROUP BY s.country`,
     )
     expect(counts).toHaveLength(2)
-    expect(counts.filter(({ few, none, strangers }) => few < 12 || none < 12 || strangers > 0)).toEqual([])
+    expect(counts.filter(({ few, none, unlisted }) => few < 12 || none < 12 || unlisted > 0)).toEqual([])
   })
 
-  it('knows prices for longer than sixty days without a gap, and many that changed', async () => {
+  it('has more than sixty days of prices without a gap, many of them changed', async () => {
     const gaps = await all(
       `SELECT a.product_id, a.country, a.valid_to FROM prices a
         WHERE a.valid_to IS NOT NULL AND NOT EXISTS (
@@ -38,8 +38,8 @@ describe('the seeded shop', () => {
     expect(history?.changed).toBeGreaterThan(200)
   })
 
-  it('has reductions whose reference is lower than the price before them', async () => {
-    // Dearer for three weeks, cheaper within the thirty days that count: the cheaper one is the reference.
+  it('has reductions whose reference price is lower than the price before them', async () => {
+    // The price rose three weeks ago, so the lower one within thirty days is the reference.
     const [row] = await all<{ count: number }>(
       `SELECT count(*) AS count FROM campaign_products cp
          JOIN campaigns c ON c.id = cp.campaign_id AND c.type <> 'multibuy'
@@ -51,7 +51,7 @@ describe('the seeded shop', () => {
     expect(row?.count).toBeGreaterThan(3)
   })
 
-  it('limits beer by the law and energy drinks by its own rule', async () => {
+  it('sets the legal age limit for beer and its own for energy drinks', async () => {
     const ages = await all<{ country: string; age: number; alcohol: number }>(
       `SELECT country, age_limit AS age, abv IS NOT NULL AS alcohol FROM product_markets
         WHERE age_limit IS NOT NULL AND is_listed = 1 GROUP BY country, age_limit, alcohol ORDER BY country, age`,
@@ -64,15 +64,15 @@ describe('the seeded shop', () => {
     ])
   })
 
-  it('says how food is kept, and describes what it can in every language alike', async () => {
+  it('has a storage type for food and texts in every language for the same products', async () => {
     const kept = await all<{ storage: string | null; products: number }>(
       `SELECT storage, count(*) AS products FROM products GROUP BY storage ORDER BY storage`,
     )
     expect(kept.map(({ storage }) => storage)).toEqual([null, 'ambient', 'chilled', 'cool', 'frozen'])
-    const texts = await all<{ lang: string; told: number; listed: number }>(
-      `SELECT lang, count(description) AS told, count(ingredients) AS listed FROM product_texts GROUP BY lang`,
+    const texts = await all<{ lang: string; described: number; listed: number }>(
+      `SELECT lang, count(description) AS described, count(ingredients) AS listed FROM product_texts GROUP BY lang`,
     )
-    expect(new Set(texts.map(({ told, listed }) => `${told} ${listed}`)).size).toBe(1)
-    expect(texts[0]?.told).toBeGreaterThanOrEqual(150)
+    expect(new Set(texts.map(({ described, listed }) => `${described} ${listed}`)).size).toBe(1)
+    expect(texts[0]?.described).toBeGreaterThanOrEqual(150)
   })
 })

@@ -11,10 +11,10 @@ import {
   prepareSweepHolds,
   prepareTakeHold,
   slotFailureOf,
-} from '../../origin/slot-picker/holds.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+} from '../../origin/slots/holds.ts'
+import { createTestOrigin, SATURDAY_MORNING, type TestOrigin } from '../support/origin.ts'
 
-/** The ledger of places, below any endpoint: what the database lets pass and what it refuses. */
+/** Slot holds at the level of SQL: which writes the database accepts and refuses. */
 
 const SHOPPERS = 50
 const [SMALL, WIDE] = [900_001, 900_002]
@@ -23,7 +23,7 @@ const ORDER = 'NO-0000000018'
 let origin: TestOrigin
 let carts: number[]
 beforeAll(async () => {
-  origin = await createTestOrigin()
+  origin = await createTestOrigin({}, { startsAt: SATURDAY_MORNING })
   const sessions = Array.from({ length: SHOPPERS }, (_, index) => `hold-session-${index}`)
   await origin.db.batch([
     origin.db.prepare(
@@ -59,15 +59,15 @@ beforeEach(async () => {
   await origin.db.prepare('DELETE FROM slot_holds').run()
 })
 
-describe('a slot with one place', () => {
-  it('goes to exactly one of fifty baskets that want it at once', async () => {
+describe('a slot with capacity one', () => {
+  it('is held by exactly one of fifty parallel carts', async () => {
     const outcomes = await Promise.all(carts.map((cart) => hold(cart, SMALL)))
     expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'slot_full')).toHaveLength(SHOPPERS - 1)
     expect(await ledger(SMALL)).toEqual({ used: 1, holds: 1 })
   }, 60_000)
 
-  it('goes on to somebody else when its hold is over, and not a moment before', async () => {
+  it('becomes free when its hold expires, and no moment before', async () => {
     await hold(cart(0), SMALL)
     expect(await hold(cart(1), SMALL, holdEnd(now(), 29))).toBe('slot_full')
     expect(await hold(cart(1), SMALL, holdEnd(now()))).toBe('held')
@@ -75,8 +75,8 @@ describe('a slot with one place', () => {
   })
 })
 
-describe('a basket', () => {
-  it('has one place: choosing again moves it or makes it last', async () => {
+describe('a cart', () => {
+  it('has one hold: choosing again moves or extends it', async () => {
     await hold(cart(0), SMALL)
     expect(await hold(cart(0), SMALL, holdEnd(now(), 5))).toBe('held')
     expect(await endOf(cart(0))).toBe(holdEnd(now(), 35))
@@ -87,14 +87,14 @@ describe('a basket', () => {
     ])
   })
 
-  it('keeps what it had when what it wants is full', async () => {
+  it('keeps its hold when the wanted slot is full', async () => {
     await hold(cart(0), WIDE)
     await hold(cart(1), SMALL)
     expect(await hold(cart(0), SMALL)).toBe('slot_full')
     expect(await ledger(WIDE)).toEqual({ used: 1, holds: 1 })
   })
 
-  it('can make a hold last only while it has one', async () => {
+  it('can extend a hold only while it has one', async () => {
     const extend = (at: string) =>
       run(prepareExtendHold({ db: origin.db, now: at }, { cartId: cart(0), until: holdEnd(at, 45) }))
     expect(await extend(now())).toBe('hold_expired')
@@ -103,7 +103,7 @@ describe('a basket', () => {
     expect(await extend(holdEnd(now(), 46))).toBe('hold_expired')
   })
 
-  it('loses its place with its session', async () => {
+  it('loses its hold with its session', async () => {
     await hold(cart(49), WIDE)
     await origin.db.prepare('DELETE FROM sessions WHERE id_hash = ?1').bind('hold-session-49').run()
     expect(await ledger(WIDE)).toEqual({ used: 0, holds: 0 })
@@ -111,12 +111,12 @@ describe('a basket', () => {
 })
 
 describe('a slot', () => {
-  it('takes nobody from its cut-off on', async () => {
+  it('takes no hold from its cut-off on', async () => {
     expect(await hold(cart(0), SMALL, '2026-11-23T07:59:59.999Z')).toBe('held')
     expect(await hold(cart(0), SMALL, '2026-11-23T08:00:00.000Z')).toBe('slot_closed')
   })
 
-  it('gives at most four places in ten to recurring reservations', async () => {
+  it('gives at most 40 % of its capacity to recurring reservations', async () => {
     const reserve = (preference: number) =>
       run([
         origin.db
@@ -131,7 +131,7 @@ describe('a slot', () => {
     expect(await hold(cart(0), WIDE)).toBe('held')
   })
 
-  it('never counts below nothing or above its capacity, whatever is written', async () => {
+  it('never has a used count below zero or above its capacity', async () => {
     const set = (used: number) =>
       run([origin.db.prepare('UPDATE delivery_slots SET used = ?2 WHERE id = ?1').bind(SMALL, used)])
     expect([await set(2), await set(-1)]).toEqual(['slot_full', 'slot_full'])
@@ -143,7 +143,7 @@ describe('an order', () => {
   const convert = (until: string) =>
     run(prepareConvertHold(writer(), { cartId: cart(0), orderNumber: ORDER, until }))
 
-  it('takes over the place of its basket, and keeps it for good once it is placed', async () => {
+  it('takes over the hold of its cart and keeps it once it is placed', async () => {
     await hold(cart(0), SMALL)
     await origin.db.prepare('UPDATE carts SET slot_id = ?2 WHERE id = ?1').bind(cart(0), SMALL).run()
     expect(await convert(holdEnd(now(), 45))).toBe('held')
@@ -154,12 +154,12 @@ describe('an order', () => {
     expect(chosen).toEqual({ slot_id: null })
   })
 
-  it('cannot take over what is over', async () => {
+  it('cannot take over an expired hold', async () => {
     expect(await convert(holdEnd(now(), 45))).toBe('hold_expired')
     expect(await run(prepareKeepHold(writer(), { orderNumber: ORDER }))).toBe('hold_expired')
   })
 
-  it('that waits for its payment keeps its place while the basket takes another', async () => {
+  it('keeps its hold while it waits for payment and the cart takes another', async () => {
     await hold(cart(0), SMALL)
     await convert(holdEnd(now(), 45))
     expect(await hold(cart(0), WIDE)).toBe('held')
@@ -174,7 +174,7 @@ describe('an order', () => {
     ])
   })
 
-  it('whose payment failed gives the place back to its basket', async () => {
+  it('returns its hold to the cart when its payment fails', async () => {
     await hold(cart(0), SMALL)
     await convert(holdEnd(now(), 45))
     await run(prepareReturnHold(writer(), { orderNumber: ORDER, until: holdEnd(now()) }))
@@ -183,7 +183,7 @@ describe('an order', () => {
     expect(await ledger(SMALL)).toEqual({ used: 0, holds: 0 })
   })
 
-  it('that is edited takes the slot its basket holds, whose place becomes its own', async () => {
+  it('takes the slot its cart holds when it is edited', async () => {
     await hold(cart(0), SMALL)
     await convert(holdEnd(now(), 45))
     await run(prepareKeepHold(writer(), { orderNumber: ORDER }))
@@ -196,7 +196,7 @@ describe('an order', () => {
     ])
   })
 
-  it('moves to another slot only where there is room', async () => {
+  it('moves only to a slot with room', async () => {
     await hold(cart(0), WIDE)
     await convert(holdEnd(now(), 45))
     await hold(cart(1), SMALL)
@@ -227,7 +227,7 @@ function slotStatement(id: number, capacity: number, opensAt: string): D1Prepare
 const hold = (cartId: number, slotId: number, at = now()) =>
   run(prepareHold({ db: origin.db, now: at }, { cartId, slotId, until: holdEnd(at) }))
 
-/** A socket that broke among fifty is tried again: a hold that was written meanwhile is written once more. */
+/** Runs a batch and retries a broken connection; repeating a hold that was already written is harmless. */
 async function run(statements: D1PreparedStatement[], tries = 5): Promise<string> {
   try {
     await origin.db.batch(statements)

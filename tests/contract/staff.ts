@@ -1,17 +1,17 @@
 import type { TestOrigin } from '../support/origin.ts'
 import { signIn } from '../support/people.ts'
 
-/** Somebody of the staff at the console. */
+/** A staff member at the console. */
 export type Staff = {
   cookie: string
-  /** The page of a panel, with what follows its segment. */
+  /** Returns the HTML of a panel; `panel` may include a path and query. */
   open(panel: string): Promise<string>
-  /** Sends a form of a panel. `told` is the sentence of the page it leads to, or the page of a refusal. */
+  /** Posts a form of a panel. `message` is the notice after the redirect, or the HTML of a refusal. */
   post(
     panel: string,
     form: Record<string, string>,
     cookie?: string,
-  ): Promise<{ status: number; told: string }>
+  ): Promise<{ status: number; message: string }>
 }
 
 export async function signInStaff(origin: TestOrigin): Promise<Staff> {
@@ -22,7 +22,7 @@ export async function signInStaff(origin: TestOrigin): Promise<Staff> {
       return (await origin.fetch(`/console/${panel}`, { headers: { cookie: own } })).text()
     },
     async post(panel, form, cookie = own) {
-      const answer = await origin.fetch(`/console/${panel}/`, {
+      const response = await origin.fetch(`/console/${panel}/`, {
         method: 'POST',
         headers: {
           cookie,
@@ -31,8 +31,10 @@ export async function signInStaff(origin: TestOrigin): Promise<Staff> {
         },
         body: new URLSearchParams(form).toString(),
       })
-      const done = new URL(answer.headers.get('location') ?? '/', 'http://localhost').searchParams.get('done')
-      return { status: answer.status, told: done ?? (await answer.text()) }
+      const done = new URL(response.headers.get('location') ?? '/', 'http://localhost').searchParams.get(
+        'done',
+      )
+      return { status: response.status, message: done ?? (await response.text()) }
     },
   }
 }

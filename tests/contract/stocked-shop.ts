@@ -3,7 +3,7 @@ import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { fillStock } from './buyer.ts'
 
-/** The shop of a file of tests about buying: nothing runs out, and after each test the books add up. */
+/** A shop with plenty of stock for one test file; checks the ledger's invariants after each test. */
 export async function openStockedShop(): Promise<TestOrigin> {
   const origin = await createTestOrigin()
   afterAll(() => origin.dispose())

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestOrigin } from '../support/origin.ts'
 
-/** Everything the database holds, to be compared with what it holds later: every table but those excused. */
+/** Returns the rows of every table as JSON by table name, without the `excused` tables. */
 export async function readStoredRows(
   { db }: Pick<TestOrigin, 'db'>,
   excused: Record<string, string>,
@@ -19,10 +19,10 @@ export async function readStoredRows(
   return Object.fromEntries(tables.map((name, index) => [name, JSON.stringify(rows[index]?.results)]))
 }
 
-/** The full-text index of the catalogue and its shadow tables: it cannot be read row by row. */
+/** The full-text index and its shadow tables, which cannot be read row by row. */
 const SEARCH_INDEX = 'search_index'
 
-/** Which tables are not as they were. */
+/** Returns the names of tables whose rows differ. */
 export function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
   return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
 }

@@ -4,6 +4,7 @@ import { sha256 } from '../../origin/http/digest.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { signIn, signUp, TEST_PASSWORD } from '../support/people.ts'
 import { createShopper, quantitiesOf, type Shopper } from './cart-client.ts'
+import { CARROTS, MILK } from '../support/products.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const isLive = async (id: string) =>
     .first()) !== null
 
 describe('logging in', () => {
-  it('gives a new session and a new token, and the old session is dead at once', async () => {
+  it('creates a new session and token and ends the old session at once', async () => {
     const shopper = await createShopper(origin)
     const [session, token] = [sessionOf(shopper), shopper.cookie('csrftoken')]
     const { status, body, cookies } = await shopper.call<LoginAnswer>('POST', 'user/login/', KARI)
@@ -45,7 +46,7 @@ describe('logging in', () => {
     expect(after.isAuthenticated).toBe(true)
   })
 
-  it('without being remembered ends with the browser', async () => {
+  it('without rememberMe ends with the browser', async () => {
     const shopper = await createShopper(origin)
     const { cookies } = await shopper.call('POST', 'user/login/', { ...KARI, rememberMe: false })
     expect(cookies.filter((line) => /^(sessionid|signed_in)=/.test(line)).join()).not.toContain('Max-Age')
@@ -55,7 +56,7 @@ describe('logging in', () => {
     origin.clock.now = present
   })
 
-  it('takes the name in any case and the password in no other', async () => {
+  it('ignores the case of the e-mail address and not that of the password', async () => {
     const shopper = await createShopper(origin)
     const statusOf = async (username: string, password: string) =>
       (await shopper.call('POST', 'user/login/', { username, password })).status
@@ -64,7 +65,7 @@ describe('logging in', () => {
     expect(await statusOf('kari@torg.test', 'torg-demo-2026 ')).toBe(401)
   })
 
-  it('refuses unknown names and wrong passwords with the same words', async () => {
+  it('returns the same error for unknown names and wrong passwords', async () => {
     const shopper = await createShopper(origin, { language: 'nb' })
     const refusalOf = async (username: string) => {
       const { status, body } = await shopper.call<Refusal & { transactionId?: string }>(
@@ -93,33 +94,33 @@ describe('logging in', () => {
     ['//evil.example', null],
     ['/\\evil.example', null],
     ['/no/user/login/', null],
-  ])('goes on to %s as %s', async (next, redirectUrl) => {
+  ])('with next %s returns redirectUrl %s', async (next, redirectUrl) => {
     const shopper = await createShopper(origin)
     const { body } = await shopper.call<LoginAnswer>('POST', 'user/login/', { ...KARI, next })
     expect(body.redirectUrl).toBe(redirectUrl)
   })
 
-  it('tells what of the anonymous basket came along, also what had no room', async () => {
+  it('reports the merged and clamped items of the anonymous cart', async () => {
     const { shopper: first, email } = await signUp(origin)
-    await origin.db.prepare('UPDATE products SET max_quantity = 10 WHERE id = 131').run()
-    await first.put([[131, 8]])
+    await origin.db.prepare(`UPDATE products SET max_quantity = 10 WHERE id = ${CARROTS}`).run()
+    await first.put([[CARROTS, 8]])
     const shopper = await createShopper(origin)
     await shopper.put([
-      [131, 5],
-      [176, 2],
+      [CARROTS, 5],
+      [MILK, 2],
     ])
     const { body } = await shopper.call<LoginAnswer>('POST', 'user/login/', {
       username: email,
       password: TEST_PASSWORD,
     })
     expect(body.mergedCart).toEqual({ mergedItemCount: 2, clampedItemCount: 1 })
-    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ 131: 10, 176: 2 })
+    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ [CARROTS]: 10, [MILK]: 2 })
   })
 
-  it('keeps a basket whole when it changes while somebody logs in', async () => {
+  it('keeps a cart whole that changes during the login', async () => {
     const { email } = await signUp(origin)
     const shopper = await createShopper(origin)
-    await shopper.put([[176, 1]])
+    await shopper.put([[MILK, 1]])
     const login = shopper.call<LoginAnswer>('POST', 'user/login/', {
       username: email,
       password: TEST_PASSWORD,
@@ -129,14 +130,14 @@ describe('logging in', () => {
       .bind(await sha256(sessionOf(shopper)))
       .run()
     expect((await login).status).toBe(200)
-    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ 176: 1 })
+    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ [MILK]: 1 })
   })
 })
 
 describe('logging out', () => {
-  it('gives a new anonymous session with an empty basket; the user’s own stays', async () => {
+  it('creates an anonymous session with an empty cart and keeps the user’s cart', async () => {
     const { shopper, email } = await signUp(origin)
-    await shopper.put([[176, 3]])
+    await shopper.put([[MILK, 3]])
     const session = sessionOf(shopper)
     const { status, cookies } = await shopper.call('POST', 'user/logout/')
     expect(status).toBe(204)
@@ -146,15 +147,15 @@ describe('logging out', () => {
     expect([body.isAuthenticated, body.user]).toEqual([false, null])
     expect((await shopper.call('GET', 'cart/')).body.productQuantityCount).toBe(0)
     const again = await signIn(origin, email, { password: TEST_PASSWORD })
-    expect(quantitiesOf((await again.call('GET', 'cart/')).body)).toEqual({ 176: 3 })
+    expect(quantitiesOf((await again.call('GET', 'cart/')).body)).toEqual({ [MILK]: 3 })
   })
 })
 
-describe('limits of logging in', () => {
+describe('the login limit', () => {
   const fail = (shopper: Shopper, username: string, headers: Record<string, string> = {}) =>
     shopper.call<Refusal>('POST', 'user/login/', { username, password: 'feil-passord-her' }, headers)
 
-  it('lets a name fail five times in fifteen minutes, whatever addresses the caller makes up', async () => {
+  it('allows five failures per name in fifteen minutes, whatever addresses the caller invents', async () => {
     const shopper = await createShopper(origin)
     const statuses = []
     for (let index = 0; index < 6; index += 1) {
@@ -167,14 +168,14 @@ describe('limits of logging in', () => {
       statuses.push((await fail(shopper, 'kari@torg.test', forged)).status)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    // The right password does not help any more, and neither does another way to write the name.
+    // The right password and another spelling of the name are refused too.
     expect((await shopper.call('POST', 'user/login/', KARI)).status).toBe(429)
     expect((await fail(shopper, 'KARI@torg.test')).status).toBe(429)
     origin.clock.advance(900_000)
     expect((await shopper.call('POST', 'user/login/', KARI)).status).toBe(200)
   })
 
-  it('starts a name anew with a success', async () => {
+  it('is reset for a name by a successful login', async () => {
     const shopper = await createShopper(origin)
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < 4; index += 1) await fail(shopper, 'kari@torg.test')
@@ -182,7 +183,7 @@ describe('limits of logging in', () => {
     }
   })
 
-  it('counts failures of one address over all names, and gives successes back', async () => {
+  it('counts failures of one IP address over all names and does not count successes', async () => {
     const shopper = await createShopper(origin)
     const from = { 'x-client-token': 'test-client-token', 'x-client-ip': '10.9.9.9' }
     for (let index = 0; index < 3; index += 1) await shopper.call('POST', 'user/login/', KARI, from)
@@ -194,10 +195,10 @@ describe('limits of logging in', () => {
     expect((await fail(shopper, 'another@torg.test', elsewhere)).status).toBe(401)
   })
 
-  it('counts every one of many that arrive together', async () => {
+  it('counts every one of many parallel requests', async () => {
     const shopper = await createShopper(origin)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => fail(shopper, 'sven@torg.test')))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => fail(shopper, 'sven@torg.test')))
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 })

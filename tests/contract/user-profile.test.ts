@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginAnswer } from '../../shared/api/user-login.ts'
 import type { Preferences } from '../../shared/api/user-preferences.ts'
-import { deleteDueAccounts } from '../../origin/user/delete-account.ts'
-import { EXPORTED } from '../../origin/user/export-data.ts'
+import { deleteDueAccounts } from '../../origin/user/account/delete-account.ts'
+import { DELETED_WITH_ACCOUNT, KEPT_AFTER_DELETION } from '../../origin/user/account/delete-account.ts'
+import { EXPORTED } from '../../origin/user/account/export-data.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { lastMail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { createCustomer, placeOrder } from './order-fixture.ts'
+import { MILK } from '../support/products.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -24,7 +26,7 @@ const unique = () => `${crypto.randomUUID()}@example.test`
 const profileOf = async (shopper: Shopper) => (await shopper.call<Profile>('GET', 'user/profile/')).body
 
 describe('the profile', () => {
-  it('keeps what is left out', async () => {
+  it('keeps fields that the request leaves out', async () => {
     const { shopper } = await signUp(origin)
     const { body } = await shopper.call<Profile>('PATCH', 'user/profile/', {
       firstName: 'Olaf',
@@ -34,7 +36,7 @@ describe('the profile', () => {
     expect((await profileOf(shopper)).user).toEqual(body.user)
   })
 
-  it('changes a phone at once, as E.164', async () => {
+  it('changes a phone at once, in E.164 format', async () => {
     const { shopper } = await signUp(origin)
     const { status, body } = await shopper.call<Profile & { pendingEmailVerification: string | null }>(
       'POST',
@@ -46,7 +48,7 @@ describe('the profile', () => {
     expect([wrong.status, wrong.body.fieldErrors?.['phone']?.code]).toEqual([400, 'invalid'])
   })
 
-  it('changes the address when the letter to the new one is answered, and tells the old one', async () => {
+  it('changes the e-mail address when the new one is confirmed, and notifies the old one', async () => {
     const { shopper, email } = await signUp(origin)
     const next = unique()
     const change = (body: object) =>
@@ -72,7 +74,7 @@ describe('the profile', () => {
     await signIn(origin, next, { password: TEST_PASSWORD })
   })
 
-  it('takes no address that somebody has, nor one that somebody took meanwhile', async () => {
+  it('refuses an e-mail address that is taken, also when it is taken before the confirmation', async () => {
     const [one, other] = [await signUp(origin), await signUp(origin)]
     const change = (email: string) =>
       one.shopper.call<Refusal>('POST', 'user/update-contact/', { email, currentPassword: TEST_PASSWORD })
@@ -90,7 +92,7 @@ describe('the profile', () => {
 describe('an incomplete profile', () => {
   const COMPLETE = { firstName: 'Ola', lastName: 'Hansen', phone: '41234567', acceptTerms: true }
 
-  it('tells what is missing and is completed once', async () => {
+  it('lists its missing fields and is completed once', async () => {
     const { shopper, email } = await signUp(origin, { phone: null })
     expect((await shopper.call('GET', 'user/incomplete-profile/')).body).toEqual({
       isComplete: false,
@@ -112,17 +114,17 @@ describe('an incomplete profile', () => {
     expect([again.status, again.body.code]).toEqual([409, 'profile_already_complete'])
   })
 
-  it('is completed by one of two at once', async () => {
+  it('is completed by one of two parallel requests', async () => {
     const { shopper } = await signUp(origin, { phone: null })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['41234567', '92345678'].map((phone) =>
         shopper.call('POST', 'user/complete-profile/', { ...COMPLETE, phone }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('may found an organisation, whose number nobody else has', async () => {
+  it('can create an organisation with a number that is not taken', async () => {
     const [one, other] = [await signUp(origin, { phone: null }), await signUp(origin, { phone: null })]
     const organization = {
       organizationNumber: '923 456 783',
@@ -147,7 +149,7 @@ describe('an incomplete profile', () => {
     })
   })
 
-  it('takes only an own address', async () => {
+  it('accepts only the user’s own address', async () => {
     const [one, other] = [await signUp(origin, { phone: null }), await signUp(origin)]
     const { body } = await other.shopper.call<{ user: { hashedUserId: string } }>('GET', 'user/session/')
     const foreign = await origin.db
@@ -158,17 +160,17 @@ describe('an incomplete profile', () => {
       )
       .bind(body.user.hashedUserId)
       .first('id')
-    const answer = await one.shopper.call<Refusal>('POST', 'user/complete-profile/', {
+    const response = await one.shopper.call<Refusal>('POST', 'user/complete-profile/', {
       ...COMPLETE,
       addressId: foreign,
     })
-    expect([answer.status, answer.body.fieldErrors?.['addressId']?.code]).toEqual([400, 'invalid'])
+    expect([response.status, response.body.fieldErrors?.['addressId']?.code]).toEqual([400, 'invalid'])
     expect((await one.shopper.call('GET', 'user/incomplete-profile/')).body).toMatchObject({
       isComplete: false,
     })
   })
 
-  it('without terms or with a year to come is a 400', async () => {
+  it('returns 400 without accepted terms and with a birth year in the future', async () => {
     const { shopper } = await signUp(origin, { phone: null })
     const refused = async (broken: object) =>
       (await shopper.call<Refusal>('POST', 'user/complete-profile/', { ...COMPLETE, ...broken })).body
@@ -181,7 +183,7 @@ describe('an incomplete profile', () => {
 describe('preferences', () => {
   type Body = { preferences: Preferences }
 
-  it('have defaults, keep what is left out and replace lists whole', async () => {
+  it('have defaults, keep fields that are left out and replace whole lists', async () => {
     const { shopper } = await signUp(origin)
     const read = async () => (await shopper.call<Body>('GET', 'user/preferences/')).body.preferences
     expect(await read()).toEqual({
@@ -228,7 +230,7 @@ describe('preferences', () => {
 })
 
 describe('a deleted account', () => {
-  it('needs the password, ends every session and is told by letter', async () => {
+  it('needs the password, ends every session and is confirmed by e-mail', async () => {
     const { shopper, email } = await signUp(origin)
     const other = await signIn(origin, email, { password: TEST_PASSWORD })
     const remove = (body: object) =>
@@ -244,23 +246,25 @@ describe('a deleted account', () => {
     for (const each of [shopper, other]) {
       expect((await each.call<Refusal>('GET', 'user/profile/')).status).toBe(401)
     }
-    expect((await lastMail(origin, email, 'account_deletion')).text).toContain('5 December 2026')
+    const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Oslo' })
+    expect((await lastMail(origin, email, 'account_deletion')).text).toContain(longDate.format(new Date(day)))
   })
 
-  it('is kept by logging in before its day', async () => {
+  it('is kept when the user logs in before the deletion date', async () => {
     const { shopper, email } = await signUp(origin)
     await shopper.call('POST', 'user/delete-account/', { password: TEST_PASSWORD })
     await signIn(origin, email, { password: TEST_PASSWORD })
     const present = origin.clock.now
     origin.clock.advance(15 * 86_400_000)
     await deleteDueAccounts(origin.deps)
-    await signIn(origin, email, { password: TEST_PASSWORD })
+    const later = await signIn(origin, email, { password: TEST_PASSWORD })
+    expect((await profileOf(later)).contact.email).toBe(email)
     origin.clock.now = present
   })
 
-  it('is emptied on its day, and its address is free again', async () => {
+  it('is erased on its deletion date, and its e-mail address is free again', async () => {
     const { shopper, email } = await signUp(origin)
-    await shopper.put([[176, 1]])
+    await shopper.put([[MILK, 1]])
     await shopper.call('POST', 'user/delete-account/', { password: TEST_PASSWORD })
     const present = origin.clock.now
     origin.clock.advance(14 * 86_400_000 + 1)
@@ -278,7 +282,7 @@ describe('a deleted account', () => {
   })
 })
 
-describe('what is left of somebody who bought', () => {
+describe('the data of a deleted customer', () => {
   const SECRETS = [
     'Hemmelig Navn',
     '+4799887766',
@@ -289,14 +293,14 @@ describe('what is left of somebody who bought', () => {
     '59.123456',
   ]
 
-  it('names, reaches and finds nobody, and still adds up', async () => {
+  it('contains no personal data, and the orders still add up', async () => {
     const customer = await createCustomer(origin)
     const { db } = origin
     const orderNumber = await placeOrder(origin, {
       customer,
-      lines: [{ productId: 176, quantity: 2, unit: 2_000 }],
+      lines: [{ productId: MILK, quantity: 2, unit: 2_000 }],
     })
-    const [name, phone, street, code, note, said, lat] = SECRETS
+    const [name, phone, street, code, note, complaint, lat] = SECRETS
     const before = await db
       .prepare('SELECT total_minor, vat_json FROM orders WHERE order_number = ?1')
       .bind(orderNumber)
@@ -321,7 +325,7 @@ describe('what is left of somebody who bought', () => {
           `INSERT INTO claims (id, order_number, user_id, status, note, created_at)
            VALUES (900, ?1, ?2, 'received', ?3, '2026-11-20T00:00:00Z')`,
         )
-        .bind(orderNumber, customer.userId, said),
+        .bind(orderNumber, customer.userId, complaint),
       db.prepare(`INSERT INTO claim_photos VALUES (900, 0, 'image/png', x'00')`),
       db
         .prepare('UPDATE users SET deletion_at = ?2 WHERE id = ?1')
@@ -350,7 +354,7 @@ describe('what is left of somebody who bought', () => {
     expect(place).toMatch(/^\d{4}$/)
   })
 
-  it('an organisation others buy for keeps an admin', async () => {
+  it('cannot leave an organisation with other members without an admin', async () => {
     const admin = await signUp(origin, {
       customerType: 'organization',
       organizationNumber: '923609016',
@@ -375,29 +379,38 @@ describe('what is left of somebody who bought', () => {
 })
 
 describe('the data export', () => {
-  it('holds what is kept about the user and nothing that opens anything', async () => {
+  it('holds the user’s data and no secret', async () => {
     const { shopper, email } = await signUp(origin)
-    await shopper.put([[176, 3]])
+    await shopper.put([[MILK, 3]])
     await shopper.call('PATCH', 'user/preferences/', { bagless: true })
     type Export = { sections: { name: string; rows: Record<string, unknown>[] }[] }
     const { status, body } = await shopper.call<Export>('GET', 'user/data-export/')
     expect(status).toBe(200)
     const rowsOf = (name: string) => body.sections.find((section) => section.name === name)?.rows
     expect(rowsOf('users')).toMatchObject([{ email, first_name: 'Ola', phone: '+4741234567' }])
-    expect(rowsOf('carts')).toMatchObject([{ product_id: 176, quantity: 3 }])
+    expect(rowsOf('carts')).toMatchObject([{ product_id: MILK, quantity: 3 }])
     expect(rowsOf('user_preferences')).toEqual([{ json: '{"bagless":true}' }])
     expect(JSON.stringify(body)).not.toMatch(/pbkdf2|hash|token|public_key/)
   })
 
-  it('knows every table that names a user', async () => {
+  it('covers every table that names a user', async () => {
     const { results } = await origin.db
       .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'table'`)
       .all<{ name: string; sql: string }>()
     const naming = results
       .filter(({ sql }) => /\b(user_id|owner_user_id)\b/.test(sql))
       .map(({ name }) => name)
-    // Secrets and half-done things that are over within minutes.
+    // Secrets and unfinished steps that expire within minutes.
     const short = ['tokens', 'challenges', 'age_challenges']
     expect(naming.filter((name) => !(name in EXPORTED) && !short.includes(name))).toEqual([])
   })
+})
+
+it('account deletion covers every table that names a user, or lists why it is kept', async () => {
+  const { results } = await origin.db
+    .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'table'`)
+    .all<{ name: string; sql: string }>()
+  const naming = results.filter(({ sql }) => /\b(user_id|owner_user_id)\b/.test(sql)).map(({ name }) => name)
+  const covered = [...DELETED_WITH_ACCOUNT, ...Object.keys(KEPT_AFTER_DELETION)]
+  expect(covered.toSorted()).toEqual(naming.toSorted())
 })

@@ -3,6 +3,7 @@ import type { LoginAnswer } from '../../shared/api/user-login.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { lastMail, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, quantitiesOf } from './cart-client.ts'
+import { MILK } from '../support/products.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -29,10 +30,10 @@ const ORGANIZATION = {
 const unique = () => `${crypto.randomUUID()}@example.test`
 
 describe('registering', () => {
-  it('makes a complete user, logs in with a new session and brings the basket along', async () => {
+  it('creates a complete user, logs in with a new session and keeps the cart', async () => {
     const shopper = await createShopper(origin, { language: 'nb' })
     const session = shopper.cookie('sessionid')
-    await shopper.put([[176, 2]])
+    await shopper.put([[MILK, 2]])
     const email = unique()
     const { status, body } = await shopper.call<LoginAnswer>('POST', 'user/register/', {
       ...FORM,
@@ -57,10 +58,10 @@ describe('registering', () => {
       redirectUrl: '/no/checkout/',
     })
     expect(shopper.cookie('sessionid')).not.toBe(session)
-    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ 176: 2 })
+    expect(quantitiesOf((await shopper.call('GET', 'cart/')).body)).toEqual({ [MILK]: 2 })
   })
 
-  it('without a phone makes an incomplete user who is led to the site’s own page', async () => {
+  it('without a phone creates an incomplete user and returns the site’s onboarding URL', async () => {
     const { phone: _, ...form } = FORM
     for (const [site, path] of [
       [{ country: 'NO', language: 'nb' }, '/no/user/complete-profile/'],
@@ -72,7 +73,7 @@ describe('registering', () => {
     }
   })
 
-  it('makes an organisation and its first admin, once per number', async () => {
+  it('creates an organisation with its first admin, once per number', async () => {
     const shopper = await createShopper(origin)
     const { status, body } = await shopper.call<LoginAnswer>('POST', 'user/register/', {
       ...FORM,
@@ -99,7 +100,7 @@ describe('registering', () => {
     expect([again.status, again.body.code]).toEqual([409, 'organization_exists'])
   })
 
-  it('stores the password as a salted hash of its own', async () => {
+  it('stores the password as a hash with its own salt', async () => {
     const [one, other] = [await signUp(origin), await signUp(origin)]
     const { results } = await origin.db
       .prepare('SELECT password_hash FROM users WHERE email IN (?1, ?2)')
@@ -111,7 +112,7 @@ describe('registering', () => {
     expect(JSON.stringify(hashes)).not.toContain(TEST_PASSWORD)
   })
 
-  it('ignores flags and ids that a client makes up', async () => {
+  it('ignores roles and ids that the client adds', async () => {
     const { shopper } = await signUp(origin, {
       isStaff: true,
       is_staff: 1,
@@ -123,7 +124,7 @@ describe('registering', () => {
     expect(body.user).toMatchObject({ isStaff: false, isOrganization: false })
   })
 
-  it('of a taken address is a 409 that tells nothing else', async () => {
+  it('with a taken e-mail address returns 409 and nothing about the account', async () => {
     const { email } = await signUp(origin)
     const shopper = await createShopper(origin)
     const { status, body } = await shopper.call<Refusal>('POST', 'user/register/', {
@@ -135,14 +136,14 @@ describe('registering', () => {
     expect(shopper.cookie('signed_in')).toBeUndefined()
   })
 
-  it('sent twice, because the answer was lost, makes one account and logs in', async () => {
+  it('sent twice after a lost response creates one account and logs in', async () => {
     const email = unique()
     const [one, other] = [await createShopper(origin), await createShopper(origin)]
     const send = (shopper: typeof one) =>
       shopper.call<LoginAnswer>('POST', 'user/register/', { ...FORM, email })
-    const answers = await Promise.all([send(one), send(other)])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(answers[0]?.body.user.hashedUserId).toBe(answers[1]?.body.user.hashedUserId)
+    const responses = await Promise.all([send(one), send(other)])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    expect(responses[0]?.body.user.hashedUserId).toBe(responses[1]?.body.user.hashedUserId)
     expect(
       await origin.db.prepare('SELECT count(*) AS n FROM users WHERE email = ?1').bind(email).first('n'),
     ).toBe(1)
@@ -174,7 +175,7 @@ describe('registering', () => {
     expect(body.fieldErrors?.[field]?.message).toMatch(/\p{L}/u)
   })
 
-  it('is limited per network address, by the address our own edge names', async () => {
+  it('is limited per IP address, which only our own edge can set', async () => {
     const shopper = await createShopper(origin)
     const statuses = []
     for (let index = 0; index < 6; index += 1) {
@@ -193,7 +194,7 @@ describe('registering', () => {
   })
 })
 
-describe('the letter after registering', () => {
+describe('the e-mail after registering', () => {
   it('is in the language of the site and confirms the address once', async () => {
     const { shopper, email } = await signUp(origin, {
       site: { country: 'SE', language: 'sv' },
@@ -214,7 +215,7 @@ describe('the letter after registering', () => {
     expect([again.status, again.body.code]).toEqual([410, 'token_expired'])
   })
 
-  it('can be had again, which ends the first one; a confirmed address gets none', async () => {
+  it('can be requested again, which ends the first one; a confirmed address gets none', async () => {
     const { shopper, email } = await signUp(origin)
     const first = tokenOf(await lastMail(origin, email, 'verify_email'))
     expect((await shopper.call('POST', 'user/verify-email/resend/')).status).toBe(204)
@@ -226,14 +227,14 @@ describe('the letter after registering', () => {
     expect(tokenOf(await lastMail(origin, email, 'verify_email'))).toBe(second)
   })
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const { shopper, email } = await signUp(origin)
     const token = tokenOf(await lastMail(origin, email, 'verify_email'))
     origin.clock.advance(86_400_001)
     expect((await shopper.call('POST', 'user/verify-email/', { token })).status).toBe(410)
   })
 
-  it('is followed by a welcome that one click stops, for those who said yes', async () => {
+  it('is followed by a welcome with one-click unsubscribe for users with consent', async () => {
     const { shopper, email } = await signUp(origin, { marketingConsent: true })
     const token = tokenOf(await lastMail(origin, email, 'verify_email'))
     await shopper.call('POST', 'user/verify-email/', { token })
@@ -244,7 +245,7 @@ describe('the letter after registering', () => {
       (await shopper.call<{ preferences: { marketingEmail: boolean } }>('GET', 'user/preferences/')).body
         .preferences.marketingEmail
     expect(await wants()).toBe(true)
-    // As a mail program posts it: no cookie, no page of ours, a form (RFC 8058).
+    // An e-mail program posts a form without cookies and without an origin of ours (RFC 8058).
     const post = (address: string) =>
       origin.fetch(address, {
         method: 'POST',

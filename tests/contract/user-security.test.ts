@@ -5,6 +5,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createTestPasskey, type Wrong } from '../support/passkey.ts'
 import { codeOf, lastMail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
+import { MILK } from '../support/products.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -21,20 +22,20 @@ const isLoggedIn = async (shopper: Shopper) =>
 const statusOfLogin = async (email: string, password: string) =>
   (await (await createShopper(origin)).call('POST', 'user/login/', { username: email, password })).status
 
-describe('a forgotten password', () => {
-  it('is set anew by the link of a letter, once, and every session ends', async () => {
+describe('a password reset', () => {
+  it('sets a new password once with the link of the e-mail and ends every session', async () => {
     const { shopper, email } = await signUp(origin)
     const visitor = await createShopper(origin)
     expect((await visitor.call('POST', 'user/password-reset/', { email })).status).toBe(204)
     const mail = await lastMail(origin, email, 'password_reset')
     expect(mail.text).toContain('http://localhost:8787/no-en/user/password-reset/?token=')
     const body = { token: tokenOf(mail), newPassword: NEXT_PASSWORD }
-    const answer = await visitor.call<{ user: { email: string } }>(
+    const response = await visitor.call<{ user: { email: string } }>(
       'POST',
       'user/password-reset/confirm/',
       body,
     )
-    expect([answer.status, answer.body.user.email]).toEqual([200, email])
+    expect([response.status, response.body.user.email]).toEqual([200, email])
     expect(await isLoggedIn(shopper)).toBe(false)
     expect(await isLoggedIn(visitor)).toBe(false)
     expect([await statusOfLogin(email, TEST_PASSWORD), await statusOfLogin(email, NEXT_PASSWORD)]).toEqual([
@@ -45,15 +46,15 @@ describe('a forgotten password', () => {
     expect((await lastMail(origin, email, 'security_notice')).text).toContain('Your password was changed.')
   })
 
-  it('answers 204 for an address nobody has, and writes no letter', async () => {
+  it('returns 204 and sends no e-mail for an unknown address', async () => {
     const visitor = await createShopper(origin)
-    const letters = () => origin.db.prepare('SELECT count(*) AS n FROM outbox').first('n')
-    const before = await letters()
-    const answer = await visitor.call('POST', 'user/password-reset/', { email: 'nobody@example.test' })
-    expect([answer.status, answer.body, await letters()]).toEqual([204, null, before])
+    const emails = () => origin.db.prepare('SELECT count(*) AS n FROM outbox').first('n')
+    const before = await emails()
+    const response = await visitor.call('POST', 'user/password-reset/', { email: 'nobody@example.test' })
+    expect([response.status, response.body, await emails()]).toEqual([204, null, before])
   })
 
-  it('has a link that works for an hour, and only the newest does', async () => {
+  it('has a link that works for an hour, and only the newest works', async () => {
     const { email } = await signUp(origin)
     const visitor = await createShopper(origin)
     const ask = async () => {
@@ -70,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await use('A'.repeat(43))).toBe(410)
   })
 
-  it('is used by one of two who come at once', async () => {
+  it('is used by one of two parallel requests', async () => {
     const { email } = await signUp(origin)
     const visitor = await createShopper(origin)
     await visitor.call('POST', 'user/password-reset/', { email })
@@ -98,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await visitor.call('POST', 'user/password-reset/confirm/', good)).status).toBe(200)
   })
 
-  it('is written about three times an hour per address, silently, whatever the headers say', async () => {
+  it('sends three e-mails an hour per address, silently, whatever the headers say', async () => {
     const { email } = await signUp(origin)
     const visitor = await createShopper(origin)
     const statuses = []
@@ -107,14 +108,14 @@ describe('a forgotten password', () => {
       statuses.push((await visitor.call('POST', 'user/password-reset/', { email }, forged)).status)
     }
     expect(statuses).toEqual([204, 204, 204, 204, 204])
-    const letters = await origin.db
+    const emails = await origin.db
       .prepare(`SELECT count(*) AS n FROM outbox WHERE recipient = ?1 AND template = 'password_reset'`)
       .bind(email)
       .first('n')
-    expect(letters).toBe(3)
+    expect(emails).toBe(3)
   })
 
-  it('is written about ten times an hour from one network address', async () => {
+  it('sends ten e-mails an hour from one IP address', async () => {
     const visitor = await createShopper(origin)
     const people = []
     for (let index = 0; index < 11; index += 1) people.push((await signUp(origin)).email)
@@ -145,7 +146,7 @@ describe('changing the password', () => {
     await lastMail(origin, email, 'security_notice')
   })
 
-  it('needs the present one, and counts wrong ones', async () => {
+  it('needs the current password and limits wrong ones', async () => {
     const { shopper } = await signUp(origin)
     const change = (currentPassword: string) =>
       shopper.call<Refusal>('POST', 'user/change-password/', { currentPassword, newPassword: NEXT_PASSWORD })
@@ -156,7 +157,7 @@ describe('changing the password', () => {
     expect((await change(TEST_PASSWORD)).status).toBe(429)
   })
 
-  it('tells when it was changed', async () => {
+  it('is dated in the password info', async () => {
     const { shopper } = await signUp(origin)
     const { body } = await shopper.call('GET', 'user/password-info/')
     expect(body).toEqual({
@@ -168,10 +169,10 @@ describe('changing the password', () => {
   })
 })
 
-describe('a link that logs in', () => {
-  /** As the backend writes it into letters. */
+describe('a login link', () => {
+  /** Creates the token that the backend puts into e-mails. */
   async function createLink(email: string, seconds = 900) {
-    const { prepareToken } = await import('../../origin/user/tokens.ts')
+    const { prepareToken } = await import('../../origin/user/emails/tokens.ts')
     const now = origin.clock.now.toISOString()
     const { token, statements } = await prepareToken(
       { ...origin.deps, now },
@@ -181,10 +182,10 @@ describe('a link that logs in', () => {
     return token
   }
 
-  it('is exchanged once, with the basket, and goes on to a page of ours only', async () => {
+  it('is exchanged once, merges the cart and redirects only to our own pages', async () => {
     const { email } = await signUp(origin)
     const visitor = await createShopper(origin)
-    await visitor.put([[176, 2]])
+    await visitor.put([[MILK, 2]])
     const token = await createLink(email)
     const { status, body } = await visitor.call<LoginAnswer>('POST', 'user/token-login/', {
       token,
@@ -206,14 +207,14 @@ describe('a link that logs in', () => {
     expect([foreign.status, foreign.body.redirectUrl]).toEqual([200, null])
   })
 
-  it('lets in one of many who come at once', async () => {
+  it('logs in one of many parallel visitors', async () => {
     const { email } = await signUp(origin)
     const token = await createLink(email)
     const visitors = await Promise.all(Array.from({ length: 4 }, () => createShopper(origin)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       visitors.map((visitor) => visitor.call('POST', 'user/token-login/', { token })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
     const sessions = await origin.db
       .prepare('SELECT count(*) AS n FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = ?1)')
       .bind(email)
@@ -221,7 +222,7 @@ describe('a link that logs in', () => {
     expect(sessions).toBe(2)
   })
 
-  it('works for fifteen minutes, is no link of another kind, and is stored as a hash', async () => {
+  it('works for fifteen minutes, only for logging in, and is stored as a hash', async () => {
     const { email, shopper } = await signUp(origin)
     const token = await createLink(email)
     const { results } = await origin.db.prepare('SELECT * FROM tokens').all()
@@ -252,7 +253,7 @@ describe('sessions of a user', () => {
   }
   const list = async (shopper: Shopper) => (await shopper.call<List>('GET', 'user/sessions/')).body.sessions
 
-  it('are listed with the present one marked, and ended one by one or all others', async () => {
+  it('are listed with the current one marked, and ended one by one or all others', async () => {
     const { shopper, email } = await signUp(origin)
     const phone = await signIn(origin, email, { password: TEST_PASSWORD })
     const tablet = await signIn(origin, email, { password: TEST_PASSWORD })
@@ -268,7 +269,7 @@ describe('sessions of a user', () => {
     ])
   })
 
-  it('of somebody else are a 404 like those that never were', async () => {
+  it('return 404 to another user, like unknown ones', async () => {
     const [one, other] = [await signUp(origin), await signUp(origin)]
     const foreign = (await list(other.shopper))[0]?.id ?? ''
     const bodyOf = async (id: string) => {
@@ -280,7 +281,7 @@ describe('sessions of a user', () => {
     expect(await isLoggedIn(other.shopper)).toBe(true)
   })
 
-  it('know the browser and, from our own server, the country', async () => {
+  it('store the browser and, when our own server sends it, the country', async () => {
     const { email } = await signUp(origin)
     const shopper = await createShopper(origin)
     const from = { 'user-agent': 'Firefox of a test', 'x-client-country': 'NO' }
@@ -296,7 +297,7 @@ describe('sessions of a user', () => {
   })
 })
 
-describe('ways to log in', () => {
+describe('authenticators', () => {
   const list = async (shopper: Shopper) =>
     (await shopper.call<Authenticators>('GET', 'user/authenticators/')).body.authenticators
   type Begun = { challengeId: string; publicKey: { challenge: string; rp: { id: string } } | null }
@@ -313,7 +314,7 @@ describe('ways to log in', () => {
     })
   }
 
-  it('are the password at first, which cannot be removed', async () => {
+  it('start with the password, which cannot be removed', async () => {
     const { shopper } = await signUp(origin)
     const [password] = await list(shopper)
     expect(password).toMatchObject({ type: 'password', label: 'Password', isRemovable: false })
@@ -321,7 +322,7 @@ describe('ways to log in', () => {
     expect([status, body.code, (await list(shopper)).length]).toEqual([409, 'last_authenticator', 1])
   })
 
-  it('may be a code by e-mail, with which one logs in', async () => {
+  it('can include an e-mail code that logs in', async () => {
     const person = await signUp(origin)
     const added = await addCode(person)
     expect(added.status).toBe(201)
@@ -346,35 +347,35 @@ describe('ways to log in', () => {
     expect(await isLoggedIn(visitor)).toBe(true)
   })
 
-  it('by code: five tries, ten minutes, one browser, one use, no letter to strangers', async () => {
+  it('limit an e-mail code to five tries, ten minutes, one browser, one use and known users', async () => {
     const person = await signUp(origin)
     await addCode(person)
     const visitor = await createShopper(origin)
     const ask = async (username = person.email) =>
       (await visitor.call<{ challengeId: string }>('POST', 'user/login/email-code/', { username })).body
-    const answer = async (shopper: Shopper, challengeId: string, code: string) =>
+    const submitCode = async (shopper: Shopper, challengeId: string, code: string) =>
       (await shopper.call('POST', 'user/login/email-code/complete/', { challengeId, code })).status
     const present = async () => codeOf(await lastMail(origin, person.email, 'login_code'))
 
     const { challengeId } = await ask()
     const wrong = (await present()) === '123456' ? '654321' : '123456'
     const tries = []
-    for (let index = 0; index < 5; index += 1) tries.push(await answer(visitor, challengeId, wrong))
+    for (let index = 0; index < 5; index += 1) tries.push(await submitCode(visitor, challengeId, wrong))
     expect(tries).toEqual([400, 400, 400, 400, 400])
-    expect(await answer(visitor, challengeId, await present())).toBe(410)
+    expect(await submitCode(visitor, challengeId, await present())).toBe(410)
 
     const second = await ask()
     const thief = await createShopper(origin)
-    expect(await answer(thief, second.challengeId, await present())).toBe(410)
+    expect(await submitCode(thief, second.challengeId, await present())).toBe(410)
     origin.clock.advance(600_001)
-    expect(await answer(visitor, second.challengeId, await present())).toBe(410)
+    expect(await submitCode(visitor, second.challengeId, await present())).toBe(410)
 
     const { email } = await signUp(origin)
     expect(Object.keys(await ask(email))).toEqual(Object.keys(await ask('nobody@example.test')))
     await expect(lastMail(origin, email, 'login_code')).rejects.toThrow('No letter')
   })
 
-  it('may be a passkey, with which one logs in', async () => {
+  it('can include a passkey that logs in', async () => {
     const person = await signUp(origin)
     const passkey = await createTestPasskey()
     const begun = await begin(person.shopper, 'passkey')
@@ -393,10 +394,10 @@ describe('ways to log in', () => {
       challengeId: asked.challengeId,
       credential: await passkey.use(asked.publicKey?.challenge ?? ''),
     }
-    const answer = await visitor.call<LoginAnswer>('POST', 'user/login/passkey/complete/', login)
-    expect([answer.status, answer.body.user.email]).toEqual([200, person.email])
+    const response = await visitor.call<LoginAnswer>('POST', 'user/login/passkey/complete/', login)
+    expect([response.status, response.body.user.email]).toEqual([200, person.email])
     expect((await list(person.shopper)).at(-1)?.lastUsedAt).toBe(origin.clock.now.toISOString())
-    // The same signature opens nothing a second time.
+    // A replayed signature is refused.
     const replayed = await (await createShopper(origin)).call('POST', 'user/login/passkey/complete/', login)
     expect(replayed.status).toBe(410)
   })
@@ -421,7 +422,7 @@ describe('ways to log in', () => {
     ])
   })
 
-  it('refuse the signature of another key, for another challenge, and of a copied key', async () => {
+  it('refuse a signature of another key, for another challenge and of a copied key', async () => {
     const { shopper } = await signUp(origin)
     const passkey = await createTestPasskey()
     const begun = await begin(shopper, 'passkey')
@@ -447,7 +448,7 @@ describe('ways to log in', () => {
     expect(await tryWith((challenge) => passkey.use(challenge, { counter: 7 }))).toBe(400)
   })
 
-  it('can be taken away but for the last, and a password set again', async () => {
+  it('can be removed except the last one, and a password can be set again', async () => {
     const person = await signUp(origin)
     await addCode(person)
     const idOf = async (type: string) => (await list(person.shopper)).find((each) => each.type === type)?.id
@@ -458,16 +459,16 @@ describe('ways to log in', () => {
     expect(await remove(await idOf('email_code'))).toBe(409)
     const { challengeId } = await begin(person.shopper, 'password')
     const code = codeOf(await lastMail(origin, person.email, 'login_code'))
-    const answer = await complete(person.shopper, 'password', {
+    const response = await complete(person.shopper, 'password', {
       challengeId,
       code,
       newPassword: NEXT_PASSWORD,
     })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
     expect(await statusOfLogin(person.email, NEXT_PASSWORD)).toBe(200)
   })
 
-  it('taken away two at once leave one', async () => {
+  it('keep one when two are removed in parallel', async () => {
     const person = await signUp(origin)
     await addCode(person)
     const ids = (await list(person.shopper)).map(({ id }) => id)
@@ -478,7 +479,7 @@ describe('ways to log in', () => {
     expect(await list(person.shopper)).toHaveLength(1)
   })
 
-  it('of somebody else are a 404', async () => {
+  it('return 404 to another user', async () => {
     const [one, other] = [await signUp(origin), await signUp(origin)]
     await addCode(other)
     const foreign = (await list(other.shopper))[1]?.id

@@ -30,7 +30,7 @@ const mark = (page: Page) =>
 const marked = (page: Page) => page.locator('html[data-mark]')
 const goBack = (page: Page) => page.evaluate(() => history.back())
 
-test('a page comes back whole, with the basket as it is by now', async () => {
+test('the back button restores a page whole, with the current cart', async () => {
   const context = await browser.context()
   await context.addCookies([{ name: 'consent', value: 'statistics', url: sharedShopUrl() }])
   await expectCopy(context, SHELF)
@@ -55,7 +55,7 @@ test('a page comes back whole, with the basket as it is by now', async () => {
   await streamedAgain
 })
 
-test('a page of somebody who has left, or is somebody else by now, is made anew', async () => {
+test('the back button reloads a page after a logout or a change of user', async () => {
   const context = await browser.context()
   const email = await signUp(context, { firstName: 'Wilhelmina' })
   const other = await browser.context()
@@ -84,7 +84,7 @@ test('a page of somebody who has left, or is somebody else by now, is made anew'
   expect(await page.getByText(/Balthasar|Wilhelmina/).count()).toBe(0)
 })
 
-test('flags that change while a page is open leave it as it is, and hold for what it shows next', async () => {
+test('flags that change while a page is open apply to the next screens only', async () => {
   const context = await browser.context()
   await context.addCookies([
     { name: 'consent', value: 'statistics', url: sharedShopUrl() },
@@ -121,7 +121,7 @@ test('flags that change while a page is open leave it as it is, and hold for wha
   expect(await page.locator('[data-mini-cart]').count()).toBe(0)
 })
 
-test('a link leads to the variation the edge makes the page with, also where flags come late', async () => {
+test('a link leads to the same variation as the edge renders, also when flags arrive late', async () => {
   const context = await browser.context()
   const cookieOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
   const ask = async (n: number) => {

@@ -10,7 +10,7 @@ const expected = [/Failed to load resource/]
 /** Milliseconds from the backend's return until everything is as it was, sending included. */
 const RECOVERY = 10_000
 
-test('while the backend is away the catalogue is there and the basket keeps what is added; ten seconds after its return it has arrived', async () => {
+test('the catalogue and the cart work while the backend is down, and the cart is sent within ten seconds of its return', async () => {
   const stored = await findProduct()
   for (const path of [SHELF, stored]) {
     await expect.poll(async () => (await fetch(shop.url() + path)).headers.get('x-cache')).toMatch(/^hit/)
@@ -34,9 +34,9 @@ test('while the backend is away the catalogue is there and the basket keeps what
   await expect.poll(() => input.inputValue()).toBe('2')
 
   await shop.proxy().listen()
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   await settled(page)
-  expect(Date.now() - startedAt).toBeLessThan(RECOVERY)
+  expect(performance.now() - startedAt).toBeLessThan(RECOVERY)
   await expect.poll(() => page.getByText('The shop does not answer').count()).toBe(0)
   const answer = await page.context().request.get(`${shop.url()}/api/v1/cart/`, {
     headers: { 'x-country': 'NO', 'x-language': 'en' },
@@ -44,7 +44,7 @@ test('while the backend is away the catalogue is there and the basket keeps what
   expect(await answer.json()).toMatchObject({ productQuantityCount: 2 })
 })
 
-test('a page that cannot reach the shop says so once somebody uses it, until the shop is there again', async () => {
+test('a page that cannot reach the shop says so on first use, until the shop responds again', async () => {
   await expect.poll(async () => (await fetch(shop.url() + SHELF)).headers.get('x-cache')).toMatch(/^hit/)
   await shop.proxy().refuse()
   const page = await browser.open({ expected })

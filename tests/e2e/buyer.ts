@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { now } from '../support/clock.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 
 /** What the tests of delivery and checkout do before they look: each browser context is a customer of its own. */
@@ -67,7 +68,7 @@ async function csrfToken(context: BrowserContext, headers: Record<string, string
   return ((await session.json()) as { csrfToken: string }).csrfToken
 }
 
-/** Logged in with a new account; answers its e-mail. */
+/** Logs in with a new account and returns its e-mail address. */
 export async function register(context: BrowserContext, country: Country): Promise<string> {
   const email = newEmail()
   await call(context, country, {
@@ -88,7 +89,7 @@ export async function register(context: BrowserContext, country: Country): Promi
   return email
 }
 
-/** A basket above the smallest order; products that are sold in both countries. */
+/** A cart above the minimum order, with products that both countries sell. */
 export async function fillBasket(context: BrowserContext, country: Country, quantity = 5): Promise<void> {
   const ids = [101, 102, 103, 104, 105, 106]
   await call(context, country, {
@@ -98,7 +99,7 @@ export async function fillBasket(context: BrowserContext, country: Country, quan
   })
 }
 
-/** An address of the customer; answers its id. */
+/** Adds an address of the customer and returns its id. */
 export async function addAddress(context: BrowserContext, country: Country): Promise<number> {
   const { address } = await call<{ address: { id: number } }>(context, country, {
     method: 'POST',
@@ -108,25 +109,46 @@ export async function addAddress(context: BrowserContext, country: Country): Pro
   return address.id
 }
 
+type OpenSlot = { id: number; openDatetime: string; isFull: boolean; isUnavailable: boolean }
+
+/**
+ * A free slot that opens in two days or later, on a day with others to move to. The very first one may have its
+ * cut-off within the minute, and may be all that its day has left.
+ */
+export function findRoomySlot(slots: readonly OpenSlot[]): OpenSlot {
+  const free = slots.filter(
+    ({ isFull, isUnavailable, openDatetime }) =>
+      !isFull && !isUnavailable && Date.parse(openDatetime) > now() + 2 * DAY,
+  )
+  const days = Map.groupBy(free, ({ openDatetime }) => openDatetime.slice(0, 10))
+  const [slot] = [...days.values()].find(({ length }) => length >= 3) ?? []
+  if (!slot) throw new Error('No day with free slots in the seed')
+  return slot
+}
+
+const DAY = 86_400_000
+
+/** Selects the link to a day of the picker whose cut-offs are all far away. */
+export const LATER_DAY = '[data-slot-picker] nav li:nth-child(4) a'
+
 /** Address and slot are chosen: the checkout page is ready to pay. */
-export async function holdSlot(
-  context: BrowserContext,
-  country: Country,
-  which: 'first' | 'last' = 'first',
-): Promise<void> {
+export async function holdSlot(context: BrowserContext, country: Country): Promise<void> {
   const deliveryAddressId = await addAddress(context, country)
   const path = 'slot-picker/info/?num-days=14'
   const choose = (deliverySlotId: number | null) =>
-    call<{ deliverySlots: { id: number; isFull: boolean; isUnavailable: boolean }[] }>(context, country, {
+    call<{ deliverySlots: OpenSlot[] }>(context, country, {
       method: 'POST',
       path,
       body: { deliveryAddressId, deliverySlotId },
     })
   const { deliverySlots } = await choose(null)
-  const free = deliverySlots.filter(({ isFull, isUnavailable }) => !isFull && !isUnavailable)
-  const wanted = free.at(which === 'first' ? 0 : -1)
-  if (!wanted) throw new Error('No free slot in the seed')
-  await choose(wanted.id)
+  await choose(findRoomySlot(deliverySlots).id)
+}
+
+/** The slots of a day whose cut-offs are far away are on screen. */
+export async function showLaterDay(page: Page): Promise<void> {
+  await page.locator(LATER_DAY).click()
+  await page.locator(`${LATER_DAY}[aria-current=date]`).waitFor()
 }
 
 /** Numbers of the customer's orders that are paid for. */
@@ -155,7 +177,7 @@ export async function decide(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** The page says that the order is placed; answers its number. */
+/** Waits until the page confirms the order, and returns its number. */
 export async function placed(page: Page): Promise<string> {
   const thanks = page.locator('[data-placed]')
   await thanks.waitFor({ timeout: 20_000 })

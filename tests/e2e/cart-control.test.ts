@@ -4,7 +4,7 @@ import { BASKET, clickTimes, control, fillBasket, readBasket, settled, SHELF, vi
 
 const browser = useBrowser()
 
-test('a typed quantity is committed on Enter and on leaving; what is none is ignored', async () => {
+test('a typed quantity is committed on Enter and on blur, and an invalid one is ignored', async () => {
   const page = await browser.openAgain()
   await visit(page, SHELF)
   const { add, input } = control(page)
@@ -44,7 +44,7 @@ test('the input widens above 99', async () => {
   await settled(page)
 })
 
-test('by keyboard alone twenty products are added, changed and removed, and the focus is never lost', async () => {
+test('the keyboard alone adds, changes and removes twenty products without losing the focus', async () => {
   const page = await browser.openAgain({ viewport: 390 })
   await visit(page, SHELF)
   for (let index = 0; index < 20; index += 1) {
@@ -96,7 +96,7 @@ test('by keyboard alone twenty products are added, changed and removed, and the 
   await expect.poll(() => readBasket(page.context())).toEqual({})
 })
 
-test('quick changes are told once, when they are over', async () => {
+test('quick changes are announced once, after the last one', async () => {
   const page = await browser.openAgain()
   await visit(page, SHELF)
   await page.evaluate(() => {
@@ -140,7 +140,7 @@ test('quantities arrive without moving anything', async () => {
   expect(shift).toBeLessThan(0.01)
 })
 
-test('every control is at least 44 pixels where a thumb lands, and 24 to the eye', async () => {
+test('every control has a touch target of at least 44 pixels and is at least 24 pixels large', async () => {
   const page = await browser.openAgain({ viewport: 390 })
   await visit(page, SHELF)
   const { form, add, less } = control(page)
@@ -162,7 +162,7 @@ test('every control is at least 44 pixels where a thumb lands, and 24 to the eye
   await settled(page)
 })
 
-test('axe finds nothing wrong with shelf and basket at any width, in either scheme', async () => {
+test('axe finds no violation on shelf and cart at any width, in either colour scheme', async () => {
   const page = await browser.openAgain({ bypassCSP: true })
   await fillBasket(page, 8)
   for (const look of LOOKS) {

@@ -47,7 +47,7 @@ const FAULTS: { name: string; says: RegExp; meet: (route: Route) => Promise<unkn
 ]
 
 test.each(FAULTS)(
-  '$name keeps the wish and says so; it arrives once when the backend is back',
+  '$name keeps the intent and says so, and the intent arrives once when the backend is back',
   async (fault) => {
     const page = await browser.openAgain({ expected })
     await visit(page, SHELF)
@@ -86,7 +86,7 @@ test('what is added offline survives a reload and arrives once', async () => {
   expect(Object.values(await readBasket(context))).toEqual([2])
 })
 
-test('a wish that can never be had is given up and explained, the others stay', async () => {
+test('an intent that can never succeed is dropped and explained, and the others stay', async () => {
   const page = await browser.openAgain({ expected })
   await visit(page, SHELF)
   const poison = await productOf(control(page).form)
@@ -108,7 +108,7 @@ test('a wish that can never be had is given up and explained, the others stay', 
   expect(await page.getByText('There is no such product.').count()).toBe(0)
 })
 
-test('without the bundle the forms are the browser’s again', async () => {
+test('the browser submits the forms when the bundle does not load', async () => {
   const page = await browser.open({ expected })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(sharedShopUrl() + SHELF)

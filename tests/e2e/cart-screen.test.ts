@@ -5,7 +5,7 @@ import { BASKET, clickTimes, control, fillBasket, readBasket, settled, SHELF, vi
 
 const browser = useBrowser()
 
-test('a row that is taken out can be brought back, and the way back has the focus', async () => {
+test('a removed row can be restored, and the undo button has the focus', async () => {
   const page = await browser.openAgain()
   await fillBasket(page, 3)
   await visit(page, BASKET)
@@ -26,7 +26,7 @@ test('a row that is taken out can be brought back, and the way back has the focu
   await expect.poll(() => page.locator('[data-cart-line]').count(), { timeout: 5_000 }).toBe(3)
 })
 
-test('an emptied basket can be brought back', async () => {
+test('an emptied cart can be restored', async () => {
   const page = await browser.openAgain()
   await fillBasket(page, 5)
   await visit(page, BASKET)
@@ -41,7 +41,7 @@ test('an emptied basket can be brought back', async () => {
   await expect.poll(() => readBasket(page.context())).toEqual(before)
 })
 
-test('totals are marked as not final until the backend has said them', async () => {
+test('totals are marked as not final until the backend has confirmed them', async () => {
   const page = await browser.openAgain()
   await fillBasket(page, 2)
   await visit(page, BASKET)
@@ -54,7 +54,7 @@ test('totals are marked as not final until the backend has said them', async () 
   expect(await page.locator('main [data-cart-total]').textContent()).not.toBe(before)
 })
 
-test('a wrong discount code is explained at its field, and the first page already has the sum', async () => {
+test('a wrong discount code is explained at its field, and the first HTML already contains the total', async () => {
   const page = await browser.openAgain({ expected: [/status of 404/] })
   await fillBasket(page, 2)
   const response = await page.goto(sharedShopUrl() + BASKET)
@@ -68,7 +68,7 @@ test('a wrong discount code is explained at its field, and the first page alread
   expect(await page.getByLabel('Discount code').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the mini basket opens once by itself on a wide screen, and the page makes room', async () => {
+test('the mini cart opens once by itself on a wide screen, and the page makes room', async () => {
   const page = await browser.openAgain({ viewport: 1280 })
   await visit(page, SHELF)
   const panel = page.locator('[data-mini-cart]')
@@ -83,7 +83,7 @@ test('the mini basket opens once by itself on a wide screen, and the page makes 
   expect(await panel.count(), 'it opens by itself once').toBe(0)
 })
 
-test('the basket page closes the mini basket and gives it back on leaving', async () => {
+test('the cart page closes the mini cart and reopens it when the visitor leaves the page', async () => {
   const page = await browser.openAgain({ viewport: 1280 })
   await visit(page, SHELF)
   const panel = page.locator('[data-mini-cart]')
@@ -97,7 +97,7 @@ test('the basket page closes the mini basket and gives it back on leaving', asyn
   await panel.waitFor()
 })
 
-test('on a narrow screen the mini basket stays closed', async () => {
+test('the mini cart stays closed on a narrow screen', async () => {
   const page = await browser.openAgain({ viewport: 768 })
   await visit(page, SHELF)
   await clickTimes(control(page).add, 1)
@@ -105,7 +105,7 @@ test('on a narrow screen the mini basket stays closed', async () => {
   expect(await page.locator('[data-mini-cart]').count()).toBe(0)
 })
 
-test('a shared basket is filled together, and a guest finds no way to pay', async () => {
+test('a shared cart is filled together, and a guest is not offered payment', async () => {
   const owner = await browser.open()
   await fillBasket(owner, 2)
   await visit(owner, BASKET)
@@ -126,7 +126,7 @@ test('a shared basket is filled together, and a guest finds no way to pay', asyn
   expect(await guest.getByRole('link', { name: 'To checkout' }).count()).toBe(0)
 })
 
-test('a change in a basket of sixty rows touches its own row and nothing else of the list', async () => {
+test('a change in a cart of sixty rows updates only its own row of the list', async () => {
   const page = await browser.openAgain({ viewport: 390 })
   await fillBasket(page, 60)
   await visit(page, BASKET)
@@ -155,7 +155,7 @@ test('a change in a basket of sixty rows touches its own row and nothing else of
   expect(await page.evaluate(() => [...(Reflect.get(window, 'touched') as Set<string>)])).toEqual([changed])
 })
 
-/** A share link carries the site of whoever shares it. */
+/** A share link carries the site of the sharing visitor. */
 function sitePath(link: string): string {
   return new URL(link, sharedShopUrl()).pathname
 }

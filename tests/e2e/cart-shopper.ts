@@ -55,7 +55,7 @@ export async function readBasket(context: BrowserContext): Promise<Record<number
   return totals
 }
 
-/** Every request that writes to the basket, from now on. */
+/** Records every later request that writes to the cart. */
 export function watchWrites(page: Page): Request[] {
   const writes: Request[] = []
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ export async function settled(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Puts the first `count` products of the shelf in the basket, as another of the shopper's devices would. */
+/** Adds the first `count` products of the shelf to the cart, as the shopper's other device would. */
 export async function fillBasket(page: Page, count: number): Promise<void> {
   const items = Array.from({ length: count }, (_, index) => ({
     productId: 101 + index,

@@ -5,14 +5,14 @@ import { useShop } from '../support/shop.ts'
 const browser = useBrowser()
 const shop = useShop()
 
-test('a row that sold out meanwhile says so and has what is like it beside it, ready to be added', async () => {
+test('a row that has sold out says so and offers similar products to add', async () => {
   const { url, d1 } = shop.current()
   const page = await browser.open({ viewport: 390, bypassCSP: true })
   await page.goto(`${url}/no-en/categories/2`)
   await page.waitForLoadState('networkidle')
   const form = page.locator('main form[data-cart]').first()
   const id = Number(await form.locator('input[name=productId]').inputValue())
-  // The browser may hold an answer from before the last one was sold.
+  // The browser may have cached a response from before the product sold out.
   await page.evaluate((path) => fetch(path), `/api/v1/products/${id}/`)
   const sent = page.waitForResponse((response) => response.request().method() === 'PUT')
   await form.locator('button[value="1"]').click()

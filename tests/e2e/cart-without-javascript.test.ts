@@ -5,7 +5,7 @@ import { BASKET, control, readBasket, SHELF } from './cart-shopper.ts'
 
 const browser = useBrowser()
 
-test('without JavaScript a basket is filled, changed, discounted and emptied by forms that carry no token', async () => {
+test('forms without a token fill, change, discount and empty a cart without JavaScript', async () => {
   const page = await browser.open({ javaScript: false })
   const shop = sharedShopUrl()
   const shelf = await page.goto(shop + SHELF)
@@ -39,7 +39,7 @@ test('without JavaScript a basket is filled, changed, discounted and emptied by 
   await expect.poll(() => readBasket(page.context())).toEqual({})
 })
 
-test('a form posted by a page of another site is refused', async () => {
+test('the worker refuses a form posted from another site', async () => {
   const page = await browser.open({ javaScript: false, expected: [/status of 403/] })
   const shop = sharedShopUrl()
   await page.goto(shop + SHELF)

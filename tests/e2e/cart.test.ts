@@ -15,7 +15,7 @@ import {
 
 const browser = useBrowser()
 
-test('ten quick clicks cost one request and give ten', async () => {
+test('ten quick clicks add ten items with one request', async () => {
   const page = await browser.open()
   const writes = watchWrites(page)
   await visit(page, SHELF)
@@ -45,7 +45,7 @@ test('ten clicks, one every 40 ms, cost two requests at most', async () => {
   expect(Object.values(await readBasket(page.context()))).toEqual([10])
 })
 
-test('what is added before the script is there is shown at once and put into one basket', async () => {
+test('products added before the script loads are shown at once and put into one cart', async () => {
   const page = await browser.open()
   const writes = watchWrites(page)
   const sessions: string[] = []
@@ -72,7 +72,7 @@ test('what is added before the script is there is shown at once and put into one
   expect(sessions.length, 'one session, so one basket').toBe(1)
 })
 
-test('early clicks add to what the basket already holds', async () => {
+test('early clicks add to the items already in the cart', async () => {
   const context = await browser.context()
   const first = await context.newPage()
   await visit(first, SHELF)
@@ -90,14 +90,14 @@ test('early clicks add to what the basket already holds', async () => {
   expect(Object.values(await readBasket(context))).toEqual([2])
 })
 
-test('two tabs agree within a second', async () => {
+test('two tabs show the same cart within a second', async () => {
   const context = await browser.context()
   const [one, other] = [await context.newPage(), await context.newPage()]
   await visit(one, SHELF)
   await visit(other, SHELF)
   await clickTimes(control(one).add, 2)
   await expect.poll(() => control(other).input.inputValue(), { timeout: 1_000, interval: 50 }).toBe('2')
-  // A click on a product whose wish is on the wire would be ignored.
+  // The page ignores a click on a product whose intent is in flight.
   await settled(one)
   await control(other).less.click()
   await expect.poll(() => control(one).input.inputValue(), { timeout: 1_000, interval: 50 }).toBe('1')
@@ -107,12 +107,14 @@ test('two tabs agree within a second', async () => {
     .toBe(await one.locator('[data-cart-sum]').textContent())
 })
 
-test('another device is seen when the page comes to the front', async () => {
+test('a change on another device shows when the page becomes visible', async () => {
   const context = await browser.context()
   const page = await context.newPage()
   await visit(page, SHELF)
   await control(page).add.click()
   await settled(page)
+  // No later response may replace the session's cookies between their reading and the call below.
+  await page.waitForLoadState('networkidle')
   const product = await productOf(control(page).form)
   // The same session elsewhere: nothing tells this page.
   const csrf = (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
@@ -126,7 +128,7 @@ test('another device is seen when the page comes to the front', async () => {
   await expect.poll(() => control(page).input.inputValue(), { timeout: 5_000 }).toBe('7')
 })
 
-test('clicks are ignored while the product’s wish is on the wire, a typed value waits its turn', async () => {
+test('clicks are ignored while the product’s intent is in flight, and a typed value waits', async () => {
   const page = await browser.open()
   const writes = watchWrites(page)
   await visit(page, SHELF)
@@ -152,7 +154,7 @@ test('clicks are ignored while the product’s wish is on the wire, a typed valu
   expect(Object.values(await readBasket(page.context())).toSorted()).toEqual([1, 5])
 })
 
-/** The page's scripts do not come before the answer is called. */
+/** Holds the page's scripts back until the test calls the returned function. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const isOver = new Promise<void>((resolve) => (letThrough = resolve))

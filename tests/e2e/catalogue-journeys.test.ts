@@ -92,7 +92,7 @@ describe.each(Object.entries(SITES))('on /%s/', (site, words) => {
   )
 })
 
-test('a quick view is a product’s own page when it is reloaded, and its page is one click away', async () => {
+test('a quick view becomes the product page on reload, and links to that page', async () => {
   const page = await openHydrated('/no/categories/1', 1280)
   const name = (await tiles(page).first().getByRole('link').textContent()) ?? ''
   await tiles(page).first().getByRole('link').click()
@@ -107,7 +107,7 @@ test('a quick view is a product’s own page when it is reloaded, and its page i
   await expect.poll(() => address(page)).toBe('/no/categories/1')
 })
 
-test('a quick view closes by its button, beside it and by going back, and is no page view', async () => {
+test('a quick view closes by its button, an outside click and the back button, and counts no page view', async () => {
   const page = await openHydrated('/no/categories/1', 1280)
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   const dialog = page.getByRole('dialog')
@@ -143,7 +143,7 @@ test('the focus stays inside a quick view', async () => {
   }
 })
 
-test('a filter keeps the focus and the position, and can be taken back', async () => {
+test('a filter keeps the focus and the scroll position, and can be undone', async () => {
   const page = await openHydrated('/no/categories/2', 1280)
   const organic = page.getByRole('link', { name: 'Bare økologisk', exact: true })
   await organic.focus()
@@ -155,7 +155,7 @@ test('a filter keeps the focus and the position, and can be taken back', async (
   await expect.poll(() => address(page)).toBe('/no/categories/2')
 })
 
-test('more products come below, with the focus on the first of them, and stay after a reload', async () => {
+test('more products load below, the first of them gets the focus, and they stay after a reload', async () => {
   const page = await openHydrated('/no/categories/1', 390)
   await page.getByRole('link', { name: 'Vis flere' }).click()
   await page.waitForURL(/page=1-2/)
@@ -169,14 +169,14 @@ test('more products come below, with the focus on the first of them, and stay af
   await expect.poll(() => viewOf(page)).toEqual(view)
 })
 
-test('the select finds sortings by their first letters', async () => {
+test('the select finds sort orders by their first letters', async () => {
   const page = await openHydrated('/no-en/categories/2', 1280)
   await page.getByLabel('Sort by').focus()
   await page.keyboard.type('lowest u')
   await page.waitForURL(/sort=unit_price/)
 })
 
-test('a tile tells more to a mouse that rests on it, until Escape', async () => {
+test('a tile shows details on hover, until Escape', async () => {
   const page = await openHydrated('/no/categories/2', 1280)
   const tile = tiles(page).nth(1)
   await tile.hover({ position: { x: 60, y: 60 } })
@@ -187,7 +187,7 @@ test('a tile tells more to a mouse that rests on it, until Escape', async () => 
   await tooltip.waitFor({ state: 'detached' })
 })
 
-test('the menu of all shelves opens with pictures, walks by arrow keys and closes with Escape', async () => {
+test('the category menu opens with pictures, moves by arrow keys and closes with Escape', async () => {
   const page = await openHydrated('/no/', 1280)
   const opener = page.getByRole('link', { name: 'Alle varer' })
   await opener.click()

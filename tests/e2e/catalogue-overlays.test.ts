@@ -39,7 +39,7 @@ const OVERLAYS: [string, 390 | 1280, string, (page: Page) => Promise<unknown>][]
   ],
 ]
 
-test.each(OVERLAYS)('axe finds nothing while %s is open, at %i px', async (_, viewport, path, show) => {
+test.each(OVERLAYS)('axe finds no violation while %s is open, at %i px', async (_, viewport, path, show) => {
   const page = await open(path, viewport)
   await show(page)
   expect(await findAxeFaults(page)).toEqual([])

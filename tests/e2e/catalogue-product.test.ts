@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { MILK } from '../support/products.ts'
 
 const browser = useBrowser()
 
@@ -36,14 +37,14 @@ async function openWithoutJavaScript(id: number) {
   return page
 }
 
-test('a reduced price stands beside the lowest price of the last 30 days', async () => {
+test('a reduced price shows beside the lowest price of the last 30 days', async () => {
   const product = await findProduct(['campaigns/current'], ({ discount }) => discount !== null)
   const page = await openWithoutJavaScript(product.id)
   const lowest = product.discount?.undiscountedGrossPrice.replace('.', ',') ?? '-'
   expect(await page.locator('main').textContent()).toContain(`Laveste pris siste 30 dager: ${lowest} kr`)
 })
 
-test('a multibuy is told with its condition', async () => {
+test('a multibuy offer shows its condition', async () => {
   const isMultibuy = ({ type }: { type: string }) => type === 'multibuy'
   const product = await findProduct(['campaigns/current'], ({ promotions }) => promotions.some(isMultibuy))
   const page = await openWithoutJavaScript(product.id)
@@ -51,7 +52,7 @@ test('a multibuy is told with its condition', async () => {
   expect(await page.getByRole('list', { name: 'Tilbud på denne varen' }).textContent()).toContain(title)
 })
 
-test('an age limit and a deposit are told before anything is added', async () => {
+test('an age limit and a deposit show before the product is added', async () => {
   const restricted = await findProduct(CATEGORIES, ({ ageLimit }) => ageLimit !== null)
   const page = await openWithoutJavaScript(restricted.id)
   expect(await page.getByText(`Du må være ${restricted.ageLimit} år eller eldre`).isVisible()).toBe(true)
@@ -61,7 +62,7 @@ test('an age limit and a deposit are told before anything is added', async () =>
   expect(await page.locator('main').textContent()).toContain(`+ ${bottle.deposit?.replace('.', ',')} kr pant`)
 })
 
-test('what is sold out cannot be added, and what may stand for it can', async () => {
+test('a sold-out product cannot be added, and its replacement can', async () => {
   const product = await findProduct(CATEGORIES, ({ availability }) => !availability.isAvailable)
   const page = await openWithoutJavaScript(product.id)
   expect(await page.getByText('Utsolgt').first().isVisible()).toBe(true)
@@ -71,8 +72,8 @@ test('what is sold out cannot be added, and what may stand for it can', async ()
   expect(await alternatives.locator('form').count()).toBeGreaterThan(0)
 })
 
-test('allergens are emphasised in the ingredients, and nutrition is told per 100 ml and portion', async () => {
-  const page = await openWithoutJavaScript(176)
+test('the ingredients emphasise allergens, and nutrition shows per 100 ml and per portion', async () => {
+  const page = await openWithoutJavaScript(MILK)
   expect(await page.locator('main strong', { hasText: 'Lettmelk' }).count()).toBeGreaterThan(0)
   expect(await page.getByRole('columnheader', { name: 'per 100 ml' }).isVisible()).toBe(true)
   expect(await page.getByRole('columnheader', { name: 'per porsjon (2 dl)' }).isVisible()).toBe(true)

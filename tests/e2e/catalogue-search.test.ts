@@ -32,7 +32,7 @@ const QUERIES = [
 
 describe.each(QUERIES)('"$q" on /$site/', ({ site, q, finds }) => {
   test.each([390, 1280] as const)(
-    'finds it first, and the hits can be shared, at %i px',
+    'shows the product first and the URL can be shared, at %i px',
     async (viewport) => {
       const page = await openHydrated(`/${site}/`, viewport)
       await search(page, q)
@@ -50,7 +50,7 @@ describe.each(QUERIES)('"$q" on /$site/', ({ site, q, finds }) => {
   )
 })
 
-test('a typo is put right, and said to be', async () => {
+test('a typo is corrected, and the page says so', async () => {
   const page = await openHydrated('/no/')
   await search(page, 'lettmlek')
   await expect.poll(async () => (await names(page))[0]).toMatch(/lettmelk/i)
@@ -77,7 +77,7 @@ test('a barcode finds the one product that has it', async () => {
   await expect.poll(() => names(page)).toEqual([found.name])
 })
 
-test('hits are filtered and sorted like any list', async () => {
+test('search results can be filtered and sorted like any list', async () => {
   const page = await openHydrated('/no-en/search/?q=milk')
   const all = await names(page)
   await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' })
@@ -86,14 +86,14 @@ test('hits are filtered and sorted like any list', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('milk')
 })
 
-test('without a hit there is a way on', async () => {
+test('a search without results offers links to go on', async () => {
   const page = await openHydrated('/no/search/?q=xqzwvjk')
   await page.getByRole('navigation', { name: 'Hyller' }).getByRole('link', { name: 'Meieri og egg' }).click()
   await page.waitForURL('**/no/categories/2')
 })
 
 describe('suggestions', () => {
-  test('come while typing, are walked by arrow keys and lead to their page', async () => {
+  test('appear while typing, can be reached by arrow keys and lead to their page', async () => {
     const page = await browser.open({ bypassCSP: true })
     await page.goto(`${sharedShopUrl()}/no-en/`)
     await page.waitForLoadState('networkidle')
@@ -111,7 +111,7 @@ describe('suggestions', () => {
     await page.waitForURL(/\/(search|categories|products|brands|recipes)\//)
   })
 
-  test('what is typed while they load is kept, and answered without another key', async () => {
+  test('follow text typed while they load, without another key press', async () => {
     const page = await openHydrated('/no/')
     let letThrough = () => {}
     const isTyped = new Promise<void>((resolve) => (letThrough = resolve))

@@ -12,7 +12,7 @@ const open = async (path: string) => {
   return page
 }
 
-test('from the home page to a filtered, sorted second page and a product, by links and forms alone', async () => {
+test('links and forms alone lead from the home page to a filtered, sorted second page and a product', async () => {
   const page = await open('/no/')
   await page.locator('#categories').getByRole('link', { name: 'Meieri og egg' }).click()
   await arrived(page, (url) => url.pathname === '/no/categories/2')
@@ -49,7 +49,7 @@ test('more products are shown below the first ones', async () => {
   expect(await page.locator('main article').first().textContent()).toBe(first)
 })
 
-test('a search is a form, and its hits lead to a brand', async () => {
+test('a search is a form, and its results lead to a brand', async () => {
   const page = await open('/no/')
   await page.getByRole('searchbox').fill('melk')
   await page.getByRole('searchbox').press('Enter')

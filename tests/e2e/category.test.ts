@@ -49,7 +49,7 @@ test.each(['no', 'no-en', 'se'])(
   },
 )
 
-test('axe finds nothing at any width, in either scheme', async () => {
+test('axe finds no violation at any width, in either colour scheme', async () => {
   const page = await browser.open({ bypassCSP: true })
   for (const look of LOOKS) {
     await setLook(page, look)
@@ -76,7 +76,7 @@ test('nothing overflows at 320 px, which is 1280 px at 400 % zoom', async () => 
   }
 })
 
-test('a subcategory opens without a reload, announces itself and comes back where it was left', async () => {
+test('a subcategory opens without a reload and is announced, and back restores the scroll position', async () => {
   const page = await browser.openAgain()
   await page.goto(`${sharedShopUrl()}/no/${CATEGORY}`)
   await page.waitForLoadState('networkidle')
@@ -102,7 +102,7 @@ test('the site switcher keeps the page and is remembered', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/se-en/')
 })
 
-test('the cookie choice opens as a dialog, is kept and gives the focus back', async () => {
+test('the cookie choice opens as a dialog, is stored and returns the focus', async () => {
   const page = await browser.openAgain()
   await page.goto(`${sharedShopUrl()}/no-en/`)
   await page.waitForLoadState('networkidle')

@@ -26,7 +26,7 @@ async function readyToPay() {
   return context
 }
 
-test('pressed twice, sent from two tabs and gone back to, it is one order and one payment', async () => {
+test('a double press, a second tab and the back button still make one order and one payment', async () => {
   const context = await readyToPay()
   const [one, other] = [await context.newPage(), await context.newPage()]
   await open(one, '/no-en/checkout/')
@@ -59,7 +59,7 @@ test('pressed twice, sent from two tabs and gone back to, it is one order and on
   expect(await orderNumbers(context, 'NO')).toEqual([number])
 })
 
-test('an answer of the provider that is lost is asked for again, and no second order is made', async () => {
+test('a lost response of the provider is requested again, and no second order is made', async () => {
   const context = await browser.context({ expected: [/ERR_FAILED/, /Failed to fetch/] })
   await register(context, 'NO')
   await fillBasket(context, 'NO')
@@ -85,7 +85,7 @@ test('an answer of the provider that is lost is asked for again, and no second o
   expect(await orderNumbers(context, 'NO')).toHaveLength(1)
 })
 
-test('a wish made right before the way to the checkout is part of what is paid', async () => {
+test('an intent made right before the checkout opens is part of the payment', async () => {
   const context = await readyToPay()
   const page = await context.newPage()
   await open(page, '/no-en/cart/')
@@ -104,7 +104,7 @@ test('a wish made right before the way to the checkout is part of what is paid',
   await page.waitForURL(/\/psp\/pay\//)
 })
 
-test('a guest of a shared basket is told why it cannot be ordered here', async () => {
+test('a guest of a shared cart reads why the cart cannot be ordered here', async () => {
   const owner = await browser.context()
   await register(owner, 'NO')
   await fillBasket(owner, 'NO')
@@ -117,7 +117,7 @@ test('a guest of a shared basket is told why it cannot be ordered here', async (
   await page.getByText('whoever shared it orders it').waitFor()
 })
 
-test('a session that ends at the checkout is renewed in place, with nothing lost', async () => {
+test('a session that ends at the checkout is renewed on the page, with nothing lost', async () => {
   // Logging in again may count the basket up: the first try is then refused, and the second is the same order.
   const context = await browser.context({ expected: [/status of (401|403|409)/] })
   const email = await register(context, 'NO')

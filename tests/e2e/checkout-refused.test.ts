@@ -58,7 +58,7 @@ const canPay = (page: Page) => page.locator('[data-pay]').waitFor()
 const PRICES_BACK = `UPDATE prices SET gross_minor = (SELECT gross_minor FROM former WHERE former.id = prices.id)
   WHERE id IN (SELECT id FROM former)`
 
-const REFUSALS: Refusal[] = [
+const WORKER_ERRORS: Refusal[] = [
   {
     code: 'cart_changed',
     // On another device of theirs.
@@ -153,13 +153,13 @@ const REFUSALS: Refusal[] = [
 const TIMEOUT = 240_000
 
 test(
-  'each reason against an order says what changed and has one click that goes on',
+  'each refused order says what changed and offers one click to continue',
   { timeout: TIMEOUT },
   async () => {
     await run(`CREATE TABLE former AS SELECT id, gross_minor FROM prices`)
     const context = await readyToPay()
     const page = await context.newPage()
-    for (const { code, happens, said, way, leadsTo, after = [] } of REFUSALS) {
+    for (const { code, happens, said, way, leadsTo, after = [] } of WORKER_ERRORS) {
       await fillBasket(context, 'NO')
       await open(page, '/no-en/checkout/')
       await page.getByLabel('A note to the packer').fill(code)
@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('a payment that is given up, slow, or told by a message alone ends as what it is', async () => {
+test('a payment that is cancelled, slow, or reported by webhook alone ends in its true state', async () => {
   const context = await readyToPay()
   const page = await context.newPage()
   const pay = async () => {
@@ -246,7 +246,7 @@ const OVERTAKEN: Overtaking[] = [
   },
 ]
 
-test('a change of an order that is overtaken while it is paid for says why, and nothing is charged', async () => {
+test('an order change that is overtaken during payment says why, and nothing is charged', async () => {
   const page = await browser.open({ expected: [/status of 4(09|10)/] })
   const context = page.context()
   const number = await placeOrder(context, 'no-en')
@@ -269,7 +269,7 @@ test('a change of an order that is overtaken while it is paid for says why, and 
   }
 })
 
-test('a slot that is lost while the order is paid for is said, also without JavaScript', async () => {
+test('a slot lost during payment is reported, also without JavaScript', async () => {
   const context = await readyToPay()
   const page = await context.newPage()
   await open(page, '/no-en/checkout/')

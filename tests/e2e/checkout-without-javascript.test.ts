@@ -5,7 +5,7 @@ import { call, fillBasket, newEmail, PLACES } from './buyer.ts'
 
 const browser = useBrowser()
 
-test('without JavaScript: slot by postal code, register, address, declined, paid, and the order is there', async () => {
+test('a visitor without JavaScript picks a slot, registers, is declined, pays and sees the order', async () => {
   const page = await browser.open({ javaScript: false, expected: [/status of 4\d\d/] })
   const shop = sharedShopUrl()
   await fillBasket(page.context(), 'NO')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { layoutShift, LAYOUT_SHIFT_MAX } from '../support/layout-shift.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { call, fillBasket, newEmail, open, register } from './buyer.ts'
+import { call, fillBasket, newEmail, open, register, showLaterDay } from './buyer.ts'
 
 const browser = useBrowser()
 
@@ -14,8 +14,8 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   await page.locator('[data-no-place]').waitFor()
   await page.getByLabel('Postal code').fill('0155')
   await page.getByRole('button', { name: 'Show delivery times' }).click()
-  const slots = page.locator('button[data-slot]')
-  await slots.first().click()
+  await showLaterDay(page)
+  await page.locator('button[data-slot]').first().click()
   const held = page.locator('[data-held-slot]')
   await held.waitFor()
   await expect
@@ -41,7 +41,7 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   await page.waitForURL(/\?day=\d{4}-\d\d-\d\d$/)
 })
 
-test('a newcomer reads how choosing a time works, and is told once', async () => {
+test('a new visitor reads once how to choose a time', async () => {
   const page = await browser.open({ viewport: 390, bypassCSP: true })
   await open(page, '/no-en/delivery/')
   const html = async () => (await page.context().request.get(`${sharedShopUrl()}/no-en/delivery/`)).text()
@@ -60,7 +60,7 @@ test('a newcomer reads how choosing a time works, and is told once', async () =>
   expect(await html(), 'gone from the HTML').not.toContain('data-onboarding')
 })
 
-test('a position is asked for by a click only, and says what is offered where it is', async () => {
+test('the page requests the position on click only, and shows the offers at that position', async () => {
   const page = await browser.open({ viewport: 390, bypassCSP: true })
   await open(page, '/no-en/delivery/')
   const use = page.locator('[data-use-position]')
@@ -80,12 +80,13 @@ test('a position is asked for by a click only, and says what is offered where it
   expect(await findAxeFaults(page)).toEqual([])
 })
 
-test('a slot that is gone is said with the nearest that are free, and the basket stays', async () => {
+test('a lost slot is reported with the nearest free slots, and the cart stays', async () => {
   const page = await browser.open({ expected: [/status of 409/] })
   const context = page.context()
   await fillBasket(context, 'NO')
   await call(context, 'NO', { method: 'POST', path: 'slot-picker/info/', body: { postalCode: '0155' } })
   await open(page, '/no-en/delivery/')
+  await showLaterDay(page)
   let isGone = true
   await page.route('**/slot-picker/info/**', async (route) => {
     if (!isGone) return route.continue()
@@ -109,7 +110,7 @@ test('a slot that is gone is said with the nearest that are free, and the basket
   expect(cart.productQuantityCount).toBe(30)
 })
 
-test('where we do not deliver yet, an e-mail can be left', async () => {
+test('a visitor can leave an e-mail address where the shop does not deliver yet', async () => {
   const page = await browser.open({ expected: [/status of 409/] })
   await open(page, '/no-en/delivery/')
   await page.getByLabel('Postal code').fill('9990')
@@ -127,7 +128,7 @@ test('where we do not deliver yet, an e-mail can be left', async () => {
   await page.getByText('Thank you!').waitFor()
 })
 
-test('addresses are added, changed, made the main one, left at and deleted', async () => {
+test('a customer adds, changes and deletes addresses and allows unattended delivery', async () => {
   const page = await browser.open({ bypassCSP: true })
   const context = page.context()
   await register(context, 'NO')
@@ -164,8 +165,10 @@ test('addresses are added, changed, made the main one, left at and deleted', asy
   await other.getByText('We leave it when nobody is at home.').waitFor()
 
   await other.getByRole('link', { name: /^Change / }).click()
-  await page.getByLabel('Number', { exact: true }).first().fill('3 B')
-  await page.getByRole('button', { name: 'Save the address' }).first().click()
+  // The form of a new address has the same fields, and is there sooner.
+  const changed = page.locator('[data-form="change-address"]')
+  await changed.getByLabel('Number', { exact: true }).fill('3 B')
+  await changed.getByRole('button', { name: 'Save the address' }).click()
   await page.locator('[data-address]', { hasText: /Torggata 3 ?B/ }).waitFor()
 
   const first = cards.filter({ hasText: 'Storgata' })

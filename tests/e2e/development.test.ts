@@ -8,7 +8,7 @@ const shop = useDevelopment()
 /** One address for each screen that is built; React's development build tells every mismatch of them. */
 const SCREENS = ['', 'categories/1', 'categories/1?page=2&sort=price_asc', 'nowhere/']
 
-test('no screen differs between server and browser, as React’s development build sees it', async () => {
+test('React’s development build finds no hydration difference on any screen', async () => {
   // The first page makes Vite find and bundle what the client imports, and then reload.
   const warmUp = await browser.open({ expected: [/.*/s] })
   await warmUp.goto(`${shop.url()}/no/categories/1`)

@@ -9,7 +9,7 @@ const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 const browser = useBrowser()
 useBuyersAt(() => shop.current().url)
 
-test('staff close the checkout in the console: the basket stays, orders wait, and it opens again', async () => {
+test('staff close the checkout in the console: the cart stays, orders wait, and it opens again', async () => {
   const { url } = shop.current()
   const staff = await browser.open({ bypassCSP: true, expected: [/status of 404/] })
   const login = { username: 'staff@torg.test', password: DEMO_PASSWORD }

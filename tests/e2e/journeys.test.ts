@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser, VIEWPORTS } from '../support/browser.ts'
-import { newEmail, open, orderNumbers, placed } from './buyer.ts'
-import { type Hands, keyboard, pointer } from './hands.ts'
+import { LATER_DAY, newEmail, open, orderNumbers, placed } from './buyer.ts'
+import { type InputDevice, keyboard, pointer } from './input-device.ts'
 import { advance, countryOf, inBasket, readOrder, type Site } from './order-customer.ts'
 import { signIn } from './people-visitor.ts'
+import { CHICKEN } from '../support/products.ts'
 
 /**
  * From a visitor to a receipt, on every site, without a step left out or made by other means than the
@@ -15,14 +16,14 @@ import { signIn } from './people-visitor.ts'
 const browser = useBrowser()
 
 /** Eight packs of it are more than the smallest order in both countries. */
-const PRODUCT = 226
+const PRODUCT = CHICKEN
 const PAY = '[data-pay]'
 
 type Journey = {
   site: Site
   viewport: 390 | 1280
   locale: string
-  hands: (page: Page) => Hands
+  device: (page: Page) => InputDevice
   person: { street: string; postalCode: string; phone: string }
   /** What is chosen on the provider's page, one payment after the other. */
   choices: readonly string[][]
@@ -36,7 +37,7 @@ const JOURNEYS: Journey[] = [
     site: 'no',
     viewport: 390,
     locale: 'nb-NO',
-    hands: pointer,
+    device: pointer,
     person: OSLO,
     choices: [['approve']],
   },
@@ -44,7 +45,7 @@ const JOURNEYS: Journey[] = [
     site: 'no-en',
     viewport: 1280,
     locale: 'en-GB',
-    hands: keyboard,
+    device: keyboard,
     person: OSLO,
     choices: [['decline'], ['approve']],
   },
@@ -52,7 +53,7 @@ const JOURNEYS: Journey[] = [
     site: 'se',
     viewport: 390,
     locale: 'sv-SE',
-    hands: pointer,
+    device: pointer,
     person: { street: 'Drottninggatan 1', postalCode: '111 51', phone: '0701234567' },
     choices: [['challenge', 'approve']],
     isLookedAt: true,
@@ -71,20 +72,22 @@ test.each(JOURNEYS)(
     const context = page.context()
     const country = countryOf(site)
     const look = journey.isLookedAt ? await createLook(context) : async () => {}
-    const hands = journey.hands(page)
+    const device = journey.device(page)
 
-    await fillBasket(page, hands, site)
-    await register(page, hands, journey)
+    await fillBasket(page, device, site)
+    await register(page, device, journey)
     await look(page, '[data-step="address"] [name=street]')
-    await chooseAddress(page, hands, journey)
+    await chooseAddress(page, device, journey)
     await look(page, 'button[data-slot]')
-    await hands.press('button[data-slot]')
+    await device.press(LATER_DAY)
+    await page.locator(`${LATER_DAY}[aria-current=date]`).waitFor()
+    await device.press('button[data-slot]')
     await page.locator('[data-held-slot]').waitFor()
-    await hands.type('[name=customerNote]', 'Modne, takk')
+    await device.type('[name=customerNote]', 'Modne, takk')
     let number = ''
     for (const [index, choices] of journey.choices.entries()) {
-      await hands.press(PAY)
-      await choose(page, hands, choices)
+      await device.press(PAY)
+      await choose(page, device, choices)
       if (index < journey.choices.length - 1) {
         await page.waitForURL(/\/checkout\/\?payment=refused/)
         await page.locator('[data-checkout-notice]').waitFor()
@@ -138,49 +141,49 @@ test.each(JOURNEYS)(
   },
 )
 
-async function fillBasket(page: Page, hands: Hands, site: Site): Promise<void> {
+async function fillBasket(page: Page, device: InputDevice, site: Site): Promise<void> {
   await open(page, `/${site}/products/${PRODUCT}`)
-  await hands.press('main form[data-cart] button[value="1"]')
-  await hands.type('main form[data-cart] input[name=quantity]', '8')
+  await device.press('main form[data-cart] button[value="1"]')
+  await device.type('main form[data-cart] input[name=quantity]', '8')
   await page.keyboard.press('Enter')
   await expect.poll(() => inBasket(page.context(), countryOf(site), PRODUCT)).toBe(8)
-  await hands.press('header a[href$="/cart/"]')
+  await device.press('header a[href$="/cart/"]')
   await page.waitForURL(/\/cart\/$/)
-  await hands.press('main a[href$="/checkout/"]')
+  await device.press('main a[href$="/checkout/"]')
   await page.waitForURL(/\/user\/login\/\?next=/)
 }
 
-async function register(page: Page, hands: Hands, { person }: Journey): Promise<void> {
-  await hands.press('main a[href*="/user/register/"]')
+async function register(page: Page, device: InputDevice, { person }: Journey): Promise<void> {
+  await device.press('main a[href*="/user/register/"]')
   await page.waitForURL(/\/user\/register\//)
-  await hands.type('[name=firstName]', 'Kim')
-  await hands.type('[name=lastName]', 'Bø')
-  await hands.type('[name=email]', newEmail())
-  await hands.type('[name=phone]', person.phone)
-  await hands.type('[name=password]', 'tre små røde båter')
-  await hands.press('[name=acceptTerms]')
-  await hands.press('form[data-form] button[type=submit]:not([name])')
+  await device.type('[name=firstName]', 'Kim')
+  await device.type('[name=lastName]', 'Bø')
+  await device.type('[name=email]', newEmail())
+  await device.type('[name=phone]', person.phone)
+  await device.type('[name=password]', 'tre små røde båter')
+  await device.press('[name=acceptTerms]')
+  await device.press('form[data-form] button[type=submit]:not([name])')
   await page.waitForURL(/\/checkout\/$/)
   await page.locator('[data-step="address"] [name=street]').waitFor()
 }
 
-async function chooseAddress(page: Page, hands: Hands, { person }: Journey): Promise<void> {
+async function chooseAddress(page: Page, device: InputDevice, { person }: Journey): Promise<void> {
   const where = '[data-step="address"]'
-  await hands.type(`${where} [name=street]`, person.street)
-  await hands.pick(`[role=option]:has-text("${person.street} ${person.postalCode}")`)
+  await device.type(`${where} [name=street]`, person.street)
+  await device.pick(`[role=option]:has-text("${person.street} ${person.postalCode}")`)
   await expect.poll(() => page.locator(`${where} [name=postalCode]`).inputValue()).toMatch(/^0155$|^111 ?51$/)
   expect(await page.locator(`${where} [name=streetNumber]`).inputValue()).toBe('1')
   expect(await page.locator(`${where} [name=recipientName]`).inputValue(), 'mostly for oneself').toBe(
     'Kim Bø',
   )
-  await hands.press(`${where} button[type=submit]`)
+  await device.press(`${where} button[type=submit]`)
   await page.locator('button[data-slot]').first().waitFor()
 }
 
 /** On the provider's pages; the next one comes once this one has gone. */
-async function choose(page: Page, hands: Hands, choices: readonly string[]): Promise<void> {
+async function choose(page: Page, device: InputDevice, choices: readonly string[]): Promise<void> {
   await page.waitForURL(/\/psp\/pay\//)
-  for (const choice of choices) await hands.press(`button[value=${choice}]`)
+  for (const choice of choices) await device.press(`button[value=${choice}]`)
 }
 
 /** One more of something; beside a shelf the basket says that it holds an order, and leads on. */

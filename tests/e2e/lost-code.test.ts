@@ -5,7 +5,7 @@ import { sharedShopUrl } from '../support/shop.ts'
 const browser = useBrowser()
 const LOST = [/Failed to load resource/, /net::ERR_FAILED/, /dynamically imported module/]
 
-test('a screen whose code is gone after a deploy comes as a whole new page', async () => {
+test('a screen whose code is missing after a deployment loads as a new document', async () => {
   const page = await browser.open({ expected: LOST })
   await page.goto(`${sharedShopUrl()}/no/cart/`)
   await page.waitForLoadState('networkidle')
@@ -17,24 +17,18 @@ test('a screen whose code is gone after a deploy comes as a whole new page', asy
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false)
 })
 
-test('a first page whose further code is gone gives its forms back to the browser', async () => {
+test('a first page whose other chunks are missing lets the browser submit its forms', async () => {
   const page = await browser.open({ expected: LOST })
-  const entry = new Promise<string>((resolve) => {
-    void page.route('**/assets/*.js', async (route) => {
-      const isEntry =
-        (await page
-          .locator('link[data-entry]')
-          .getAttribute('href')
-          .catch(() => null)) ?? ''
-      if (route.request().url().endsWith(isEntry)) {
-        resolve(isEntry)
-        await route.continue()
-      } else await route.abort()
-    })
-  })
-  await page.goto(`${sharedShopUrl()}/no/categories/1`, { waitUntil: 'load' })
-  await entry
-  await page.waitForTimeout(1_000)
+  const path = `${sharedShopUrl()}/no/categories/1`
+  const html = await (await page.context().request.get(path)).text()
+  const entry = / href="([^"]+)" data-entry=""/.exec(html)?.[1] ?? 'no entry'
+  await page.route('**/assets/*.js', (route) =>
+    route.request().url().endsWith(entry) ? route.continue() : route.abort(),
+  )
+  let documents = 0
+  page.on('domcontentloaded', () => (documents += 1))
+  await page.goto(path)
+  await expect.poll(() => documents, { message: 'a whole new page is tried once' }).toBe(2)
   // The form goes out by itself and leads back to the page it was sent from.
   const back = page.waitForResponse((response) => response.request().redirectedFrom() !== null)
   await page.locator('main form[data-cart] button').first().click()
@@ -44,7 +38,7 @@ test('a first page whose further code is gone gives its forms back to the browse
   expect(await page.locator('main input[name=quantity]').inputValue()).toBe('1')
 })
 
-test('a 503 stays one while the visitor moves on the page', async () => {
+test('a 503 page stays a 503 page while the visitor moves on it', async () => {
   const page = await browser.open({ expected: [/status of 404/] })
   await page.goto(`${sharedShopUrl()}/no/categories/999999`)
   await page.waitForLoadState('networkidle')

@@ -11,7 +11,7 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
 
-test('without JavaScript goods are complained about with a photo; a session that has ended loses nothing typed', async () => {
+test('a complaint with a photo works without JavaScript, and an ended session loses no input', async () => {
   const context = await browser.context({ javaScript: false, expected: [/status of 400/] })
   const number = await placeOrder(context, 'no-en')
   type Session = { user: { email: string } }

@@ -80,7 +80,7 @@ async function basketRows(context: BrowserContext, country: Country): Promise<Ro
   return groups.flatMap(({ items }) => items)
 }
 
-/** Pieces of a product in the customer's basket. */
+/** The quantity of a product in the customer's cart. */
 export async function inBasket(
   context: BrowserContext,
   country: Country,

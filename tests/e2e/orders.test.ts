@@ -7,7 +7,7 @@ import { signIn } from './people-visitor.ts'
 
 const browser = useBrowser()
 
-test('what lies in the basket waits while an order is changed; too late, complained about, printed', async () => {
+test('the cart waits while an order is changed; an order can be too late to change, complained about and printed', async () => {
   const page = await browser.open({ expected: [/status of 409/] })
   const context = page.context()
   const number = await placeOrder(context, 'no-en')
@@ -63,7 +63,7 @@ test('what lies in the basket waits while an order is changed; too late, complai
   await saveScreenshot(page, 'receipt-print')
 })
 
-test('on a phone in Swedish an order is moved, given wishes, left unchanged after all, and cancelled', async () => {
+test('on a phone in Swedish a customer moves an order, adds notes, discards a change and cancels', async () => {
   const page = await browser.open({
     viewport: 390,
     locale: 'sv-SE',
@@ -88,7 +88,7 @@ test('on a phone in Swedish an order is moved, given wishes, left unchanged afte
   await first.getByRole('checkbox').uncheck()
   await first.getByLabel('Vad den som packar ska titta efter').fill('Mogna, tack')
   await page.getByRole('button', { name: 'Spara önskemålen' }).click()
-  await page.locator('[data-done="order-wishes"]').waitFor()
+  await page.locator('[data-done="order-notes"]').waitFor()
   expect(await readOrder(context, 'SE', number)).toMatchObject({ customerNote: 'Ring två gånger' })
   expect((await readOrder(context, 'SE', number)).lines[0]).toMatchObject({
     allowsSubstitution: false,
@@ -121,7 +121,7 @@ test('on a phone in Swedish an order is moved, given wishes, left unchanged afte
   expect(await findAxeFaults(page), 'the list').toEqual([])
 })
 
-test('without JavaScript an order is found, changed, left as it was, moved, ordered again and cancelled', async () => {
+test('an order can be found, changed, kept, moved, repeated and cancelled without JavaScript', async () => {
   const page = await browser.open({ javaScript: false })
   const context = page.context()
   const number = await placeOrder(context, 'no')

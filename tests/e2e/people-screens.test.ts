@@ -29,7 +29,7 @@ const WIDE = new Set(['login', 'user-register', 'account', 'account-security'])
 const widthsOf = (name: string) => (WIDE.has(name) ? ([390, 1280] as const) : ([390] as const))
 
 test.each(Object.entries(OUTSIDE))(
-  '%s pleases axe, also with errors, and holds still',
+  '%s has no axe violation, also with errors, and no layout shift',
   async (name, path) => {
     const page = await browser.openAgain({ bypassCSP: true })
     await keepNothing(page)
@@ -48,7 +48,7 @@ test.each(Object.entries(OUTSIDE))(
   },
 )
 
-test('every screen of an account pleases axe and holds still', { timeout: 180_000 }, async () => {
+test('every account screen has no axe violation and no layout shift', { timeout: 180_000 }, async () => {
   const context = await browser.context({ bypassCSP: true })
   await signIn(context, 'innkjop@torg.test', 'torg-demo-2026')
   const page = await context.newPage()
@@ -96,7 +96,7 @@ test('an incomplete user is led to the profile once, and never from a legal page
   expect(new URL(page.url()).pathname).toBe('/no-en/')
 })
 
-test('a link that logs in is bare, says when its token is used up, and tells nobody the token', async () => {
+test('a login link opens a bare page, reports a used token and leaks no token', async () => {
   // A browser without a session yet is refused once and tries again with the token it was given.
   const page = await browser.open({ bypassCSP: true, expected: [/status of 410/, /status of 403/] })
   const views: string[] = []

@@ -22,7 +22,7 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
 }
 
-/** A browser that is logged in as somebody new, without having seen a page. */
+/** A browser logged in as a new user, before its first page. */
 export async function signUp(context: BrowserContext, form: object = {}): Promise<string> {
   const email = freshEmail()
   await post(context, 'user/register/', {
@@ -42,8 +42,8 @@ export async function signIn(context: BrowserContext, username: string, password
   await post(context, 'user/login/', { username, password })
 }
 
-/** The newest letter to somebody, as the staff see it. */
-export async function readLetter(staff: BrowserContext, to: string): Promise<string> {
+/** The newest e-mail to an address, as staff see it. */
+export async function readEmail(staff: BrowserContext, to: string): Promise<string> {
   await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
   const answer = await staff.request.get(`${sharedShopUrl()}/console/mailbox/?to=${encodeURIComponent(to)}`)
   const text = await answer.text()
@@ -51,7 +51,7 @@ export async function readLetter(staff: BrowserContext, to: string): Promise<str
   return text.slice(text.indexOf('<article'), text.indexOf('</article>'))
 }
 
-/** The path of the first link in a letter that leads to this part of the shop. */
+/** The path of the first link in an e-mail that leads to this part of the shop. */
 export function linkIn(letter: string, part: string): string {
   const href = [...letter.matchAll(/href="([^"]+)"/g)]
     .map(([, each]) => (each ?? '').replaceAll('&amp;', '&'))

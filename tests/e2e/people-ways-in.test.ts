@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { open, readLetter, ready, signUp } from './people-visitor.ts'
+import { open, readEmail, ready, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
 
 const codeIn = (letter: string) =>
   /\b\d{6}\b/.exec(letter.replace(/id="[^"]*"|datetime="[^"]*"/gi, ''))?.[0] ?? ''
 
-test('codes by e-mail and a passkey are added, each logs in, and the last way in stays', async () => {
+test('e-mail codes and a passkey are added, each logs in, and the last login method stays', async () => {
   const context = await browser.context()
   const staff = await browser.context()
   const email = await signUp(context)
@@ -31,7 +31,7 @@ test('codes by e-mail and a passkey are added, each logs in, and the last way in
   await page.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor()
   await page.getByRole('button', { name: 'Add codes by e-mail' }).click()
   await page.getByText('We have sent a code').waitFor()
-  await page.getByLabel('Code of six digits').fill(codeIn(await readLetter(staff, email)))
+  await page.getByLabel('Code of six digits').fill(codeIn(await readEmail(staff, email)))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Remove Password' }).waitFor()
 
@@ -50,12 +50,12 @@ test('codes by e-mail and a passkey are added, each logs in, and the last way in
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await page.getByText('one is on its way').waitFor()
-  await page.getByLabel('Code of six digits').fill(codeIn(await readLetter(staff, email)))
+  await page.getByLabel('Code of six digits').fill(codeIn(await readEmail(staff, email)))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('heading', { name: 'Hi, Kari!' }).waitFor()
 })
 
-test('a log out in one tab ends the other, and everything this browser is told comes as a file', async () => {
+test('a logout in one tab logs out the other, and the data export arrives as a file', async () => {
   const context = await browser.context()
   const email = await signUp(context)
   const [one, other] = [await context.newPage(), await context.newPage()]
@@ -76,7 +76,7 @@ test('a log out in one tab ends the other, and everything this browser is told c
   await other.locator('#anonymous-nav-item-login').waitFor()
 })
 
-test('a page on screen that is told it is logged out asks to log in, and stays when that is refused', async () => {
+test('an open page whose session has ended asks the visitor to log in, and stays when they decline', async () => {
   const context = await browser.context({ expected: [/status of 40[13]/] })
   await signUp(context)
   const page = await context.newPage()

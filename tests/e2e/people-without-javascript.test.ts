@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { control, readBasket, SHELF } from './cart-shopper.ts'
-import { freshEmail, linkIn, PASSWORD, readLetter, signUp } from './people-visitor.ts'
+import { freshEmail, linkIn, PASSWORD, readEmail, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
 
-test('without JavaScript somebody registers with a basket, logs out and in, and errors keep what was typed', async () => {
+test('a visitor with a cart registers, logs out and in without JavaScript, and errors keep the input', async () => {
   const page = await browser.open({ javaScript: false, expected: [/status of 40\d/] })
   const shop = sharedShopUrl()
   const email = freshEmail()
@@ -63,10 +63,10 @@ test('without JavaScript somebody registers with a basket, logs out and in, and 
   expect(await page.getByLabel('Last name').inputValue()).toBe('Bergstrøm')
 })
 
-test('without JavaScript an address is confirmed by a button, which a preview of links does not press', async () => {
+test('a button confirms an e-mail address without JavaScript, so link previews confirm nothing', async () => {
   const context = await browser.context({ javaScript: false, expected: [/status of 410/] })
   const email = await signUp(context)
-  const link = linkIn(await readLetter(await browser.context(), email), '/user/verify-email/')
+  const link = linkIn(await readEmail(await browser.context(), email), '/user/verify-email/')
   const page = await context.newPage()
   const looked = await page.goto(sharedShopUrl() + link)
   expect(looked?.headers()['referrer-policy']).toBe('no-referrer')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { control, readBasket, settled, SHELF, visit } from './cart-shopper.ts'
-import { freshEmail, linkIn, open, PASSWORD, readLetter, ready, signUp } from './people-visitor.ts'
+import { freshEmail, linkIn, open, PASSWORD, readEmail, ready, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
 
-test('a visitor registers with a basket, completes the profile, logs out, and logs in to both baskets', async () => {
+test('a visitor registers with a cart, completes the profile, logs out, and logs in to both carts', async () => {
   const page = await browser.open()
   const email = freshEmail()
   await visit(page, SHELF)
@@ -54,7 +54,7 @@ test('a visitor registers with a basket, completes the profile, logs out, and lo
   expect(Object.keys(await readBasket(page.context()))).toContain(mine?.[0])
 })
 
-test('a forgotten password is replaced through the mailbox, and the link works once', async () => {
+test('an e-mailed link replaces a forgotten password, and works once', async () => {
   const context = await browser.context({ expected: [/status of 410/] })
   const email = await signUp(context)
   await context.clearCookies()
@@ -66,11 +66,11 @@ test('a forgotten password is replaced through the mailbox, and the link works o
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('a link is on its way').waitFor()
 
-  const link = linkIn(await readLetter(await browser.context(), email), '/user/password-reset/')
+  const link = linkIn(await readEmail(await browser.context(), email), '/user/password-reset/')
   await open(page, link)
   await page.getByLabel('New password').fill('another-lingonberry')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await page.waitForURL('**/user/login/?done=confirm')
+  await page.waitForURL('**/user/login/?done=confirm-reset')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('another-lingonberry')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -82,7 +82,7 @@ test('a forgotten password is replaced through the mailbox, and the link works o
   await page.locator('[data-form-summary]').getByText(/\w/).waitFor()
 })
 
-test('what was typed outlives errors, reload and back; a password is never kept', async () => {
+test('input survives errors, reload and back, and a password is never kept', async () => {
   const page = await browser.open({ expected: [/status of 40\d/] })
   await open(page, '/no/user/register/')
   await page.getByLabel('Fornavn').fill('Åse')
@@ -111,7 +111,7 @@ test('what was typed outlives errors, reload and back; a password is never kept'
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
 })
 
-test('a session that ends while somebody types is renewed on top of the page, and nothing is lost', async () => {
+test('a session that ends while the visitor types is renewed in a dialog, and nothing is lost', async () => {
   // A session that is gone takes its token with it: 403, then 401.
   const context = await browser.context({ expected: [/status of 40[13]/] })
   const email = await signUp(context)
@@ -133,7 +133,7 @@ test('a session that ends while somebody types is renewed on top of the page, an
   expect(await page.getByLabel('Last name').inputValue()).toBe('Bergstrøm')
 })
 
-test('a page for somebody who is logged in leads through the log-in page and back, by keyboard alone', async () => {
+test('a page that needs a login leads to the login page and back, by keyboard alone', async () => {
   const context = await browser.context({ expected: [/status of 401/] })
   const email = await signUp(context)
   await context.clearCookies()

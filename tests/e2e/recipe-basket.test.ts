@@ -5,8 +5,8 @@ import { readBasket } from './cart-shopper.ts'
 
 const browser = useBrowser()
 
-test('everything a recipe takes is put in the basket at once, and a second time instead of the first', async () => {
-  // A newcomer has no token yet: the first answer brings it.
+test('a recipe adds all its products to the cart, and a second add replaces the first', async () => {
+  // A new visitor has no token yet; the first response sets it.
   const page = await browser.open({ expected: [/status of 403/] })
   const add = async (portions: number) => {
     await open(page, `/no-en/recipes/1?portions=${portions}`)

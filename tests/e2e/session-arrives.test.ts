@@ -8,7 +8,7 @@ const browser = useBrowser()
 const PAGE = '/no/categories/2'
 
 test.each([390, 1280] as const)(
-  'name, basket and slot arrive late on a stored page without moving anything, at %i px',
+  'name, cart and slot arrive late on a stored page without a layout shift, at %i px',
   { timeout: 60_000 },
   async (viewport) => {
     const context = await browser.context({ viewport })

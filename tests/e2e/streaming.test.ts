@@ -45,7 +45,7 @@ test('status, title, heading and all 48 tiles are painted while a deferred part 
   await page.waitForLoadState('load')
 })
 
-test('a deferred part that fails leaves the page whole, and another try brings it', async () => {
+test('a deferred part that fails leaves the page intact, and a retry loads it', async () => {
   shop.proxy().fault(DEFERRED, { kind: 'status', status: 500 })
   const { page, painted } = await open([/status of 500/, /Failed to load resource/])
   expect((await painted)?.status()).toBe(200)
@@ -61,7 +61,7 @@ test('a deferred part that fails leaves the page whole, and another try brings i
   await page.locator('main article').nth(48).waitFor({ state: 'visible' })
 })
 
-test('a critical read that fails is a 503 with the full shell and a way on', async () => {
+test('a critical read that fails gives a 503 with the full shell and links to go on', async () => {
   shop.proxy().fault(CRITICAL, { kind: 'status', status: 500 })
   const { page, painted } = await open([/status of 503/])
   const response = await painted
@@ -81,7 +81,7 @@ test('a category that does not exist is a 404 page in the full shell', async () 
   await page.waitForLoadState('networkidle')
 })
 
-test('a menu that is away leaves an empty place and a page that works', async () => {
+test('a missing menu leaves an empty area and a working page', async () => {
   shop.proxy().fault(/megamenu/, { kind: 'reset' })
   const { page, painted } = await open([/status of 50\d/])
   expect((await painted)?.status()).toBe(200)

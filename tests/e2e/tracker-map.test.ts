@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findChromium } from '../../scripts/system/chromium.ts'
 import { useShop } from '../support/shop.ts'
 import { call, decide, fillBasket, holdSlot, open, placed, register, useBuyersAt } from './buyer.ts'
+import { SHIFT_DATE } from '../support/clock.ts'
 
 /** Another host with a style and what it shows: land around Oslo, which takes a worker to be drawn. */
 let maps: Server
@@ -75,6 +76,7 @@ afterAll(() => browser.close())
 
 test('the van is shown on the streets of the configured map, and as a drawing when the map is gone', async () => {
   const page = await browser.newPage()
+  await page.addInitScript(SHIFT_DATE)
   const problems: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
@@ -135,7 +137,7 @@ async function orderOnItsWay(page: Page): Promise<string> {
   return number
 }
 
-test('stored pages name what is configured, too: where forms may lead, and the host of the map', async () => {
+test('stored pages also name the configured form targets and map host in their policy', async () => {
   const home = await fetch(`${shop.current().url}/no-en/`)
   const policy = home.headers.get('content-security-policy')
   expect(policy).toContain("form-action 'self' https://pay.example;")

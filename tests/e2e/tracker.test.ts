@@ -5,6 +5,7 @@ import { sharedShopUrl } from '../support/shop.ts'
 import { call, type Country, open } from './buyer.ts'
 import { advance, placeOrder } from './order-customer.ts'
 import { signIn } from './people-visitor.ts'
+import { now } from '../support/clock.ts'
 
 const browser = useBrowser()
 
@@ -14,7 +15,7 @@ type Track = {
   vehicle: Record<string, number | string> | null
 }
 
-/** The path a letter leads to: it opens without logging in. */
+/** The path an e-mail leads to: it opens without logging in. */
 async function trackPath(context: BrowserContext, country: Country, orderNumber: string): Promise<string> {
   const path = `orders/${orderNumber}/`
   const answer = await call<{ order: { trackUrl: string } }>(context, country, { method: 'GET', path })
@@ -23,13 +24,13 @@ async function trackPath(context: BrowserContext, country: Country, orderNumber:
 
 const status = (page: Page) => page.locator('[data-track-status]').getAttribute('data-track-status')
 
-test('an order is followed to the door: by itself, after a sleep, and through a gap in the net', async () => {
+test('the tracker follows an order until delivery, after the device sleeps and through a network gap', async () => {
   const page = await browser.open({ expected: [/net::ERR_FAILED/] })
   const number = await placeOrder(page.context(), 'no-en')
   const staff = await browser.context()
   await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
 
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   await open(page, `/no-en/delivery-tracker/${number}/`)
   expect(await status(page)).toBe('placed')
   const here = page.locator('main li[aria-current=step]')
@@ -76,7 +77,7 @@ test('an order is followed to the door: by itself, after a sleep, and through a 
   expect(await page.locator('[data-tracker-stale]').count()).toBe(0)
 })
 
-test('whoever has the letter sees it without logging in, without JavaScript, and tells nobody the token', async () => {
+test('the e-mailed link shows the tracker without a login or JavaScript, and leaks no token', async () => {
   const owner = await browser.context()
   const number = await placeOrder(owner, 'se')
   const path = await trackPath(owner, 'SE', number)

@@ -76,7 +76,7 @@ describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
   })
 })
 
-/** As in a data centre where nobody has asked for the page yet. */
+/** As in a data centre without an entry of the page. */
 function forgetPages({ cache }: Stores): void {
   for (const key of cache.stored.keys()) if (key.includes('/_cache/page/')) cache.stored.delete(key)
 }

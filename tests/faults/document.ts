@@ -1,4 +1,4 @@
-import { DEADLINES } from '../../worker/origin.ts'
+import { DEADLINES } from '../../worker/upstream/upstream.ts'
 import { STORE_FAULTS } from './store-table.ts'
 import { FAULTS, type FaultName, OUTCOMES, type Row, ROWS } from './table.ts'
 

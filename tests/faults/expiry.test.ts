@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { PLACES } from '../../worker/app.ts'
+import { PERMITS } from '../../worker/limits/permits.ts'
 import { HEADERS, isWholeAnswer } from './outcomes.ts'
 import { copyStores, createIsolate, createStores, type Isolate, type Stores } from './isolate.ts'
 import { ROWS } from './table.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => upstream.stop())
 
 it.each([1, 3])(
-  'two hundred visitors when all copies have grown old are one question for each thing, and one write of a key, in each of %i isolates',
+  'two hundred visitors at expiry cause one read of each source and one write of each key, in each of %i isolates',
   async (count) => {
     const stores = copyStores(primed)
     const isolates = Array.from({ length: count }, () => {
@@ -58,7 +58,7 @@ it.each([1, 3])(
 
     // More at once than an isolate takes are told to come again; everybody else has a copy.
     const served = seen.filter(({ status }) => status !== 503)
-    expect(served.length).toBeGreaterThanOrEqual(Math.min(VISITORS, PLACES.all * count))
+    expect(served.length).toBeGreaterThanOrEqual(Math.min(VISITORS, PERMITS.all * count))
     for (const answer of served) {
       expect([isWholeAnswer(row, answer), answer.said.split(';')[0]]).toEqual([true, 'stale'])
     }

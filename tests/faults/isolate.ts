@@ -1,9 +1,11 @@
-import { createOrigin, DEADLINES, type Deadlines } from '../../worker/origin.ts'
+import { createUpstream, DEADLINES } from '../../worker/upstream/upstream.ts'
 import { pages } from '../../worker/pages/pages.ts'
-import { createTestEdge, type EdgeInit } from '../door/edge.ts'
+import { createTestEdge, type EdgeInit } from '../worker/edge.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { createMemoryKv } from '../support/memory-kv.ts'
 import { TEST_CONFIG } from '../support/origin.ts'
+import { now } from '../support/clock.ts'
+import type { Deadlines } from '../../worker/ports.ts'
 
 /** What outlives an isolate: the stores, and the time. */
 export type Stores = {
@@ -36,8 +38,8 @@ export function createIsolate(url: string, { cache, kv, clock }: Stores) {
   const calls: string[] = []
   let refused: RegExp | null = null
   let hurried: RegExp | null = null
-  const originWith = (deadlines: Deadlines) =>
-    createOrigin({
+  const upstreamWith = (deadlines: Deadlines) =>
+    createUpstream({
       reference: null,
       network(address, init) {
         const path = address.slice(url.length)
@@ -45,10 +47,11 @@ export function createIsolate(url: string, { cache, kv, clock }: Stores) {
         return fetch(refused?.test(path) ? NOBODY + path : address, init)
       },
       deadlines,
+      now,
     })
   const quick = Object.entries(DEADLINES).map(([name, time]) => [name, time / HURRY])
-  const inEarnest = originWith(DEADLINES)
-  const inHurry = originWith(Object.fromEntries(quick) as Deadlines)
+  const inEarnest = upstreamWith(DEADLINES)
+  const inHurry = upstreamWith(Object.fromEntries(quick) as Deadlines)
   const edge = createTestEdge({
     pages,
     variables: {
@@ -64,7 +67,7 @@ export function createIsolate(url: string, { cache, kv, clock }: Stores) {
       kv: kv as unknown as KVNamespace,
       now: () => clock.now,
       random: () => 0,
-      origin: (address, request) =>
+      upstream: (address, request) =>
         (hurried?.test(address.slice(url.length)) ? inHurry : inEarnest)(address, request),
     },
   })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEADLINES } from '../../worker/origin.ts'
+import { DEADLINES } from '../../worker/upstream/upstream.ts'
 import { breakDependency, mend } from './break.ts'
 import { createIsolate, createStores, type Stores } from './isolate.ts'
 import { HEADERS, isWholeAnswer } from './outcomes.ts'
 import { type Row, ROWS, type RowName } from './table.ts'
 import { startUpstream } from './upstream.ts'
+import { now } from '../support/clock.ts'
 
 /** On top of a deadline: what a page may take by itself, on a machine that does other things too. */
 const SLACK = 1_500
@@ -22,7 +23,7 @@ afterAll(() => upstream.stop())
 function createColdStores(): Stores {
   const clock = {
     get now() {
-      return Date.now()
+      return now()
     },
   }
   return { ...createStores(), clock }
@@ -38,7 +39,7 @@ const REAL: RowName[] = [
 
 describe.each(REAL)('%s', (name) => {
   it(
-    'gives up on who hangs at its deadline, not before and not long after',
+    'aborts a hanging dependency at its deadline, not before and not long after',
     { timeout: 40_000 },
     async () => {
       const row: Row = ROWS[name]
@@ -83,7 +84,7 @@ describe('nothing stored, and every dependency', () => {
 })
 
 describe('a backend that hangs', () => {
-  it('is asked by one request a second once five have failed, and the others are told at once', async () => {
+  it('gets one request a second after five failures, while the others fail at once', async () => {
     const isolate = createIsolate(upstream.proxy.url, createColdStores())
     isolate.hurry(/\/cart\//)
     breakDependency(upstream.proxy, isolate, /\/cart\//, 'hang')

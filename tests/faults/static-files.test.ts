@@ -24,7 +24,7 @@ afterAll(async () => {
 const CLIENT = path.join(DIST, 'client')
 const get = (address: string) => fetch(shop.url + address)
 
-it('a shop that starts with everything away says so in the whole shell, and serves all its files', async () => {
+it('a shop that starts with every dependency down says so in the full shell, and serves all its files', async () => {
   const page = await get('/no/')
   const html = await page.text()
   expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
@@ -55,7 +55,7 @@ it('a shop that starts with everything away says so in the whole shell, and serv
   expect((await get('/assets/of-another-build.js')).status).toBe(404)
 })
 
-it('and is a shop within ten seconds of their return', async () => {
+it('the shop recovers within ten seconds of the return of its dependencies', async () => {
   await proxy.listen()
   await expect.poll(async () => (await get('/no/')).status, { timeout: 10_000, interval: 250 }).toBe(200)
 })

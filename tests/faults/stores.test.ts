@@ -30,12 +30,12 @@ const STATES = ['fresh', 'stale', 'nothing'] as const
  * what operators have set (250) and once for content or flags (150), the Cache API for a page (200).
  */
 const PATIENCE = { KV: 400, 'Cache API': 200 }
-/** What else an answer may be slower, on a machine that does other things too. */
+/** The extra delay of a response that a busy machine may cause. */
 const SLACK = 1_000
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
 let primed: Stores
-/** Milliseconds an answer takes whose stores say at once that they have nothing. */
+/** Milliseconds of a response when the stores report a miss at once. */
 const usual: Partial<Record<SubjectName, number>> = {}
 beforeAll(async () => {
   upstream = await startUpstream()
@@ -101,7 +101,7 @@ describe('a store that fails is a miss without a delay', () => {
       .toBe(true)
   })
 
-  it('only because what lies there is stale, where it is said to be', async () => {
+  it('reports stale for an entry past its freshness', async () => {
     for (const [kind, asks] of [
       ['Cache API', SUBJECTS['a page and its content'].asks],
       ['KV', SUBJECTS.flags.asks],

@@ -1,9 +1,9 @@
 import type { Fault } from '../support/fault-proxy.ts'
-import type { DeadlineClass } from '../../worker/origin.ts'
+import type { DeadlineClass } from '../../worker/ports.ts'
 
 /**
  * What every dependency may do wrong, and what the shop then answers: the one table. The tests beside it
- * hold the shop to it, docs/faults.md shows it (security, when things fail).
+ * hold the shop to it, docs/faults.md shows it (docs/reference/security.md#failures).
  */
 
 const MEGABYTE = 1024 * 1024

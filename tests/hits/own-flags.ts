@@ -13,8 +13,8 @@ export const OWN_PAYLOAD = {
 const client = new GrowthBookClient().initSync({ payload: OWN_PAYLOAD as never })
 
 /**
- * What tells a visitor's copy of a page from another's, by the service's own client and nothing of the edge;
- * null is who does not allow statistics.
+ * The flag vector that selects a visitor's variant of a page, computed by the flag service's own client
+ * without code of the edge. `deviceId` is null for a visitor without consent to statistics.
  */
 export function ownVectorOf(key: RouteKey, deviceId: string | null): string {
   return htmlFlagsOf(key)
@@ -22,7 +22,7 @@ export function ownVectorOf(key: RouteKey, deviceId: string | null): string {
     .join(',')
 }
 
-/** The n-th visitor's. */
+/** The device id of the n-th visitor. */
 export function deviceOf(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 }

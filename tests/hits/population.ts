@@ -1,15 +1,15 @@
 import type { RouteKey } from '../../shared/routes.ts'
 import { deviceOf, ownVectorOf } from './own-flags.ts'
 
-/** Who looks at what: the same seeded views for the storefront and for the simulator. */
+/** Seeded page views, the same for the storefront and for the simulator. */
 export type Population = {
   pages: readonly Page[]
-  /** Made-up ones by their number, or those of shared/flags.ts, all running. */
+  /** A number of invented experiments, or `own` for all flags of shared/flags.ts. */
   experiments: number | 'own'
   viewsPerSecond: number
   warmUpSeconds: number
   countedSeconds: number
-  /** Parts of all views, 0 to 1: who refuses statistics, whose first HTML has the account link, who looks from the host app. */
+  /** Shares of all views, 0 to 1: without consent to statistics, signed in, and in the app's webview. */
   refusing: number
   signedIn: number
   webview: number
@@ -27,13 +27,13 @@ export type View = {
   isWebview: boolean
 }
 
-/** Of Zipf's law: the page of rank r is asked for in proportion to 1 / r^0.9. */
+/** Zipf's exponent: the page of rank r is requested in proportion to 1 / r^0.9. */
 const EXPONENT = 0.9
 
-/** Devices that the views come from. */
+/** Number of devices that the views come from. */
 const DEVICES = 5_000
 
-/** Pages of one site in the proportions of a shop, well mixed over the ranks. */
+/** `count` pages of one site in the proportions of a shop, mixed over the ranks. */
 export function shopPages(count: number): Page[] {
   const pages: Page[] = [
     { key: 'home', path: '/no/' },
@@ -51,8 +51,8 @@ export function shopPages(count: number): Page[] {
 }
 
 /**
- * Which of five two-way experiments a route shows, at most three. The busiest kind of page shows three as
- * soon as there are three.
+ * The experiments a route shows, at most three of five two-way ones. Product pages, the busiest kind, show
+ * three as soon as three exist.
  */
 export function experimentsOf(key: RouteKey, experiments: number): number[] {
   const shown: Partial<Record<RouteKey, number[]>> = {
@@ -64,7 +64,7 @@ export function experimentsOf(key: RouteKey, experiments: number): number[] {
   return (shown[key] ?? [0, 4]).filter((each) => each < experiments)
 }
 
-/** All views in their order. */
+/** All views in order. */
 export function* viewsOf(population: Population): Generator<View> {
   const { pages, experiments, viewsPerSecond, seed, refusing, signedIn, webview } = population
   const random = createRandom(seed)
@@ -85,7 +85,7 @@ export function* viewsOf(population: Population): Generator<View> {
   }
 }
 
-/** Every visitor has a side in every experiment, `a` where nobody draws; a route shows those it declares. */
+/** Draws a side of every experiment, so that the random sequence is the same for every route. */
 function drawVector(key: RouteKey, experiments: number, random: () => number): string {
   const sides = Array.from({ length: experiments }, () => (random() < 0.5 ? 'a' : 'b'))
   return experimentsOf(key, experiments)
@@ -93,7 +93,7 @@ function drawVector(key: RouteKey, experiments: number, random: () => number): s
     .join(',')
 }
 
-/** Mulberry32: small, seeded, even. */
+/** Mulberry32: a small seeded generator with an even distribution. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../worker/context.ts'
-import { createTestEdge } from '../door/edge.ts'
+import { createTestEdge } from '../worker/edge.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { createMemoryKv } from '../support/memory-kv.ts'
 import { createStubPages } from '../support/stub-pages.ts'
@@ -8,11 +8,10 @@ import { OWN_PAYLOAD } from './own-flags.ts'
 import { type Population, viewsOf } from './population.ts'
 import type { Tally } from './simulator.ts'
 
-const OUTCOMES: Record<string, keyof Tally> = { hit: 'fresh', stale: 'stale', miss: 'miss' }
-
 /**
- * The whole storefront but its rendering, asked over its own front door under a clock that is moved: door,
- * site, visitor, key, store and refills are the shipped ones, the Cache API is a stand-in in memory.
+ * Sends the views through the shipped storefront with a moved clock and counts the cache results. Only
+ * rendering and the Cache API are replaced, by stubs and a cache in memory. Throws when a view is not a 200
+ * with `x-cache`.
  */
 export async function measure(population: Population): Promise<Tally> {
   const clock = { now: Date.UTC(2026, 10, 21) }
@@ -26,9 +25,9 @@ export async function measure(population: Population): Promise<Tally> {
       cache: createMemoryCache(),
       kv: createMemoryKv() as unknown as KVNamespace,
       now: () => clock.now,
-      origin: async () => Response.json(OWN_PAYLOAD),
+      upstream: async () => Response.json(OWN_PAYLOAD),
     },
-    // The shop's own flags are decided as they are; of made-up ones the visitor's sides are known.
+    // The shop's own flags are evaluated by the worker; invented experiments take the vector of the view.
     ...(!isOwn && {
       decide: createMiddleware<AppEnv>(async (c, next) => {
         c.set('experiments', {})
@@ -37,11 +36,11 @@ export async function measure(population: Population): Promise<Tally> {
       }),
     }),
   })
-  const tally: Tally = { fresh: 0, stale: 0, miss: 0 }
+  const tally: Tally = { hit: 0, stale: 0, miss: 0 }
   for (const view of viewsOf(population)) {
     clock.now = start + view.atSeconds * 1_000
     vector = view.vector
-    const answer = await edge.request(view.page.path, {
+    const response = await edge.request(view.page.path, {
       headers: {
         cookie: [
           `consent=${view.isRefusing ? 'none' : 'statistics'}; device_id=${view.deviceId}`,
@@ -50,11 +49,13 @@ export async function measure(population: Population): Promise<Tally> {
         'user-agent': view.isWebview ? 'TorgIOS/3.1' : 'Mozilla/5.0',
       },
     })
-    await answer.arrayBuffer()
+    await response.arrayBuffer()
     await edge.settle()
-    const said = answer.headers.get('x-cache') ?? ''
-    const outcome = OUTCOMES[said.split(';')[0] ?? '']
-    if (answer.status !== 200 || !outcome) throw new Error(`${view.page.path}: ${answer.status} ${said}`)
+    const cacheHeader = response.headers.get('x-cache') ?? ''
+    const outcome = (Object.keys(tally) as (keyof Tally)[]).find((each) => cacheHeader.startsWith(each))
+    if (response.status !== 200 || !outcome) {
+      throw new Error(`${view.page.path}: ${response.status} ${cacheHeader}`)
+    }
     if (view.atSeconds >= population.warmUpSeconds) tally[outcome] += 1
   }
   return tally

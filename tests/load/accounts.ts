@@ -3,12 +3,12 @@ import { type LoadBrowser, PREPARING } from './browser.ts'
 
 export type Account = { email: string; password: string; addressId: number }
 
-/** Accounts of a run. One is one shopper's at a time, so that no two fight over a basket. */
+/** Accounts of a run. Only one shopper uses an account at a time, so that carts do not mix. */
 export type Accounts = { count: number; take(): Account | undefined; giveBack(account: Account): void }
 
-/** Registered at the same time. */
-const LANES = 4
-const PASSWORD = 'forty lines in a basket'
+/** Parallel registrations. */
+const CONCURRENCY = 4
+const PASSWORD = 'forty lines in a cart'
 const ADDRESS = {
   recipientName: 'Kim Load',
   phone: '40000000',
@@ -19,8 +19,8 @@ const ADDRESS = {
 }
 
 /**
- * Registers as many as the target lets one address register, each with an address to deliver to; where it
- * takes none, the Norwegian demo account does.
+ * Registers up to `wanted` accounts with a delivery address, until the target's limit per IP address refuses
+ * one. Falls back to the Norwegian demo account when the target accepts none.
  */
 export async function registerAccounts(wanted: number, createBrowser: () => LoadBrowser): Promise<Accounts> {
   const free: Account[] = []
@@ -33,7 +33,7 @@ export async function registerAccounts(wanted: number, createBrowser: () => Load
       else left = 0
     }
   }
-  await Promise.all(Array.from({ length: LANES }, register))
+  await Promise.all(Array.from({ length: CONCURRENCY }, register))
   const kari = DEMO_ACCOUNTS.find(({ country }) => country === 'NO')
   if (free.length === 0 && wanted > 0 && kari) {
     const account = await enter(createBrowser(), kari.email, DEMO_PASSWORD)

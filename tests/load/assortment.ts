@@ -1,8 +1,8 @@
 import { Refusal } from '../../scripts/project.ts'
-import { WHOLE_COLLECTION } from '../../shared/domain/listing.ts'
+import { WHOLE_COLLECTION } from '../../shared/listing/listing.ts'
 import { type LoadBrowser, PREPARING } from './browser.ts'
 
-/** What there is to look at and to buy, as the shop itself tells it before a run. */
+/** Ids of categories and products, read from the shop before a run. */
 export type Assortment = { categories: number[]; products: number[]; buyable: number[] }
 
 type Listed = {
@@ -13,17 +13,17 @@ type Listed = {
   }[]
 }
 
-/** Lines of a full basket. */
-export const BASKET_LINES = 40
+/** Lines of a full cart. */
+export const CART_LINES = 40
 
-/** Throws `Refusal` when the target is no shop of ours, or sells too little to fill a basket. */
+/** Throws `Refusal` when the target is not our shop or sells too few products to fill a cart. */
 export async function readAssortment(browser: LoadBrowser): Promise<Assortment> {
   const { body, status } = await browser.api<{ categories: { id: number }[] }>(
     PREPARING,
     'GET',
     'productcategories/',
   )
-  if (!body?.categories) throw new Refusal(`The target answered ${status} instead of its categories.`)
+  if (!body?.categories) throw new Refusal(`The target returned ${status} instead of its categories.`)
   const categories = body.categories.map(({ id }) => id)
   const products = new Map<number, boolean>()
   for (const id of categories) {
@@ -38,8 +38,8 @@ export async function readAssortment(browser: LoadBrowser): Promise<Assortment> 
     }
   }
   const buyable = [...products].filter(([, isBuyable]) => isBuyable).map(([id]) => id)
-  if (buyable.length < BASKET_LINES) {
-    throw new Refusal(`A basket has ${BASKET_LINES} lines; the target sells ${buyable.length} products.`)
+  if (buyable.length < CART_LINES) {
+    throw new Refusal(`A cart has ${CART_LINES} lines; the target sells only ${buyable.length} products.`)
   }
   return { categories, products: [...products.keys()], buyable }
 }

@@ -2,45 +2,50 @@ import { gunzipSync } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import type { Recorder, Verdict } from './recorder.ts'
 
-/** What all shoppers of a run share. */
+/** State that all shoppers of a run share. */
 export type Shop = {
   target: string
   pool: Dispatcher
   recorder: Recorder
-  /** Milliseconds since the measured time began. */
+  /** Milliseconds since the measured time began; negative during the warm-up. */
   elapsed(): number
-  /** True for a request that was failed on purpose, by its transaction id and path. */
+  /** True when an injected fault caused the failure of the request with this transaction id and path. */
   wasFaulted(transactionId: string, path: string): boolean
 }
 
-export type Answer<Body = unknown> = { status: number; body: Body | null; headers: Headers; isOk: boolean }
+export type LoadResponse<Body = unknown> = {
+  status: number
+  body: Body | null
+  headers: Headers
+  isOk: boolean
+}
 
-/** A shopper leaves: their time is over, the shop said to come again later, or nothing can be done here. */
+/** Ends a visit: the run is over, the shop returned Retry-After, or the shopper has no session. */
 export class Leaving extends Error {}
 
 /**
- * One shopper's browser: cookies, token and copies of pages; each request is recorded under the name of its
- * step. Throws `Leaving` when told to come again, before the run (`PREPARING`) excepted.
+ * One shopper's browser with cookies, token and ETags; each request is recorded under the name of its step.
+ * Throws `Leaving` for a 429 or 503 with Retry-After, except in the step `PREPARING`.
  */
 export type LoadBrowser = {
-  /** A document, and the one personal request its loader makes. */
-  view(step: string, path: string): Promise<Answer<string>>
-  api<Body>(step: string, method: string, path: string, body?: unknown): Promise<Answer<Body>>
-  /** A form of another page than the shop's own. */
-  post(step: string, path: string, form: Record<string, string>): Promise<Answer<string>>
+  /** Requests a document and then the session, like the loader of every page. */
+  view(step: string, path: string): Promise<LoadResponse<string>>
+  api<Body>(step: string, method: string, path: string, body?: unknown): Promise<LoadResponse<Body>>
+  /** Submits a form of the payment provider. */
+  post(step: string, path: string, form: Record<string, string>): Promise<LoadResponse<string>>
 }
 
-/** The step of everything that is asked before the run. */
+/** The step of all requests before the run. */
 export const PREPARING = 'prepare'
 
-/** What the loader of every page asks for its visitor. */
+/** The request that the loader of every page makes. */
 const SESSION = 'user/session/?include=cart,delivery'
 const TOKEN = 'csrftoken'
 
-/** A shopper waits as long as this, in milliseconds, and then it is an error of ours. */
-const PATIENCE = 30_000
+/** Milliseconds after which a request counts as an error. */
+const REQUEST_TIMEOUT = 30_000
 
-/** `left`: when the shopper has gone; what is asked for by then is read to its end, and nothing more asked. */
+/** Aborting `left` ends the visit: running requests are read to the end and new ones throw `Leaving`. */
 export function createBrowser(shop: Shop, left?: AbortSignal): LoadBrowser {
   const jar = new Map<string, string>()
   const tags = new Map<string, string>()
@@ -67,7 +72,7 @@ export function createBrowser(shop: Shop, left?: AbortSignal): LoadBrowser {
         bytes,
       })
     try {
-      const reply = await shop.pool.request({
+      const response = await shop.pool.request({
         method: method as Dispatcher.HttpMethod,
         path,
         headers: {
@@ -78,19 +83,19 @@ export function createBrowser(shop: Shop, left?: AbortSignal): LoadBrowser {
           ...more,
         },
         ...(body !== undefined && { body }),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT),
       })
       const first = shop.elapsed()
-      const raw = Buffer.from(await reply.body.arrayBuffer())
-      const headers = headersOf(reply.headers)
+      const raw = Buffer.from(await response.body.arrayBuffer())
+      const headers = headersOf(response.headers)
       keepCookies(jar, headers)
-      // A 304 names the encoding of the body it does not send.
+      // A 304 has the content-encoding of a body that it does not send.
       const isPacked = headers.get('content-encoding') === 'gzip' && raw.byteLength > 0
       const text = (isPacked ? gunzipSync(raw) : raw).toString()
-      const [verdict, kind] = judge(reply.statusCode, headers, text, shop.wasFaulted(transactionId, path))
+      const [verdict, kind] = judge(response.statusCode, headers, text, shop.wasFaulted(transactionId, path))
       const cache = (headers.get('x-cache') ?? '').split(';')[0] ?? ''
       end(verdict, kind, first, cache, raw.byteLength)
-      return { status: reply.statusCode, headers, text, verdict, isOk: verdict === 'ok' }
+      return { status: response.statusCode, headers, text, verdict, isOk: verdict === 'ok' }
     } catch (error) {
       const verdict = shop.wasFaulted(transactionId, path) ? 'explained' : 'error'
       end(verdict, nameOf(error), shop.elapsed(), '', 0)
@@ -103,9 +108,9 @@ export function createBrowser(shop: Shop, left?: AbortSignal): LoadBrowser {
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<Answer<Body>> => {
+  ): Promise<LoadResponse<Body>> => {
     if (method !== 'GET' && !jar.has(TOKEN)) {
-      // The session has failed so far; who still has none cannot change anything.
+      // Earlier session requests failed, and no change is possible without a token.
       const session = await api('session', 'GET', SESSION)
       if (!session.isOk) throw new Leaving()
     }
@@ -121,9 +126,9 @@ export function createBrowser(shop: Shop, left?: AbortSignal): LoadBrowser {
       }),
     }
     const text = body === undefined ? undefined : JSON.stringify(body)
-    const answer = await send(step, method, `/api/v1/${path}`, headers, text)
-    if (answer.verdict === 'told' && step !== PREPARING) throw new Leaving()
-    return { ...answer, body: answer.isOk ? parse<Body>(answer.text) : null }
+    const response = await send(step, method, `/api/v1/${path}`, headers, text)
+    if (response.verdict === 'shed' && step !== PREPARING) throw new Leaving()
+    return { ...response, body: response.isOk ? parse<Body>(response.text) : null }
   }
 
   return {
@@ -131,22 +136,22 @@ export function createBrowser(shop: Shop, left?: AbortSignal): LoadBrowser {
     async view(step, path) {
       const tag = tags.get(path)
       const headers = { accept: 'text/html', ...(tag && { 'if-none-match': tag }) }
-      const answer = await send(step, 'GET', path, headers)
-      const fresh = answer.headers.get('etag')
+      const response = await send(step, 'GET', path, headers)
+      const fresh = response.headers.get('etag')
       if (fresh) tags.set(path, fresh)
-      if (answer.verdict === 'told') throw new Leaving()
-      if (answer.isOk) await api('session', 'GET', SESSION)
-      return { ...answer, body: answer.text }
+      if (response.verdict === 'shed') throw new Leaving()
+      if (response.isOk) await api('session', 'GET', SESSION)
+      return { ...response, body: response.text }
     },
     async post(step, path, form) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-      const answer = await send(step, 'POST', path, headers, new URLSearchParams(form).toString())
-      return { ...answer, body: answer.text }
+      const response = await send(step, 'POST', path, headers, new URLSearchParams(form).toString())
+      return { ...response, body: response.text }
     },
   }
 }
 
-/** What an answer is, and its name where it is not what was wished. */
+/** The verdict of a response, and status and code as its kind unless the verdict is `ok`. */
 export function judge(
   status: number,
   headers: Headers,
@@ -159,7 +164,7 @@ export function judge(
     return isCut ? [isFaulted ? 'explained' : 'error', 'page cut short'] : ['ok', '']
   }
   const kind = [status, parse<{ code?: string }>(text)?.code].filter(Boolean).join(' ')
-  if ((status === 429 || status === 503) && headers.has('retry-after')) return ['told', kind]
+  if ((status === 429 || status === 503) && headers.has('retry-after')) return ['shed', kind]
   if (status === 409) return ['refused', kind]
   return [isFaulted ? 'explained' : 'error', kind]
 }
@@ -191,5 +196,5 @@ function parse<Body>(text: string): Body | null {
 
 function nameOf(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string }
-  return name === 'TimeoutError' ? `no answer in ${PATIENCE / 1_000} s` : (code ?? name ?? 'broken')
+  return name === 'TimeoutError' ? `no response in ${REQUEST_TIMEOUT / 1_000} s` : (code ?? name ?? 'broken')
 }

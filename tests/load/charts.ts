@@ -1,4 +1,4 @@
-/** Plain SVG: no script, readable in print, each with its numbers for those who cannot see it. */
+/** Charts as plain SVG: without scripts, readable in print and labelled for screen readers. */
 
 export type Line = { name: string; colour: string; points: readonly (readonly [x: number, y: number])[] }
 
@@ -8,7 +8,9 @@ const LEFT = 56
 const BOTTOM = 28
 const TOP = 12
 
-/** Lines over seconds. `unit` stands at the axis, which ends at `until`; `shade` marks a stretch of time. */
+/**
+ * Lines over seconds. `unit` labels the chart, the time axis ends at `until`, and `shade` marks a time span.
+ */
 export function lineChart(
   title: string,
   unit: string,
@@ -40,7 +42,7 @@ export function lineChart(
 
 export type Part = { name: string; colour: string; count: number }
 
-/** One bar a row, each divided into parts of its whole. */
+/** One bar per row, divided into the shares of its parts. */
 export function shareBars(title: string, rows: readonly { name: string; parts: readonly Part[] }[]): string {
   const names = new Map(rows.flatMap(({ parts }) => parts.map((part) => [part.name, part] as const)))
   const label = 130
@@ -73,7 +75,7 @@ function legend(entries: readonly { name: string; colour: string }[]): string {
     .join('')
 }
 
-/** The next of 1, 2 and 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 export function niceTop(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))

@@ -1,19 +1,19 @@
 import { Leaving } from './browser.ts'
 import { isPeakAt, type Profile } from './profiles.ts'
 
-/** Everybody who is in the shop. */
+/** The shoppers who are in the shop. */
 export type Crowd = {
-  /** Lets in a shopper who was to come at `due`, in milliseconds; `left` tells their visit when they have gone. */
+  /** Starts the visit of a shopper due at `due` milliseconds; `left` aborts when the visit has to end. */
   enter(due: number, visit: (left: AbortSignal) => Promise<void>): void
-  /** Everybody leaves. Resolves when all that was asked for has been answered. */
+  /** Ends all visits. Resolves when their running requests have ended. */
   close(): Promise<void>
   shoppers: number
   mostAtOnce: number
-  /** At the end of each second: how many were inside, and how many of them had come in the peak. */
+  /** At the end of each second: shoppers inside, and those of them who arrived in the peak. */
   seconds: { at: number; inside: number; ofPeak: number }[]
 }
 
-/** `elapsed`: milliseconds since the measured time began. */
+/** `elapsed` returns milliseconds since the measured time began. */
 export function createCrowd(plan: Pick<Profile, 'seconds' | 'peak'>, elapsed: () => number): Crowd {
   const { seconds, peak } = plan
   const closing = new AbortController()

@@ -1,30 +1,30 @@
 import { Agent, createServer, request as sendRequest, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { WHOLE_COLLECTION } from '../../shared/domain/listing.ts'
+import { WHOLE_COLLECTION } from '../../shared/listing/listing.ts'
 
-/** How often each of them meets a request, by turns: all the ways a backend fails that are over in time. */
+/** Injected faults, used in turn. Each of them ends before the shopper's time-out. */
 const KINDS = ['slow', 'status', 'reset', 'garbled', 'cut'] as const
 const SLOW_MS = 1_500
-/** As long as calls of several visitors may wait for one and the same answer. */
-const JOINED_MS = 5_000
+/** How long requests of several visitors may share one upstream call. */
+const SINGLE_FLIGHT_MS = 5_000
 
 export type FlakyBackend = {
   url: string
-  /** Part of all requests that fail from now on, 0 to 1. */
+  /** Sets the share of requests that fail from now on, 0 to 1. */
   setShare(share: number): void
-  /** Faults so far. */
+  /** Number of faults so far. */
   count(): number
-  /** By its name, or because it waited for an answer to the same path that another one's call had asked for. */
+  /** True when the request itself met a fault, or may have shared the upstream call of one that did. */
   wasFaulted(transactionId: string, path: string): boolean
   stop(): Promise<void>
 }
 
 /**
- * Stands before the reference backend and fails a part of what passes. Unlike the proxy of the tests it
- * streams and keeps nothing but the names of failed requests, so that it bears hours.
+ * Starts a proxy in front of the reference backend that fails a share of the requests. Unlike the proxy of
+ * the tests it streams and stores only the ids of failed requests, so that it can run for hours.
  */
 export async function startFlakyBackend(target: string, random: () => number): Promise<FlakyBackend> {
-  // The runtime closes what lies idle for five seconds; a call that met that would be a fault nobody ordered.
+  // The runtime closes connections after five idle seconds; reusing one then would add an unplanned fault.
   const agent = new Agent({ keepAlive: false, maxSockets: 512 })
   const faulted = new Set<string>()
   const faultedPaths = new Map<string, number>()
@@ -49,11 +49,11 @@ export async function startFlakyBackend(target: string, random: () => number): P
       const upstream = sendRequest(
         new URL(incoming.url ?? '/', target),
         { method: incoming.method, agent, headers: { ...incoming.headers, host: new URL(target).host } },
-        (reply) => {
-          outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
-          if (kind === 'cut') reply.once('data', (chunk: Buffer) => cutShort(outgoing, chunk))
-          else reply.pipe(outgoing)
-          reply.on('error', () => outgoing.destroy())
+        (response) => {
+          outgoing.writeHead(response.statusCode ?? 502, response.headers)
+          if (kind === 'cut') response.once('data', (chunk: Buffer) => cutShort(outgoing, chunk))
+          else response.pipe(outgoing)
+          response.on('error', () => outgoing.destroy())
         },
       )
       upstream.on('error', () => outgoing.destroy())
@@ -62,7 +62,7 @@ export async function startFlakyBackend(target: string, random: () => number): P
     if (kind === 'slow') setTimeout(pass, SLOW_MS)
     else pass()
   })
-  // Closing an idle connection just when a request comes on it would be a fault nobody ordered.
+  // Closing an idle connection just as a request arrives would add an unplanned fault.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -72,7 +72,7 @@ export async function startFlakyBackend(target: string, random: () => number): P
     wasFaulted: (transactionId, path) =>
       faulted.has(transactionId) ||
       performance.now() - (faultedPaths.get(findSharedPath(path) ?? '') ?? Number.NEGATIVE_INFINITY) <
-        JOINED_MS,
+        SINGLE_FLIGHT_MS,
     stop() {
       server.closeAllConnections()
       agent.destroy()
@@ -82,8 +82,8 @@ export async function startFlakyBackend(target: string, random: () => number): P
 }
 
 /**
- * Of a read of the catalogue, its path below either prefix of the API, and of a page the read it cannot do
- * without; null for what is one visitor's own.
+ * The API path that visitors may share a call for: of a catalogue read its own path, of a page its critical
+ * read. Null for personal requests.
  */
 function findSharedPath(path: string): string | null {
   const [below = ''] = path.replace(/^\/(api|tienda-web-api)\/v1\//, '').split('?')

@@ -2,15 +2,15 @@ import { quantile } from '../support/quantile.ts'
 import { PROFILES, type Profile } from './profiles.ts'
 import type { LoadResult } from './run.ts'
 
-/** What a shop still bears: nothing fails, hardly anybody is sent away, and 95 of 100 wait less than a second. */
-export function isBorne(result: Pick<LoadResult, 'requests' | 'seconds' | 'steps'>): boolean {
-  const of = (verdict: 'error' | 'told') =>
+/** True when no request failed, at most 1 % were shed, and the typical 95th percentile is within a second. */
+export function isSustained(result: Pick<LoadResult, 'requests' | 'seconds' | 'steps'>): boolean {
+  const of = (verdict: 'error' | 'shed') =>
     result.steps.reduce((sum, { verdicts }) => sum + verdicts[verdict], 0)
-  return of('error') === 0 && of('told') <= 0.01 * result.requests && usualWait(result) <= 1_000
+  return of('error') === 0 && of('shed') <= 0.01 * result.requests && typicalP95(result) <= 1_000
 }
 
-/** Milliseconds in which 95 of 100 are answered, in a second like most. */
-export function usualWait({ seconds }: Pick<LoadResult, 'seconds'>): number {
+/** The median over all seconds of the 95th percentile, in milliseconds. */
+export function typicalP95({ seconds }: Pick<LoadResult, 'seconds'>): number {
   return quantile(
     seconds.map(({ p95 }) => p95),
     0.5,
@@ -18,43 +18,43 @@ export function usualWait({ seconds }: Pick<LoadResult, 'seconds'>): number {
 }
 
 /**
- * The highest rate of arrivals that is borne, in shoppers a second: doubled until it is not, then twice the
- * middle between the last that was and the first that was not. 0 when not even a sixteenth of `first` is.
- * What is not borne is tried once more, because a busy machine breaks any rate once.
+ * Finds the highest sustained rate of arrivals, in shoppers per second: doubles the rate until it fails, then
+ * bisects twice. Returns 0 when a sixteenth of `first` fails too. Tries a failed rate once more, because a
+ * busy machine can break any rate once.
  */
 export async function findLimit(
-  isBorneAt: (rate: number) => Promise<boolean>,
+  isSustainedAt: (rate: number) => Promise<boolean>,
   first = 1,
   top = 1_000,
 ): Promise<number> {
-  const isBorneInTwo = async (rate: number) => (await isBorneAt(rate)) || (await isBorneAt(rate))
-  let [borne, broken] = [0, first]
-  while (broken <= top && (await isBorneInTwo(broken))) [borne, broken] = [broken, broken * 2]
-  for (let lower = first / 4; borne === 0 && lower >= first / 16; lower /= 4) {
-    if (await isBorneInTwo(lower)) borne = lower
+  const passes = async (rate: number) => (await isSustainedAt(rate)) || (await isSustainedAt(rate))
+  let [sustained, broken] = [0, first]
+  while (broken <= top && (await passes(broken))) [sustained, broken] = [broken, broken * 2]
+  for (let lower = first / 4; sustained === 0 && lower >= first / 16; lower /= 4) {
+    if (await passes(lower)) sustained = lower
     else broken = lower
   }
-  for (let refinements = 2; borne > 0 && refinements > 0; refinements -= 1) {
-    const middle = (borne + broken) / 2
-    if (await isBorneInTwo(middle)) borne = middle
+  for (let refinements = 2; sustained > 0 && refinements > 0; refinements -= 1) {
+    const middle = (sustained + broken) / 2
+    if (await passes(middle)) sustained = middle
     else broken = middle
   }
-  return borne
+  return sustained
 }
 
 /**
- * What one visit asks in the mean, by requests a second at rates of arrivals that were borne: of those at most
- * half of the `limit`, or all where there are none. 0 for no rates at all.
+ * The mean number of requests per visit. `sustained` maps arrival rates to requests per second; only rates up
+ * to half of the `limit` count, or all when there are none. Returns 0 for an empty map.
  */
-export function requestsOfVisit(borne: ReadonlyMap<number, number>, limit: number): number {
-  const calm = [...borne].filter(([rate]) => rate <= limit / 2)
-  const counted = calm.length > 0 ? calm : [...borne]
+export function requestsOfVisit(sustained: ReadonlyMap<number, number>, limit: number): number {
+  const calm = [...sustained].filter(([rate]) => rate <= limit / 2)
+  const counted = calm.length > 0 ? calm : [...sustained]
   const sum = (of: 0 | 1) => counted.reduce((all, each) => all + each[of], 0)
   return counted.length === 0 ? 0 : sum(1) / sum(0)
 }
 
 /**
- * Shoppers who hardly look at anything. The warm-up is as long as most visits with a basket: counted earlier,
- * a rate seems to be borne whose shoppers have yet to do most of what they came for.
+ * A short trial with short thinking times. The warm-up is as long as most visits with a cart; a shorter one
+ * would end before shoppers have made most of their requests.
  */
 export const TRIAL: Profile = { ...PROFILES.shop, seconds: 15, warmUpSeconds: 15, thinkSeconds: 0.1 }

@@ -11,13 +11,13 @@ await runCommand(async () => {
   const args = process.argv.slice(2)
   if (args.includes('--help')) return console.log(USAGE)
   const { target, profile, plan, seed, accounts, out, picture } = parseOptions(args)
-  console.log(`Preparing: what ${target} sells, and accounts …`)
+  console.log(`Reading the assortment of ${target} and registering accounts …`)
   const result = await runLoad({
     target,
     plan,
     seed,
     accounts,
-    onStart: () => console.log(`${plan.warmUpSeconds} s of warm-up, then ${plan.seconds} s that count …`),
+    onStart: () => console.log(`${plan.warmUpSeconds} s of warm-up, then ${plan.seconds} s measured …`),
   })
   const { prepared, ...figures } = result
   const stamp = result.startedAt.slice(0, 19).replaceAll(':', '')

@@ -2,12 +2,14 @@ import { execFile } from 'node:child_process'
 import { quantile } from '../support/quantile.ts'
 import { childRuntimes } from '../support/runtimes.ts'
 
-/** Reads the memory of the runtime this process started, once a second, in MiB. */
+/**
+ * Samples the memory of this process's runtime once a second, in MiB. Throws unless it started exactly one.
+ */
 export function watchRuntimeMemory(): { samples: number[]; stop(): void } {
   const [pid, ...others] = childRuntimes()
-  if (pid === undefined || others.length > 0) throw new Error('One runtime was to belong to this process')
+  if (pid === undefined || others.length > 0) throw new Error('This process must have started one runtime')
   const samples: number[] = []
-  // Never waited for: meanwhile no shopper would move.
+  // Asynchronous: waiting would stop all shoppers of this process.
   const read = () =>
     void execFile('ps', ['-o', 'rss=', '-p', String(pid)], (_, rss) => {
       if (Number(rss) > 0) samples.push(Number(rss) / 1024)
@@ -16,7 +18,7 @@ export function watchRuntimeMemory(): { samples: number[]; stop(): void } {
   return { samples, stop: () => clearInterval(timer) }
 }
 
-/** Medians of the middle and the last third, and by how much the last is larger: 1 is "not at all". */
+/** Medians of the middle and the last third, and their ratio as `growth`; NaN without samples. */
 export function memoryGrowth(samples: readonly number[]): { middle: number; last: number; growth: number } {
   const third = Math.floor(samples.length / 3)
   const middle = quantile(samples.slice(third, 2 * third), 0.5)

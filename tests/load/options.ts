@@ -7,29 +7,29 @@ export type LoadOptions = {
   target: string
   profile: ProfileName
   plan: Profile
-  /** Which shoppers come, in which order, and what they look at. */
+  /** Determines the shoppers, their order and the pages they view. */
   seed: number
-  /** How many accounts are registered for those who log in. */
+  /** Number of accounts to register for shoppers who log in. */
   accounts: number
-  /** Where the report goes; absent: the folder of reports. */
+  /** File of the report; by default a file in .torg/load/. */
   out?: string
-  /** Where a picture of the report goes; absent: nowhere. */
+  /** File of a screenshot of the report; none by default. */
   picture?: string
 }
 
 export const USAGE = `npm run load -- [--target URL] [--profile NAME] [options]
 
-  --target URL         the shop; http://localhost:8787 unless told
+  --target URL         the shop; default http://localhost:8787
   --profile NAME       ${PROFILE_NAMES.map((name) => `${name.padEnd(7)} ${PROFILES[name].about}`).join('\n                       ')}
   --rate N             shoppers who arrive per second
   --seconds N          measured time
-  --warm-up N          seconds before it that are not counted
-  --think N            mean seconds a shopper looks at something
+  --warm-up N          seconds before the measured time
+  --think N            mean thinking time of a shopper, in seconds
   --seed N             another order of the same population
-  --accounts N         accounts to register for those who log in
-  --out FILE           the report, an HTML file; figures are written beside it as JSON
-  --picture FILE       the report as a PNG, too
-  --allow-remote HOST  needed for a target that is not this machine, and must name its host`
+  --accounts N         accounts to register for shoppers who log in
+  --out FILE           the report, an HTML file; a JSON file beside it has the figures
+  --picture FILE       also writes the report as a PNG
+  --allow-remote HOST  required for a target on another machine; must name its host`
 
 const OPTIONS = [
   'target',
@@ -45,7 +45,7 @@ const OPTIONS = [
   'allow-remote',
 ] as const
 
-/** Reads the command line. Throws `Refusal` with one sentence that names the option. */
+/** Parses the command line. Throws `Refusal` with one sentence that names the option. */
 export function parseOptions(args: readonly string[]): LoadOptions {
   const given = readTexts(args, OPTIONS, USAGE)
   const profile = PROFILE_NAMES.find((name) => name === (given.profile ?? 'shop'))
@@ -68,7 +68,7 @@ export function parseOptions(args: readonly string[]): LoadOptions {
   }
 }
 
-/** Load against somebody else's machine is an attack: such a target has to be named twice. */
+/** Load on a foreign machine is an attack, so a remote target has to be named twice. */
 function readTarget(target: string, allowed: string | undefined): string {
   const url = URL.canParse(target) ? new URL(target) : null
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -79,7 +79,7 @@ function readTarget(target: string, allowed: string | undefined): string {
   }
   if (!isLoopback(url.hostname) && allowed !== url.hostname) {
     throw new Refusal(
-      `${url.hostname} is not this machine. If it is yours to load, add --allow-remote ${url.hostname}.`,
+      `${url.hostname} is not this machine. If you may load it, add --allow-remote ${url.hostname}.`,
     )
   }
   return url.origin

@@ -2,12 +2,12 @@ import type { Account } from './accounts.ts'
 import type { Visit } from './visit.ts'
 
 type Picker = { deliverySlots: { id: number; isFull: boolean; isUnavailable: boolean }[] }
-type Till = { cartVersion: number; totals: { toPay: string } }
+type CheckoutPage = { cartVersion: number; totals: { toPay: string } }
 type Begun = { paymentId: string; action: { url: string } | null }
 
 /**
- * From the full basket to "thank you", with the test provider; true when the order is confirmed. Gives up at
- * the first no, as people do.
+ * Orders a full cart and pays with the test provider. Returns true when the order is confirmed, and false at
+ * the first refused step.
  */
 export async function orderAndPay({ browser, random, think }: Visit, account: Account): Promise<boolean> {
   await browser.view('delivery', '/no/delivery/')
@@ -16,19 +16,19 @@ export async function orderAndPay({ browser, random, think }: Visit, account: Ac
       deliveryAddressId: account.addressId,
       deliverySlotId,
     })
-  const place = await choose(null)
-  const free = place.body?.deliverySlots.filter(({ isFull, isUnavailable }) => !isFull && !isUnavailable)
+  const picker = await choose(null)
+  const free = picker.body?.deliverySlots.filter(({ isFull, isUnavailable }) => !isFull && !isUnavailable)
   const slot = free?.[Math.floor(random() * free.length)]
   if (!slot) return false
   await think()
   if (!(await choose(slot.id)).isOk) return false
   await browser.view('checkout', '/no/checkout/')
   await think()
-  const till = await browser.api<Till>('read checkout', 'GET', 'checkout/')
-  if (!till.body) return false
+  const checkout = await browser.api<CheckoutPage>('read checkout', 'GET', 'checkout/')
+  if (!checkout.body) return false
   const begun = await browser.api<Begun>('order', 'POST', 'checkout/initiate-payment/', {
-    cartVersion: till.body.cartVersion,
-    expectedTotal: till.body.totals.toPay,
+    cartVersion: checkout.body.cartVersion,
+    expectedTotal: checkout.body.totals.toPay,
     paymentMethod: { type: 'card' },
     returnUrl: '/no/checkout/confirm/',
     saveCard: false,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { requireChromium } from '../../scripts/chromium.ts'
+import { requireChromium } from '../../scripts/system/chromium.ts'
 
-/** A report as a PNG, the whole page; a little smaller than on a screen, to weigh less in the repository. */
+/** Writes a report as a full-page PNG, scaled to 0.8 to keep the file in the repository small. */
 export async function takePicture(report: string, file: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: requireChromium(),

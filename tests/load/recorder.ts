@@ -2,22 +2,22 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import { quantile } from '../support/quantile.ts'
 
 /**
- * What became of a request. `told` is a 429 or 503 that says when to come again; `refused` a no of the shop
- * to what was asked (409, a slot that is gone); `error` everything else that is not as it should be.
+ * The result of a request. `shed` is a 429 or 503 with Retry-After, `refused` a 409 such as a full slot,
+ * `explained` a failure caused by an injected fault, and `error` every other failure.
  */
-export type Verdict = 'ok' | 'told' | 'refused' | 'explained' | 'error'
+export type Verdict = 'ok' | 'shed' | 'refused' | 'explained' | 'error'
 
-export type Outcome = {
+export type RequestOutcome = {
   step: string
   /** Milliseconds since the measured time began; negative while warming up. */
   at: number
-  /** Until the first byte of the answer and until its last, counted from when the shopper asked. */
+  /** Milliseconds from the shopper's request to the first byte, and `ms` to the last. */
   firstByteMs: number
   ms: number
   verdict: Verdict
-  /** Of everything but `ok`: status and code, or what broke. */
+  /** Status and code, or the name of the error; empty for `ok`. */
   kind: string
-  /** First word of `x-cache`, or empty. */
+  /** The first word of `x-cache`, or empty. */
   cache: string
   bytes: number
 }
@@ -34,7 +34,7 @@ export type Second = {
   at: number
   offered: number
   answered: number
-  told: number
+  shed: number
   errors: number
   p50: number
   p95: number
@@ -44,25 +44,25 @@ export type Figures = {
   bytes: number
   seconds: Second[]
   steps: StepFigures[]
-  /** Kind → how often, with its verdict in front. */
+  /** Counts by verdict and kind. */
   kinds: Record<string, number>
-  /** Step → result of its cache → how often. */
+  /** Counts by step and cache result. */
   caches: Record<string, Record<string, number>>
 }
 
-export type Recorder = { record(outcome: Outcome): void; figures(): Figures }
+export type Recorder = { record(outcome: RequestOutcome): void; figures(): Figures }
 
-/** Counts outcomes; those of the warm-up only reach `onOutcome`. */
-export function createRecorder(onOutcome: (outcome: Outcome) => void = () => {}): Recorder {
+/** Counts outcomes. Those of the warm-up only reach `onOutcome`. */
+export function createRecorder(onOutcome: (outcome: RequestOutcome) => void = () => {}): Recorder {
   const steps = new Map<string, StepRecord>()
-  const seconds = new Map<number, { offered: number; times: number[]; told: number; errors: number }>()
+  const seconds = new Map<number, { offered: number; times: number[]; shed: number; errors: number }>()
   const kinds: Record<string, number> = {}
   const caches: Record<string, Record<string, number>> = {}
   let requests = 0
   let bytes = 0
   const secondOf = (at: number) => {
     const index = Math.floor(at / 1_000)
-    const found = seconds.get(index) ?? { offered: 0, times: [], told: 0, errors: 0 }
+    const found = seconds.get(index) ?? { offered: 0, times: [], shed: 0, errors: 0 }
     seconds.set(index, found)
     return found
   }
@@ -74,7 +74,7 @@ export function createRecorder(onOutcome: (outcome: Outcome) => void = () => {})
       bytes += outcome.bytes
       const step = steps.get(outcome.step) ?? createStep()
       steps.set(outcome.step, step)
-      // A refusal comes quickly and a time-out late: either would say something untrue about answers.
+      // Quick refusals and late time-outs would distort the times of good responses.
       if (outcome.verdict === 'ok') {
         step.firstByte.record(microseconds(outcome.firstByteMs))
         step.total.record(microseconds(outcome.ms))
@@ -82,7 +82,7 @@ export function createRecorder(onOutcome: (outcome: Outcome) => void = () => {})
       step.verdicts[outcome.verdict] += 1
       secondOf(outcome.at).offered += 1
       const ended = secondOf(outcome.at + outcome.ms)
-      if (outcome.verdict === 'told') ended.told += 1
+      if (outcome.verdict === 'shed') ended.shed += 1
       else if (outcome.verdict === 'error') ended.errors += 1
       else ended.times.push(outcome.ms)
       if (outcome.verdict !== 'ok') {
@@ -99,9 +99,9 @@ export function createRecorder(onOutcome: (outcome: Outcome) => void = () => {})
       bytes,
       seconds: [...seconds]
         .toSorted(([one], [other]) => one - other)
-        .map(([at, { offered, times, told, errors }]) => {
+        .map(([at, { offered, times, shed, errors }]) => {
           const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
-          return { at, offered, answered: times.length, told, errors, p50, p95 }
+          return { at, offered, answered: times.length, shed, errors, p50, p95 }
         }),
       steps: [...steps].map(([step, { firstByte, total, verdicts }]) => ({
         step,
@@ -127,13 +127,13 @@ function createStep(): StepRecord {
   return {
     firstByte: create(),
     total: create(),
-    verdicts: { ok: 0, told: 0, refused: 0, explained: 0, error: 0 },
+    verdicts: { ok: 0, shed: 0, refused: 0, explained: 0, error: 0 },
   }
 }
 
 const microseconds = (ms: number) => Math.max(1, Math.round(ms * 1_000))
 
-/** Milliseconds; all 0 where nothing was answered. */
+/** Percentiles in milliseconds; all 0 without a response. */
 function percentilesOf(histogram: RecordableHistogram): Percentiles {
   if (histogram.count === 0) return { p50: 0, p95: 0, p99: 0, max: 0 }
   const at = (percent: number) => histogram.percentile(percent) / 1_000

@@ -1,4 +1,5 @@
-import { usualWait } from './limit.ts'
+import type { CacheOutcome } from '../../worker/cache/cache-result.ts'
+import { typicalP95 } from './limit.ts'
 import { escape, lineChart, shareBars } from './charts.ts'
 import type { StepFigures } from './recorder.ts'
 import type { Profile } from './profiles.ts'
@@ -6,16 +7,17 @@ import type { LoadResult } from './run.ts'
 
 export type ReportedRun = { title: string; target: string; profile: string; plan: Profile; seed: number }
 
-/** Colours keep their order of lightness in grey and are told apart by those who see no red and green. */
+/** Colours that keep their order in greyscale and differ for colour-blind readers. */
 const COLOURS = { blue: '#1f5fa8', orange: '#e07b00', dark: '#3b2a5c', grey: '#8a8a8a', red: '#b3261e' }
-const CACHE_COLOURS: Record<string, string> = {
+const CACHE_COLOURS: Record<CacheOutcome, string> = {
   hit: COLOURS.blue,
   stale: '#74a9d8',
   miss: COLOURS.orange,
   bypass: '#cfcfcf',
+  error: COLOURS.red,
 }
 
-/** The whole report as one HTML file that asks for nothing. */
+/** Returns the report as one HTML file without external resources. */
 export function writeReport(run: ReportedRun, result: LoadResult): string {
   const { plan } = run
   const seconds = result.seconds.filter(({ at }) => at >= 0)
@@ -33,7 +35,7 @@ export function writeReport(run: ReportedRun, result: LoadResult): string {
     plan.peak.from * plan.seconds,
     plan.peak.to * plan.seconds,
   ]
-  // Answers that came after the end have a place, too; the axes are the same.
+  // Responses that came after the end extend the axis, which all charts share.
   const axis = { until: Math.max(plan.seconds, ...seconds.map(({ at }) => at)), shade }
   const errors = Object.entries(result.kinds).toSorted(([, one], [, other]) => other - one)
   return `<!doctype html>
@@ -42,7 +44,7 @@ export function writeReport(run: ReportedRun, result: LoadResult): string {
 <style>${STYLE}</style>
 <main>
 <h1>${escape(run.title)}</h1>
-<p>${escape(run.target)} · ${escape(run.profile)} · ${plan.rate} shoppers arrive per second${plan.peak ? `, ${plan.peak.times} times as many in the shaded time${plan.peak.leaves ? ', who leave with it' : ''}` : ''} · ${plan.seconds} s after ${plan.warmUpSeconds} s of warm-up · mean look ${plan.thinkSeconds} s · seed ${run.seed} · ${result.startedAt.slice(0, 16).replace('T', ' ')} UTC</p>
+<p>${escape(run.target)} · ${escape(run.profile)} · ${plan.rate} shoppers arrive per second${plan.peak ? `, ${plan.peak.times} times as many in the shaded time${plan.peak.leaves ? ', who leave with it' : ''}` : ''} · ${plan.seconds} s after ${plan.warmUpSeconds} s of warm-up · mean thinking time ${plan.thinkSeconds} s · seed ${run.seed} · ${result.startedAt.slice(0, 16).replace('T', ' ')} UTC</p>
 <dl>${summaryOf(result, plan)
     .map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
     .join('')}</dl>
@@ -50,25 +52,25 @@ ${lineChart(
   'Requests',
   'per second',
   [
-    line('asked', COLOURS.grey, ({ offered }) => offered),
-    line('answered', COLOURS.blue, ({ answered }) => answered),
-    line('told to come again', COLOURS.orange, ({ told }) => told),
+    line('sent', COLOURS.grey, ({ offered }) => offered),
+    line('served', COLOURS.blue, ({ answered }) => answered),
+    line('shed', COLOURS.orange, ({ shed }) => shed),
     line('errors', COLOURS.red, ({ errors: count }) => count),
   ],
   axis,
 )}
-${lineChart('Time to the last byte', 'ms', [line('half', COLOURS.blue, ({ p50 }) => p50), line('95 of 100', COLOURS.dark, ({ p95 }) => p95)], axis)}
+${lineChart('Time to the last byte', 'ms', [line('p50', COLOURS.blue, ({ p50 }) => p50), line('p95', COLOURS.dark, ({ p95 }) => p95)], axis)}
 ${lineChart(
   'Shoppers in the shop',
   'at the end of each second',
   [
     crowd('all', COLOURS.blue, ({ inside }) => inside),
-    ...(plan.peak ? [crowd('came in the peak', COLOURS.orange, ({ ofPeak }) => ofPeak)] : []),
+    ...(plan.peak ? [crowd('arrived in the peak', COLOURS.orange, ({ ofPeak }) => ofPeak)] : []),
   ],
   axis,
 )}
 ${shareBars(
-  'What the caches answered',
+  'Cache results',
   Object.entries(result.caches).map(([name, counts]) => ({
     name,
     parts: Object.entries(CACHE_COLOURS).map(([cache, colour]) => ({
@@ -79,16 +81,16 @@ ${shareBars(
   })),
 )}
 <h2>Steps, milliseconds</h2>
-<table><thead><tr><th>Step<th>Requests<th>First byte, half<th>95<th>Last byte, half<th>95<th>99<th>Slowest<th>Told<th>Refused<th>Errors</tr></thead>
+<table><thead><tr><th>Step<th>Requests<th>First byte, p50<th>p95<th>Last byte, p50<th>p95<th>p99<th>Slowest<th>Shed<th>Refused<th>Errors</tr></thead>
 <tbody>${result.steps.map(stepRow).join('')}</tbody></table>
-<h2>Not answered as wished</h2>
+<h2>Failed and refused requests</h2>
 ${errors.length === 0 ? '<p>Nothing.</p>' : `<table><tbody>${errors.map(([kind, count]) => `<tr><td>${escape(kind)}<td class="n">${count}`).join('')}</tbody></table>`}
-<p class="note">Told: 429 or 503 with a time to come again. Refused: 409, the shop's no to what was asked, such as a slot that is full. Explained: a request that a deliberate fault met. Times are of answers that were as wished, counted from when the shopper asked.</p>
+<p class="note">Shed: 429 or 503 with Retry-After. Refused: 409, such as a full slot. Explained: a failure caused by an injected fault. Times are those of good responses, counted from the shopper's request.</p>
 </main></html>
 `
 }
 
-/** What stands at the top, and what the terminal prints. */
+/** The figures at the top of the report, which the terminal prints too. */
 export function summaryOf(result: LoadResult, plan: Profile): [name: string, value: string][] {
   const { loggedIn, orders, withoutAccount } = result.people
   const of = (verdict: keyof StepFigures['verdicts']) =>
@@ -99,12 +101,12 @@ export function summaryOf(result: LoadResult, plan: Profile): [name: string, val
     ['Shoppers', `${result.shoppers}, at most ${result.mostAtOnce} at once`],
     ['Logged in', `${loggedIn}${withoutAccount > 0 ? `; ${withoutAccount} found no account free` : ''}`],
     ['Orders placed and paid', String(orders)],
-    ['95 of 100, in a usual second', `${Math.round(usualWait(result))} ms`],
-    ['Told 429 or 503', String(of('told'))],
+    ['p95 of a typical second', `${Math.round(typicalP95(result))} ms`],
+    ['Shed (429 or 503)', String(of('shed'))],
     ['Refused', String(of('refused'))],
     ['Explained by faults', String(of('explained'))],
     ['Errors', String(of('error'))],
-    ['The generator was late by', `${result.ownDelayMs.toFixed(0)} ms, 99 of 100`],
+    ['Delay of the generator, p99', `${result.ownDelayMs.toFixed(0)} ms`],
   ]
 }
 
@@ -114,7 +116,7 @@ function stepRow({ step, count, firstByte, total, verdicts }: StepFigures): stri
     ...[firstByte.p50, firstByte.p95, total.p50, total.p95, total.p99, total.max].map((ms) =>
       ms < 10 ? ms.toFixed(1) : ms.toFixed(0),
     ),
-    verdicts.told,
+    verdicts.shed,
     verdicts.refused,
     verdicts.error,
   ]

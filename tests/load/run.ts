@@ -7,77 +7,81 @@ import { type Assortment, readAssortment } from './assortment.ts'
 import { createBrowser, Leaving, type Shop } from './browser.ts'
 import { type Crowd, createCrowd } from './crowd.ts'
 import { type Profile, rateAt } from './profiles.ts'
-import { createRecorder, type Figures, type Outcome } from './recorder.ts'
+import { createRecorder, type Figures, type RequestOutcome } from './recorder.ts'
 import { type People, visitShop } from './visit.ts'
+import { today } from '../support/clock.ts'
 
-export type LoadWish = {
+export type LoadRun = {
   target: string
   plan: Profile
   seed: number
-  /** How many to register, or those of an earlier run. */
+  /** The number of accounts to register, or the accounts of an earlier run. */
   accounts: number | Accounts
-  /** Of an earlier run. */
+  /** The assortment of an earlier run; read from the shop by default. */
   assortment?: Assortment
   wasFaulted?: Shop['wasFaulted']
-  /** Of every request, those of the warm-up too. */
-  onOutcome?: (outcome: Outcome) => void
-  /** When everything is prepared and the warm-up begins. */
+  /** Called for every request, including those of the warm-up. */
+  onOutcome?: (outcome: RequestOutcome) => void
+  /** Called when the preparation is done and the warm-up begins. */
   onStart?: () => void
 }
 
 export type LoadResult = Figures & {
   startedAt: string
   shoppers: number
-  /** The most that were in the shop at once. */
+  /** The highest number of shoppers at once. */
   mostAtOnce: number
-  /** How many were in the shop at the end of each second. */
+  /** Shoppers in the shop at the end of each second. */
   crowd: Crowd['seconds']
-  /** Shoppers who logged in, who found no account free, and orders that were confirmed; the warm-up included. */
+  /** Logins, shoppers without a free account and confirmed orders, including the warm-up. */
   people: People
   prepared: { accounts: Accounts; assortment: Assortment }
-  /** How late this machine itself was, 99 of 100 times, in milliseconds: large figures are the generator's fault. */
+  /**
+   * 99th percentile of the generator's own event-loop delay in milliseconds; a large one distorts the
+   * results.
+   */
   ownDelayMs: number
 }
 
-/** More sockets than this and the machine, not the shop, is what is measured. */
+/** With more sockets the run would measure the machine instead of the shop. */
 const SOCKETS = 2_000
 
 /**
- * Lets shoppers arrive by chance at the planned rate, whatever the shop does with those who are there (an
- * open model): one that slows down meets more of them at once, never fewer.
+ * Sends shoppers at random times at the planned rate, independent of the shop's speed (an open model): a shop
+ * that slows down gets more shoppers at once, never fewer.
  */
-export async function runLoad(wish: LoadWish): Promise<LoadResult> {
-  const { plan } = wish
-  const random = createRandom(wish.seed)
-  const pool = new Pool(wish.target, {
+export async function runLoad(run: LoadRun): Promise<LoadResult> {
+  const { plan } = run
+  const random = createRandom(run.seed)
+  const pool = new Pool(run.target, {
     connections: SOCKETS,
-    // A new connection each time: one that lies idle is closed by the shop after five seconds, and a request
-    // that is just then sent on it is broken by the generator's timing, not by the shop.
+    // A new connection for each request: the shop closes idle ones after five seconds, and a request sent on
+    // one just then would fail because of the generator's timing.
     pipelining: 0,
     headersTimeout: 0,
     bodyTimeout: 0,
   })
-  const recorder = createRecorder(wish.onOutcome)
-  // An hour ahead: while accounts are registered, everything is before the measured time.
+  const recorder = createRecorder(run.onOutcome)
+  // An hour ahead, so that requests of the preparation are before the measured time.
   let beginning = performance.now() + 3_600_000
   const elapsed = () => performance.now() - beginning
   const shop: Shop = {
-    target: wish.target,
+    target: run.target,
     pool,
     recorder,
     elapsed,
-    wasFaulted: wish.wasFaulted ?? (() => false),
+    wasFaulted: run.wasFaulted ?? (() => false),
   }
   try {
-    const assortment = wish.assortment ?? (await readAssortment(createBrowser(shop)))
+    const assortment = run.assortment ?? (await readAssortment(createBrowser(shop)))
     const accounts =
-      typeof wish.accounts === 'number'
-        ? await registerAccounts(wish.accounts, () => createBrowser(shop))
-        : wish.accounts
+      typeof run.accounts === 'number'
+        ? await registerAccounts(run.accounts, () => createBrowser(shop))
+        : run.accounts
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
-    wish.onStart?.()
-    const startedAt = new Date().toISOString()
+    run.onStart?.()
+    const startedAt = today().toISOString()
     beginning = performance.now() + plan.warmUpSeconds * 1_000
     const end = plan.seconds * 1_000
     const crowd = createCrowd(plan, elapsed)
@@ -87,7 +91,7 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
       if (due >= end) break
       const early = due - elapsed()
       if (early > 0) await sleep(early)
-      // Of their own, so that what one does changes nothing for the next.
+      // A generator per shopper, so that one visit does not change the next.
       const draw = createRandom(Math.floor(random() * 2 ** 32))
       const { shares } = plan
       crowd.enter(due, (left) =>
@@ -105,7 +109,7 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
     await sleep(Math.max(0, end - elapsed()))
     await crowd.close()
     delay.disable()
-    // The histogram holds whole intervals; what is beyond the resolution is delay.
+    // The histogram holds whole intervals of 5 ms; only the excess is delay.
     const ownDelayMs = Math.max(0, delay.percentile(99) / 1e6 - 5)
     const { shoppers, mostAtOnce, seconds } = crowd
     const prepared = { accounts, assortment }
@@ -116,7 +120,7 @@ export async function runLoad(wish: LoadWish): Promise<LoadResult> {
   }
 }
 
-/** Rejects with `Leaving` when the shopper leaves, and at once when they have left already. */
+/** Waits `ms` milliseconds. Rejects with `Leaving` when the signal aborts or has already aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -1,11 +1,11 @@
-import { WHOLE_COLLECTION } from '../../shared/domain/listing.ts'
+import { WHOLE_COLLECTION } from '../../shared/listing/listing.ts'
 import type { Account, Accounts } from './accounts.ts'
-import { type Assortment, BASKET_LINES } from './assortment.ts'
+import { type Assortment, CART_LINES } from './assortment.ts'
 import type { LoadBrowser } from './browser.ts'
 import { orderAndPay } from './order.ts'
 import type { Profile } from './profiles.ts'
 
-/** What became of a run's shoppers. */
+/** Counts of a run's shoppers. */
 export type People = { loggedIn: number; withoutAccount: number; orders: number }
 
 export type Visit = {
@@ -15,17 +15,17 @@ export type Visit = {
   people: People
   shares: Profile['shares']
   random(): number
-  /** Looks at what is there. Throws `Leaving` when the run is over. */
+  /** Waits for a random thinking time. Throws `Leaving` when the visit has to end. */
   think(): Promise<void>
 }
 
-/** One shopper from the first page to the last. */
+/** Runs one shopper's visit from the first page to the last. */
 export async function visitShop(visit: Visit): Promise<void> {
   const { accounts, people, random, shares } = visit
-  // One draw decides everything, so that buyers are among those who fill a basket and are logged in.
+  // One draw decides, so that buyers also fill a cart and are logged in.
   const draw = random()
   const isBuyer = draw < shares.buyers
-  const hasBasket = draw < shares.baskets
+  const hasCart = draw < shares.carts
   const isKnown = isBuyer || random() < (shares.loggedIn - shares.buyers) / (1 - shares.buyers)
   const account = isKnown ? accounts.take() : undefined
   if (isKnown && !account) people.withoutAccount += 1
@@ -34,8 +34,8 @@ export async function visitShop(visit: Visit): Promise<void> {
     await visit.think()
     if (account && !(await logIn(visit, account))) return
     await lookAround(visit)
-    if (!hasBasket) return
-    await fillBasket(visit)
+    if (!hasCart) return
+    await fillCart(visit)
     if (isBuyer && account && (await orderAndPay(visit, account))) people.orders += 1
   } finally {
     if (account) accounts.giveBack(account)
@@ -47,10 +47,10 @@ async function logIn({ browser, people, think }: Visit, account: Account): Promi
   await think()
   const { email: username, password } = account
   const { isOk } = await browser.api('log in', 'POST', 'user/login/', { username, password })
-  // What an earlier shopper of this account left: a basket is to have its 40 lines.
   if (!isOk) return false
   people.loggedIn += 1
-  await browser.api('clear basket', 'POST', 'cart/clear/')
+  // An earlier shopper of this account may have left items, and every cart has 40 lines.
+  await browser.api('clear cart', 'POST', 'cart/clear/')
   return true
 }
 
@@ -65,7 +65,7 @@ async function lookAround(visit: Visit): Promise<void> {
   if (random() < 0.5) await search(visit)
 }
 
-/** A new document half of the time, else as the shop's own links go: only what the page needs. */
+/** Requests a document half of the time, and otherwise only the listing, like a link within the shop. */
 async function lookAtCategory({ browser, assortment, random }: Visit): Promise<void> {
   const id = favourite(assortment.categories, random)
   if (random() < 0.5) await browser.view('category', `/no/categories/${id}`)
@@ -75,7 +75,7 @@ async function lookAtCategory({ browser, assortment, random }: Visit): Promise<v
   }
 }
 
-/** Types, is proposed things, and reads what was found. */
+/** Types a query with suggestions and opens the results. */
 async function search({ browser, random, think }: Visit): Promise<void> {
   const query = favourite(QUERIES, random)
   for (const typed of [query.slice(0, 2), query]) {
@@ -107,30 +107,32 @@ const QUERIES = [
 ]
 const LINES_AT_ONCE = 5
 
-async function fillBasket(visit: Visit): Promise<void> {
+async function fillCart(visit: Visit): Promise<void> {
   const { browser, assortment, random, think } = visit
-  const lines = pick(assortment.buyable, BASKET_LINES, random)
+  const lines = pick(assortment.buyable, CART_LINES, random)
   for (let first = 0; first < lines.length; first += LINES_AT_ONCE) {
     await lookAtCategory(visit)
     await think()
     const items = lines
       .slice(first, first + LINES_AT_ONCE)
       .map((productId) => ({ productId, quantity: 1, intentId: crypto.randomUUID() }))
-    await browser.api('add to basket', 'PUT', 'cart/items/', { items })
+    await browser.api('add to cart', 'PUT', 'cart/items/', { items })
   }
-  await browser.view('basket', '/no/cart/')
+  await browser.view('cart', '/no/cart/')
   await think()
 }
 
-/** One of them, the first ones most often: by Zipf's law with exponent 1, near enough. */
+/**
+ * Picks one item, the first ones most often: close to Zipf's law with exponent 1. Throws for an empty list.
+ */
 export function favourite<Item>(items: readonly Item[], random: () => number): Item {
   const index = Math.floor((items.length + 1) ** random()) - 1
   const found = items[Math.min(index, items.length - 1)]
-  if (found === undefined) throw new Error('There is nothing to choose from')
+  if (found === undefined) throw new Error('The list is empty')
   return found
 }
 
-/** Different ones, each as likely as any. */
+/** Picks `count` different items, each with the same probability. */
 export function pick<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const left = [...items]
   return Array.from({ length: Math.min(count, items.length) }, () =>

@@ -16,7 +16,7 @@ async function home(cookie = '', headers: Record<string, string> = {}) {
 const consenting = (n: number) => `consent=statistics; device_id=${device(n)}`
 
 describe('an experiment in the HTML of a shared page', () => {
-  test('is drawn by device, the same at every visit, and kept apart in the cache', async () => {
+  test('is assigned by device, stays the same at every visit, and has its own cache entries', async () => {
     const drawn = await Promise.all(Array.from({ length: 12 }, (_, n) => home(consenting(n))))
     const shelves = drawn.map(({ shelf }) => shelf)
     expect(new Set(shelves)).toEqual(new Set(['offers', 'popular']))
@@ -47,7 +47,7 @@ describe('an experiment in the HTML of a shared page', () => {
     }
   })
 
-  test('is told to the browser alike', async () => {
+  test('reaches the browser with the same value', async () => {
     for (const n of [0, 1, 2, 3, 4, 5]) {
       const response = await fetch(`${sharedShopUrl()}/api/v1/flags/`, {
         headers: { cookie: consenting(n), 'x-country': 'NO', 'x-language': 'en' },
@@ -58,7 +58,7 @@ describe('an experiment in the HTML of a shared page', () => {
     }
   })
 
-  test('is streamed to the browser alike, on the runtime itself', async () => {
+  test('streams the same value to the browser, on the runtime itself', async () => {
     for (const n of [0, 1, 2, 3, 4, 5]) {
       const controller = new AbortController()
       const response = await fetch(`${sharedShopUrl()}/api/v1/flags/stream/?country=NO`, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedShopUrl } from '../support/shop.ts'
+import { MILK } from '../support/products.ts'
 
 type Described = Record<string, unknown> & { '@type': string }
 
@@ -10,17 +11,17 @@ async function describedBy(path: string): Promise<{ html: string; subjects: Desc
   return { html, subjects: blocks.map(([, json = '']) => JSON.parse(json) as Described) }
 }
 
-test('a product page names the product, its price and the way down to it', async () => {
-  const { html, subjects } = await describedBy('/no-nb/products/176-lettmelk')
+test('a product page names the product, its price and its breadcrumb', async () => {
+  const { html, subjects } = await describedBy(`/no-nb/products/${MILK}-lettmelk`)
   const [breadcrumbs, product] = subjects
   const origin = /<link rel="canonical" href="(https?:\/\/[^/]+)\/no\/products\/176"/.exec(html)?.[1]
   expect(product).toMatchObject({
     '@type': 'Product',
     name: 'Lettmelk 1,0 %, 1 l',
-    sku: '176',
+    sku: String(MILK),
     offers: {
       '@type': 'Offer',
-      url: `${origin}/no/products/176`,
+      url: `${origin}/no/products/${MILK}`,
       price: '23.90',
       priceCurrency: 'NOK',
       availability: 'https://schema.org/InStock',
@@ -31,12 +32,12 @@ test('a product page names the product, its price and the way down to it', async
     itemListElement: [
       { position: 1, name: 'Meieri og egg', item: `${origin}/no/categories/2` },
       { position: 2, name: 'Melk', item: `${origin}/no/categories/201` },
-      { position: 3, name: 'Lettmelk 1,0 %', item: `${origin}/no/products/176` },
+      { position: 3, name: 'Lettmelk 1,0 %', item: `${origin}/no/products/${MILK}` },
     ],
   })
 })
 
-test('a category names the way down to it, in the language of the page', async () => {
+test('a category page names its breadcrumb, in the language of the page', async () => {
   const { subjects } = await describedBy('/se/categories/201')
   expect(subjects).toHaveLength(1)
   expect(subjects[0]).toMatchObject({
@@ -45,7 +46,7 @@ test('a category names the way down to it, in the language of the page', async (
   })
 })
 
-test('pages that are about nothing in particular say nothing', async () => {
+test('pages without a subject have no JSON-LD', async () => {
   expect((await describedBy('/no/')).subjects).toEqual([])
   expect((await describedBy('/no/products/999999999')).subjects).toEqual([])
 })

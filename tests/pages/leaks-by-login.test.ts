@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SCREENS } from '../../client/screens.ts'
 import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
-import { ADDRESS_FORMS } from '../../shared/domain/delivery-forms.ts'
-import { ROUTES, type RouteKey, type RouteParams, routePath } from '../../shared/routes.ts'
+import { addAddressForm } from '../../shared/forms/user-addresses.ts'
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+import { type RouteParams, routePath } from '../../shared/route-match.ts'
 import { useShop } from '../support/shop.ts'
 import { createPerson, type Person, PLANS } from './known-people.ts'
+import { MILK } from '../support/products.ts'
 
 /**
  * The search for leaks among customers who came in by the shop's own login and have ordered: every page and
@@ -48,7 +50,7 @@ async function visit(path: string, visitor: Visitor, init: RequestInit = {}): Pr
   return { path, text, headers, status, said: headers.get('x-cache') ?? '' }
 }
 
-/** Of these people nothing stands in the answer, its headers included. */
+/** Asserts that the response and its headers contain no data of these people. */
 function expectNothingOf(whom: readonly Visitor[], { path, text, headers }: Visited, reader: string): void {
   const all = `${text}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}`
   const found = whom.flatMap(({ name, secrets }) =>
@@ -64,7 +66,12 @@ const KEYS = Object.keys(ROUTES) as RouteKey[]
 const SHARED = KEYS.filter((key) => ROUTES[key].visibility === 'shared' && SCREENS[key] !== null)
 const PERSONAL = KEYS.filter((key) => ROUTES[key].visibility === 'personal' && SCREENS[key] !== null)
 const SLUGS: Partial<Record<RouteKey, string>> = { contentAbout: 'quality', contentLegal: 'privacy-policy' }
-const IDS: Partial<Record<RouteKey, string>> = { brand: '1', category: '2', product: '176', recipe: '1' }
+const IDS: Partial<Record<RouteKey, string>> = {
+  brand: '1',
+  category: '2',
+  product: String(MILK),
+  recipe: '1',
+}
 /** Whoever has a token may look: it opens nothing here, so that only a leak could show something. */
 const NO_TOKEN = 'x'.repeat(43)
 
@@ -91,7 +98,7 @@ function ordersOf<Item>(items: readonly Item[]): Item[][] {
   )
 }
 
-describe('a page for everybody', { timeout: 240_000 }, () => {
+describe('a shared page', { timeout: 240_000 }, () => {
   it.each(ordersOf(['kari', 'innkjop', 'a stranger with the sign of a login']))(
     'has nothing of anybody when the visitors are %s, %s and %s',
     async (...names) => {
@@ -111,7 +118,7 @@ describe('a page for everybody', { timeout: 240_000 }, () => {
     },
   )
 
-  it('has nothing of a customer of the other country, whose pages are another site’s', async () => {
+  it('contains no data of a customer of the other country, who uses another site', async () => {
     for (const reader of [...customers(), ...STRANGERS]) {
       for (const key of SHARED) {
         expectNothingOf(customers(), await visit(pathOf('se', key), reader), reader.name)
@@ -120,7 +127,7 @@ describe('a page for everybody', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a page of one’s own', { timeout: 240_000 }, () => {
+describe('a personal page', { timeout: 240_000 }, () => {
   it.each(['kari', 'sven', 'innkjop'] as const)('of %s is never anybody else’s', async (name) => {
     const person = people[name]
     const owner = customers().find((each) => each.name === name) as Visitor
@@ -156,14 +163,14 @@ describe('a form without JavaScript', { timeout: 120_000 }, () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  it('that is refused, or taken, leaves nothing behind for the next visitor', async () => {
+  it('leaves no data for the next visitor, refused or accepted', async () => {
     const kari = customers().find(({ name }) => name === 'kari') as Visitor
     const [, stranger] = STRANGERS as [Visitor, Visitor]
     const typed = { username: PLANS.kari.email, password: 'not that one' }
     const answers = [
       await post('/no/user/login/', stranger, { form: 'login', ...typed }),
       await post('/no/account/addresses/', kari, {
-        form: ADDRESS_FORMS.add,
+        form: addAddressForm.name,
         recipientName: PLANS.kari.firstName,
       }),
       await post('/no/account/preferences/', kari, { form: 'profile', firstName: PLANS.kari.firstName }),
@@ -183,7 +190,7 @@ describe('a form without JavaScript', { timeout: 120_000 }, () => {
   })
 })
 
-describe('an answer of the API', { timeout: 240_000 }, () => {
+describe('an API response', { timeout: 240_000 }, () => {
   const READS = Object.values<Endpoint>(ENDPOINTS).filter(
     ({ method, access }) => method === 'GET' && access !== 'S',
   )
@@ -210,7 +217,7 @@ describe('an answer of the API', { timeout: 240_000 }, () => {
         const path = addressOf(endpoint, people[name].own)
         const own = await ask(path, owner)
         expectNothingOf(others(owner), own, name)
-        if (endpoint.isPersonal) {
+        if (endpoint.kind !== 'catalogue') {
           expect(own.headers.get('cache-control'), path).toBe('no-store')
           expect(own.said, path).toMatch(/^bypass/)
           personal += isOwn(own, owner) ? 1 : 0

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SCREENS } from '../../client/screens.ts'
 import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
-import { WEBVIEW_MARKERS } from '../../shared/domain/webview.ts'
-import { ROUTES, type RouteKey, routePath } from '../../shared/routes.ts'
+import { WEBVIEW_MARKERS } from '../../worker/ingress/webview.ts'
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+import { routePath } from '../../shared/route-match.ts'
 import { createShopper } from '../contract/cart-client.ts'
 import { useShop } from '../support/shop.ts'
 import { browserAt, createPerson, type Person, PLANS } from './known-people.ts'
+import { MILK } from '../support/products.ts'
 
 /**
  * The search for leaks in what is no route and no endpoint of the commerce API (flags, written content,
@@ -73,8 +75,8 @@ function expectNobody({ path, text, headers }: Visited, except?: string): void {
   ).toEqual([])
 }
 
-describe('what is no page', { timeout: 120_000 }, () => {
-  it('says nothing of a customer who asked before, to the customer or to anybody else', async () => {
+describe('a response that is not a page', { timeout: 120_000 }, () => {
+  it('contains no data of a customer who made an earlier request', async () => {
     const home = await visit('/no/', {})
     const [picture = ''] = /\/media\/[\w./-]+\?v=\w+/.exec(home.text) ?? []
     expect(picture).not.toBe('')
@@ -97,7 +99,7 @@ describe('what is no page', { timeout: 120_000 }, () => {
     }
   })
 
-  it('is the page of a payment, which says the same to whoever has its address, and not who pays', async () => {
+  it('shows every visitor the same payment page, without the name of the payer', async () => {
     const { d1 } = shop.current()
     const paid = await d1
       .prepare('SELECT psp_ref AS ref FROM payments WHERE payment_id = ?1')
@@ -114,7 +116,7 @@ describe('what is no page', { timeout: 120_000 }, () => {
     }
   })
 
-  it('is the console, which names customers to staff and to nobody else', async () => {
+  it('names customers in the console to staff only', async () => {
     const staff = await createShopper(browserAt(shop.current().url))
     await staff.call('POST', 'user/login/', { username: 'staff@torg.test', password: DEMO_PASSWORD })
     const cookie = `sessionid=${staff.cookie('sessionid')}; signed_in=1`
@@ -140,9 +142,14 @@ describe('what is no page', { timeout: 120_000 }, () => {
   })
 })
 
-describe('pages of an app, and of who has closed the banner', { timeout: 240_000 }, () => {
+describe('pages of an app, and pages with a closed banner', { timeout: 240_000 }, () => {
   const SLUGS: Partial<Record<RouteKey, string>> = { contentAbout: 'quality', contentLegal: 'privacy-policy' }
-  const IDS: Partial<Record<RouteKey, string>> = { brand: '1', category: '2', product: '176', recipe: '1' }
+  const IDS: Partial<Record<RouteKey, string>> = {
+    brand: '1',
+    category: '2',
+    product: String(MILK),
+    recipe: '1',
+  }
   const shared = (Object.keys(ROUTES) as RouteKey[]).filter(
     (key) => ROUTES[key].visibility === 'shared' && SCREENS[key] !== null,
   )
@@ -155,7 +162,7 @@ describe('pages of an app, and of who has closed the banner', { timeout: 240_000
   })
 
   it.each([0, 2])(
-    'have nothing of a customer who was there in another form, from the %s. on',
+    'contain no data of a customer who visited in another variant, from the %s. on',
     async (from) => {
       let copies = 0
       const forms = [...FORMS.slice(from), ...FORMS.slice(0, from)]

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SCREENS } from '../../client/screens.ts'
 import { sha256 } from '../../origin/http/digest.ts'
-import { POLICIES_DOCUMENT } from '../../shared/domain/cache-controls.ts'
-import { ROUTES, type RouteKey, type RouteParams, routePath } from '../../shared/routes.ts'
+import { POLICIES_DOCUMENT } from '../../worker/operations/cache-controls.ts'
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+import { type RouteParams, routePath } from '../../shared/route-match.ts'
 import type { Site } from '../../shared/sites.ts'
 import { ALL_POLICIES } from '../../worker/cache/policies.ts'
 import { useShop } from '../support/shop.ts'
+import { now } from '../support/clock.ts'
 
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 
@@ -20,28 +22,27 @@ const PERSON = {
   device: 'canary-device-0b5e55ed',
 }
 const USER = { cookie: `sessionid=${PERSON.session}; signed_in=1; device_id=${PERSON.device}` }
-/** One is told apart from the user by nothing in the key, the other by everything. */
+/** One visitor shares every part of the cache key with the user, the other shares none. */
 const STRANGERS = [{ cookie: 'signed_in=1' }, {}]
 let secrets: string[] = []
 let ids: Record<string, string> = {}
 
 beforeAll(async () => {
   const { d1, url } = shop.current()
-  const now = new Date().toISOString()
-  const later = new Date(Date.now() + 86_400_000).toISOString()
+  const [opened, later] = [0, 86_400_000].map((wait) => new Date(now() + wait).toISOString())
   await d1
     .prepare(
       `INSERT INTO users (id, public_hash, email, first_name, last_name, phone, country, language, profile_completed_at, created_at)
        VALUES (990001, ?1, ?2, ?3, ?4, ?5, 'NO', 'nb', ?6, ?6)`,
     )
-    .bind(PERSON.hash, PERSON.email, PERSON.first, PERSON.last, PERSON.phone, now)
+    .bind(PERSON.hash, PERSON.email, PERSON.first, PERSON.last, PERSON.phone, opened)
     .run()
   await d1
     .prepare(
       `INSERT INTO sessions (id_hash, user_id, country, language, device_id, created_at, last_seen_at, expires_at)
        VALUES (?1, 990001, 'NO', 'nb', ?2, ?3, ?3, ?4)`,
     )
-    .bind(await sha256(PERSON.session), PERSON.device, now, later)
+    .bind(await sha256(PERSON.session), PERSON.device, opened, later)
     .run()
   const answer = await fetch(`${url}/api/v1/user/session/?include=cart,delivery`, { headers: USER })
   const { csrfToken, user } = (await answer.json()) as { csrfToken: string; user: { firstName: string } }
@@ -112,8 +113,8 @@ async function visitCopy(path: string, headers: Record<string, string>): Promise
   return visit(path, headers)
 }
 
-describe('nobody sees of somebody else', { timeout: 60_000 }, () => {
-  it('anything on any route, when a user has been there before', async () => {
+describe('no visitor sees another visitor’s data', { timeout: 60_000 }, () => {
+  it('on any route after an earlier visit of a user', async () => {
     let personal = 0
     for (const key of KEYS) {
       const path = pathOf('no', key)
@@ -132,7 +133,7 @@ describe('nobody sees of somebody else', { timeout: 60_000 }, () => {
     expect(personal).toBeGreaterThan(0)
   })
 
-  it('anything in copies that the user’s visit made, to GET or HEAD', async () => {
+  it('in entries that the user’s visit stored, with GET or HEAD', async () => {
     expect(STORED.length).toBeGreaterThan(5)
     for (const [index, key] of STORED.entries()) {
       const path = pathOf(index % 2 === 0 ? 'no' : 'no-en', key)
@@ -145,9 +146,11 @@ describe('nobody sees of somebody else', { timeout: 60_000 }, () => {
     }
   })
 
-  it('anything in copies that were made anew behind the user’s visit', async () => {
+  it('in entries that the user’s visit refilled', async () => {
     const { kv } = shop.current()
-    const short = Object.fromEntries(Object.keys(ALL_POLICIES).map((name) => [name, { ttl: 1, swr: 3_600 }]))
+    const short = Object.fromEntries(
+      Object.keys(ALL_POLICIES).map((name) => [name, { ttl: 1, staleWhileRevalidate: 3_600 }]),
+    )
     await kv.put(POLICIES_DOCUMENT, JSON.stringify(short))
     try {
       for (const key of STORED) await visit(pathOf('no', key), { cookie: 'signed_in=1' })
@@ -162,7 +165,7 @@ describe('nobody sees of somebody else', { timeout: 60_000 }, () => {
     }
   })
 
-  it('anything while both are there at once', async () => {
+  it('in concurrent requests', async () => {
     const visits = STORED.flatMap((key) => [
       visit(pathOf('no', key), USER),
       ...STRANGERS.map(async (stranger) => expectNobody(await visit(pathOf('no', key), stranger))),
@@ -171,7 +174,7 @@ describe('nobody sees of somebody else', { timeout: 60_000 }, () => {
     for (const key of STORED) for (const each of STRANGERS) expectNobody(await visit(pathOf('no', key), each))
   })
 
-  it('anything in the catalogue’s answers', async () => {
+  it('in the responses of the catalogue', async () => {
     const country = { 'x-country': 'NO', 'x-language': 'nb' }
     for (const path of [
       `products/${ids['product']}/`,

@@ -36,7 +36,7 @@ test('120 interleaved requests in six sites with random delays behind them never
     }
     expect(html).toMatch(/<\/body><\/html>$/)
   }
-  // A streamed page has a nonce nobody else gets, a stored one has none.
+  // A streamed page has its own nonce, a stored page has none.
   const nonces = answers.flatMap(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1] ?? [])
   expect(nonces.length).toBeGreaterThanOrEqual(SITES.length)
   expect(new Set(nonces).size).toBe(nonces.length)

@@ -9,8 +9,9 @@ import { openLocalStore } from '../../scripts/ops/local-store.ts'
 import { openRemoteStore } from '../../scripts/ops/remote-store.ts'
 import { runOps } from '../../scripts/ops/run.ts'
 import { ROOT } from '../../scripts/project.ts'
-import { seededState } from '../../scripts/seeded-state.ts'
+import { seededState } from '../../scripts/shop/seeded-state.ts'
 import { useShop } from '../support/shop.ts'
+import { today } from '../support/clock.ts'
 
 /** `npm run ops` on the files of a shop that runs, which has them open itself. */
 
@@ -27,7 +28,7 @@ async function ops(line: string): Promise<{ code: number; said: string }> {
     complain: (text) => said.push(text),
     confirm: async () => false,
     openStore: () => openLocalStore(stateDir),
-    now: () => new Date(),
+    now: today,
     environment: {},
   })
   return { code, said: said.join('\n') }
@@ -53,7 +54,7 @@ const get = async (where: string, headers = {}) => {
 const FOLLOWS = { timeout: 30_000, interval: 200 }
 
 describe('a running shop', () => {
-  it('follows what is changed in its files', async () => {
+  it('applies changes of its files', async () => {
     await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toContain('hit')
     const before = await get('/no/')
     expect(before.text).not.toContain('torg-off')
@@ -66,7 +67,7 @@ describe('a running shop', () => {
     await ops('switches all on')
     await expect.poll(async () => (await get('/no/')).text, FOLLOWS).toBe(before.text)
 
-    await ops('set page:home ttl=1 swr=0 sie=0')
+    await ops('set page:home ttl=1 staleWhileRevalidate=0 staleIfError=0')
     await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toContain('miss')
     await ops('unset page:home')
     await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toMatch(/hit; age=([2-9]|\d\d)/)
@@ -171,7 +172,7 @@ describe('a deployed shop', () => {
     await expect(store.get('policies')).rejects.toThrow('Cloudflare could not be reached')
   })
 
-  it('needs to be told which', () => {
+  it('requires an API token and a namespace id', () => {
     expect(() => openRemoteStore({ CLOUDFLARE_ACCOUNT_ID: 'account' })).toThrow(
       '--remote needs CLOUDFLARE_API_TOKEN, KV_NAMESPACE_ID',
     )

@@ -5,7 +5,7 @@ import type { renderToReadableStream } from 'react-dom/server.edge'
 import { describe, expect, it } from 'vitest'
 import { keepStrings } from '../../scripts/build/react-strings/keep-strings.ts'
 
-// Every screen is compared in worker-rules.test.ts; here is what no screen happens to write.
+// builds.test.ts compares every screen; these tests cover what no screen writes.
 
 type Renderer = typeof renderToReadableStream
 type Options = Parameters<Renderer>[1]
@@ -98,7 +98,7 @@ describe('the renderer that keeps strings', () => {
     },
   )
 
-  it('leaves nothing of a flush that failed to the next response', async () => {
+  it('carries no bytes of a failed flush into the next response', async () => {
     const secret = createElement('p', null, 'of somebody else')
     const stream = await strings(secret, {})
     await stream.cancel('gone')

@@ -4,20 +4,23 @@ import {
   type createApi,
   IDENTIFIER_PREFIX,
   type preparePage,
-  SERVER_BASE,
+  toApiResponse,
 } from '../../client/entry.server.tsx'
 import type { SCREENS } from '../../client/screens.ts'
+import { addressOf } from '../../shared/api/address.ts'
 import { builtInFooter } from '../../shared/content/built-in-footer.ts'
 import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 import type { RouteKey } from '../../shared/routes.ts'
 import { getLocale } from '../../shared/sites.ts'
 import { parseEnv } from '../../worker/env.ts'
-import { createOrigin } from '../../worker/origin.ts'
+import { createUpstream } from '../../worker/upstream/upstream.ts'
 import { fillStock } from '../contract/buyer.ts'
-import { createTestEdge, VARIABLES } from '../door/edge.ts'
+import { createTestEdge, VARIABLES } from '../worker/edge.ts'
 import { TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
+import type { PageState } from './page-states.ts'
 import { type Visit, visitOf, type VISITED_SITES } from './screen-visits.ts'
 import { createWholeCustomer } from './whole-customer.ts'
+import { now } from '../support/clock.ts'
 
 /** What a bundle of the worker renders with. */
 export type ScreenBuild = {
@@ -28,10 +31,11 @@ export type ScreenBuild = {
 }
 
 type VisitedSite = (typeof VISITED_SITES)[number]
+export type RenderedPage = { status: number; html: string }
 type Answer = { status: number; text: string }
 const BACKEND = 'https://backend.test'
 
-/** Renders any screen by any build, for somebody who has everything a screen can show. */
+/** Renders any screen with any build, for a customer with data for every screen. */
 export async function createScreenRenderer(origin: TestOrigin) {
   await fillStock(origin)
   const customers = {
@@ -58,29 +62,40 @@ export async function createScreenRenderer(origin: TestOrigin) {
       CMS_URL: `${BACKEND}/content/v1/graphql/production`,
     },
     world: {
-      origin: createOrigin({
+      upstream: createUpstream({
         reference: null,
         network: (address, init) => origin.fetch(address.slice(BACKEND.length), init),
         // A slow machine is no fault.
-        deadlines: { cms: 30_000, growth: 30_000, apiRead: 30_000, proxy: 30_000, payments: 30_000 },
+        deadlines: {
+          cms: 30_000,
+          growth: 30_000,
+          apiRead: 30_000,
+          proxy: 30_000,
+          money: 30_000,
+          upload: 30_000,
+        },
+        now,
       }),
     },
   })
-  const ask = (path: string, init: RequestInit) => {
-    const asked = path.replace(SERVER_BASE, '/api/v1/')
-    return asked.startsWith('/api/v1/content/') ? edge.request(asked, init) : origin.fetch(asked, init)
-  }
+  const ask = (path: string, init: RequestInit) =>
+    path.startsWith('/api/v1/content/') ? edge.request(path, init) : origin.fetch(path, init)
 
-  /** A screen with data of its own, or the page of no address; what is deferred comes after the first bytes. */
+  /**
+   * A screen with data of its own, or the page of an unknown address, in a state that differs from the usual
+   * one. Deferred data comes after the first bytes unless the page is complete.
+   */
   return async function renderScreen(
     build: ScreenBuild,
     key: RouteKey | null,
     site: VisitedSite,
     isComplete: boolean,
-  ): Promise<{ status: number; html: string }> {
+    state: PageState = {},
+  ): Promise<RenderedPage> {
     const locale = getLocale(site)
     const config = parseEnv(VARIABLES)
-    const visit = key ? visitOf(key, customers[site]) : { cookie: '', params: {}, search: {} }
+    const usual = key ? visitOf(key, customers[site]) : { cookie: '', params: {}, search: {} }
+    const visit = { ...usual, ...state.visit }
     const deferred = isComplete ? [] : await deferredRequests(build, key, visit)
     let letLateCome = () => {}
     const late = new Promise<void>((resolve) => {
@@ -88,16 +103,22 @@ export async function createScreenRenderer(origin: TestOrigin) {
     })
     const page = await build.preparePage({
       api: build.createApi({
-        ...API,
-        headers: {
-          'x-country': locale.country,
-          'x-language': locale.language,
-          ...(visit.cookie && { cookie: visit.cookie }),
-        },
-        fetch: async (url, { body, ...init }) => {
-          const asked = pathOf(url)
+        async transport(call) {
+          const asked = addressOf(call)
           if (deferred.includes(asked)) await late
-          return answerOf(`${site} ${visit.cookie}`, asked, { ...init, ...(body && { body }) })
+          if (state.failing?.test(`/${asked}`)) return toApiResponse(Response.json({}, { status: 503 }))
+          return toApiResponse(
+            await answerOf(`${site} ${visit.cookie}`, `/api/v1/${asked}`, {
+              method: call.endpoint.method,
+              headers: {
+                'x-requested-case': 'camel',
+                'x-country': locale.country,
+                'x-language': locale.language,
+                'x-client-token': TEST_CONFIG.clientToken,
+                ...(visit.cookie && { cookie: visit.cookie }),
+              },
+            }),
+          )
         },
       }),
       context: {
@@ -109,10 +130,12 @@ export async function createScreenRenderer(origin: TestOrigin) {
         isSignedIn: visit.cookie !== '',
         experiments: {},
         form: null,
+        ...state.context,
       },
-      content: { footer: builtInFooter(locale), settings: NO_SETTINGS },
+      content: { footer: builtInFooter(locale), settings: state.settings ?? NO_SETTINGS },
       match: key && { key, params: visit.params },
       search: visit.search,
+      ...(state.status !== undefined && { status: state.status }),
       isComplete,
       onFailure: () => {},
     })
@@ -134,13 +157,6 @@ export async function createScreenRenderer(origin: TestOrigin) {
   }
 }
 
-const API = {
-  base: SERVER_BASE,
-  host: 'http://localhost:8787',
-  clientToken: TEST_CONFIG.clientToken,
-  transactionId: 'test',
-}
-
 /** What a screen asks for but doesn't wait for, by what it is and not by when it comes: a machine may be slow. */
 async function deferredRequests(
   { createApi, SCREENS }: ScreenBuild,
@@ -150,9 +166,8 @@ async function deferredRequests(
   const screen = key && (await SCREENS[key]?.())
   const asked: string[] = []
   const api = createApi({
-    ...API,
-    fetch: (url) => {
-      asked.push(pathOf(url))
+    transport(call) {
+      asked.push(addressOf(call))
       return Promise.reject(new Error('only asked what it asks for'))
     },
   })
@@ -160,9 +175,4 @@ async function deferredRequests(
   const { deferred = [] } = (screen && screen.queries?.(api, { params, search })) || {}
   await Promise.all(deferred.map((query) => client.prefetchQuery(query)))
   return asked
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
 }

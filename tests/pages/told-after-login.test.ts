@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createOrigin } from '../../worker/origin.ts'
+import { createUpstream } from '../../worker/upstream/upstream.ts'
 import { pages } from '../../worker/pages/pages.ts'
 import { createCustomer, placeOrder, type Customer } from '../contract/order-fixture.ts'
-import { createTestEdge, VARIABLES } from '../door/edge.ts'
+import { createTestEdge, VARIABLES } from '../worker/edge.ts'
 import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
+import { now } from '../support/clock.ts'
+import { MILK } from '../support/products.ts'
 
-/** What somebody who is logged in is told by pages that need no JavaScript. */
+/** Messages to logged-in users on pages that need no JavaScript. */
 
 const BACKEND = 'https://backend.test'
 
@@ -22,11 +24,19 @@ async function visit(path: string): Promise<string> {
     pages,
     variables: { ...VARIABLES, API_HOST: BACKEND, CLIENT_TOKEN: TEST_CONFIG.clientToken },
     world: {
-      origin: createOrigin({
+      upstream: createUpstream({
         reference: null,
         network: (address, init) => origin.fetch(address.slice(BACKEND.length), init),
         // A slow machine is no fault.
-        deadlines: { cms: 30_000, growth: 30_000, apiRead: 30_000, proxy: 30_000, payments: 30_000 },
+        deadlines: {
+          cms: 30_000,
+          growth: 30_000,
+          apiRead: 30_000,
+          proxy: 30_000,
+          money: 30_000,
+          upload: 30_000,
+        },
+        now,
       }),
     },
   })
@@ -46,10 +56,10 @@ it.each(['/no/account/', '/no/cart/', '/no/checkout/'])(
   },
 )
 
-it('an order of the other country leads to its own shop to be changed', async () => {
+it('an order of the other country links to its own shop for changes', async () => {
   const orderNumber = await placeOrder(origin, {
     customer,
-    lines: [{ productId: 176, quantity: 2, unit: 2_000 }],
+    lines: [{ productId: MILK, quantity: 2, unit: 2_000 }],
   })
   expect(await visit(`/no/account/orders/${orderNumber}/`)).toContain('Endre varene')
   const abroad = await visit(`/se/account/orders/${orderNumber}/`)

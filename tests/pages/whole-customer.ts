@@ -4,10 +4,10 @@ import { buy, chooseSlot, createBuyer, PLENTY } from '../contract/buyer.ts'
 import { createCustomer, type Customer } from '../contract/order-fixture.ts'
 import type { TestOrigin } from '../support/origin.ts'
 
-/** Somebody for whom every screen has something to show, and the values of their addresses. */
+/** A customer with data for every screen, and the parameters of the customer’s URLs. */
 export type WholeCustomer = {
   cookie: string
-  /** Of somebody who has come in by a link in a mail and has no name yet. */
+  /** Of a user who logged in by an e-mailed link and has no name yet. */
   newcomerCookie: string
   orderNumber: string
   paymentId: string

@@ -6,22 +6,16 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { createBuilder, type EnvironmentOptions, type Plugin } from 'vite'
 import { cataloguesPlugin } from '../../scripts/build/catalogues-plugin.ts'
-import { jsxPlugin } from '../../scripts/build/jsx-plugin.ts'
-import { WORKER_BUILD, workerRules } from '../../scripts/build/worker-rules.ts'
+import { leanPlugins } from '../../scripts/build/lean/plugins.ts'
 import { ROOT } from '../../scripts/project.ts'
 import type { ScreenBuild } from './render-screen.ts'
 
 /** Below the packages, so that the runner takes them as they are. */
 const FOLDER = path.join(ROOT, 'node_modules/.cache/torg', `worker-bundles-${process.pid}`)
 const ENTRY = 'virtual:worker-bundle'
-/** The rules know the storefront's worker, and leave every other one alone. */
-const NAMES = { ruled: 'torg', plain: 'plain' }
 
-/**
- * What the worker renders with, built twice: with all rules of its build, and with none of them, which is
- * also React as it is published.
- */
-export async function buildWorkerBundles(): Promise<{ ruled: ScreenBuild; plain: ScreenBuild }> {
+/** What the worker renders with, in the lean build and in the plain one (TORG_BUILD). */
+export async function buildWorkerBundles(): Promise<{ lean: ScreenBuild; plain: ScreenBuild }> {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
   try {
@@ -33,15 +27,14 @@ export async function buildWorkerBundles(): Promise<{ ruled: ScreenBuild; plain:
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [
         entryPlugin(),
-        jsxPlugin(),
         babel({ presets: [linguiTransformerBabelPreset()] }),
         react(),
         cataloguesPlugin(),
-        workerRules(NAMES.ruled).map(withoutCensus),
+        leanPlugins('lean').map(withoutCensus),
       ],
       environments: {
-        [NAMES.ruled]: bundled(NAMES.ruled, WORKER_BUILD),
-        [NAMES.plain]: bundled(NAMES.plain, {}),
+        lean: bundled('lean'),
+        plain: bundled('plain'),
       },
     })
     const load = async (name: string) => {
@@ -50,14 +43,14 @@ export async function buildWorkerBundles(): Promise<{ ruled: ScreenBuild; plain:
       await builder.build(environment)
       return import(/* @vite-ignore */ pathToFileURL(path.join(FOLDER, name, 'entry.mjs')).href)
     }
-    const [ruled, plain] = await Promise.all([load(NAMES.ruled), load(NAMES.plain)])
-    return { ruled, plain }
+    const [lean, plain] = await Promise.all([load('lean'), load('plain')])
+    return { lean, plain }
   } finally {
     process.env['NODE_ENV'] = NODE_ENV
   }
 }
 
-/** Once nothing is rendered any more: some of their modules are read when they are wanted. */
+/** To be called after the last render: the bundles import some of their modules on demand. */
 export function removeWorkerBundles(): void {
   rmSync(FOLDER, { recursive: true, force: true })
 }
@@ -75,24 +68,22 @@ export { renderToReadableStream } from 'react-dom/server.edge'`
   }
 }
 
-/** Half of the worker is not here; that every rule meets its module is asked where all of it is built. */
+/** These bundles hold half of the worker; the whole build checks that each lean module is imported. */
 function withoutCensus(plugin: Plugin): Plugin {
-  if (plugin.name !== 'torg:lean-worker') return plugin
+  if (plugin.name !== 'torg:lean-modules') return plugin
   const { generateBundle: _, ...others } = plugin
   return others
 }
 
-function bundled(name: string, build: Partial<typeof WORKER_BUILD>): EnvironmentOptions {
+function bundled(name: string): EnvironmentOptions {
   return {
     consumer: 'server',
     resolve: { noExternal: true, conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
     build: {
-      minify: false,
-      ...build,
+      minify: true,
       outDir: path.join(FOLDER, name),
       emptyOutDir: true,
       rolldownOptions: {
-        ...build.rolldownOptions,
         input: { entry: ENTRY },
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].mjs' },

@@ -1,10 +1,10 @@
-import { startShop } from '../../scripts/shop.ts'
+import { startShop } from '../../scripts/shop/shop.ts'
 import { quantile } from '../support/quantile.ts'
 
 /**
- * How long the backend takes to change one of sixty lines: the build in `TORG_DIST` (or `dist`) on the
- * local runner, one change at a time. Wall time includes this process, the local proxy and the
- * storefront's own proxying; `origin` is what the backend says of itself by `server-timing`.
+ * Measures how long the backend takes to change one of sixty cart lines: the build in `TORG_DIST` (or `dist`)
+ * on the local runner, one change at a time. Wall time includes this process, the local proxy and the
+ * storefront's proxy; `origin` is the backend's own `server-timing`.
  */
 const LINES = 60
 const WARM = 50
@@ -43,8 +43,8 @@ try {
     const text = await response.text()
     const wall = performance.now() - start
     if (response.status !== 200) throw new Error(`The backend refused: ${response.status} ${text}`)
-    const said = /origin;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
-    return { wall, origin: Number(said), bytes: text.length }
+    const duration = /origin;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
+    return { wall, origin: Number(duration), bytes: text.length }
   }
   const filled = await put(results.map(({ id }) => ({ id, quantity: 2 })))
   const samples: { wall: number; origin: number }[] = []
@@ -55,7 +55,7 @@ try {
   const all = await put(results.map(({ id }) => ({ id, quantity: 3 })))
   const wall = samples.map((each) => each.wall)
   const origin = samples.map((each) => each.origin)
-  console.log(`${LINES} lines, ${ROUNDS} changes of one, answers of ${Math.round(filled.bytes / 1024)} KiB`)
+  console.log(`${LINES} lines, ${ROUNDS} changes of one, responses of ${Math.round(filled.bytes / 1024)} KiB`)
   console.log(`wall ms    ${spread(wall)}`)
   console.log(`origin ms  ${spread(origin)}`)
   console.log(`all ${LINES} at once: first ${filled.wall.toFixed(1)} ms, warm ${all.wall.toFixed(1)} ms`)

@@ -1,12 +1,12 @@
 import { chromium, type Page } from 'playwright'
-import { findChromium } from '../../scripts/chromium.ts'
-import { startShop } from '../../scripts/shop.ts'
+import { findChromium } from '../../scripts/system/chromium.ts'
+import { startShop } from '../../scripts/shop/shop.ts'
 import { quantile } from '../support/quantile.ts'
 
 /**
- * How long a change in a basket of sixty rows takes in Chromium on a phone-sized page with a processor four
- * times slower: from the click to the next paint as the browser itself measures it (in steps of 8 ms), and
- * the longest task from the click to the settled answer. Uses the build in `TORG_DIST` (or `dist`).
+ * Measures a change in a cart of sixty rows in Chromium, on a phone-sized page with a processor four times
+ * slower: from the click to the next paint as the browser reports it (in steps of 8 ms), and the longest task
+ * until the response is applied. Uses the build in `TORG_DIST` (or `dist`).
  */
 const ROWS = 60
 const ROUNDS = 15
@@ -43,7 +43,7 @@ try {
   await shop.stop()
 }
 
-/** A trusted click on the plus of a row in the middle, without the checks of the test tool around it. */
+/** Clicks the plus button of a middle row by mouse events, without the actionability checks of Playwright. */
 async function change(page: Page): Promise<Measured> {
   const plus = page.locator('main form[data-cart] button[value="1"]').nth(ROWS / 2)
   await plus.scrollIntoViewIfNeeded()
@@ -74,7 +74,7 @@ function observe(): void {
   }).observe(clicks)
 }
 
-/** Runs in the page: sixty products of the shelf, put in with the session's own token. */
+/** Runs in the page: adds `rows` products to the cart with the session's token. */
 async function fill(rows: number): Promise<void> {
   const session = await fetch('/api/v1/user/session/', { headers: { 'x-requested-case': 'camel' } })
   const { csrfToken } = (await session.json()) as { csrfToken: string }

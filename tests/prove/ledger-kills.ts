@@ -1,15 +1,17 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { seededState } from '../../scripts/seeded-state.ts'
-import { startShop, type Shop } from '../../scripts/shop.ts'
+import { seededState } from '../../scripts/shop/seeded-state.ts'
+import { startShop, type Shop } from '../../scripts/shop/shop.ts'
 import { brokenInvariants } from '../support/ledger.ts'
 import { createRandom } from '../support/random.ts'
 import { childRuntimes } from '../support/runtimes.ts'
+import { now } from '../support/clock.ts'
+import { CHICKEN } from '../support/products.ts'
 
 /**
- * The built shop (`TORG_DIST`, or `dist`) is killed, process and all, at seeded moments while somebody
- * orders; after each restart the ledger is read. `npm run prove -- ledger-kills [times] [seed]`.
+ * Kills the process of the built shop (`TORG_DIST`, or `dist`) at seeded moments during an order and checks
+ * the ledger after each restart. `npm run prove -- ledger-kills [times] [seed]`.
  */
 const [times = '20', seed = '1'] = process.argv.slice(2)
 const random = createRandom(Number(seed))
@@ -39,12 +41,12 @@ try {
     const delay = Math.floor(random() * 250)
     const story = order(random() < 0.3).catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, delay))
-    // Without a word of warning.
+    // SIGKILL leaves the process no time to clean up.
     for (const runtime of childRuntimes()) process.kill(runtime, 'SIGKILL')
     await story
     await shop.stop().catch(() => {})
     shop = await start()
-    const broken = await settled()
+    const broken = await settle()
     const status = await lastStatus()
     outcomes[status] = (outcomes[status] ?? 0) + 1
     console.log(`${round}: killed after ${delay} ms, ${status}${broken.length > 0 ? ', BROKEN' : ''}`)
@@ -70,10 +72,10 @@ async function start(): Promise<Shop> {
   return started
 }
 
-/** A full basket and a held slot. */
+/** Fills the cart and holds a slot. */
 async function prepare(addressId: number): Promise<void> {
   await call('PUT', 'cart/items/', {
-    items: [{ productId: 226, quantity: 8, intentId: crypto.randomUUID() }],
+    items: [{ productId: CHICKEN, quantity: 8, intentId: crypto.randomUUID() }],
   })
   const { deliverySlots } = await call('GET', `slot-picker/slots/?num-days=7&address_id=${addressId}`)
   const slot = deliverySlots.findLast((each: { isFull: boolean; isUnavailable: boolean }) => {
@@ -82,7 +84,7 @@ async function prepare(addressId: number): Promise<void> {
   await call('POST', 'slot-picker/info/', { deliverySlotId: slot.id, deliveryAddressId: addressId })
 }
 
-/** Order, approve or decline, come back; sometimes paid by gift card as far as it goes. */
+/** Orders, approves or declines the payment, and confirms; `usesGiftcard` spends the gift cards first. */
 async function order(usesGiftcard: boolean): Promise<void> {
   if (usesGiftcard) await call('PATCH', 'checkout/', { useGiftcardBalance: true })
   const { cartVersion, totals } = await call('GET', 'checkout/')
@@ -103,7 +105,7 @@ async function order(usesGiftcard: boolean): Promise<void> {
   await call('POST', 'checkout/confirm/', { paymentId: begun.paymentId })
 }
 
-// The proof speaks to the API as a page would; answers are whatever the build answers.
+// Calls the API like a page. Responses of the build are not typed here.
 // oxlint-disable-next-line typescript/no-explicit-any
 async function call(method: string, name: string, body?: unknown): Promise<any> {
   const response = await fetch(`${shop.url}/api/v1/${name}`, {
@@ -128,12 +130,12 @@ async function call(method: string, name: string, body?: unknown): Promise<any> 
   return text ? JSON.parse(text) : null
 }
 
-/** Lets every open payment's time be over, waits for the jobs, and reads the ledger. */
-async function settled(): Promise<string[]> {
+/** Expires every open payment, waits up to 15 s for the jobs, and returns the broken invariants. */
+async function settle(): Promise<string[]> {
   const db = shop.d1 as unknown as D1Database
   await db
     .prepare(`UPDATE payments SET expires_at = ?1 WHERE status IN ('created', 'requires_action')`)
-    .bind(new Date(Date.now() - 1000).toISOString())
+    .bind(new Date(now() - 1000).toISOString())
     .run()
   let broken: string[] = []
   for (let tries = 0; tries < 30; tries += 1) {

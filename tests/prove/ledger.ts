@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { runNode } from '../../scripts/node-process.ts'
+import { runNode } from '../../scripts/system/node-process.ts'
 import { ROOT } from '../../scripts/project.ts'
 
 /**
- * The rounds and kills of `tests/contract/ledger.test.ts`, many times over: a hundred rounds of fifty
- * shoppers each and two hundred kills at a seeded step in this machine's own database, three rounds on
- * D1. Another first seed: `npm run prove -- ledger 2000`.
+ * Runs `tests/contract/ledger.test.ts` with a hundred rounds of fifty shoppers and two hundred seeded kills
+ * on a database in the process, and three rounds on D1. `npm run prove -- ledger 2000` starts at another
+ * seed.
  */
 const [seed = '1'] = process.argv.slice(2)
 const counts = { LEDGER_ROUNDS: '100', LEDGER_KILLS: '200', LEDGER_D1_ROUNDS: '3', LEDGER_SEED: seed }

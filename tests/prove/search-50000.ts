@@ -1,35 +1,35 @@
 import { rebuildSearch } from '../../origin/search/rebuild.ts'
-import { startShop } from '../../scripts/shop.ts'
+import { startShop } from '../../scripts/shop/shop.ts'
 import { quantile } from '../support/quantile.ts'
-import { readJudgements } from '../search/judge.ts'
+import { readRelevance } from '../search/relevance.ts'
 
 /**
- * How long a search takes in the backend, by what it says of itself in `server-timing`: the judged
- * queries on the seed, then the same with fifty thousand generated products on top. The build in
- * `TORG_DIST` (or `dist`) on the local runner, one query at a time.
+ * Measures searches by the backend's own `server-timing`: the queries of relevance.csv on the seed, then with
+ * products generated up to fifty thousand. Uses the build in `TORG_DIST` (or `dist`) on the local runner, one
+ * query at a time.
  */
 const PRODUCTS = 50_000
 const ROUNDS = 4
 const LIMITS_MS = { seed: 5, many: 15 }
 
 const SYLLABLES = ['bra', 'lun', 'ska', 'vik', 'fjo', 'mon', 'tel', 'gri', 'sol', 'had', 'ner', 'ost']
-/** Words no shop uses, a different one for each copy of the assortment. */
+/** An invented word, different for each copy of the assortment. */
 const word = (index: number) =>
   [index % 12, Math.floor(index / 12) % 12, (index * 7) % 12].map((each) => SYLLABLES[each]).join('')
 
 const shop = await startShop()
 try {
   const db = shop.d1 as unknown as D1Database
-  const queries = readJudgements()
+  const queries = readRelevance()
   const seed = await measure()
   report('seed', seed, LIMITS_MS.seed)
-  const made = performance.now()
+  const startedAt = performance.now()
   const count = await multiply()
-  const built = performance.now()
+  const insertedAt = performance.now()
   await rebuildSearch(db)
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
   console.log(
-    `${count} products made in ${seconds(made, built)} s, indexed in ${seconds(built, performance.now())} s`,
+    `${count} products: inserted in ${seconds(startedAt, insertedAt)} s, indexed in ${seconds(insertedAt, performance.now())} s`,
   )
   report(`${count} products`, await measure(), LIMITS_MS.many)
 
@@ -39,14 +39,14 @@ try {
       for (const { country, language, query } of queries) {
         const path = `api/v1/search/mixed/?q=${encodeURIComponent(query)}`
         const response = await fetch(`${shop.url}/${path}`, {
-          // Credentials pass the edge's copies by: it is the backend that is measured.
+          // Credentials bypass the edge's cache, so that every query reaches the backend.
           headers: { 'x-country': country, 'x-language': language, authorization: 'Bearer none' },
         })
         await response.text()
-        if (response.status !== 200) throw new Error(`${query} was answered with ${response.status}`)
-        const said = /origin;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
-        // The first round warms up.
-        if (round > 0) samples.push({ query, origin: Number(said) })
+        if (response.status !== 200) throw new Error(`${query} returned ${response.status}`)
+        const duration = /origin;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
+        // The first round is a warm-up.
+        if (round > 0) samples.push({ query, origin: Number(duration) })
       }
     }
     return samples
@@ -97,7 +97,7 @@ function report(name: string, samples: { query: string; origin: number }[], limi
     `${name}: p50 ${at(0.5)} ms · p95 ${at(0.95)} ms · slowest ${slowest?.origin} ms (${slowest?.query})`,
   )
   if (Number(at(0.5)) > limit) {
-    console.error(`A search of ${name} should take at most ${limit} ms in the middle.`)
+    console.error(`The median search of ${name} should take at most ${limit} ms.`)
     process.exitCode = 1
   }
 }

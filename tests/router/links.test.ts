@@ -23,7 +23,7 @@ test('resting on a link, reaching it by keyboard and touching it prepare its pag
   expect(await page.evaluate(() => window.seen.events)).toEqual([])
 })
 
-test('passing over a link prepares nothing', async () => {
+test('moving the pointer across a link prepares nothing', async () => {
   const page = await open()
   const link = page.getByRole('link', { name: 'Apple' })
   await link.evaluate((element) => {
@@ -53,7 +53,7 @@ test('a click with a modifier is left to the browser', async () => {
   expect(page.url()).toBe(`${served.origin}/no/categories/12`)
 })
 
-test('another host opens in a tab that knows nothing of ours, a file is a download', async () => {
+test('another host opens in a tab without an opener, and a file is a download', async () => {
   const page = await open()
   const elsewhere = page.getByRole('link', { name: 'Elsewhere' })
   expect(await elsewhere.getAttribute('rel')).toBe('noopener noreferrer')

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { Doors } from '../../client/hooks/use-doors.tsx'
+import type { Services } from '../../client/hooks/use-services.tsx'
 import { createBrowserHistory } from '../../client/router/history.ts'
 import { createRouter } from '../../client/router/router.ts'
 import { Page } from './page.tsx'
@@ -35,7 +35,7 @@ const seen: Window['seen'] = {
 window.seen = seen
 const slow = new Promise<void>((resolve) => (window.finishSlow = resolve))
 
-const doors: Doors = {
+const services: Services = {
   track: (event) => {
     if (event.name === 'click')
       seen.clicks.push([event.resourceType, event.resourceValue, event.elementId].join(' '))
@@ -60,7 +60,7 @@ const router = createRouter({
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 const isWebview = document.documentElement.dataset['webview'] !== undefined
-hydrateRoot(root, <Page router={router} doors={doors} isWebview={isWebview} />, {
+hydrateRoot(root, <Page router={router} services={services} isWebview={isWebview} />, {
   onRecoverableError: (error) => seen.recovered.push(String(error)),
   onCaughtError: (error) => seen.caught.push(String(error)),
 })

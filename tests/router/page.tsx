@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getLocale } from '../../shared/sites.ts'
 import { type PageContext, PageContextProvider } from '../../client/config.tsx'
-import { type Doors, DoorsProvider } from '../../client/hooks/use-doors.tsx'
+import { type Services, ServicesProvider } from '../../client/hooks/use-services.tsx'
 import { PageTransition } from '../../client/layout/page-transition.tsx'
 import { Link } from '../../client/links/link.tsx'
 import { RouterProvider } from '../../client/router/provider.tsx'
@@ -18,22 +18,30 @@ import {
 import { I18nProvider, setupI18n } from '../../client/lingui.tsx'
 import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 
-/** Without a catalogue: a message is its id, and nobody complains. */
+/** Without a catalogue a message renders its id, and nothing is reported. */
 const i18n = setupI18n({ locale: 'en', messages: {}, missing: (id) => id })
 
 /** A shop of a few pages, just enough to drive router and links in a real browser. */
-export function Page({ router, doors, isWebview }: { router: Router; doors: Doors; isWebview: boolean }) {
+export function Page({
+  router,
+  services,
+  isWebview,
+}: {
+  router: Router
+  services: Services
+  isWebview: boolean
+}) {
   return (
     <PageContextProvider value={createContext(isWebview)}>
       <I18nProvider i18n={i18n}>
-        <DoorsProvider doors={doors}>
+        <ServicesProvider services={services}>
           <RouterProvider router={router}>
             <Links />
             <Screen />
             <QuickView />
             <PageTransition />
           </RouterProvider>
-        </DoorsProvider>
+        </ServicesProvider>
       </I18nProvider>
     </PageContextProvider>
   )

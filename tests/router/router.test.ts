@@ -19,7 +19,7 @@ beforeEach(async () => {
   await ready()
 })
 
-test('hydration finds what the server rendered, on a page and on an address no route has', async () => {
+test('hydration matches the server HTML, on a page and on an unknown address', async () => {
   expect(await page.evaluate(() => window.seen)).toMatchObject({ events: [], recovered: [], aborted: [] })
   await page.goto(`${served.origin}/no/nowhere/`)
   await ready()
@@ -27,7 +27,7 @@ test('hydration finds what the server rendered, on a page and on an address no r
   expect(await page.evaluate(() => window.seen.recovered)).toEqual([])
 })
 
-test('a link changes address and page, opens at the top, focuses the heading and reads the title out', async () => {
+test('a link changes address and page, opens at the top, focuses the heading and announces the title', async () => {
   await scrollTo(1500)
   await page.getByRole('link', { name: 'Apple' }).click()
   await page.getByRole('heading', { name: 'product 1' }).waitFor()
@@ -130,7 +130,7 @@ test('a reloaded quick view is the product page, and back leads to the page it w
   expect(path()).toBe('/no/categories/12')
 })
 
-test('a route change that takes its time is said so, until it ends', async () => {
+test('a slow route change is announced until it ends', async () => {
   const overlay = page.locator('[data-page-transition]')
   await page.getByRole('link', { name: 'Slow' }).click()
   expect(await overlay.getAttribute('data-page-transition')).toBe('stop')
@@ -156,7 +156,7 @@ test('a newer route change aborts the older one, whose page never shows', async 
   await page.getByRole('heading', { name: 'category 12' }).waitFor()
 })
 
-test('a part that fails leaves the rest, is told of once, and offers another try and the home page', async () => {
+test('a part that fails keeps the rest, is reported once, and offers a retry and the home page', async () => {
   await page.getByRole('button', { name: 'Touch' }).click()
   const alert = page.getByRole('alert')
   expect(await alert.getByRole('link').getAttribute('href')).toBe('/no/')

@@ -48,8 +48,8 @@ function render(address: string, isWebview: boolean): string {
     site: 'no',
     prepare: () => Promise.resolve(),
   })
-  const doors = { track: nothing, report: nothing, openChat: nothing }
-  const markup = renderToString(<Page router={router} doors={doors} isWebview={isWebview} />)
+  const services = { track: nothing, report: nothing, openChat: nothing }
+  const markup = renderToString(<Page router={router} services={services} isWebview={isWebview} />)
   return `<!doctype html><html lang="en"${isWebview ? ' data-webview' : ''}>
     <head><link rel="icon" href="data:," /><style>.sr-only { position: absolute; opacity: 0 }</style></head>
     <body><div id="root">${markup}</div><script type="module" src="/page.js"></script></body></html>`

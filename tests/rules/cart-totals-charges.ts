@@ -1,6 +1,6 @@
 import { amountCode, at15, at25, percentCode, percentOff, type Case } from './cart-totals-table.ts'
 
-/** Codes, delivery and what the law keeps out of them, in Norway. Worked by hand. */
+/** Codes, delivery and goods that the law excludes from discounts, in Norway. Calculated by hand. */
 export const CHARGES: Case[] = [
   {
     name: 'a code of 10 % lowers what is taxed',
@@ -61,7 +61,7 @@ export const CHARGES: Case[] = [
     },
   },
   {
-    name: 'a code does not take a basket below the minimum order',
+    name: 'a code does not take a cart below the minimum order',
     lines: [at15(60000, 1)],
     codes: [amountCode(10000)],
     expected: {
@@ -77,13 +77,13 @@ export const CHARGES: Case[] = [
     },
   },
   {
-    name: 'campaigns first, then 10 % of what they leave',
+    name: 'a code of 10 % applies to prices after campaigns',
     lines: [at15(2490, 50, { offers: [percentOff(2000)] })],
     codes: [percentCode(1000)],
     expected: { regular: 124500, goods: 99600, codes: [9960], total: 89640, vat: [[15, 77948, 11692]] },
   },
   {
-    name: 'beer has neither campaign nor code, and its deposit',
+    name: 'beer gets no campaign and no code, and its deposit is added',
     lines: [
       at25(3990, 10, { deposit: 200, isDiscountable: false, offers: [percentOff(2000)] }),
       at15(50000, 1),
@@ -102,7 +102,7 @@ export const CHARGES: Case[] = [
     },
   },
   {
-    name: '10 % and then 50.00',
+    name: 'a code of 10 % and then one of 50.00',
     lines: [at15(100000, 1)],
     codes: [percentCode(1000), amountCode(5000)],
     expected: {
@@ -114,7 +114,7 @@ export const CHARGES: Case[] = [
     },
   },
   {
-    name: '50.00 and then 10 % of the rest',
+    name: 'a code of 50.00 and then one of 10 % of the rest',
     lines: [at15(100000, 1)],
     codes: [amountCode(5000), percentCode(1000)],
     expected: {

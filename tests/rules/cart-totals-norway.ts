@@ -1,14 +1,14 @@
 import { at15, at25, packOf, percentOff, priced, type Case } from './cart-totals-table.ts'
 
-/** Of a fee of 49.00: 39.20 and 9.80. */
+/** Rate, base and VAT of the fee of 49.00: 39.20 and 9.80. */
 const FEE_VAT: [number, number, number] = [25, 3920, 980]
 const withFee = (base: number, amount: number): [number, number, number][] => [[15, base, amount], FEE_VAT]
 
-/** Worked by hand; the program has never filled in a figure. */
+/** Calculated by hand, never copied from the program's output. */
 export const NORWAY: Case[] = [
-  { name: 'an empty basket pays nothing', lines: [], expected: { missing: 60000 } },
+  { name: 'an empty cart costs nothing', lines: [], expected: { missing: 60000 } },
   {
-    name: 'one piece of food pays the small-order fee',
+    name: 'one piece of food and the small-order fee',
     lines: [at15(2490, 1)],
     expected: { regular: 2490, goods: 2490, fee: 4900, total: 7390, missing: 57510, vat: withFee(2165, 325) },
   },
@@ -40,12 +40,12 @@ export const NORWAY: Case[] = [
     },
   },
   {
-    name: 'exactly what frees from the fee',
+    name: 'exactly the amount without a fee',
     lines: [at15(80000, 1)],
     expected: { regular: 80000, goods: 80000, total: 80000, vat: [[15, 69565, 10435]] },
   },
   {
-    name: 'one øre below what frees from the fee',
+    name: 'one øre below the amount without a fee',
     lines: [at15(79999, 1)],
     expected: { regular: 79999, goods: 79999, fee: 4900, total: 84899, vat: withFee(69564, 10435) },
   },
@@ -68,7 +68,7 @@ export const NORWAY: Case[] = [
     },
   },
   {
-    name: 'four bottles with deposit: beside the goods, without VAT',
+    name: 'four bottles with a deposit outside of goods and VAT',
     lines: [at15(2500, 4, { deposit: 200 }), at15(90000, 1)],
     expected: { regular: 100000, goods: 100000, deposit: 800, total: 100800, vat: [[15, 86957, 13043]] },
   },
@@ -125,12 +125,12 @@ export const NORWAY: Case[] = [
     expected: { regular: 1500, goods: 1500, fee: 4900, total: 6400, missing: 58500, vat: withFee(1304, 196) },
   },
   {
-    name: '3 for 60: two are two',
+    name: '3 for 60: two pieces at the regular price',
     lines: [at15(2390, 2, { offers: [packOf(3, { together: 6000 })] })],
     expected: { regular: 4780, goods: 4780, fee: 4900, total: 9680, missing: 55220, vat: withFee(4157, 623) },
   },
   {
-    name: '3 for 60: three are 60',
+    name: '3 for 60: three pieces cost 60',
     lines: [at15(2390, 3, { offers: [packOf(3, { together: 6000 })] })],
     expected: {
       regular: 7170,
@@ -142,7 +142,7 @@ export const NORWAY: Case[] = [
     },
   },
   {
-    name: '3 for 60: seven are two sets and one',
+    name: '3 for 60: seven pieces are two sets and one at the regular price',
     lines: [at15(2390, 7, { offers: [packOf(3, { together: 6000 })] })],
     expected: {
       regular: 16730,
@@ -154,7 +154,7 @@ export const NORWAY: Case[] = [
     },
   },
   {
-    name: '4 for 3: nine pay for seven',
+    name: '4 for 3: nine pieces cost seven',
     lines: [at15(4990, 9, { offers: [packOf(4, { pay: 3 })] })],
     expected: {
       regular: 44910,
@@ -166,12 +166,12 @@ export const NORWAY: Case[] = [
     },
   },
   {
-    name: 'of two offers the cheaper for one: 10 % before 2 for 40',
+    name: 'one piece gets the cheaper of two offers, 10 % instead of 2 for 40',
     lines: [at15(2500, 1, { offers: [packOf(2, { together: 4000 }), percentOff(1000)] })],
     expected: { regular: 2500, goods: 2250, fee: 4900, total: 7150, missing: 57750, vat: withFee(1957, 293) },
   },
   {
-    name: 'of two offers the cheaper for three: 2 for 40 and one at the regular price, never both',
+    name: 'three pieces get the cheaper of two offers, 2 for 40 and one at the regular price',
     lines: [at15(2500, 3, { offers: [packOf(2, { together: 4000 }), percentOff(1000)] })],
     expected: {
       regular: 7500,

@@ -9,14 +9,14 @@ import {
   type Case,
 } from './cart-totals-table.ts'
 
-/** Of a fee of 39.00: 31.20 and 7.80. */
+/** Rate, base and VAT of the fee of 39.00: 31.20 and 7.80. */
 const FEE_VAT: [number, number, number] = [25, 3120, 780]
 const withFee = (base: number, amount: number): [number, number, number][] => [[6, base, amount], FEE_VAT]
 
-/** Food at 6 % until the end of 2027, at 12 % before and after. Worked by hand. */
+/** Food at 6 % until the end of 2027, at 12 % before and after. Calculated by hand. */
 export const SWEDEN: Case[] = [
   {
-    name: 'one piece of food pays the small-order fee',
+    name: 'one piece of food and the small-order fee',
     lines: [at6(2990, 1)],
     expected: { regular: 2990, goods: 2990, fee: 3900, total: 6890, missing: 47010, vat: withFee(2821, 169) },
   },
@@ -26,7 +26,7 @@ export const SWEDEN: Case[] = [
     expected: { regular: 50000, goods: 50000, fee: 3900, total: 53900, vat: withFee(47170, 2830) },
   },
   {
-    name: 'exactly what frees from the fee',
+    name: 'exactly the amount without a fee',
     lines: [at6(70000, 1)],
     expected: { regular: 70000, goods: 70000, total: 70000, vat: [[6, 66038, 3962]] },
   },
@@ -55,7 +55,7 @@ export const SWEDEN: Case[] = [
     expected: { regular: 70014, goods: 70014, total: 70014, vat: [[12, 62512, 7502]] },
   },
   {
-    name: '2 for 50: five are two sets and one',
+    name: '2 for 50: five pieces are two sets and one at the regular price',
     lines: [at6(2990, 5, { offers: [packOf(2, { together: 5000 })] })],
     expected: {
       regular: 14950,

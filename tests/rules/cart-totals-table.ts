@@ -1,5 +1,5 @@
-import type { AppliedCode, PricedProduct } from '../../shared/domain/cart-totals.ts'
-import type { LineOffer } from '../../shared/domain/cart-line-price.ts'
+import type { AppliedCode, PricedProduct } from '../../origin/cart/rules/cart-totals.ts'
+import type { LineOffer } from '../../origin/cart/rules/cart-line-price.ts'
 
 /**
  * The table's notation. Amounts are øre and öre. VAT by hand: gross × 3/23 at 15 %, × 3/53 at 6 %,
@@ -11,7 +11,7 @@ export type Case = {
   lines: Line[]
   codes?: AppliedCode[]
   delivery?: number
-  /** What is left out is 0, and `missing` tells whether the minimum is met. */
+  /** Absent amounts are 0. `missing` is the amount below the minimum order. */
   expected: {
     regular?: number
     goods?: number

@@ -5,14 +5,14 @@ import { NORWAY } from './cart-totals-norway.ts'
 import { SWEDEN } from './cart-totals-sweden.ts'
 import type { Case } from './cart-totals-table.ts'
 import { amountCode, packOf, percentCode, percentOff, priced } from './cart-totals-table.ts'
-import { cartTotals, type CartTotals, type PricedProduct } from '../../shared/domain/cart-totals.ts'
-import { ORDER_TERMS } from '../../shared/domain/order-terms.ts'
+import { cartTotals, type CartTotals, type PricedProduct } from '../../origin/cart/rules/cart-totals.ts'
+import { ORDER_TERMS } from '../../origin/cart/rules/order-terms.ts'
 
 describe.each([
   ['Norway', ORDER_TERMS.NO, NORWAY],
   ['Norway with codes and delivery', ORDER_TERMS.NO, CHARGES],
   ['Sweden', ORDER_TERMS.SE, SWEDEN],
-] as const)('totals worked by hand: %s', (_, terms, cases) => {
+] as const)('cart totals calculated by hand: %s', (_, terms, cases) => {
   it.each(cases as Case[])('$name', ({ lines, codes = [], delivery = 0, expected }) => {
     const products = lines.map((line, index) => ({ productId: index + 1, ...line }))
     const totals = cartTotals(products, terms, { codes, delivery })
@@ -41,8 +41,8 @@ describe.each([
   })
 })
 
-describe('any basket', () => {
-  it('adds up: parts to the total, VAT and deposits to the total, and nothing below zero', () => {
+describe('any cart', () => {
+  it('has parts, and VAT with deposits, that add up to the total, and nothing below zero', () => {
     fc.assert(
       fc.property(
         anyProducts,
@@ -64,7 +64,7 @@ describe('any basket', () => {
     )
   })
 
-  it('costs the same in whatever order its products stand, codes and VAT included', () => {
+  it('has the same totals in any order of its products, codes and VAT included', () => {
     fc.assert(
       fc.property(anyProducts, fc.array(anyCode, { maxLength: 2 }), (products, codes) => {
         const turned = cartTotals(products.toReversed(), ORDER_TERMS.NO, { codes })

@@ -7,7 +7,7 @@ import { escape, niceTop } from '../load/charts.ts'
 import { createCrowd } from '../load/crowd.ts'
 import { parseOptions } from '../load/options.ts'
 import { PROFILES, rateAt } from '../load/profiles.ts'
-import { createRecorder, type Outcome } from '../load/recorder.ts'
+import { createRecorder, type RequestOutcome } from '../load/recorder.ts'
 import { writeReport } from '../load/report.ts'
 import { runLoad } from '../load/run.ts'
 import { favourite, pick } from '../load/visit.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
   server?.close()
 })
 
-it('only this machine is loaded, unless the host is named twice', () => {
+it('parseOptions refuses a target on another machine unless --allow-remote names its host', () => {
   for (const target of ['http://localhost:8787', 'http://127.0.0.1:9000', 'http://[::1]:8787']) {
     expect(parseOptions(['--target', target]).target).toBe(target)
   }
@@ -38,11 +38,11 @@ it.each([
   [['--target', 'ftp://localhost'], '--target must be an http or https address'],
   [['--target', 'http://localhost/no/'], '--target must be an origin without path'],
   [['--bogus'], '--bogus'],
-])('%j is refused by its name', (args, sentence) => {
+])('parseOptions refuses %j with the name of the option', (args, sentence) => {
   expect(() => parseOptions(args)).toThrow(sentence)
 })
 
-it('a spike brings ten times as many for a minute and none before or after', () => {
+it('the spike profile has ten times the rate for a minute and the normal rate before and after', () => {
   const plan = PROFILES.spike
   const busy = Array.from({ length: plan.seconds }, (_, at) => rateAt(plan, at)).filter(
     (rate) => rate > plan.rate,
@@ -55,7 +55,7 @@ it.each([
   [true, 1],
   [undefined, 2],
 ])(
-  'who came in a peak leaves when it ends where the plan says so (%s), everybody else stays',
+  'with leaves %s the end of a peak ends its shoppers’ visits accordingly, and no others',
   async (leaves, left) => {
     const beginning = performance.now()
     const plan = { seconds: 0.2, peak: { times: 10, from: 0.25, to: 0.5, ...(leaves && { leaves }) } }
@@ -83,9 +83,9 @@ it.each([
   },
 )
 
-it('who has left asks nothing more', async () => {
+it('a browser sends no request after its shopper has left', async () => {
   const leaving = new AbortController()
-  const target = await listen((_, answer) => answer('{}'))
+  const target = await listen((_, respond) => respond('{}'))
   const pool = new Pool(target)
   const shop = { target, pool, recorder: createRecorder(), elapsed: () => 0, wasFaulted: () => false }
   const browser = createBrowser(shop, leaving.signal)
@@ -101,20 +101,20 @@ it.each([
   [304, {}, '', false, 'ok', ''],
   [200, {}, '<html><main>', false, 'error', 'page cut short'],
   [200, {}, '<html><main>', true, 'explained', 'page cut short'],
-  [429, { 'retry-after': '5' }, '{"code":"rate_limited"}', false, 'told', '429 rate_limited'],
-  [503, { 'retry-after': '5' }, '<html></html>', false, 'told', '503'],
+  [429, { 'retry-after': '5' }, '{"code":"rate_limited"}', false, 'shed', '429 rate_limited'],
+  [503, { 'retry-after': '5' }, '<html></html>', false, 'shed', '503'],
   [503, {}, '', false, 'error', '503'],
   [409, {}, '{"code":"slot_full"}', false, 'refused', '409 slot_full'],
   [502, {}, '{"code":"internal_error"}', true, 'explained', '502 internal_error'],
   [500, {}, 'no json', false, 'error', '500'],
-])('%i with %j and %j (failed on purpose: %s) is %s', (status, headers, text, isFaulted, ...expected) => {
+])('judges %i with %j and %j (injected fault: %s) as %s', (status, headers, text, isFaulted, ...expected) => {
   const all = new Headers({ 'content-type': 'text/html; charset=utf-8', ...headers })
   expect(judge(status, all, text, isFaulted)).toEqual(expected)
 })
 
-it('what is measured are good answers after the warm-up; the rest is counted by its kind', () => {
+it('the recorder times good responses after the warm-up and counts the others by kind', () => {
   const recorder = createRecorder()
-  const outcome = (more: Partial<Outcome>): Outcome => ({
+  const outcome = (more: Partial<RequestOutcome>): RequestOutcome => ({
     step: 'home',
     at: 0,
     firstByteMs: 1,
@@ -127,23 +127,23 @@ it('what is measured are good answers after the warm-up; the rest is counted by 
   })
   recorder.record(outcome({ at: -1, ms: 9_000 }))
   for (let ms = 1; ms <= 100; ms += 1) recorder.record(outcome({ at: ms, ms }))
-  recorder.record(outcome({ at: 1_500, ms: 30_000, verdict: 'error', kind: 'no answer', cache: '' }))
-  recorder.record(outcome({ at: 1_600, verdict: 'told', kind: '429 rate_limited', cache: 'bypass' }))
+  recorder.record(outcome({ at: 1_500, ms: 30_000, verdict: 'error', kind: 'no response', cache: '' }))
+  recorder.record(outcome({ at: 1_600, verdict: 'shed', kind: '429 rate_limited', cache: 'bypass' }))
   const { requests, steps, seconds, kinds, caches } = recorder.figures()
   expect(requests).toBe(102)
   const { p50 = 0, p95 = 0, max = 0 } = steps[0]?.total ?? {}
   expect([p50, p95, max].map(Math.round)).toEqual([50, 95, 100])
-  expect(steps[0]?.verdicts).toEqual({ ok: 100, told: 1, refused: 0, explained: 0, error: 1 })
-  expect(seconds.map(({ at, offered, told, errors }) => [at, offered, told, errors])).toEqual([
+  expect(steps[0]?.verdicts).toEqual({ ok: 100, shed: 1, refused: 0, explained: 0, error: 1 })
+  expect(seconds.map(({ at, offered, shed, errors }) => [at, offered, shed, errors])).toEqual([
     [0, 100, 0, 0],
     [1, 2, 1, 0],
     [31, 0, 0, 1],
   ])
-  expect(kinds).toEqual({ 'error: no answer': 1, 'told: 429 rate_limited': 1 })
+  expect(kinds).toEqual({ 'error: no response': 1, 'shed: 429 rate_limited': 1 })
   expect(caches).toEqual({ home: { hit: 100, bypass: 1 } })
 })
 
-it('the first of a list are looked at most, and a basket has no line twice', () => {
+it('favourite prefers the first items of a list, and pick returns no item twice', () => {
   const random = createRandom(3)
   const seen = Array.from({ length: 2_000 }, () => favourite(['a', 'b', 'c', 'd'], random))
   const counts = ['a', 'b', 'c', 'd'].map((each) => seen.filter((one) => one === each).length)
@@ -153,19 +153,19 @@ it('the first of a list are looked at most, and a basket has no line twice', () 
   expect(new Set(pick(items, 40, random)).size).toBe(40)
 })
 
-it('axes end at a round number, and texts of a report cannot become markup', () => {
+it('niceTop rounds up to 1, 2 or 5 times a power of ten, and escape escapes HTML', () => {
   expect([0, 0.3, 1, 1.1, 37, 640].map(niceTop)).toEqual([1, 0.5, 1, 2, 50, 1_000])
   expect(escape('<b title="x">&')).toBe('&lt;b title=&quot;x&quot;&gt;&amp;')
 })
 
-it('a shop that does not answer meets as many shoppers as one that does', async () => {
+it('shoppers arrive at the planned rate although the shop does not respond', async () => {
   const held: (() => void)[] = []
   const pages: string[] = []
-  const target = await listen((path, answer) => {
-    if (path.startsWith('/api/')) return answer(apiBody(path))
+  const target = await listen((path, respond) => {
+    if (path.startsWith('/api/')) return respond(apiBody(path))
     pages.push(path)
-    // Nobody gets the first page before everybody has come.
-    held.push(() => answer('<html></html>'))
+    // Holds every first page until more than ten shoppers have arrived.
+    held.push(() => respond('<html></html>'))
   })
   const plan = { ...PROFILES.browse, rate: 200, seconds: 0.2, warmUpSeconds: 0, thinkSeconds: 0 }
   const running = runLoad({ target, plan, seed: 5, accounts: 0 })
@@ -180,7 +180,7 @@ it('a shop that does not answer meets as many shoppers as one that does', async 
   expect(html).toContain('polyline')
 })
 
-/** A stand-in that knows what a run asks before it begins. */
+/** Responses to the requests of a run's preparation. */
 function apiBody(path: string): string {
   if (path.includes('productcategories')) return JSON.stringify({ categories: [{ id: 1 }] })
   const attributes = { isAgeRestricted: false, availability: { isAvailable: true } }
@@ -188,7 +188,7 @@ function apiBody(path: string): string {
   return JSON.stringify({ items })
 }
 
-async function listen(handle: (path: string, answer: (text: string) => void) => void): Promise<string> {
+async function listen(handle: (path: string, respond: (text: string) => void) => void): Promise<string> {
   const started = createServer((request, response) => {
     const path = request.url ?? ''
     const type = path.startsWith('/api/') ? 'application/json' : 'text/html'

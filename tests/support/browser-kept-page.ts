@@ -7,7 +7,7 @@ export type KeptPage = {
   expected: readonly RegExp[]
 }
 
-/** An address of the shop that nobody serves: the browser is given an empty page. */
+/** A URL of the shop without a route: the browser gets an empty page. */
 const EMPTY = '/left-by-a-test'
 /** With an icon of its own: for one it doesn't name, the browser would ask the shop. */
 const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findChromium } from '../../scripts/system/chromium.ts'
 import { ROOT } from '../../scripts/project.ts'
+import { SHIFT_DATE } from './clock.ts'
 import { type KeptPage, leave } from './browser-kept-page.ts'
 
 /** CSS pixels of the widths every screen is looked at in; heights of common devices. */
@@ -78,6 +79,7 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   async function make(options: PageOptions, isExpected: (problem: string) => boolean) {
     if (!browser) throw new Error('The browser runs only inside tests and hooks')
     const made = await browser.newContext(contextOptions(options))
+    await made.addInitScript(SHIFT_DATE)
     await made.addInitScript(REPORT_VIOLATIONS)
     const report = (problem: string) => {
       if (!isExpected(problem)) problems.push(problem)
@@ -98,7 +100,7 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
     let known = kept.get(key)
     if (known?.isInUse) throw new Error('This test has the page already')
     if (!known) {
-      // What is left unfinished by a page nobody looks at any more is no problem of a test.
+      // Requests that a closed page leaves unfinished must not fail a test.
       const isExpected = (problem: string) => !known?.isInUse || isAmong(problem, known.expected)
       known = { page: await (await make(options, isExpected)).newPage(), isInUse: true, expected }
       kept.set(key, known)

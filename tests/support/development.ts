@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { ROOT } from '../../scripts/project.ts'
-import { seededState } from '../../scripts/seeded-state.ts'
+import { seededState } from '../../scripts/shop/seeded-state.ts'
 
 /** `npm run dev` on a free port with data of its own, for the tests of one file. */
 export function useDevelopment(): { url(): string } {

@@ -9,13 +9,13 @@ export type Fault =
   | { kind: 'hold'; until: Promise<unknown> }
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string }
-  /** Accepts and never answers. */
+  /** Accepts the connection and never responds. */
   | { kind: 'hang' }
   /** Closes the connection without a byte. */
   | { kind: 'reset' }
   /** A complete 200 whose body is not what its type says. */
   | { kind: 'garble' }
-  /** The real answer, ended half-way through its body. */
+  /** The real response, cut in the middle of its body. */
   | { kind: 'cut' }
   /** Begins a 200 at once and goes on with a byte every now and then, without end. */
   | { kind: 'drip' }

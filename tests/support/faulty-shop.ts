@@ -16,7 +16,8 @@ export function useFaultyShop(): FaultyShop {
     return value
   }
   beforeAll(async () => {
-    // The shared shop serves its backend to browsers; servers ask under another prefix (spec 7).
+    // The shared shop serves its backend to browsers; servers ask under another prefix
+    // (docs/reference/api.md#prefixes).
     proxy = await startFaultProxy(sharedShopUrl(), (url) => url.replace('/tienda-web-api/v1/', '/api/v1/'))
     shop = await startTestShop({ vars: { API_HOST: proxy.url, CACHE_CONTROLS_SECONDS: '0' } })
     // A page's first rendering in a new runtime takes many times as long as any other, and every read has its deadline.

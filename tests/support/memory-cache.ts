@@ -2,12 +2,12 @@ import { tooLong } from './too-long.ts'
 
 type StoredAnswer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
 
-/** A stand-in for the Cache API that keeps answers in memory; its failures are switched on by tests. */
+/** An in-memory Cache API; tests switch its failures on. */
 export function createMemoryCache() {
   const stored = new Map<string, StoredAnswer>()
   const cache = {
     stored,
-    /** `slow` answers, but far later than anybody should wait; `full` takes no writes. */
+    /** `slow` responds far beyond every deadline; `full` rejects writes. */
     mode: 'works' as 'works' | 'throws' | 'hangs' | 'slow' | 'full',
     async match(key: RequestInfo | URL): Promise<Response | undefined> {
       if (cache.mode === 'throws') throw new Error('The cache is down')

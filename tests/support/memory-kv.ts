@@ -7,7 +7,7 @@ export function createMemoryKv(entries: Iterable<[string, Stored]> = []) {
   const stored = new Map(entries)
   const kv = {
     stored,
-    /** `slow` answers, but far later than anybody should wait; `full` takes no writes. */
+    /** `slow` responds far beyond every deadline; `full` rejects writes. */
     mode: 'works' as 'works' | 'throws' | 'hangs' | 'slow' | 'full',
     async getWithMetadata(key: string): Promise<{ value: string | null; metadata: unknown }> {
       await meet()

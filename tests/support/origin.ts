@@ -1,18 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_splitSqlQuery } from 'wrangler'
 import { createOrigin } from '../../origin/app.ts'
-import { seed } from '../../origin/db/seed.ts'
 import type { OriginConfig, OriginDeps } from '../../origin/deps.ts'
 import { randomIds } from '../../origin/ids.ts'
+import { startInstant } from '../../scripts/system/clock.ts'
 import { readMotifs } from '../../scripts/build/motifs-plugin.ts'
-import { seededState } from '../../scripts/seeded-state.ts'
+import { createSqliteDatabase } from './sqlite-database.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-/** What the clock of every test says at first. */
-const STARTS_AT = '2026-11-21T09:00:00Z'
+/** For files that name days themselves. */
+export const SATURDAY_MORNING = '2026-11-21T09:00:00.000Z'
+/** What the clock of every other test says at first: the instant that `TORG_NOW` names. */
+export const STARTS_AT = startInstant() ?? SATURDAY_MORNING
 
 export const TEST_CONFIG: OriginConfig = {
   environment: 'development',
@@ -28,10 +24,13 @@ export const TEST_CONFIG: OriginConfig = {
   clockSpeed: 1,
   // Jobs run when a test says so.
   jobSeconds: 0,
+  clockOffset: 0,
 }
 
 /** A clock that stands still until it is moved. */
 export type TestClock = { now: Date; advance: (milliseconds: number) => void }
+
+export type OpenDatabase = { db: D1Database; close: () => Promise<void> }
 
 export type TestOrigin = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
@@ -42,68 +41,46 @@ export type TestOrigin = {
 }
 
 /**
- * The reference backend in this process, on a migrated and seeded D1 of its own. Nothing is built:
- * workerd gives the database, Node runs the code.
+ * The reference backend in this process, on a migrated and seeded database of its own: SQLite as D1 runs
+ * it, or another that `open` gives.
  */
-export async function createTestOrigin(config: Partial<OriginConfig> = {}): Promise<TestOrigin> {
-  const folder = mkdtempSync(join(tmpdir(), 'torg-origin-'))
-  cpSync(await seededState(`tests-${STARTS_AT}`, prepareDatabase), folder, { recursive: true })
-  const { db, close } = await openDatabase(folder)
+export async function createTestOrigin(
+  config: Partial<OriginConfig> = {},
+  {
+    open = createSqliteDatabase,
+    startsAt = STARTS_AT,
+  }: { open?: (now: Date) => Promise<OpenDatabase>; startsAt?: string } = {},
+): Promise<TestOrigin> {
   const clock: TestClock = {
-    now: new Date(STARTS_AT),
+    now: new Date(startsAt),
     advance(milliseconds) {
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },
   }
+  const { db, close } = await open(clock.now)
   const deps: OriginDeps = {
     db,
     clock: () => clock.now,
     ids: randomIds,
     config: { ...TEST_CONFIG, ...config },
-    motifs: readMotifs(),
+    motifs: motifs(),
   }
-  const origin = createOrigin(deps)
+  return { ...originAt(deps), clock, dispose: close }
+}
+
+/** The backend with these parts, for a test that puts something before the database. */
+export function originAt(deps: OriginDeps): Pick<TestOrigin, 'db' | 'deps' | 'fetch'> {
+  const app = createOrigin(deps)
   return {
-    fetch: async (path, init) => origin.fetch(new Request(new URL(path, 'http://localhost:8787'), init)),
+    db: deps.db,
     deps,
-    db,
-    clock,
-    async dispose() {
-      await close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    fetch: async (path, init) => app.fetch(new Request(new URL(path, 'http://localhost:8787'), init)),
   }
 }
 
-/** Migrating and seeding takes longer than most files of tests: it is done once, and copied. */
-async function prepareDatabase(folder: string): Promise<void> {
-  const { db, close } = await openDatabase(folder)
-  await migrate(db)
-  await seed(db, new Date(STARTS_AT))
-  await close()
-}
+let known: OriginDeps['motifs'] | undefined
 
-async function openDatabase(folder: string): Promise<{ db: D1Database; close: () => Promise<void> }> {
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      name: 'database',
-      modules: true,
-      script: 'export default {}',
-      compatibilityDate: '2026-10-12',
-      d1Databases: ['DB'],
-      resourcePersistencePath: folder,
-      cf: false,
-    }),
-  )
-  // The binding is the same as in a worker; Miniflare only types it by its own declarations.
-  const db = (await miniflare.getD1Database('DB')) as unknown as D1Database
-  return { db, close: () => miniflare.dispose() }
-}
-
-async function migrate(db: D1Database): Promise<void> {
-  const folder = join(ROOT, 'origin/db/migrations')
-  for (const file of readdirSync(folder).toSorted()) {
-    const statements = unstable_splitSqlQuery(readFileSync(join(folder, file), 'utf8'))
-    await db.batch(statements.map((sql) => db.prepare(sql)))
-  }
+function motifs(): OriginDeps['motifs'] {
+  known ??= readMotifs()
+  return known
 }

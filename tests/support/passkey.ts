@@ -1,7 +1,7 @@
 import { sha256, toBase64url } from '../../origin/http/digest.ts'
 import type { NewCredential, UsedCredential } from '../../shared/api/webauthn.ts'
 
-/** An authenticator in software: one ES256 passkey that signs what a browser would have it sign. */
+/** An authenticator in software: one passkey that signs what a browser would have it sign. */
 export type TestPasskey = {
   id: string
   create(challenge: string, wrong?: Wrong): Promise<NewCredential>
@@ -15,38 +15,29 @@ export type Wrong = {
   flags?: number
   counter?: number
   fmt?: string
+  crossOrigin?: boolean
 }
+
+type Algorithm = 'ES256' | 'ES384' | 'RS256'
 
 const PRESENT_VERIFIED = 5
 const HAS_CREDENTIAL = 64
 
-export async function createTestPasskey(): Promise<TestPasskey> {
-  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-    'sign',
-    'verify',
-  ])
-  const jwk = await crypto.subtle.exportKey('jwk', keys.publicKey)
+export async function createTestPasskey(algorithm: Algorithm = 'ES256'): Promise<TestPasskey> {
+  const keys = await crypto.subtle.generateKey(KEYS[algorithm], true, ['sign', 'verify'])
+  const key = toCose(algorithm, await crypto.subtle.exportKey('jwk', keys.publicKey))
   const idBytes = crypto.getRandomValues(new Uint8Array(16))
   const id = toBase64url(idBytes)
   let uses = 0
   return {
     id,
     async create(challenge, wrong = {}) {
-      const cose = cbor(
-        new Map<number, unknown>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, fromBase64(jwk.x ?? '')],
-          [-3, fromBase64(jwk.y ?? '')],
-        ]),
-      )
       const authData = joined(
         await head(wrong, HAS_CREDENTIAL, 0),
         new Uint8Array(16),
         new Uint8Array([0, idBytes.length]),
         idBytes,
-        cose,
+        cbor(key),
       )
       const attestation = new Map<string, unknown>([
         ['fmt', wrong.fmt ?? 'none'],
@@ -67,10 +58,9 @@ export async function createTestPasskey(): Promise<TestPasskey> {
       const authenticatorData = await head(wrong, 0, wrong.counter ?? uses)
       const clientDataJSON = clientData(challenge, { type: 'webauthn.get', ...wrong })
       const hash = fromBase64(await sha256(new TextDecoder().decode(fromBase64(clientDataJSON))))
-      const signature = await crypto.subtle.sign(
-        { name: 'ECDSA', hash: 'SHA-256' },
-        keys.privateKey,
-        joined(authenticatorData, hash),
+      const signing = { name: KEYS[algorithm].name, hash: 'SHA-256' }
+      const signature = new Uint8Array(
+        await crypto.subtle.sign(signing, keys.privateKey, joined(authenticatorData, hash)),
       )
       return {
         id,
@@ -78,7 +68,7 @@ export async function createTestPasskey(): Promise<TestPasskey> {
         response: {
           clientDataJSON,
           authenticatorData: toBase64url(authenticatorData),
-          signature: toBase64url(der(new Uint8Array(signature))),
+          signature: toBase64url(algorithm === 'RS256' ? signature : der(signature)),
           userHandle: null,
         },
       }
@@ -86,8 +76,29 @@ export async function createTestPasskey(): Promise<TestPasskey> {
   }
 }
 
-function clientData(challenge: string, { type, origin }: Wrong): string {
-  const data = { type, challenge, origin: origin ?? 'http://localhost:8787', crossOrigin: false }
+const KEYS = {
+  ES256: { name: 'ECDSA', namedCurve: 'P-256' },
+  ES384: { name: 'ECDSA', namedCurve: 'P-384' },
+  RS256: {
+    name: 'RSASSA-PKCS1-v1_5',
+    hash: 'SHA-256',
+    modulusLength: 2_048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+  },
+} as const
+
+/** 1 kty, 3 alg, -1 crv or n, -2 x or e, -3 y (RFC 9052, section 7). */
+function toCose(algorithm: Algorithm, jwk: JsonWebKey): Map<number, unknown> {
+  const bytes = (part: 'n' | 'e' | 'x' | 'y') => fromBase64(jwk[part] ?? '')
+  const parts =
+    algorithm === 'RS256'
+      ? [3, -257, bytes('n'), bytes('e')]
+      : [2, ...(algorithm === 'ES256' ? [-7, 1] : [-35, 2]), bytes('x'), bytes('y')]
+  return new Map(parts.map((part, index) => [[1, 3, -1, -2, -3][index] ?? 0, part]))
+}
+
+function clientData(challenge: string, { type, origin, crossOrigin = false }: Wrong): string {
+  const data = { type, challenge, origin: origin ?? 'http://localhost:8787', crossOrigin }
   return toBase64url(new TextEncoder().encode(JSON.stringify(data)))
 }
 

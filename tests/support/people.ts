@@ -1,4 +1,4 @@
-import { readMailbox, type StoredMail } from '../../origin/mailbox/read.ts'
+import { readMailbox, type StoredEmail } from '../../origin/mailbox/read.ts'
 import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import { createShopper, type Shopper } from '../contract/cart-client.ts'
 import type { TestOrigin } from './origin.ts'
@@ -19,7 +19,7 @@ export async function signIn(
 
 export const TEST_PASSWORD = 'blåbærskog-i-regn'
 
-/** A browser in which somebody new is logged in, and their address. */
+/** A browser with a new logged-in user, and the user’s e-mail address. */
 export async function signUp(
   origin: TestOrigin,
   { site, ...form }: { site?: Site } & Record<string, unknown> = {},
@@ -41,27 +41,27 @@ export async function signUp(
   return { shopper, email }
 }
 
-/** The newest letter to somebody, of one kind when named. */
+/** The newest e-mail to an address, optionally of one kind. */
 export async function lastMail(
   { deps }: Pick<TestOrigin, 'deps'>,
   to: string,
   template?: string,
-): Promise<StoredMail> {
+): Promise<StoredEmail> {
   const mails = await readMailbox(deps, { to })
   const mail = mails.find((each) => template === undefined || each.template === template)
   if (!mail) throw new Error(`No letter ${template ?? ''} to ${to}`)
   return mail
 }
 
-/** The token of the link in a letter, from the query or the path. */
-export function tokenOf(mail: StoredMail): string {
+/** The token of the link in an e-mail, from the query or the path. */
+export function tokenOf(mail: StoredEmail): string {
   const token = /(?:[?&]token=|\/token-authentication\/)([A-Za-z0-9_-]{43,})/.exec(mail.text)?.[1]
   if (!token) throw new Error(`No token in: ${mail.text}`)
   return token
 }
 
-/** The six digits of a letter. */
-export function codeOf(mail: StoredMail): string {
+/** The six digits of an e-mail. */
+export function codeOf(mail: StoredEmail): string {
   const code = /^\d{6}$/m.exec(mail.text)?.[0]
   if (!code) throw new Error(`No code in: ${mail.text}`)
   return code

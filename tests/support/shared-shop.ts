@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { buildWhenChanged } from '../../scripts/build-shop.ts'
+import { buildWhenChanged } from '../../scripts/shop/build-shop.ts'
 import { DIST } from '../../scripts/project.ts'
-import { startShop } from '../../scripts/shop.ts'
+import { startShop } from '../../scripts/shop/shop.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

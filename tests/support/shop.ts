@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { GENERATIONS_DOCUMENT } from '../../shared/domain/cache-controls.ts'
-import { startShop, type Shop, type ShopOptions } from '../../scripts/shop.ts'
+import { GENERATIONS_DOCUMENT } from '../../worker/operations/cache-controls.ts'
+import { startShop, type Shop, type ShopOptions } from '../../scripts/shop/shop.ts'
 
 export type TestShop = Shop & {
   logs: { level: string; message: string }[]

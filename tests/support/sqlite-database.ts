@@ -1,43 +1,88 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { seed } from '../../origin/db/seed.ts'
+import { seed } from '../../origin/seed.ts'
+import type { OpenDatabase } from './origin.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../origin/db/migrations')
 
+/** What D1 refuses; `tests/contract/d1.test.ts` compares the two databases at each of these. */
+const D1_LIMITS = {
+  length: 2_000_000,
+  sqlLength: 100_000,
+  column: 100,
+  exprDepth: 100,
+  compoundSelect: 5,
+  attach: 0,
+  likePatternLength: 50,
+  variableNumber: 100,
+  triggerDepth: 10,
+}
+
 /**
- * A migrated and seeded database with D1's interface on the SQLite of Node, for thousands of trips in the
- * time the local runner takes for a hundred. Batches are transactions, one at a time, as in D1. Before
- * each trip its caller waits a seeded number of turns, so that callers interleave differently by seed.
+ * A migrated and seeded database with D1's interface and limits on the SQLite of Node: a statement takes
+ * a hundredth of the time that the local runner of D1 takes, and no connection can be lost. Batches are
+ * transactions, one at a time, as in D1. Before each statement or batch its caller waits for `turns()`
+ * turns of the event loop, so that callers interleave, differently by seed where a test says so.
  */
-export async function createSqliteDatabase(
-  now: Date,
-  turns: () => number = () => 0,
-): Promise<{ db: D1Database; close: () => void }> {
-  const sqlite = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true })
+export async function createSqliteDatabase(now: Date, turns: () => number = () => 0): Promise<OpenDatabase> {
+  const sqlite = new DatabaseSync(':memory:', { limits: D1_LIMITS })
+  sqlite.deserialize(await seededPages(now))
+  return { db: adapt(sqlite, turns), close: async () => sqlite.close() }
+}
+
+/** Every statement this process has prepared, with its number of parameters: `statements-on-d1.ts` gives them to D1. */
+export const preparedStatements = new Map<string, number>()
+
+/** Migrating and seeding takes longer than most files of tests: a process does it once for each instant. */
+const seeded = new Map<number, Promise<Uint8Array>>()
+
+function seededPages(now: Date): Promise<Uint8Array> {
+  const known = seeded.get(now.getTime())
+  if (known) return known
+  const pages = makePages(now)
+  seeded.set(now.getTime(), pages)
+  return pages
+}
+
+async function makePages(now: Date): Promise<Uint8Array> {
+  const sqlite = new DatabaseSync(':memory:', { limits: D1_LIMITS })
   for (const file of readdirSync(MIGRATIONS).toSorted()) {
     sqlite.exec(readFileSync(join(MIGRATIONS, file), 'utf8'))
   }
-  const db = adapt(sqlite, turns)
-  await seed(db, now)
-  return { db, close: () => sqlite.close() }
+  await seed(
+    adapt(sqlite, () => 0),
+    now,
+  )
+  const pages = sqlite.serialize()
+  sqlite.close()
+  return pages
 }
 
 function adapt(sqlite: DatabaseSync, turns: () => number): D1Database {
-  const known = new Map<string, StatementSync>()
-  const statementOf = (sql: string) => {
-    const statement = known.get(sql) ?? sqlite.prepare(sql)
+  const known = new Map<string, Known>()
+  const statementOf = (sql: string): Known => {
+    const statement = known.get(sql) ?? { statement: sqlite.prepare(sql), parameters: countParameters(sql) }
     known.set(sql, statement)
+    preparedStatements.set(sql, statement.parameters)
     return statement
   }
+  const countChanges = sqlite.prepare('SELECT total_changes() AS changes')
+  const changesSoFar = () => (countChanges.get() as { changes: number }).changes
   const execute = ({ sql, values }: Bound) => {
-    const results = statementOf(sql).all(...values)
-    const { changes } = statementOf('SELECT changes() AS changes').get() as { changes: number }
-    return { success: true, results, meta: { changes, duration: 0 } }
+    const { statement, parameters } = statementOf(sql)
+    if (values.length !== parameters) throw new Error('Wrong number of parameter bindings for SQL query.')
+    const before = changesSoFar()
+    const results = statement.all(...values).map(fromSqlite)
+    return { success: true, results, meta: { changes: changesSoFar() - before, duration: 0 } }
   }
   async function travel<Result>(go: () => Result): Promise<Result> {
     for (let left = 1 + turns(); left > 0; left -= 1) await new Promise(setImmediate)
-    return go()
+    try {
+      return go()
+    } catch (error) {
+      throw new Error(`D1_ERROR: ${(error as Error).message}`, { cause: error })
+    }
   }
   const prepare = (sql: string, values: SQLInputValue[] = []): Prepared => ({
     sql,
@@ -68,6 +113,7 @@ function adapt(sqlite: DatabaseSync, turns: () => number): D1Database {
   } as unknown as D1Database
 }
 
+type Known = { statement: StatementSync; parameters: number }
 type Bound = { sql: string; values: SQLInputValue[] }
 type Prepared = Bound & {
   bind: (...given: unknown[]) => Prepared
@@ -76,6 +122,26 @@ type Prepared = Bound & {
   run: () => Promise<unknown>
 }
 
+/** `?3` makes room for three; each bare `?` for one more. */
+function countParameters(sql: string): number {
+  const withoutTexts = sql.replaceAll(/'(?:[^']|'')*'|--[^\n]*/g, '')
+  let count = 0
+  for (const [, number] of withoutTexts.matchAll(/\?(\d*)/g)) {
+    count = number ? Math.max(count, Number(number)) : count + 1
+  }
+  return count
+}
+
 function toSqlite(value: unknown): SQLInputValue {
-  return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)
+  if (typeof value === 'boolean') return Number(value)
+  if (value === null || typeof value === 'number' || typeof value === 'string') return value
+  if (value instanceof ArrayBuffer) return new Uint8Array(value)
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+  throw new Error(`D1_TYPE_ERROR: Type '${typeof value}' not supported for value '${String(value)}'`)
+}
+
+function fromSqlite(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? [...value] : value]),
+  )
 }

@@ -1,4 +1,4 @@
-import { normalisePageQuery } from '../../shared/domain/page-query.ts'
+import { normalisePageQuery } from '../../worker/cache/page-query.ts'
 import type { AppContext, Pages, SharedPage } from '../../worker/context.ts'
 
 export type StubPages = {
@@ -42,8 +42,8 @@ export function createStubPages(): StubPages {
 
   const pageOf = (c: AppContext): SharedPage => {
     const { match, location, locale, visitor, experiments, deps } = c.var
-    const search = match ? normalisePageQuery(match.key, location.search) : {}
-    const made = { match, search, site: locale.site, visitor: { ...visitor, platform: null }, experiments }
+    const search = match && location ? normalisePageQuery(match.key, location.search) : {}
+    const made = { match, search, site: locale?.site, visitor: { ...visitor, platform: null }, experiments }
     return {
       html: `<!DOCTYPE html><html><head></head><body>${JSON.stringify({ ...made, edition: stub.rendered })}</body></html>`,
       headers: { 'content-type': 'text/html; charset=UTF-8', link: '</entry.js>; rel=modulepreload' },

@@ -27,7 +27,7 @@ export type BareWorkerOptions = {
 
 /**
  * The built storefront worker on the bare runtime, without Miniflare in front: paths, hosts and headers
- * arrive as they were sent (security 1). It has no KV, no assets and no Cache API.
+ * arrive as they were sent (docs/reference/security.md#paths). It has no KV, no assets and no Cache API.
  */
 export async function startBareWorker(options: BareWorkerOptions = {}): Promise<BareWorker> {
   const home = path.join(options.distDir ?? DIST, 'torg')

@@ -5,13 +5,18 @@ import { defineEndpoint } from '../../shared/api/endpoint.ts'
 import { createPatterns, matchEndpoint } from './endpoints.ts'
 
 const number = v.pipe(v.string(), v.regex(/^\d{16}$/))
-const getGiftcard = defineEndpoint({ path: 'giftcards/{number}/', summary: '', params: { number } })
-const getPurchased = defineEndpoint({ path: 'giftcards/purchased/', summary: '' })
+const getGiftcard = defineEndpoint({
+  path: 'giftcards/{number}/',
+  kind: 'catalogue',
+  summary: '',
+  params: { number },
+})
+const getPurchased = defineEndpoint({ path: 'giftcards/purchased/', kind: 'catalogue', summary: '' })
 const patterns = createPatterns([
   getGiftcard,
   getPurchased,
-  defineEndpoint({ path: 'lists/{id}/', summary: '', params: { id: v.string() } }),
-  defineEndpoint({ path: 'lists/new/', summary: '', method: 'POST' }),
+  defineEndpoint({ path: 'lists/{id}/', kind: 'catalogue', summary: '', params: { id: v.string() } }),
+  defineEndpoint({ path: 'lists/new/', kind: 'personal', summary: '', method: 'POST' }),
 ])
 
 describe('matching a path with its endpoint', () => {

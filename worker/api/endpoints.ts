@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
+import type { EndpointMatch } from '../request.ts'
 
-export type EndpointMatch = { endpoint: Endpoint } | { endpoint: null; allow: string | null }
+/** Of every call of a browser. */
+export const API_PREFIX = '/api/v1/'
 
 /**
  * The endpoint of the decoded segments below `/api/v1/`. Without one, `allow` lists the methods the
- * path does know, or is null for an unknown path. Every segment has to match its own pattern, so
- * that the raw path may be forwarded (security 2).
+ * path does know, or is null for an unknown path. Every segment has to match its own pattern
+ * (docs/reference/security.md#parameters).
  */
 export function matchEndpoint(
   method: string,
@@ -18,15 +20,20 @@ export function matchEndpoint(
   // `giftcards/purchased/` is the list, never the gift card of that number.
   const closest = matching.filter((pattern) => pattern.literals === literals)
   const found = closest.find(({ endpoint }) => endpoint.method === (method === 'HEAD' ? 'GET' : method))
-  if (found) return { endpoint: found.endpoint }
+  if (found) return { endpoint: found.endpoint, params: paramsOf(found, segments) }
   const methods = closest.map(({ endpoint }) => (endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method))
   return { endpoint: null, allow: methods.length > 0 ? [...new Set(methods)].sort().join(', ') : null }
 }
 
 export type Pattern = {
   endpoint: Endpoint
-  parts: readonly (string | { schema: v.GenericSchema })[]
+  parts: readonly (string | { name: string; schema: v.GenericSchema })[]
   literals: number
+}
+
+/** The route at which the edge itself serves an endpoint, as Hono writes it. */
+export function routeOf({ path }: Pick<Endpoint, 'path'>): string {
+  return API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 }
 
 /** Prepares endpoints for matching: literal parts and the schema of each parameter. */
@@ -39,12 +46,19 @@ export function createPatterns(endpoints: readonly Endpoint[]): Pattern[] {
       literals: parts.filter((part) => !part.startsWith('{')).length,
       parts: parts.map((part) => {
         if (!part.startsWith('{')) return part
-        const schema = params[part.slice(1, -1)]
+        const name = part.slice(1, -1)
+        const schema = params[name]
         if (!schema) throw new Error(`${endpoint.path} has no schema for ${part}`)
-        return { schema }
+        return { name, schema }
       }),
     }
   })
+}
+
+function paramsOf({ parts }: Pattern, segments: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    parts.flatMap((part, index) => (typeof part === 'string' ? [] : [[part.name, segments[index] ?? '']])),
+  )
 }
 
 function isMatch({ parts }: Pattern, segments: readonly string[]): boolean {

@@ -1,16 +1,16 @@
 import { FLAG_STREAM_EVENT } from '../../shared/growth.ts'
-import { createBound } from '../bound.ts'
-import type { AppContext } from '../context.ts'
-import { answerApiRefusal, API_CSP } from '../refuse.ts'
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts'
+import { type AppContext, required } from '../context.ts'
+import { apiErrorResponse, API_CSP } from '../errors/error-response.ts'
 import { type DecideFlags, prepareFlags } from './flags.ts'
 
-/** How often a stream looks whether something has changed, in milliseconds; looking asks nobody (docs/growth.md). */
+/** Milliseconds between checks for a change; a check calls no service (docs/growth.md). */
 const LOOK_EVERY = 10_000
-/** A stream ends after this long and is opened again: by then somebody may have logged in. */
+/** Milliseconds after which a stream ends and the browser opens another: the visitor may have logged in. */
 const STREAM_MAX = 120_000
 /** Milliseconds after which a browser opens it again. */
 const RETRY_AFTER = 5_000
-/** Seconds after which a browser that got none tries again; it asks for the plain answer until then. */
+/** `Retry-After` in seconds for a browser without a stream; it asks for the plain response until then. */
 const COME_AGAIN = '60'
 
 /** How many streams an isolate holds: each is a timer and a few kilobytes. */
@@ -18,29 +18,29 @@ export const STREAMS_MAX = 500
 
 /**
  * `GET flags/stream/?country=`: the visitor's flags as server-sent events, at once and whenever they have
- * changed (contract 7.2). The payload with its rules stays on the server (spec 7). 503 where the isolate
- * holds as many as it may.
+ * changed (docs/reference/services.md#flags). The payload with its rules stays on the server. 503 where the
+ * isolate has no permit left.
  */
 export function createFlagStreams(now: () => number) {
-  const bound = createBound(STREAMS_MAX, now, STREAM_MAX + LOOK_EVERY)
+  const limit = createConcurrencyLimit(STREAMS_MAX, now, STREAM_MAX + LOOK_EVERY)
   return async function serveFlagStream(c: AppContext): Promise<Response> {
-    if (c.req.method !== 'GET') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'GET' })
-    const leave = bound.enter()
-    if (!leave) return answerApiRefusal(c, 'busy', { 'retry-after': COME_AGAIN })
-    const asked = c.get('location').search.get('country') ?? undefined
+    if (c.req.method !== 'GET') return apiErrorResponse(c, 'methodNotAllowed', { allow: 'GET' })
+    const release = limit.acquire()
+    if (!release) return apiErrorResponse(c, 'busy', { 'retry-after': COME_AGAIN })
+    const asked = required(c, 'location').search.get('country') ?? undefined
     const decide = await prepareFlags(c, asked).catch((error: unknown) => {
-      leave()
+      release()
       throw error
     })
     if (!decide) {
-      leave()
-      return answerApiRefusal(c, 'notFound')
+      release()
+      return apiErrorResponse(c, 'notFound')
     }
     const onFailure = (error: unknown) => {
-      leave()
+      release()
       c.get('deps').report(error, { where: 'flags', transactionId: c.get('transactionId') })
     }
-    return new Response(streamOf(decide, now, { leave, onFailure }), {
+    return new Response(streamOf(decide, now, { release, onFailure }), {
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
@@ -50,7 +50,7 @@ export function createFlagStreams(now: () => number) {
   }
 }
 
-type Ends = { leave: () => void; onFailure: (error: unknown) => void }
+type Ends = { release: () => void; onFailure: (error: unknown) => void }
 
 function streamOf(decide: DecideFlags, now: () => number, ends: Ends): ReadableStream<Uint8Array> {
   const endsAt = now() + STREAM_MAX
@@ -63,11 +63,11 @@ function streamOf(decide: DecideFlags, now: () => number, ends: Ends): ReadableS
         if (told !== '') await new Promise((resolve) => (timer = setTimeout(resolve, LOOK_EVERY)))
         try {
           if (now() >= endsAt) {
-            ends.leave()
+            ends.release()
             return controller.close()
           }
           const flags = JSON.stringify((await decide()).decision)
-          // A comment keeps what stands between from closing a silent connection, and shows us who has left.
+          // A comment keeps proxies from closing a silent connection, and shows which clients have gone.
           controller.enqueue(encoder.encode(flags === told ? ':\n\n' : eventOf(flags, told === '')))
           told = flags
         } catch (error) {
@@ -77,7 +77,7 @@ function streamOf(decide: DecideFlags, now: () => number, ends: Ends): ReadableS
       },
       cancel() {
         clearTimeout(timer)
-        ends.leave()
+        ends.release()
       },
     },
     { highWaterMark: 0 },

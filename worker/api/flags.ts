@@ -1,27 +1,23 @@
 import * as v from 'valibot'
-import { user } from '../../shared/api/user.ts'
-import type { FlagUser } from '../../shared/domain/flag-attributes.ts'
-import { detectPlatform } from '../../shared/domain/webview.ts'
+import { getSession, user } from '../../shared/api/user.ts'
+import type { FlagUser } from '../growth/flag-attributes.ts'
+import { detectPlatform } from '../ingress/webview.ts'
 import { FLAGS } from '../../shared/flags.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
-import { behindOf } from '../behind.ts'
-import type { AppContext } from '../context.ts'
-import { readCookie } from '../cookies.ts'
+import { type AppContext, waitUntilOf } from '../context.ts'
+import { readCookie } from '../ingress/cookies.ts'
 import { type Decided, decideFor } from '../growth/growth.ts'
-import { SIGNED_IN_COOKIE } from '../middleware/visitor.ts'
-import { answerApiRefusal, API_CSP } from '../refuse.ts'
-import { buildUpstreamHeaders, identify, UPSTREAM_PREFIX } from './upstream-headers.ts'
+import { SIGNED_IN_COOKIE } from '../ingress/visitor.ts'
+import { apiErrorResponse, API_CSP } from '../errors/error-response.ts'
+import { readBackend } from '../upstream/call.ts'
 
-/** Of a session without basket and deliveries. */
-const SESSION_MAX_BYTES = 64 * 1024
-
-/** `GET flags/`: every flag for whoever asks, with who was drawn, which no shared page may know. */
+/** `GET flags/`: every flag of the visitor, with the draws, which no shared page may contain. */
 export async function serveFlags(c: AppContext): Promise<Response> {
-  if (c.req.method !== 'GET') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'GET' })
+  if (c.req.method !== 'GET') return apiErrorResponse(c, 'methodNotAllowed', { allow: 'GET' })
   const decide = await prepareFlags(c, c.req.header('x-country'))
-  if (!decide) return answerApiRefusal(c, 'notFound')
+  if (!decide) return apiErrorResponse(c, 'notFound')
   const { decision, read } = await decide()
-  if (read) c.set('decision', read)
+  if (read) c.set('cacheResult', read)
   return Response.json(decision, {
     headers: { 'content-security-policy': API_CSP, 'cache-control': 'no-store' },
   })
@@ -30,8 +26,8 @@ export async function serveFlags(c: AppContext): Promise<Response> {
 export type DecideFlags = () => Promise<Decided>
 
 /**
- * A way to decide every flag for whoever asks, as often as wanted and by the switches as they are then; who
- * they are is found out once. Null for a country where there is no shop.
+ * Returns how to decide every flag of the visitor, as often as wanted and by the switches in force then; the session is
+ * read once. Null for a country without a shop.
  */
 export async function prepareFlags(c: AppContext, asked: string | undefined): Promise<DecideFlags | null> {
   const country = COUNTRIES.find((each) => each === asked)
@@ -40,23 +36,16 @@ export async function prepareFlags(c: AppContext, asked: string | undefined): Pr
   const isSignedIn = readCookie(c.req.header('cookie'), SIGNED_IN_COOKIE) === '1'
   const user = isSignedIn ? await findUser(c) : null
   return async () => {
-    c.set('controls', await c.get('caches').readControls(behindOf(c)))
+    c.set('controls', await c.get('caches').readControls(waitUntilOf(c)))
     return decideFor(c, Object.keys(FLAGS), { platform, country, user })
   }
 }
 
-/** Null for whoever is not logged in, and where nobody can say. */
+/** Null for a visitor who is not logged in, and when the session cannot be read. */
 async function findUser(c: AppContext): Promise<FlagUser | null> {
-  const { apiHost } = c.get('deps').config
-  const headers = buildUpstreamHeaders(c.req.raw.headers, identify(c))
-  if (apiHost === null || typeof headers === 'string') return null
   try {
-    const answer = await c.get('deps').origin(`${apiHost}${UPSTREAM_PREFIX}user/session/`, {
-      headers,
-      deadline: 'apiRead',
-      maxBytes: SESSION_MAX_BYTES,
-    })
-    return v.parse(v.object({ user: v.nullable(user) }), await answer.json()).user
+    const answer = await readBackend(c, { endpoint: getSession }, { as: 'visitor' })
+    return v.parse(v.object({ user: v.nullable(user) }), JSON.parse(await answer.text())).user
   } catch (error) {
     c.get('deps').report(error, { where: 'flags', transactionId: c.get('transactionId') })
     return null

@@ -1,10 +1,11 @@
-import type { AppContext } from '../context.ts'
-import { JSON_BODY_MAX_BYTES } from '../door.ts'
-import { REFERENCE_ORIGIN } from '../origin.ts'
-import { readSent } from '../read-sent.ts'
-import { answerPlainRefusal, refusalFor } from '../refuse.ts'
-import { buildAnswerHeaders, checkLocation } from './answer-headers.ts'
-import { buildUpstreamHeaders, identify } from './upstream-headers.ts'
+import { type AppContext, required } from '../context.ts'
+import { JSON_BODY_MAX_BYTES } from '../ingress/ingress.ts'
+import type { OtherBackend } from '../upstream/addresses.ts'
+import { callOther, type OtherCall } from '../upstream/call-other.ts'
+import { readBody } from '../ingress/read-body.ts'
+import { plainErrorResponse, errorNameFor } from '../errors/error-response.ts'
+import { buildResponseHeaders, checkLocation } from '../upstream/response-headers.ts'
+import { requestHeaders } from '../upstream/request-headers.ts'
 
 const CONSOLE_MAX_BYTES = 4 * 1024 * 1024
 const PROVIDER_PREFIX = '/psp'
@@ -13,15 +14,14 @@ const PROVIDER_CSP = "default-src 'none'; form-action 'self'; base-uri 'none'; f
 
 /** The staff console of the reference backend, which decides by the session who is staff. */
 export async function serveConsole(c: AppContext): Promise<Response> {
-  const headers = buildUpstreamHeaders(c.req.raw.headers, identify(c))
-  if (typeof headers === 'string') return answerPlainRefusal(c, headers)
+  const headers = requestHeaders(c, { as: 'visitor' })
   headers.set('accept', 'text/html')
   const type = c.req.header('content-type')
   if (type === 'application/x-www-form-urlencoded') headers.set('content-type', type)
-  const body = c.req.method === 'POST' ? await readSent(c.req.raw, JSON_BODY_MAX_BYTES) : new Uint8Array()
-  if (typeof body === 'string') return answerPlainRefusal(c, body)
+  const body = c.req.method === 'POST' ? await readBody(c, JSON_BODY_MAX_BYTES) : new Uint8Array()
+  if (typeof body === 'string') return plainErrorResponse(c, body)
   const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
-  const answer = await forward(c, sent, (upstream, answer) => {
+  const answer = await forward(c, 'reference', sent, (upstream, answer) => {
     const location = upstream.headers.get('location')
     if (location !== null) {
       const checked = checkLocation(location, c.get('deps').config.publicOrigin, '/console/')
@@ -33,24 +33,23 @@ export async function serveConsole(c: AppContext): Promise<Response> {
     answer.set('cache-control', 'no-store')
     return upstream.body
   })
-  return answer.status === 404 ? answerPlainRefusal(c, 'notFound') : answer
+  return answer.status === 404 ? plainErrorResponse(c, 'notFound') : answer
 }
 
 /**
  * Pages of the reference backend's test provider. They are the provider's: no cookie of ours goes there,
- * and what leads back may only lead to a page of this shop (security 6).
+ * and what leads back may only lead to a page of this shop (docs/reference/security.md#redirects).
  */
 export async function serveProviderPage(c: AppContext): Promise<Response> {
   const headers = new Headers({ accept: 'text/html' })
   const type = c.req.header('content-type')
   if (type === 'application/x-www-form-urlencoded') headers.set('content-type', type)
-  const body = c.req.method === 'POST' ? await readSent(c.req.raw, PROVIDER_FORM_MAX_BYTES) : new Uint8Array()
-  if (typeof body === 'string') return answerPlainRefusal(c, body)
+  const body = c.req.method === 'POST' ? await readBody(c, PROVIDER_FORM_MAX_BYTES) : new Uint8Array()
+  if (typeof body === 'string') return plainErrorResponse(c, body)
   const { config } = c.get('deps')
-  if (config.paymentProviderUrl === null) return answerPlainRefusal(c, 'notFound')
-  const url = `${config.paymentProviderUrl}${c.get('location').path.slice(PROVIDER_PREFIX.length)}`
-  const sent = { url, headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
-  const answer = await forward(c, sent, (upstream, answer) => {
+  const path = required(c, 'location').path.slice(PROVIDER_PREFIX.length)
+  const sent = { path, headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
+  const answer = await forward(c, 'paymentProvider', sent, (upstream, answer) => {
     const location = upstream.headers.get('location')
     if (location !== null) {
       const checked = checkLocation(location, config.publicOrigin, '/')
@@ -63,29 +62,29 @@ export async function serveProviderPage(c: AppContext): Promise<Response> {
     answer.set('cache-control', 'no-store')
     return upstream.body
   })
-  return answer.status === 404 ? answerPlainRefusal(c, 'notFound') : answer
+  return answer.status === 404 ? plainErrorResponse(c, 'notFound') : answer
 }
 
-/** The reference backend's answer with what `finish` makes of its headers and body; 502 or 504 without one. */
+/**
+ * A backend's response with what `finish` makes of its headers and body, from the request's own path where `sent`
+ * names no other; 404 where the backend is not configured, 502 or 504 without a response.
+ */
 export async function forward(
   c: AppContext,
-  sent: { url?: string; headers: Headers; body?: BodyInit; maxBytes: number },
+  backend: OtherBackend,
+  sent: OtherCall,
   finish: (upstream: Response, answer: Headers) => BodyInit | null,
 ): Promise<Response> {
-  const deps = c.get('deps')
-  const location = c.get('location')
+  const { path, rawSearch } = required(c, 'location')
+  const method = c.req.method === 'POST' ? 'POST' : 'GET'
   try {
-    const { url = `${REFERENCE_ORIGIN}${location.path}${location.rawSearch}`, ...request } = sent
-    const upstream = await deps.origin(url, {
-      method: c.req.method === 'POST' ? 'POST' : 'GET',
-      deadline: 'proxy',
-      ...request,
-    })
-    const headers = buildAnswerHeaders(upstream.headers)
+    const upstream = await callOther(c, backend, { path: path + rawSearch, method, ...sent })
+    if (!upstream) return plainErrorResponse(c, 'notFound')
+    const headers = buildResponseHeaders(upstream.headers)
     const body = finish(upstream, headers)
     return new Response(body, { status: upstream.status, headers })
   } catch (error) {
-    deps.report(error, { where: 'pass-through', transactionId: c.get('transactionId') })
-    return answerPlainRefusal(c, refusalFor(error))
+    c.get('deps').report(error, { where: 'pass-through', transactionId: c.get('transactionId') })
+    return plainErrorResponse(c, errorNameFor(error))
   }
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { VITAL_NAMES, VITALS_BEACON_MAX_BYTES, type VitalsBeacon } from '../../shared/domain/vitals.ts'
-import type { AppContext } from '../context.ts'
-import { readSent } from '../read-sent.ts'
-import { answerApiRefusal } from '../refuse.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { VITAL_NAMES, VITALS_BEACON_MAX_BYTES, type VitalsBeacon } from '../../shared/visitor/vitals.ts'
+import { type AppContext, required } from '../context.ts'
+import { readBody } from '../ingress/read-body.ts'
+import { apiErrorResponse } from '../errors/error-response.ts'
+import { isSameOrigin } from '../ingress/same-origin.ts'
 
-/** What a page measured about itself (spec 7, metrics/vitals). */
+/** What a page measured about itself (docs/reference/services.md#vitals). */
 const vitalsBeacon: v.GenericSchema<unknown, VitalsBeacon> = v.object({
   labels: v.object({ app: v.pipe(v.string(), v.maxLength(60)), view: v.pipe(v.string(), v.maxLength(60)) }),
   vital: v.object({
@@ -14,17 +14,20 @@ const vitalsBeacon: v.GenericSchema<unknown, VitalsBeacon> = v.object({
   }),
 })
 
-/** `POST metrics/vitals`: a beacon cannot carry a token, so its origin is checked instead (contract 2). */
+/**
+ * `POST metrics/vitals`: a beacon cannot carry a token, so its origin is checked instead
+ * (docs/reference/security.md#csrf).
+ */
 export async function serveVitals(c: AppContext): Promise<Response> {
-  if (c.req.method !== 'POST') return answerApiRefusal(c, 'methodNotAllowed', { allow: 'POST' })
-  if (!isSameOrigin(c)) return answerApiRefusal(c, 'crossSite')
-  const bytes = await readSent(c.req.raw, VITALS_BEACON_MAX_BYTES)
-  if (typeof bytes === 'string') return answerApiRefusal(c, bytes)
+  if (c.req.method !== 'POST') return apiErrorResponse(c, 'methodNotAllowed', { allow: 'POST' })
+  if (!isSameOrigin(c)) return apiErrorResponse(c, 'crossSite')
+  const bytes = await readBody(c, VITALS_BEACON_MAX_BYTES)
+  if (typeof bytes === 'string') return apiErrorResponse(c, bytes)
   const beacon = v.safeParse(vitalsBeacon, parseJson(bytes))
-  if (!beacon.success) return answerApiRefusal(c, 'vitalMalformed')
+  if (!beacon.success) return apiErrorResponse(c, 'vitalMalformed')
   const { labels, vital } = beacon.output
   // Of a page that was open when analytics were switched off.
-  if (!c.get('controls').off.includes('analytics')) c.get('deps').recordVital({ ...labels, ...vital })
+  if (!required(c, 'controls').off.includes('analytics')) c.get('deps').recordVital({ ...labels, ...vital })
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 }
 

@@ -1,48 +1,39 @@
-import type { AppContext } from '../context.ts'
-import { readSent } from '../read-sent.ts'
-import { answerApiRefusal, refusalFor } from '../refuse.ts'
-import { UPSTREAM_PREFIX } from './upstream-headers.ts'
+import * as v from 'valibot'
+import { defineEndpoint } from '../../shared/api/endpoint.ts'
+import { type AppContext, required } from '../context.ts'
+import { readBody } from '../ingress/read-body.ts'
+import { apiErrorResponse, errorNameFor } from '../errors/error-response.ts'
+import { callBackend } from '../upstream/call.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-const ANSWER_MAX_BYTES = 64 * 1024
 
-/** Names under which providers sign; the value goes on as it came, because it is checked against the bytes. */
-const SIGNATURE = /(signature|hmac)/
-const VALUE = /^[\x20-\x7e]{1,1000}$/
+/** Signed by a payment provider instead of sent by a page. */
+export const receiveWebhook = defineEndpoint({
+  method: 'POST',
+  path: 'payments/webhook/{provider}/',
+  kind: 'money',
+  summary: 'A message of a payment provider',
+  params: { provider: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)) },
+})
 
 /**
- * A payment provider's message to `payments/webhook/{provider}/` (contract 6): the bytes as they came
- * and their signature, nothing else. No cookie goes there and none comes back; only the status is told.
+ * A payment provider's message to `payments/webhook/{provider}/`: the bytes as they came and their signature,
+ * nothing else. No cookie passes in either direction; the provider gets only the status.
  */
 export async function serveWebhook(c: AppContext): Promise<Response> {
-  const deps = c.get('deps')
-  const location = c.get('location')
-  const transactionId = c.get('transactionId')
-  if (deps.config.apiHost === null) return answerApiRefusal(c, 'badGateway')
-  const body = await readSent(c.req.raw, BODY_MAX_BYTES)
-  if (typeof body === 'string') return answerApiRefusal(c, body)
-  const headers = new Headers({ accept: 'application/json', 'x-transaction-id': transactionId })
-  for (const [name, value] of c.req.raw.headers) {
-    if (SIGNATURE.test(name) && VALUE.test(value)) headers.set(name, value)
-  }
-  const type = c.req.header('content-type')
-  if (type && VALUE.test(type)) headers.set('content-type', type)
-  const provider = location.segments.at(-1) ?? ''
+  const body = await readBody(c, BODY_MAX_BYTES)
+  if (typeof body === 'string') return apiErrorResponse(c, body)
+  const match = required(c, 'call')
+  if (!match.endpoint) return apiErrorResponse(c, 'notFound')
   try {
-    const url = `${deps.config.apiHost}${UPSTREAM_PREFIX}payments/webhook/${encodeURIComponent(provider)}/`
-    const { status } = await deps.origin(url, {
-      method: 'POST',
-      headers,
-      body,
-      deadline: 'payments',
-      maxBytes: ANSWER_MAX_BYTES,
-    })
-    if (status === 404) return answerApiRefusal(c, 'notFound')
-    if (status === 403) return answerApiRefusal(c, 'crossSite')
-    return status < 300 ? c.body(null, 204, NO_STORE) : answerApiRefusal(c, 'badGateway')
+    const call = { ...match, received: { body, search: '', type: null } }
+    const { status } = await callBackend(c, call, { as: 'paymentProvider' })
+    if (status === 404) return apiErrorResponse(c, 'notFound')
+    if (status === 403) return apiErrorResponse(c, 'crossSite')
+    return status < 300 ? c.body(null, 204, NO_STORE) : apiErrorResponse(c, 'badGateway')
   } catch (error) {
-    deps.report(error, { where: 'webhook', transactionId })
-    return answerApiRefusal(c, refusalFor(error))
+    c.get('deps').report(error, { where: 'webhook', transactionId: c.get('transactionId') })
+    return apiErrorResponse(c, errorNameFor(error))
   }
 }
 

@@ -1,48 +1,54 @@
-import { createMiddleware } from 'hono/factory'
-import { behindOf } from '../behind.ts'
-import type { AppEnv } from '../context.ts'
-import { countCatalogueReads, countKvReads } from '../counters/count-reads.ts'
-import { type Counters, createCounters } from '../counters/counters.ts'
-import type { Deps } from '../deps.ts'
-import { createReportSeldom, type ReportSeldom } from '../report-seldom.ts'
+import { type CacheApiStore, createCacheApiStore, type WholeResponse } from './cache-api-store.ts'
 import { type Controls, createControls } from './controls.ts'
-import { createEdgeStore, type EdgeStore } from './edge-store.ts'
-import type { Behind } from './flights.ts'
 import { createKvCache, type KvCache } from './kv-cache.ts'
+import type { CountRead } from './cache-result.ts'
 import { createReadCache, type ReadCache } from './read-cache.ts'
+import type { WaitUntil } from './single-flight.ts'
+import type { ReportFailure } from './store.ts'
+import { createSwr, type Swr } from './swr.ts'
 
 /** Every cache of one isolate. */
 export type Caches = {
-  readControls: (behind: Behind) => Promise<Controls>
+  readControls: (waitUntil: WaitUntil) => Promise<Controls>
   /** Content and flags. */
   kv: KvCache
-  /** The catalogue's answers. */
+  /** The catalogue's responses. */
   reads: ReadCache
-  /** Pages and pictures. */
-  store: EdgeStore
-  /** What all of them have done in this isolate. */
-  counters: Counters
-  /** For what is wrong with every reading of a source alike. */
-  reportSeldom: ReportSeldom
+  pages: Swr<StoredPage, Response>
+  pictures: Swr<WholeResponse, Response>
 }
 
-export function createCaches({ config, kv, cache, now, random, id, report }: Deps): Caches {
-  const counters = createCounters({ now, id })
-  const store = createEdgeStore({ cache, now, report })
+/** `freshUntil`: where the freshness of its first part to age ends, in milliseconds since 1970. */
+export type StoredPage = WholeResponse & { freshUntil: number }
+
+/** Longer than a page and a picture may take (docs/reference/security.md#deadlines-and-caps). */
+const PAGE_PATIENCE = 30_000
+const PICTURE_PATIENCE = 12_000
+
+export function createCaches(world: {
+  kv: KVNamespace | null
+  cache: Pick<Cache, 'match' | 'put' | 'delete'> | null
+  now: () => number
+  random: () => number
+  report: ReportFailure
+  count: CountRead
+  /** Origin of stored addresses. */
+  origin: string
+  /** How old the operators' documents may become, in milliseconds. */
+  hold: number
+}): Caches {
+  const { now } = world
+  const store: CacheApiStore = createCacheApiStore(world)
   return {
-    readControls: createControls({ kv, now, hold: config.controlsHold, report }),
-    kv: countKvReads(createKvCache({ kv, now, random, report }), counters),
-    reads: countCatalogueReads(createReadCache({ store, origin: config.publicOrigin, now }), counters),
-    store,
-    counters,
-    reportSeldom: createReportSeldom({ now, report }),
+    readControls: createControls(world),
+    kv: createKvCache(world),
+    reads: createReadCache({ ...world, store }),
+    pages: createSwr<StoredPage, Response>({
+      store,
+      now,
+      patience: PAGE_PATIENCE,
+      partsFreshUntil: ({ freshUntil }) => freshUntil,
+    }),
+    pictures: createSwr<WholeResponse, Response>({ store, now, patience: PICTURE_PATIENCE }),
   }
-}
-
-/** Gives a request the way operators have set the caches at its start. */
-export function provideControls() {
-  return createMiddleware<AppEnv>(async function provideControls(c, next) {
-    c.set('controls', await c.get('caches').readControls(behindOf(c)))
-    await next()
-  })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createControls } from './controls.ts'
-import type { Behind } from './flights.ts'
+import type { WaitUntil } from './single-flight.ts'
 import { ALL_POLICIES } from './policies.ts'
 
 const world = {
@@ -28,20 +28,20 @@ function create(hold = 2_000) {
     hold,
     report: (error) => world.reports.push(String(error)),
   })
-  return (behind: Behind = () => {}) => read(behind)
+  return (behind: WaitUntil = () => {}) => read(behind)
 }
 
 const shipped = ALL_POLICIES['page:category']
 
 describe('policies', () => {
-  it('are those that were shipped where nobody has changed one', async () => {
+  it('have the default times without a document', async () => {
     expect((await create()()).policy('page:category')).toEqual(shipped)
   })
 
   it('take the times of the document, in seconds, and leave the others', async () => {
-    world.documents['policies'] = '{"page:category": {"ttl": 10, "swr": 0}}'
+    world.documents['policies'] = '{"page:category": {"ttl": 10, "staleWhileRevalidate": 0}}'
     const controls = await create()()
-    expect(controls.policy('page:category')).toEqual({ ...shipped, ttl: 10_000, swr: 0 })
+    expect(controls.policy('page:category')).toEqual({ ...shipped, ttl: 10_000, staleWhileRevalidate: 0 })
     expect(controls.policy('page:product')).toEqual(ALL_POLICIES['page:product'])
   })
 
@@ -188,7 +188,7 @@ describe('a store that fails', () => {
     expect(await ask()).toEqual(['chat'])
   })
 
-  it('that never answers holds nobody for long', async () => {
+  it('that never responds delays no request for long', async () => {
     const kv = { get: () => new Promise<never>(() => {}) } as unknown as KVNamespace
     const read = createControls({ kv, now: () => 0, hold: 2_000, report: () => {} })
     expect((await read(() => {})).policy('page:category')).toEqual(shipped)

@@ -7,13 +7,14 @@ import {
   parsePolicyOverrides,
   POLICIES_DOCUMENT,
   type PolicyOverrides,
-} from '../../shared/domain/cache-controls.ts'
-import { parseSwitches, SWITCHES_DOCUMENT } from '../../shared/domain/switches-document.ts'
-import { switchedOff, type Switches, type SwitchName } from '../../shared/domain/switches.ts'
+} from '../operations/cache-controls.ts'
+import { parseSwitches, SWITCHES_DOCUMENT } from '../operations/switches-document.ts'
+import { switchedOff, type Switches, type SwitchName } from '../../shared/switches/switches.ts'
 import { type Country, getLocale, type Language, type Site, SITES } from '../../shared/sites.ts'
-import type { Report } from '../report.ts'
-import { type Behind, TooSlow, within } from './flights.ts'
 import { ALL_POLICIES, type CachePolicy, type PolicyName } from './policies.ts'
+import type { WaitUntil } from './single-flight.ts'
+import type { ReportFailure } from './store.ts'
+import { TimeoutError, withTimeout } from './with-timeout.ts'
 
 /** Caches and switches as operators have set them, for the length of one request. */
 export type Controls = {
@@ -37,62 +38,62 @@ export type Scope = {
   entity?: string | null
 }
 
-/** A store that does not answer must not hold a page. */
-const CONTROLS_PATIENCE = 250
+/** Milliseconds a request waits: a store that hangs must not hold a page. */
+const CONTROLS_TIMEOUT = 250
 
 type Store = Pick<KVNamespace, 'get'>
 
-/** Part of the hold after which what is known is read anew, behind the answer that asked for it. */
+/** Part of the hold after which the documents are read again, in `waitUntil`. */
 const EARLY = 0.5
 /** Milliseconds until a store that failed is asked again. */
 const RETRY = 1_000
 
 /**
- * Reads the documents now and then: behind the answers where requests keep coming. In a new isolate, and in
- * one that has slept for a hold, a request waits for them: what operators decide must act in time. One that
- * cannot be used is reported once and ignored: the shipped policies hold, and the last generations and
- * switches that could be read. Never throws.
+ * Reads the operators' documents, in `waitUntil` while requests keep coming. In a new isolate, and in one
+ * that was idle for `hold`, a request waits for them: changes must act in time. A document that cannot be used
+ * is reported once and ignored: the shipped policies hold, and the last usable generations and switches. Never
+ * throws.
  */
 export function createControls(world: {
   kv: Store | null
   now: () => number
-  /** How old what an isolate has read may become, in milliseconds. */
+  /** How old the documents of an isolate may become, in milliseconds. */
   hold: number
-  report: Report
-}): (behind: Behind) => Promise<Controls> {
+  report: ReportFailure
+}): (waitUntil: WaitUntil) => Promise<Controls> {
   let controls = controlsOf({}, NO_GENERATIONS, {})
   let readAt = Number.NEGATIVE_INFINITY
   let triedAt = Number.NEGATIVE_INFINITY
-  /** Of an isolate that knows nothing, or nothing new: whoever asks waits for it. */
+  /** The read that requests of a new or idle isolate wait for. */
   let first: Promise<void> | null = null
   let generations = NO_GENERATIONS
   let switches: Switches = {}
   const reported = new Map<string, string>()
 
-  return async function readControls(behind) {
+  return async function readControls(waitUntil) {
     const { kv, now, hold } = world
     if (!kv || now() - readAt < hold * EARLY) return controls
     const sinceTried = now() - triedAt
     const isKnown = readAt > Number.NEGATIVE_INFINITY
     if (sinceTried >= (isKnown ? hold : RETRY)) {
-      first ??= readOnce(kv, behind).finally(() => {
+      first ??= readOnce(kv, waitUntil).finally(() => {
         first = null
       })
     }
     if (first) await first
-    else if (sinceTried >= RETRY) behind(readOnce(kv, behind))
+    else if (sinceTried >= RETRY) waitUntil(readOnce(kv, waitUntil))
     return controls
   }
 
-  async function readOnce(kv: Store, behind: Behind): Promise<void> {
+  async function readOnce(kv: Store, waitUntil: WaitUntil): Promise<void> {
     triedAt = world.now()
     const reading = refresh(kv, triedAt)
     try {
-      await within(reading, CONTROLS_PATIENCE)
+      await withTimeout(reading, CONTROLS_TIMEOUT)
     } catch (error) {
       // Late is not never: what comes still counts, and its request is kept alive for it.
-      behind(within(reading, RETRY).catch(() => {}))
-      if (!(error instanceof TooSlow)) report('store', error, String(error))
+      waitUntil(withTimeout(reading, RETRY).catch(() => {}))
+      if (!(error instanceof TimeoutError)) report('store', error, String(error))
     }
   }
 

@@ -1,54 +1,34 @@
 import type { CachePolicy } from './policies.ts'
 
-/** Fresh and stale are served, expired only when the source fails, gone never. */
+/** A stored value. Times are milliseconds since 1970. */
+export type Entry<Value> = {
+  value: Value
+  storedAt: number
+  /** Where the freshness of the parts it is made of ends; infinite where no part ages by itself. */
+  freshUntil: number
+  /** Part of `ttl`, from 0 to 1, by which it is refilled earlier, so that isolates don't refill together. */
+  early?: number
+}
+
+/** Fresh and stale entries are served, expired ones only when the source fails, gone ones never. */
 export type Freshness = 'fresh' | 'stale' | 'expired' | 'gone'
 
+export type Lifetime = Pick<CachePolicy, 'ttl' | 'staleWhileRevalidate' | 'staleIfError'>
+
 /**
- * What a copy is worth now. Judged by the policy in force and not by the one it was stored under, so that
- * an operator's change acts on copies that are there. `freshUntil` is where its parts end, when sooner.
+ * The state of an entry at `now`. The policy in force decides and not the one it was stored under, so that
+ * an operator's change acts on entries that exist already.
  */
-export function judge(
-  copy: { storedAt: number; freshUntil: number },
-  { ttl, swr, sie }: Pick<CachePolicy, 'ttl' | 'swr' | 'sie'>,
-  now: number,
-): Freshness {
-  const end = Math.min(copy.freshUntil, copy.storedAt + ttl)
+export function freshnessOf(entry: Entry<unknown>, lifetime: Lifetime, now: number): Freshness {
+  const end = freshUntilOf(entry, lifetime)
   if (now < end) return 'fresh'
-  // Made of parts that were stale already, because their source fails: it stands in from when it was made.
-  const from = Math.max(end, copy.storedAt)
-  if (now < from + swr) return 'stale'
-  return now < from + sie ? 'expired' : 'gone'
+  // An entry made of parts that were stale already, because their source fails, counts from when it was made.
+  const from = Math.max(end, entry.storedAt)
+  if (now < from + lifetime.staleWhileRevalidate) return 'stale'
+  return now < from + lifetime.staleIfError ? 'expired' : 'gone'
 }
 
-/** How a request was answered; every answer says so in `x-cache` and `server-timing`. */
-export type CacheDecision =
-  | { outcome: 'hit'; ageSeconds: number }
-  | { outcome: 'stale'; ageSeconds: number; reason: StaleReason }
-  | { outcome: 'miss'; reason: MissReason }
-  | { outcome: 'bypass'; reason: string }
-/** Refilled behind, or the source failed. */
-export type StaleReason = 'refill' | 'error'
-/** Never seen or purged, too old, or the store did not answer. */
-export type MissReason = 'absent' | 'expired' | 'store'
-
-/**
- * What the cache of content and flags did, as answers say it. It does not tell what it never had from what
- * was too old: both were asked for anew.
- */
-export function decisionOfRead(read: {
-  outcome: 'fresh' | 'stale' | 'miss' | 'error'
-  ageSeconds: number
-}): CacheDecision {
-  const { outcome, ageSeconds } = read
-  if (outcome === 'fresh') return { outcome: 'hit', ageSeconds }
-  if (outcome === 'miss') return { outcome, reason: 'absent' }
-  return { outcome: 'stale', ageSeconds, reason: outcome === 'error' ? 'error' : 'refill' }
-}
-
-/** `x-cache`'s value: the outcome, and after semicolons what a person wants to know next. */
-export function describeDecision(decision: CacheDecision): string {
-  const { outcome } = decision
-  if (outcome === 'hit') return `hit; age=${decision.ageSeconds}`
-  if (outcome === 'stale') return `stale; age=${decision.ageSeconds}; ${decision.reason}`
-  return `${outcome}; ${decision.reason}`
+/** Where an entry's freshness ends, in milliseconds since 1970. */
+export function freshUntilOf({ storedAt, freshUntil, early = 0 }: Entry<unknown>, { ttl }: Lifetime): number {
+  return Math.min(freshUntil, storedAt + ttl * (1 - early))
 }

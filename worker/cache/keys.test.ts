@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../shared/api/all.ts'
-import { PAGE_SWITCHES, type SwitchName } from '../../shared/domain/switches.ts'
+import { PAGE_SWITCHES, type SwitchName } from '../../shared/switches/switches.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { type RouteDefinition, type RouteKey, ROUTES } from '../../shared/routes.ts'
 import type { Controls } from './controls.ts'
-import type { EdgeStore } from './edge-store.ts'
+import type { CacheApiStore } from './cache-api-store.ts'
 import { pageKey, type PageKeyParts } from './page-key.ts'
 import { ALL_POLICIES, findPagePolicy, type KeyPart } from './policies.ts'
 import { createReadCache } from './read-cache.ts'
@@ -141,7 +141,7 @@ describe('the key of a read', () => {
   /** What the store is asked for. */
   async function keyOf({ endpoint: path, id, query, country, language }: Read, controls = controlsOf()) {
     const asked: string[] = []
-    const store: EdgeStore = {
+    const store: CacheApiStore = {
       async find(key) {
         asked.push(key)
         return 'broken'
@@ -150,19 +150,24 @@ describe('the key of a read', () => {
       remove: async () => {},
     }
     const endpoint = endpointOf(path)
-    const read = canonicalRead(endpoint, segmentsOf(endpoint, id), new URLSearchParams(query), {
-      country,
-      language,
-    })
+    const read = canonicalRead(
+      endpoint,
+      paramsOf(endpoint, id),
+      Object.fromEntries(new URLSearchParams(query)),
+      {
+        country,
+        language,
+      },
+    )
     const policy = findReadPolicy(endpoint)
     if (!read || !policy) throw new Error('That read is never stored')
-    await createReadCache({ store, origin: ORIGIN, now: () => 0 })({
+    await createReadCache({ store, origin: ORIGIN, now: () => 0, count: () => {} })({
       read,
       policy,
       controls,
       load: async () => ({ status: 200, headers: {}, text: '', isSound: () => false, isBroken: () => false }),
       wantsFresh: false,
-      behind: () => {},
+      waitUntil: () => {},
     })
     return asked[0]
   }
@@ -172,11 +177,8 @@ describe('the key of a read', () => {
     if (!endpoint) throw new Error(`There is no ${path}`)
     return endpoint
   }
-  const segmentsOf = ({ path }: Endpoint, id: string) =>
-    path
-      .replace(/\{\w+\}/g, id)
-      .split('/')
-      .filter(Boolean)
+  const paramsOf = ({ path }: Endpoint, id: string) =>
+    Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]))
 
   it('has every part that the table names', async () => {
     const others: Partial<Record<KeyPart, string | undefined>> = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createKvCache, type KvRead } from './kv-cache.ts'
-import { FAILURE_PAUSE } from './kv-entries.ts'
+import { createKvCache, type KvRequest } from './kv-cache.ts'
 import { POLICIES } from './policies.ts'
+import { FAILURE_PAUSE } from './swr.ts'
 
 type Stored = { value: string; metadata: unknown; expirationTtl: number | undefined }
 
@@ -43,6 +43,7 @@ function createWorld() {
       now: () => world.now,
       random: () => world.random,
       report: (error) => world.reports.push(error),
+      count: () => {},
     })
   return { world, isolate }
 }
@@ -50,8 +51,8 @@ function createWorld() {
 /** The text a content system would give; `answer` may throw or wait. */
 function createSource() {
   const source = { calls: 0, answer: async (): Promise<unknown> => 'one' }
-  const behind: Promise<unknown>[] = []
-  const request = (more: Partial<KvRead<string>> = {}): KvRead<string> => ({
+  const waiting: Promise<unknown>[] = []
+  const request = (more: Partial<KvRequest<string>> = {}): KvRequest<string> => ({
     name: 'content:footer',
     policy: POLICIES['content:footer'],
     generation: '0',
@@ -65,11 +66,11 @@ function createSource() {
       if (typeof value !== 'string') throw new Error('No text')
       return value
     },
-    behind: (work) => behind.push(work),
+    waitUntil: (work) => waiting.push(work),
     ...more,
   })
   const settle = async () => {
-    while (behind.length > 0) await behind.shift()
+    while (waiting.length > 0) await waiting.shift()
   }
   return { source, request, settle }
 }
@@ -86,11 +87,17 @@ beforeEach(() => {
 })
 
 describe('content of five minutes', () => {
-  it('comes from the source once, then from memory', async () => {
+  it('are read from the source once, then from memory', async () => {
     const cache = isolate()
-    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'miss', ageSeconds: 0 })
+    expect(await cache.read(request())).toMatchObject({
+      value: 'one',
+      result: { outcome: 'miss', reason: 'absent' },
+    })
     world.now += 299_000
-    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'fresh', ageSeconds: 299 })
+    expect(await cache.read(request())).toMatchObject({
+      value: 'one',
+      result: { outcome: 'hit', ageSeconds: 299 },
+    })
     expect(source.calls).toBe(1)
     expect(world.reads).toBe(1)
   })
@@ -99,7 +106,7 @@ describe('content of five minutes', () => {
     await isolate().read(request())
     world.now += 200_000
     const answer = await isolate().read(request())
-    expect(answer).toMatchObject({ value: 'one', outcome: 'fresh', ageSeconds: 200 })
+    expect(answer).toMatchObject({ value: 'one', result: { outcome: 'hit', ageSeconds: 200 } })
     expect(answer.freshUntil).toBe(world.now + 100_000)
     expect(source.calls).toBe(1)
   })
@@ -109,10 +116,13 @@ describe('content of five minutes', () => {
     await cache.read(request())
     source.answer = async () => 'two'
     world.now += 300_000
-    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'stale', ageSeconds: 300 })
+    expect(await cache.read(request())).toMatchObject({
+      value: 'one',
+      result: { outcome: 'stale', ageSeconds: 300 },
+    })
     await settle()
-    expect(await cache.read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
-    expect(await isolate().read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
+    expect(await cache.read(request())).toMatchObject({ value: 'two', result: { outcome: 'hit' } })
+    expect(await isolate().read(request())).toMatchObject({ value: 'two', result: { outcome: 'hit' } })
   })
 
   it('is waited for by a page that is made to be kept, which takes the stale copy when the source fails', async () => {
@@ -120,10 +130,16 @@ describe('content of five minutes', () => {
     await cache.read(request())
     source.answer = async () => 'two'
     world.now += 300_000
-    expect(await cache.read(request({ wantsFresh: true }))).toMatchObject({ value: 'two', ageSeconds: 0 })
+    expect(await cache.read(request({ wantsFresh: true }))).toMatchObject({
+      value: 'two',
+      result: { outcome: 'miss' },
+    })
     source.answer = () => Promise.reject(new Error('down'))
     world.now += 300_000
-    expect(await cache.read(request({ wantsFresh: true }))).toMatchObject({ value: 'two', outcome: 'stale' })
+    expect(await cache.read(request({ wantsFresh: true }))).toMatchObject({
+      value: 'two',
+      result: { outcome: 'error' },
+    })
   })
 
   it('of another isolate is taken before the source is asked', async () => {
@@ -134,9 +150,9 @@ describe('content of five minutes', () => {
     world.now += 300_000
     await one.read(request())
     await settle()
-    expect(await other.read(request())).toMatchObject({ value: 'one', outcome: 'stale' })
+    expect(await other.read(request())).toMatchObject({ value: 'one', result: { outcome: 'stale' } })
     await settle()
-    expect(await other.read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
+    expect(await other.read(request())).toMatchObject({ value: 'two', result: { outcome: 'hit' } })
     expect(source.calls).toBe(2)
   })
 
@@ -145,7 +161,7 @@ describe('content of five minutes', () => {
     await cache.read(request())
     source.answer = async () => 'two'
     world.now += 5 * MINUTE + HOUR
-    expect(await cache.read(request())).toMatchObject({ value: 'two', outcome: 'miss' })
+    expect(await cache.read(request())).toMatchObject({ value: 'two', result: { outcome: 'miss' } })
   })
 
   it('is refilled up to a tenth earlier, so that not every isolate asks in the same second', async () => {
@@ -153,7 +169,7 @@ describe('content of five minutes', () => {
     const cache = isolate()
     await cache.read(request())
     world.now += 270_500
-    expect(await cache.read(request())).toMatchObject({ outcome: 'stale' })
+    expect(await cache.read(request())).toMatchObject({ result: { outcome: 'stale' } })
     await settle()
     expect(source.calls).toBe(2)
   })
@@ -164,7 +180,7 @@ describe('content of five minutes', () => {
       expirationTtl: 300 + DAY / 1_000,
       metadata: { at: 1_000_000 },
     })
-    const short = { ...POLICIES.growth, ttl: 1_000, swr: 0, sie: 0 }
+    const short = { ...POLICIES.growth, ttl: 1_000, staleWhileRevalidate: 0, staleIfError: 0 }
     await isolate().read(request({ name: 'growth', policy: short, key: 'sdk' }))
     expect(world.stored.get('growth:v1:0:sdk')?.expirationTtl).toBe(60)
   })
@@ -187,12 +203,12 @@ describe('flags of thirty seconds', () => {
     await cache.read(growth())
     source.answer = async () => 'two'
     world.now += 30_000
-    expect(await cache.read(growth())).toMatchObject({ value: 'one', outcome: 'stale' })
+    expect(await cache.read(growth())).toMatchObject({ value: 'one', result: { outcome: 'stale' } })
     await settle()
-    expect(await cache.read(growth())).toMatchObject({ value: 'two', outcome: 'fresh' })
+    expect(await cache.read(growth())).toMatchObject({ value: 'two', result: { outcome: 'hit' } })
     source.answer = () => Promise.reject(new Error('down'))
     world.now += 4 * HOUR
-    expect(await isolate().read(growth())).toMatchObject({ value: 'two', outcome: 'error' })
+    expect(await isolate().read(growth())).toMatchObject({ value: 'two', result: { outcome: 'error' } })
     world.now += 31_000
     await expect(isolate().read(growth())).rejects.toThrow('down')
   })
@@ -239,7 +255,7 @@ describe('two hundred requests at the moment a copy expires', () => {
 
   it('never write one key twice within a second', async () => {
     const cache = isolate()
-    const policy = { ...POLICIES.growth, ttl: 100, swr: 0 }
+    const policy = { ...POLICIES.growth, ttl: 100, staleWhileRevalidate: 0 }
     for (let step = 0; step < 40; step += 1) {
       await cache.read(request({ policy }))
       world.now += 100
@@ -251,7 +267,7 @@ describe('two hundred requests at the moment a copy expires', () => {
 })
 
 describe('what is missing', () => {
-  it('is remembered as missing for its own time', async () => {
+  it('is cached as missing for negativeTtl', async () => {
     const cache = isolate()
     source.answer = async () => null
     expect(await cache.read(request())).toMatchObject({ value: null })
@@ -272,7 +288,7 @@ describe('a source that fails', () => {
     source.answer = () => Promise.reject(new Error('down'))
     world.now += 300_000
     for (let count = 0; count < 5; count += 1) {
-      expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'stale' })
+      expect(await cache.read(request())).toMatchObject({ value: 'one', result: { outcome: 'stale' } })
       await settle()
     }
     expect(source.calls).toBe(2)
@@ -281,7 +297,7 @@ describe('a source that fails', () => {
     source.answer = async () => 'two'
     await cache.read(request())
     await settle()
-    expect(await cache.read(request())).toMatchObject({ value: 'two', outcome: 'fresh' })
+    expect(await cache.read(request())).toMatchObject({ value: 'two', result: { outcome: 'hit' } })
   })
 
   it('throws its error when nothing is stored, without being asked by every request', async () => {
@@ -301,7 +317,7 @@ describe('a source that fails', () => {
 describe('a KV that fails', () => {
   it.each(['throws', 'hangs'] as const)('is a miss when it %s', async (kind) => {
     world.kv = kind
-    expect(await isolate().read(request())).toMatchObject({ value: 'one', outcome: 'miss' })
+    expect(await isolate().read(request())).toMatchObject({ value: 'one', result: { outcome: 'miss' } })
     expect(world.reports).toHaveLength(1)
   })
 
@@ -320,8 +336,8 @@ describe('a KV that fails', () => {
   it('that is full keeps nothing from being served', async () => {
     world.kv = 'full'
     const cache = isolate()
-    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'miss' })
-    expect(await cache.read(request())).toMatchObject({ value: 'one', outcome: 'fresh' })
+    expect(await cache.read(request())).toMatchObject({ value: 'one', result: { outcome: 'miss' } })
+    expect(await cache.read(request())).toMatchObject({ value: 'one', result: { outcome: 'hit' } })
   })
 
   it.each([
@@ -331,7 +347,7 @@ describe('a KV that fails', () => {
     ['with a time that is none', '"old"', { at: 'yesterday' }],
   ])('with a copy that is %s is a miss', async (_, value, metadata) => {
     world.stored.set('content:footer:v1:0:no:nb', { value, metadata, expirationTtl: 60 })
-    expect(await isolate().read(request())).toMatchObject({ value: 'one', outcome: 'miss' })
+    expect(await isolate().read(request())).toMatchObject({ value: 'one', result: { outcome: 'miss' } })
   })
 
   it('with a copy from the future is no reason to keep it longer', async () => {
@@ -341,8 +357,11 @@ describe('a KV that fails', () => {
       expirationTtl: 60,
     })
     const cache = isolate()
-    expect(await cache.read(request())).toMatchObject({ value: 'old', ageSeconds: 0 })
+    expect(await cache.read(request())).toMatchObject({
+      value: 'old',
+      result: { outcome: 'hit', ageSeconds: 0 },
+    })
     world.now += 300_000
-    expect(await cache.read(request())).toMatchObject({ outcome: 'stale' })
+    expect(await cache.read(request())).toMatchObject({ result: { outcome: 'stale' } })
   })
 })

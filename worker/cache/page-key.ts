@@ -1,11 +1,11 @@
-import { normalisePageQuery } from '../../shared/domain/page-query.ts'
+import { normalisePageQuery } from './page-query.ts'
 import { searchOf } from '../../shared/href.ts'
-import type { RouteMatch } from '../../shared/routes.ts'
+import type { RouteMatch } from '../../shared/route-match.ts'
 import type { Site } from '../../shared/sites.ts'
-import { pageOff } from '../switches/page-off.ts'
+import { pageOff } from '../operations/page-off.ts'
 import type { Controls, Scope } from './controls.ts'
 
-/** All that a shared page's bytes may depend on (security 10). */
+/** All that a shared page's bytes may depend on (docs/reference/security.md#cache-keys). */
 export type PageKeyParts = {
   build: string
   site: Site
@@ -45,8 +45,7 @@ export function pageKey(origin: string, parts: PageKeyParts, controls: Controls)
     `w=${Number(isWebview)}`,
     `s=${Number(isSignedIn)}`,
     `g=${controls.generation(scope)}`,
-    // With everything on and no banner closed, the key is as if there were neither.
-    // Which one, because a copy made for who had closed another may show this one.
+    // By name: an entry made for a visitor who closed another banner may show this one.
     ...(closedBanner === null ? [] : [`b=${encodeURIComponent(closedBanner)}`]),
     ...pageOff(controls.off).map((name) => `o=${name}`),
   ]

@@ -6,7 +6,7 @@ const keys = Object.keys(ROUTES) as RouteKey[]
 const all = Object.entries(ALL_POLICIES)
 
 describe('the table of caches', () => {
-  it('has the constants of the specification', () => {
+  it('has the default times of docs/reference/limits.md', () => {
     expect(CONTENT_TTL).toBe(300_000)
     expect(GROWTH_TTL).toBe(30_000)
     expect(POLICIES['content:footer'].ttl).toBe(300_000)
@@ -18,7 +18,7 @@ describe('the table of caches', () => {
     for (const key of keys) expect(findPagePolicy(key) !== null).toBe(ROUTES[key].visibility === 'shared')
   })
 
-  it('never stores search, cart, checkout, account or a token', () => {
+  it('never store search, cart, checkout, account or a token', () => {
     for (const key of ['search', 'cart', 'checkout', 'account', 'tokenAuthentication'] as const) {
       expect(findPagePolicy(key)).toBeNull()
     }
@@ -26,8 +26,8 @@ describe('the table of caches', () => {
 
   it.each(all)('%s is kept stale longer than fresh, and longest for when its source fails', (_, policy) => {
     expect(policy.ttl).toBeGreaterThan(0)
-    expect(policy.swr).toBeGreaterThanOrEqual(policy.ttl)
-    expect(policy.sie).toBeGreaterThanOrEqual(policy.swr)
+    expect(policy.staleWhileRevalidate).toBeGreaterThanOrEqual(policy.ttl)
+    expect(policy.staleIfError).toBeGreaterThanOrEqual(policy.staleWhileRevalidate)
     expect(policy.negativeTtl).toBeLessThan(policy.ttl)
   })
 

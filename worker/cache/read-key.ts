@@ -1,19 +1,22 @@
 import * as v from 'valibot'
+import { addressOf } from '../../shared/api/address.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
-import { canonicalFilters } from '../../shared/domain/filters.ts'
-import { normaliseQuery, SEARCH_QUERY_MAX } from '../../shared/domain/search.ts'
+import { canonicalFilters } from '../../shared/listing/filters.ts'
+import { normaliseQuery, SEARCH_QUERY_MAX } from '../../shared/listing/search.ts'
 import type { Country, Language } from '../../shared/sites.ts'
 import { POLICIES, type PolicyName } from './policies.ts'
 
-/** Longest value of any other parameter that is worth a copy: filters are the longest there are. */
+/** Longest value of any other parameter that is worth an entry: filters are the longest there are. */
 const VALUE_MAX = 500
 
-/** A read in the one form that means what was asked: asked upstream in exactly this form, and stored under it. */
+/** A read in its one canonical form, in which it is called upstream and stored. */
 export type CanonicalRead = {
   /** Below `/api/v1/`, with its query: `search/mixed/?q=melk`. */
   path: string
+  /** That query, by name. */
+  query: Readonly<Record<string, string>>
   locale: { country: Country; language: Language }
-  /** What a listing is narrowed by, empty for all of it. */
+  /** Filters of a listing; empty for all of it. */
   filters: string
   /** Asks for what comes after the first page. */
   isFurther: boolean
@@ -21,39 +24,42 @@ export type CanonicalRead = {
   entity: string | null
 }
 
-/** The row of the table a call belongs to, or null for one that is never stored (security 17). */
+/**
+ * The row of the table a call belongs to, or null for one that is never stored
+ * (docs/reference/security.md#sessions).
+ */
 export function findReadPolicy(endpoint: Endpoint): PolicyName | null {
-  const { method, access, isPersonal, contentType, path } = endpoint
-  if (method !== 'GET' || access !== 'A' || isPersonal || contentType !== null) return null
+  const { kind, access, contentType, path } = endpoint
+  if (kind !== 'catalogue' || access !== 'A' || contentType !== null) return null
   const name = `catalogue:${path.split('/')[0] ?? ''}`
   return Object.hasOwn(POLICIES, name) ? (name as PolicyName) : null
 }
 
 /**
  * Parameters in the endpoint's own order, filters in one form, unknown and repeated ones and defaults left out; null when a
- * value is too long to be worth a copy.
+ * value is too long to be worth an entry.
  */
 export function canonicalRead(
   endpoint: Endpoint,
-  segments: readonly string[],
-  search: URLSearchParams,
+  params: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
   locale: CanonicalRead['locale'],
 ): CanonicalRead | null {
-  const query = new URLSearchParams()
+  const query: Record<string, string> = {}
   for (const [name, schema] of Object.entries(endpoint.query)) {
-    const given = search.get(name)
-    if (given === null) continue
-    const value = ONE_FORM[name]?.(given) ?? given
+    const raw = given[name]
+    if (raw === undefined || raw === null) continue
+    const value = ONE_FORM[name]?.(String(raw)) ?? String(raw)
     if (value.length > (name === 'q' ? SEARCH_QUERY_MAX : VALUE_MAX)) return null
-    if (value !== v.getDefault(schema as v.OptionalSchema<v.GenericSchema, string>)) query.set(name, value)
+    if (value !== v.getDefault(schema as v.OptionalSchema<v.GenericSchema, string>)) query[name] = value
   }
-  const path = `${segments.map(encodeURIComponent).join('/')}/`
   return {
-    path: query.size > 0 ? `${path}?${query}` : path,
+    path: addressOf({ endpoint, params, query }),
+    query,
     locale,
-    filters: query.get('filters') ?? '',
-    isFurther: query.has('page') || query.has('cursor'),
-    entity: entityOf(segments),
+    filters: query['filters'] ?? '',
+    isFurther: 'page' in query || 'cursor' in query,
+    entity: entityOf(endpoint.path, params),
   }
 }
 
@@ -79,10 +85,12 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** `section-listing/categories/7/all` is about `category:7`. */
-function entityOf(segments: readonly string[]): string | null {
+function entityOf(path: string, params: Readonly<Record<string, unknown>>): string | null {
+  const segments = path.split('/').map((part) => (part.startsWith('{') ? params[part.slice(1, -1)] : part))
   for (const [index, segment] of segments.entries()) {
-    const id = segments[index + 1] ?? ''
-    const name = Object.hasOwn(ENTITIES, segment) ? ENTITIES[segment] : undefined
+    const id = String(segments[index + 1] ?? '')
+    const kind = String(segment)
+    const name = Object.hasOwn(ENTITIES, kind) ? ENTITIES[kind] : undefined
     if (name && /^[1-9]\d*$/.test(id)) return `${name}:${id}`
   }
   return null

@@ -4,10 +4,11 @@ import {
   parsePurge,
   raiseGeneration,
   resetPolicy,
-} from '../../shared/domain/cache-changes.ts'
-import type { Parsed } from '../../shared/domain/cache-controls.ts'
-import { type OperatorDocument, requireDocument } from '../../shared/domain/operator-documents.ts'
-import { isSwitchName } from '../../shared/domain/switches.ts'
+} from '../operations/cache-changes.ts'
+import type { Parsed } from '../operations/cache-controls.ts'
+import { type OperatorDocument, requireDocument } from '../operations/operator-documents.ts'
+import { isSwitchName } from '../../shared/switches/switches.ts'
+import { shorterPartNotice } from '../cache/page-parts.ts'
 import { ALL_POLICIES } from '../cache/policies.ts'
 import { readOperatorDocuments } from './operator-store.ts'
 
@@ -32,11 +33,11 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
       const changed = entryOf(changePolicy(requireDocument('policies', policies), cache, times, NAMES))
       // What is as shipped is not pinned: it follows the next version.
       const isShipped = (time: Time) => (times[time] ?? -1) * 1_000 === ALL_POLICIES[cache]?.[time]
-      await write(
-        'policies',
-        asked.filter(isShipped).reduce((left, time) => resetPolicy(left, cache, time), changed),
-      )
-      return `${cache} is fresh for ${text('ttl')} s, stale for ${text('swr')} s, kept for failures for ${text('sie')} s.`
+      const left = asked.filter(isShipped).reduce((rows, time) => resetPolicy(rows, cache, time), changed)
+      await write('policies', left)
+      const notice = shorterPartNotice(cache, left)
+      const set = `${cache} is set: fresh ${text('ttl')} s, stale ${text('staleWhileRevalidate')} s, on failure ${text('staleIfError')} s.`
+      return notice === null ? set : `${set} ${notice}`
     }
     case 'unset': {
       if (!NAMES.includes(cache)) throw new EntryRefusal('There is no such cache.')
@@ -67,7 +68,7 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
 
 const NAMES = Object.keys(ALL_POLICIES)
 /** Those a form has; the last one only where a cache remembers that there is nothing. */
-const TIMES = ['ttl', 'swr', 'sie', 'negativeTtl'] as const
+const TIMES = ['ttl', 'staleWhileRevalidate', 'staleIfError', 'negativeTtl'] as const
 type Time = (typeof TIMES)[number]
 
 /** An empty field is no zero. */

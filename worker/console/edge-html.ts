@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
-import { PURGE_KINDS } from '../../shared/domain/cache-changes.ts'
-import type { OperatorDocuments } from '../../shared/domain/operator-documents.ts'
-import { SWITCHES, SWITCH_NAMES } from '../../shared/domain/switches.ts'
+import { PURGE_KINDS } from '../operations/cache-changes.ts'
+import type { OperatorDocuments } from '../operations/operator-documents.ts'
+import { SWITCHES, SWITCH_NAMES } from '../../shared/switches/switches.ts'
+import type { PolicyOverrides } from '../operations/cache-controls.ts'
+import { shorterPart } from '../cache/page-parts.ts'
 import { ALL_POLICIES } from '../cache/policies.ts'
 import { breakable } from './live-html.ts'
 
@@ -74,7 +76,8 @@ export function edgeHtml(
     <h2>Times</h2>
     <p>
       In seconds: fresh, then stale while a new copy is made, how long an old copy stands in for a source that
-      fails, and how long it is remembered that there is nothing, where it is.
+      fails, and how long it is remembered that there is nothing, where it is. A page is fresh for no longer
+      than its shortest part.
     </p>
     <div style="overflow-x:auto">
       <table>
@@ -86,17 +89,22 @@ export function edgeHtml(
           </tr>
         </thead>
         <tbody>
-          ${Object.keys(ALL_POLICIES).map((name) => policyRow(name, policies.document?.[name] ?? {}))}
+          ${Object.keys(ALL_POLICIES).map((name) => policyRow(name, policies.document ?? {}))}
         </tbody>
       </table>
     </div>`
 }
 
-function policyRow(name: string, changed: Partial<Record<string, number | undefined>>): Html {
+function policyRow(name: string, overrides: PolicyOverrides): Html {
+  const changed = overrides[name] ?? {}
+  const shorter = shorterPart(name, overrides)
   const policy = ALL_POLICIES[name]
-  const { ttl = 0, swr = 0, sie = 0, negativeTtl = 0 } = policy ?? {}
-  const shipped = { ttl, swr, sie, negativeTtl }
-  const told = negativeTtl > 0 ? [ttl, swr, sie, negativeTtl] : [ttl, swr, sie]
+  const { ttl = 0, staleWhileRevalidate = 0, staleIfError = 0, negativeTtl = 0 } = policy ?? {}
+  const shipped = { ttl, staleWhileRevalidate, staleIfError, negativeTtl }
+  const told =
+    negativeTtl > 0
+      ? [ttl, staleWhileRevalidate, staleIfError, negativeTtl]
+      : [ttl, staleWhileRevalidate, staleIfError]
   const field = (time: keyof typeof shipped, label: string) =>
     html`<input
       type="number"
@@ -107,7 +115,9 @@ function policyRow(name: string, changed: Partial<Record<string, number | undefi
     /> `
   const isChanged = Object.keys(changed).length > 0
   return html`<tr>
-    <th scope="row">${breakable(name)}${isChanged ? html`<br /><small>changed</small>` : ''}</th>
+    <th scope="row">
+      ${breakable(name)}${isChanged ? html`<br /><small>changed</small>` : ''}${shorter === null ? '' : html`<br /><small>fresh for ${shorter.seconds} s at most: ${breakable(shorter.part)}</small>`}
+    </th>
     <td>${told.map((time) => time / 1_000).join(' / ')}</td>
     <td>
       <form method="post">
@@ -115,7 +125,7 @@ function policyRow(name: string, changed: Partial<Record<string, number | undefi
           type="hidden"
           name="cache"
           value="${name}"
-        />${field('ttl', 'Fresh')}${field('swr', 'Stale')}${field('sie', 'On failure')}${negativeTtl > 0 ? field('negativeTtl', 'Nothing there') : ''}<button
+        />${field('ttl', 'Fresh')}${field('staleWhileRevalidate', 'Stale')}${field('staleIfError', 'On failure')}${negativeTtl > 0 ? field('negativeTtl', 'Nothing there') : ''}<button
           name="action"
           value="set"
         >

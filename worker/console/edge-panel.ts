@@ -1,11 +1,11 @@
-import { BrokenDocument } from '../../shared/domain/operator-documents.ts'
+import { BrokenDocument } from '../operations/operator-documents.ts'
 import { serveConsole } from '../api/pass-through.ts'
-import { isSameOrigin } from '../api/same-origin.ts'
-import { buildUpstreamHeaders, identify } from '../api/upstream-headers.ts'
-import type { AppContext } from '../context.ts'
-import { readForm } from '../forms/read-form.ts'
-import { REFERENCE_ORIGIN } from '../origin.ts'
-import { answerPlainRefusal } from '../refuse.ts'
+import { isSameOrigin } from '../ingress/same-origin.ts'
+import { callOther } from '../upstream/call-other.ts'
+import { requestHeaders } from '../upstream/request-headers.ts'
+import { type AppContext, required } from '../context.ts'
+import { readForm } from '../ingress/read-form.ts'
+import { plainErrorResponse } from '../errors/error-response.ts'
 import { changeEdge, EntryRefusal } from './edge-changes.ts'
 import { edgeHtml } from './edge-html.ts'
 import { liveHtml } from './live-html.ts'
@@ -28,9 +28,9 @@ export async function serveEdgePanel(c: AppContext): Promise<Response> {
   const { kv, now } = c.get('deps')
   if (kv === null) return answerHtml(frame.replace(ROOM, '<p>The storefront has no key-value store.</p>'))
   if (c.req.method !== 'POST') return showPanel(c, frame, kv, null)
-  if (!isSameOrigin(c)) return answerPlainRefusal(c, 'crossSite')
+  if (!isSameOrigin(c)) return plainErrorResponse(c, 'crossSite')
   const form = await readForm(c)
-  if (!form) return answerPlainRefusal(c, 'formMalformed')
+  if (!form) return plainErrorResponse(c, 'formMalformed')
   try {
     const done = await changeEdge(kv, form, new Date(now()))
     return new Response(null, {
@@ -46,10 +46,10 @@ export async function serveEdgePanel(c: AppContext): Promise<Response> {
 /** The live figures inside the panel, for staff alone. */
 export async function serveEdgeLive(c: AppContext): Promise<Response> {
   if ((await findFrame(c)) === null) return serveConsole(c)
-  const caches = c.get('caches')
+  const counters = c.get('counters')
   const deps = c.get('deps')
-  const location = c.get('location')
-  const page = liveHtml(caches.counters.read(), new Date(deps.now()), location.search.has('paused'))
+  const location = required(c, 'location')
+  const page = liveHtml(counters.read(), new Date(deps.now()), location.search.has('paused'))
   return answerHtml(String(await page), {
     'content-security-policy': `${CSP}; frame-ancestors 'self'`,
     'x-frame-options': 'SAMEORIGIN',
@@ -72,19 +72,14 @@ async function showPanel(c: AppContext, frame: string, kv: KVNamespace, notice: 
 
 /** The console's page around the panel, as staff get it; null for everybody else and while nobody can say. */
 async function findFrame(c: AppContext): Promise<string | null> {
-  const headers = buildUpstreamHeaders(c.req.raw.headers, identify(c))
-  if (typeof headers === 'string') return null
+  const headers = requestHeaders(c, { as: 'visitor' })
   headers.set('accept', 'text/html')
-  const done = c.req.method === 'GET' ? c.get('location').search.get('done') : null
+  const done = c.req.method === 'GET' ? required(c, 'location').search.get('done') : null
   const query = done === null ? '' : `?${new URLSearchParams({ done })}`
   try {
-    const answer = await c.get('deps').origin(`${REFERENCE_ORIGIN}${PATH}${query}`, {
-      headers,
-      deadline: 'proxy',
-      maxBytes: FRAME_MAX_BYTES,
-    })
-    const text = await answer.text()
-    return answer.status === 200 && ROOM.test(text) ? text : null
+    const answer = await callOther(c, 'reference', { path: PATH + query, headers, maxBytes: FRAME_MAX_BYTES })
+    const text = await answer?.text()
+    return text !== undefined && answer?.status === 200 && ROOM.test(text) ? text : null
   } catch {
     // Asked once more by whoever passes the request on, who answers that nobody is there.
     return null

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { type Counts, OUTCOMES, type Tally } from '../counters/counters.ts'
+import { OUTCOMES } from '../cache/cache-result.ts'
+import type { Counts, Tally } from '../counters/counters.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -73,7 +74,7 @@ function table(caption: string, rows: Record<string, Counts>): Html {
       <tr>
         <th scope="col">Name</th>
         ${OUTCOMES.map((outcome) => html`<th scope="col">${outcome}</th>`)}
-        <th scope="col">fresh or stale</th>
+        <th scope="col">hit or stale</th>
       </tr>
     </thead>
     <tbody>

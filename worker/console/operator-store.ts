@@ -3,7 +3,7 @@ import {
   type OperatorDocument,
   type OperatorDocuments,
   parseOperatorDocuments,
-} from '../../shared/domain/operator-documents.ts'
+} from '../operations/operator-documents.ts'
 import { ALL_POLICIES } from '../cache/policies.ts'
 
 /** The documents as they are stored now, which an isolate may not have read yet. */

@@ -3,15 +3,14 @@ import { type EditorialPage, findPageSubject } from '../../shared/content/editor
 import type { FooterContent } from '../../shared/content/footer.ts'
 import type { SiteSettings } from '../../shared/content/site-settings.ts'
 import { MARKETS } from '../../shared/sites.ts'
-import { behindOf } from '../behind.ts'
-import { type CacheDecision, decisionOfRead } from '../cache/freshness.ts'
-import type { KvAnswer } from '../cache/kv-cache.ts'
-import type { AppContext } from '../context.ts'
-import { askCms } from './cms.ts'
-import type { Place } from './document.ts'
+import type { CacheResult } from '../cache/cache-result.ts'
+import type { Served } from '../cache/swr-request.ts'
+import { type AppContext, waitUntilOf, required } from '../context.ts'
+import { askCms } from '../upstream/cms.ts'
+import type { ContentLocale } from './document.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from './editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from './footer.ts'
-import { reportLeftOut } from './left-out.ts'
+import { reportDropped } from './dropped.ts'
 import { parseSiteSettings, SITE_SETTINGS_QUERY } from './site-settings.ts'
 
 /** Kinds of content every page asks for, and what each answers. */
@@ -25,14 +24,14 @@ export type SharedContent<Kind extends keyof ContentByKind> = {
 
 /**
  * Content of a kind for the request's site. Never throws and never answers nothing: where neither the
- * content system nor a copy answers, the built-in text stands in (security, when things fail).
+ * content system nor a copy answers, the built-in text stands in (docs/reference/security.md#failures).
  */
 export async function getContent<Kind extends keyof ContentByKind>(
   c: AppContext,
   kind: Kind,
 ): Promise<SharedContent<Kind>> {
   const { query, parse, builtIn } = SHARED[kind]
-  const { country, language } = c.get('locale')
+  const { country, language } = required(c, 'locale')
   try {
     const { value, freshUntil } = await read(c, `content:${kind}`, { country, language }, query, {}, parse)
     if (value !== null) return { value, freshUntil }
@@ -44,26 +43,26 @@ export async function getContent<Kind extends keyof ContentByKind>(
 
 /**
  * The editorial page at a section and slug, or null when there is none. Throws when neither the content
- * system nor a copy answers: a page's main part has no stand-in (security, when things fail).
+ * system nor a copy answers: a page's main part has no stand-in (docs/reference/security.md#failures).
  */
 export async function findEditorialPage(
   c: AppContext,
-  of: Place,
+  of: ContentLocale,
   address: { section: string; slug: string },
-): Promise<{ page: EditorialPage | null; freshUntil: number; decision: CacheDecision | null }> {
+): Promise<{ page: EditorialPage | null; freshUntil: number; result: CacheResult | null }> {
   const subject = findPageSubject(address.slug)
-  if (!subject) return { page: null, freshUntil: Number.POSITIVE_INFINITY, decision: null }
+  if (!subject) return { page: null, freshUntil: Number.POSITIVE_INFINITY, result: null }
   const answer = await read(c, 'content:editorial', of, EDITORIAL_PAGE_QUERY, { subject }, parseEditorialPage)
   const { value, freshUntil } = answer
   const isHere = value?.section === address.section && value.page.slug === address.slug
-  return { page: isHere ? value.page : null, freshUntil, decision: decisionOfRead(answer) }
+  return { page: isHere ? value.page : null, freshUntil, result: answer.result }
 }
 
 const SHARED: {
   [Kind in keyof ContentByKind]: {
     query: string
     parse: (data: unknown) => ContentByKind[Kind]
-    builtIn: (of: Place) => ContentByKind[Kind]
+    builtIn: (of: ContentLocale) => ContentByKind[Kind]
   }
 } = {
   footer: { query: FOOTER_QUERY, parse: parseFooter, builtIn: builtInFooter },
@@ -85,7 +84,9 @@ const VERSION = 1
 
 const hashes = new Map<string, string>()
 
-/** A query that asks for something else has entries of its own (security 16). */
+/**
+ * A query that asks for something else has entries of its own (docs/reference/security.md#content-queries).
+ */
 async function hashOf(query: string): Promise<string> {
   const known = hashes.get(query)
   if (known !== undefined) return known
@@ -98,13 +99,13 @@ async function hashOf(query: string): Promise<string> {
 async function read<Value>(
   c: AppContext,
   name: `content:${'editorial' | keyof ContentByKind}`,
-  of: Place,
+  of: ContentLocale,
   query: string,
   variables: Record<string, string>,
   parse: (data: unknown) => Value,
-): Promise<KvAnswer<Value>> {
+): Promise<Served<Value | null>> {
   const caches = c.get('caches')
-  const controls = c.get('controls')
+  const controls = required(c, 'controls')
   const { country, language } = of
   const asked = { country, language, ...variables }
   const entity = entityOf(name, variables)
@@ -116,8 +117,8 @@ async function read<Value>(
     version: VERSION,
     wantsFresh: c.get('wantsFresh') ?? false,
     load: () => askCms(c, query, asked),
-    parse: reportLeftOut(c, { id: entity, country, language }, parse),
-    behind: behindOf(c),
+    parse: reportDropped(c, { id: entity, country, language }, parse),
+    waitUntil: waitUntilOf(c),
   })
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/sites.ts'
 
 /** What documents of the content system have in common. */
 
-export type Place = Pick<Locale, 'country' | 'language'>
+export type ContentLocale = Pick<Locale, 'country' | 'language'>
 
 /** The one document a query is about. Throws when there is none: a shop always has it. */
 export function first<Document>(documents: readonly Document[]): Document {

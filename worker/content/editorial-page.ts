@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { validOrNull } from '../../shared/api/fields.ts'
 import { editorialPage, type EditorialPage } from '../../shared/content/editorial-page.ts'
-import { pageTypeSegment } from '../../shared/routes.ts'
+import { pageTypeSegment } from '../../shared/content/page-types.ts'
 
-/** An editorial page by its subject (spec 7, content-management query). */
+/** An editorial page by its subject (docs/reference/services.md#content). */
 export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
   query EditorialPage($subject: String!, $country: String!, $language: String!) {
     allEditorialPage(
@@ -60,8 +60,8 @@ const answer = v.object({
 })
 
 /**
- * The page with the section of its type (spec 2, page links), or null when there is none. Blocks of another
- * kind are dropped; a page of another shape throws, as does a type no link can have.
+ * The page with the section of its type (docs/reference/urls.md#page-types), or null when there is none.
+ * Blocks of another kind are dropped; a page of another shape throws, as does a type no link can have.
  */
 export function parseEditorialPage(data: unknown): StoredPage | null {
   const [found] = v.parse(answer, data).allEditorialPage

@@ -9,7 +9,7 @@ import {
 import { validOnly } from '../../shared/api/fields.ts'
 import { first, imageUrl } from './document.ts'
 
-/** What the footer's query asks for (spec 3, footer). */
+/** What the footer's query asks for (docs/reference/services.md#content). */
 export const FOOTER_QUERY = /* GraphQL */ `
   query Footer($country: String!, $language: String!) {
     allFooter(where: { country: { eq: $country }, language: { eq: $language } }, limit: 1) {

@@ -4,7 +4,7 @@ import { contentLink, followable } from '../../shared/content/footer.ts'
 import { siteBanner, siteSettings, type SiteSettings } from '../../shared/content/site-settings.ts'
 import { first } from './document.ts'
 
-/** What the query of the settings asks for (spec 3, site settings). */
+/** What the query of the settings asks for (docs/reference/services.md#content). */
 export const SITE_SETTINGS_QUERY = /* GraphQL */ `
   query SiteSettings($country: String!, $language: String!) {
     allSiteSettings(where: { country: { eq: $country }, language: { eq: $language } }, limit: 1) {

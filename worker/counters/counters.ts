@@ -1,9 +1,7 @@
-/** What became of a request or a read: `error` where its source failed, with or without an old copy in its place. */
-export const OUTCOMES = ['hit', 'stale', 'miss', 'bypass', 'error'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+import type { CacheOutcome } from '../cache/cache-result.ts'
 
 /** Counts by outcome, in the order of `OUTCOMES`. */
-export type Counts = Record<Outcome, number>
+export type Counts = Record<CacheOutcome, number>
 export type Tally = {
   /** Tells one isolate from another: a person who reloads may meet several. */
   isolate: string
@@ -17,8 +15,8 @@ export type Tally = {
 
 /** What an isolate has done since it began, for the people who watch it. Lives and ends with the isolate. */
 export type Counters = {
-  countRoute(name: string, outcome: Outcome): void
-  countCache(name: string, outcome: Outcome): void
+  countRoute(name: string, outcome: CacheOutcome): void
+  countCache(name: string, outcome: CacheOutcome): void
   read(): Tally
 }
 
@@ -32,7 +30,7 @@ export function createCounters(world: { now: () => number; id: () => string }): 
   let since: number | null = null
   let isolate = ''
 
-  const count = (counts: Map<string, Counts>, name: string, outcome: Outcome) => {
+  const count = (counts: Map<string, Counts>, name: string, outcome: CacheOutcome) => {
     since ??= world.now()
     const known = counts.get(name)
     if (known) known[outcome] += 1

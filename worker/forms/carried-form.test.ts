@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteMatch } from '../../shared/routes.ts'
+import type { RouteMatch } from '../../shared/route-match.ts'
 import { getLocale } from '../../shared/sites.ts'
 import type { AppContext } from '../context.ts'
 import { carryForm, findCarriedForm } from './carried-form.ts'

@@ -1,7 +1,8 @@
-import { type RouteDefinition, ROUTES, type RouteMatch } from '../../shared/routes.ts'
+import { type RouteDefinition, ROUTES } from '../../shared/routes.ts'
+import type { RouteMatch } from '../../shared/route-match.ts'
 import type { Language } from '../../shared/sites.ts'
-import type { AppContext, RefusedForm } from '../context.ts'
-import { readCookie } from '../cookies.ts'
+import { type AppContext, type FailedForm, required } from '../context.ts'
+import { readCookie } from '../ingress/cookies.ts'
 
 /**
  * What was typed into a form whose session had ended, carried past the log-in page to the page it was
@@ -10,7 +11,9 @@ import { readCookie } from '../cookies.ts'
  */
 const COOKIE = 'carried_form'
 const MAX_AGE_SECONDS = 600
-/** Cookies come to 8 KB at most (security 4), and the others are needed more. */
+/**
+ * Cookies come to 8 KB at most (docs/reference/security.md#request-sizes), and the others are needed more.
+ */
 const MAX_LENGTH = 3_000
 
 /** Why it was not shown at once. */
@@ -41,9 +44,9 @@ export function carryForm(
 }
 
 /** What was posted to the page that is asked for and not shown then, with the line that forgets it; null where nothing was. */
-export function findCarriedForm(c: AppContext): RefusedForm | null {
-  const match = c.get('match')
-  const locale = c.get('locale')
+export function findCarriedForm(c: AppContext): FailedForm | null {
+  const match = required(c, 'match')
+  const locale = required(c, 'locale')
   const value = readCookie(c.req.header('cookie'), COOKIE)
   if (!value || !match || value.length > MAX_LENGTH) return null
   const { visibility }: RouteDefinition = ROUTES[match.key]
@@ -79,7 +82,7 @@ const LOOK_AGAIN: Record<Language, string> = {
 const SENTENCES = { session: SEND_AGAIN, busy: LOOK_AGAIN } as const
 
 function cookieLine(c: AppContext, value: string, maxAge: number): string {
-  return `${COOKIE}=${value}; Path=/${c.get('locale').site}/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`
+  return `${COOKIE}=${value}; Path=/${required(c, 'locale').site}/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`
 }
 
 function encode(carried: Carried): string {

@@ -1,96 +1,67 @@
-import type { Endpoint } from '../../shared/api/endpoint.ts'
-import { MISSING_HOST } from '../../shared/errors.ts'
-import { buildSetCookies } from '../api/answer-headers.ts'
-import { API_ANSWER_MAX_BYTES, deadlineOf } from '../api/proxy.ts'
-import { buildUpstreamHeaders, identify, UPSTREAM_PREFIX } from '../api/upstream-headers.ts'
+import * as v from 'valibot'
+import type { Endpoint, EndpointResult } from '../../shared/api/endpoint.ts'
+import { getSession } from '../../shared/api/user.ts'
+import { ApiError } from '../../shared/errors.ts'
+import { type CallEndpoint, MalformedForm } from '../../shared/forms/form.ts'
 import type { AppContext } from '../context.ts'
-import { findClosedAnswer } from '../switches/closed-checkout.ts'
+import { type BackendCall, callBackend } from '../upstream/call.ts'
+import { findClosed } from '../upstream/closed-checkout.ts'
+import { buildSetCookies } from '../upstream/response-headers.ts'
 
 export type FormApi = {
-  /** Calls the API for the visitor. Throws when it cannot be reached or answers no JSON. */
-  call(
-    method: string,
-    path: string,
-    body?: unknown,
-    /** `key`: for endpoints that take an `Idempotency-Key`, so that a form sent twice acts once. */
-    options?: { key?: string | null },
-  ): Promise<{ status: number; body: unknown }>
-  /** What the answers so far have set, rebuilt with our flags (security 7). */
-  setCookies: string[]
+  call: CallEndpoint
+  /** What the responses so far have set, rebuilt with our flags (docs/reference/security.md#cookies). */
+  setCookies: readonly string[]
 }
 
-const CSRF_COOKIE = 'csrftoken'
-const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
-
 /**
- * The API on behalf of a visitor who posted a form: session and token are fetched with the first call,
- * so that no HTML carries one (design: document forms).
+ * The API on behalf of a visitor who posted a form. Session and token are fetched before the first call, so that
+ * no HTML carries one (docs/reference/pages.md#document-forms). `call` throws `ApiError` for an error response,
+ * `MalformedForm` for a path parameter that its schema refuses, and otherwise for a backend that cannot be reached
+ * or whose response does not match its schema.
  */
 export function openFormApi(c: AppContext): FormApi {
   const cookies = parseCookies(c.req.header('cookie') ?? '')
   const setCookies: string[] = []
   let hasSession = false
 
-  const send = async (method: string, path: string, body?: unknown, key?: string | null) => {
-    const deps = c.get('deps')
-    if (deps.config.apiHost === null) throw new Error(MISSING_HOST)
-    const headers = buildUpstreamHeaders({ get: (name) => headerOf(c, cookies, name) }, identify(c))
-    if (typeof headers === 'string') throw new Error(`The call would be refused: ${headers}`)
-    // Of a form with files the runtime says the type, with the boundary it made up.
-    const isForm = body instanceof FormData
-    if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
-    if (key && IDEMPOTENCY_KEY.test(key)) headers.set('idempotency-key', key)
-    const answer = await deps.origin(`${deps.config.apiHost}${UPSTREAM_PREFIX}${path}`, {
-      method,
-      headers,
-      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-      deadline: deadlineOf({ method: method as Endpoint['method'], path }),
-      maxBytes: API_ANSWER_MAX_BYTES,
-    })
-    for (const line of buildSetCookies(answer.headers)) {
+  const send = async (call: BackendCall) => {
+    const response = await callBackend(c, call, { as: 'form', cookies })
+    for (const line of buildSetCookies(response.headers)) {
       setCookies.push(line)
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
       cookies.set(name, value)
     }
-    const text = await answer.text()
-    return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+    return readJson(call.endpoint, response)
   }
 
   return {
     setCookies,
-    async call(method, path, body, { key } = {}) {
-      const closed = findClosedAnswer(c, method, path)
-      if (closed) return closed
-      if (!hasSession) {
-        const session = await send('GET', 'user/session/')
-        if (session.status !== 200) return session
-        hasSession = true
-      }
-      return send(method, path, body, key)
+    async call(endpoint, { params, query, body, multipart }, options = {}) {
+      const checked = checkParams(endpoint, params as Record<string, unknown> | undefined)
+      const closed = findClosed(c, endpoint)
+      if (closed) await readJson(endpoint, closed)
+      if (!hasSession) await send({ endpoint: getSession })
+      hasSession = true
+      const data = await send({ endpoint, params: checked, query, body: multipart ?? body, ...options })
+      return (endpoint.response && v.parse(endpoint.response, data)) as EndpointResult<typeof endpoint>
     },
   }
 }
 
-/** The form was found to be our own before any call; the browser's own words for that are not repeated. */
-function headerOf(c: AppContext, cookies: ReadonlyMap<string, string>, name: string): string | null {
-  switch (name) {
-    case 'cookie':
-      return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-    case 'x-csrftoken':
-      return cookies.get(CSRF_COOKIE) ?? null
-    case 'x-country':
-      return c.get('locale').country
-    case 'x-language':
-      return c.get('locale').language
-    case 'sec-fetch-site':
-      return 'same-origin'
-    case 'cf-connecting-ip':
-    case 'cf-ipcountry':
-    case 'user-agent':
-      return c.req.header(name) ?? null
-    default:
-      return null
+async function readJson(call: { method: string; path: string }, response: Response): Promise<unknown> {
+  const text = await response.text()
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  if (response.status < 400) return body
+  throw new ApiError(call, { status: response.status, statusText: response.statusText, body })
+}
+
+/** Throws for a parameter that would build another address. */
+function checkParams(endpoint: Endpoint, params: Record<string, unknown> = {}): Record<string, unknown> {
+  for (const [name, schema] of Object.entries(endpoint.params)) {
+    if (!v.is(schema, params[name])) throw new MalformedForm(endpoint.path)
   }
+  return params
 }
 
 function parseCookies(header: string): Map<string, string> {

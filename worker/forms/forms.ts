@@ -1,110 +1,82 @@
-import { CARD_FORMS } from '../../shared/domain/account-forms.ts'
-import { CART_FORMS } from '../../shared/domain/cart-forms.ts'
-import { CHECKOUT_FORMS } from '../../shared/domain/checkout-forms.ts'
-import { matchRoute, type RouteKey } from '../../shared/routes.ts'
-import { FORM_FIELD } from '../../shared/screen-forms.ts'
+import type { EndpointKind } from '../../shared/api/endpoint.ts'
+import { FORMS } from './all-forms.ts'
+import type { FormDefinition } from '../../shared/forms/form.ts'
+import { matchRoute } from '../../shared/route-match.ts'
+import type { RouteKey } from '../../shared/routes.ts'
+import { FORM_FIELD } from '../../shared/forms/form-failure.ts'
 import { findLocale } from '../../shared/sites.ts'
-import { isSameOrigin } from '../api/same-origin.ts'
-import { closeBanner } from '../content/closed-banner.ts'
-import type { AppContext, Pages } from '../context.ts'
-import { answerPlainRefusal } from '../refuse.ts'
-import { addressForms } from './addresses.ts'
-import { accountForms, organizationForms, preferencesForms, securityForms } from './account.ts'
-import { paymentCardForms, reminderForms } from './account-lists.ts'
-import { changeItems, clearItems, enterCode, removeItem } from './cart.ts'
-import {
-  completeProfileForms,
-  loginForms,
-  passwordResetForms,
-  registerForms,
-  tokenForms,
-  unsubscribeForms,
-  verifyEmailForms,
-} from './user.ts'
-import { checkoutConfirmForms, checkoutForms } from './checkout.ts'
-import { deliveryForms, interestForms } from './delivery.ts'
-import { orderForms } from './orders.ts'
-import { FORM_MAX_BYTES } from './read-form.ts'
-import { recipeForms } from './recipe.ts'
+import { isSameOrigin } from '../ingress/same-origin.ts'
+import { closeBanner } from './close-banner.ts'
+import { type AppContext, type Pages, required } from '../context.ts'
+import { plainErrorResponse } from '../errors/error-response.ts'
+import { takeAddressForm } from './address-form.ts'
+import { takePageForm } from './page-form.ts'
+import { isMultipart, readFields } from '../ingress/read-form.ts'
 
-/** Takes the posted form, calls the API with a token it fetches itself and answers 303. */
-export type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
+type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
 
-/** Document forms by the route they are posted to, for a shop without JavaScript (design: document forms). */
-export const FORMS: Partial<Record<RouteKey, FormHandler>> = {
-  account: accountForms,
-  accountAddresses: addressForms,
-  accountOrder: orderForms,
-  accountOrganization: organizationForms,
-  accountPaymentCards: paymentCardForms,
-  accountPreferences: preferencesForms,
-  accountReminders: reminderForms,
-  accountSecurity: securityForms,
-  checkout: checkoutForms,
-  checkoutConfirm: checkoutConfirmForms,
-  delivery: deliveryForms,
-  leadsRegisterInterest: interestForms,
-  login: loginForms,
-  recipe: recipeForms,
-  tokenAuthentication: tokenForms,
-  userCompleteProfile: completeProfileForms,
-  userPasswordReset: passwordResetForms,
-  userRegister: registerForms,
-  userUnsubscribe: unsubscribeForms,
-  userVerifyEmail: verifyEmailForms,
-}
-
-/** Forms that begin, confirm or end payments, and keep cards. */
-const MONEY_FORMS: Partial<Record<RouteKey, readonly string[]>> = {
-  accountPaymentCards: [CARD_FORMS.add, CARD_FORMS.complete],
-  checkout: [CHECKOUT_FORMS.pay, CHECKOUT_FORMS.cancelPayment],
-  checkoutConfirm: [CHECKOUT_FORMS.confirm],
-}
-
-/** Whether a form that moves money may come to this address: before it is read. */
-export function isMoneyAddress(c: AppContext): boolean {
-  return findMoneyForms(c) !== undefined
-}
-
-/** The same as `isMoneyCall` of a visitor without JavaScript, by what was sent. */
-export function isMoneyForm(c: AppContext): boolean {
-  const forms = findMoneyForms(c)
-  const sent = c.get('sent')
-  if (!forms || !sent || sent.byteLength > FORM_MAX_BYTES) return false
-  return forms.includes(new URLSearchParams(new TextDecoder().decode(sent)).get(FORM_FIELD) ?? '')
-}
-
-/** By the address: the route is not known yet. */
-function findMoneyForms(c: AppContext): readonly string[] | undefined {
-  if (c.req.method !== 'POST') return undefined
-  const [site, ...below] = c.get('location').segments
-  const match = findLocale(site) && matchRoute(below)
-  return match ? MONEY_FORMS[match.key] : undefined
-}
-
-/** Document forms with an address of their own below the site. */
-const ADDRESSED_FORMS: Record<string, FormHandler> = {
-  '/banner/': closeBanner,
-  [CART_FORMS.clear]: clearItems,
-  [CART_FORMS.discounts]: enterCode,
-  [CART_FORMS.items]: changeItems,
-  [CART_FORMS.remove]: removeItem,
-}
+/** Forms by the route they are posted to, for a shop without JavaScript. */
+const BY_PAGE = Map.groupBy(
+  FORMS.flatMap((form) => (form.pages ?? []).map((page) => ({ page, form }))),
+  ({ page }) => page,
+)
+/** The others, by their address below the site. */
+const BY_ADDRESS = new Map(
+  FORMS.flatMap((form) => (form.address === undefined ? [] : [[form.address, form] as const])),
+)
+const BANNER = '/banner/'
 
 /** `POST /{site}/…`: 404 for an unknown address, 405 where no form lives, 403 from another site. */
 export async function serveForm(c: AppContext, pages: Pages): Promise<Response> {
-  const match = c.get('match')
-  const handle = match ? FORMS[match.key] : findAddressedForm(c)
+  const match = required(c, 'match')
+  const handle = match ? findPageHandler(match.key) : findAddressHandler(c)
   if (!handle) {
     return match
-      ? answerPlainRefusal(c, 'methodNotAllowed', { allow: 'GET, HEAD' })
+      ? plainErrorResponse(c, 'methodNotAllowed', { allow: 'GET, HEAD' })
       : pages.serveErrorPage(c, 404)
   }
-  return isSameOrigin(c) ? handle(c, pages) : answerPlainRefusal(c, 'crossSite')
+  return isSameOrigin(c) ? handle(c, pages) : plainErrorResponse(c, 'crossSite')
 }
 
-function findAddressedForm(c: AppContext): FormHandler | undefined {
-  const [site, ...below] = c.get('location').segments
-  const address = `/${below.join('/')}/`
-  return findLocale(site) && Object.hasOwn(ADDRESSED_FORMS, address) ? ADDRESSED_FORMS[address] : undefined
+/**
+ * The kind of what a posted form calls. A form that has not been read may be any of its page: `money` where one of
+ * those is. Null for a request that posts none. Knows the address alone, because no middleware has matched it yet.
+ */
+export function formKind(c: AppContext): EndpointKind | null {
+  if (c.req.method !== 'POST') return null
+  const [site, ...below] = required(c, 'location').segments
+  if (!findLocale(site)) return null
+  const addressed = BY_ADDRESS.get(addressOf(below))
+  if (addressed) return addressed.kind
+  const match = matchRoute(below)
+  const kinds = (match ? formsOf(match.key) : []).filter((form) => mayBe(c, form)).map(({ kind }) => kind)
+  return kinds.find((kind) => kind === 'money') ?? kinds[0] ?? null
+}
+
+function mayBe(c: AppContext, { name, kind }: FormDefinition): boolean {
+  if (isMultipart(c)) return kind === 'upload'
+  const fields = readFields(c)
+  return fields === null || fields.get(FORM_FIELD) === name
+}
+
+function formsOf(page: RouteKey): FormDefinition[] {
+  return (BY_PAGE.get(page) ?? []).map(({ form }) => form)
+}
+
+function findPageHandler(page: RouteKey): FormHandler | undefined {
+  const forms = formsOf(page)
+  return forms.length > 0 ? (c, pages) => takePageForm(c, pages, forms) : undefined
+}
+
+function findAddressHandler(c: AppContext): FormHandler | undefined {
+  const [site, ...below] = required(c, 'location').segments
+  if (!findLocale(site)) return undefined
+  const address = addressOf(below)
+  const form = BY_ADDRESS.get(address)
+  if (form) return () => takeAddressForm(c, form)
+  return address === BANNER ? closeBanner : undefined
+}
+
+function addressOf(below: readonly string[]): string {
+  return `/${below.join('/')}/`
 }

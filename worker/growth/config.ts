@@ -1,25 +1,23 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook'
-import { behindOf } from '../behind.ts'
-import type { KvAnswer } from '../cache/kv-cache.ts'
-import type { AppContext } from '../context.ts'
+import type { Served } from '../cache/swr-request.ts'
+import { type AppContext, waitUntilOf, required } from '../context.ts'
+import { callOther, isConfigured } from '../upstream/call-other.ts'
 import { parsePayload } from './payload.ts'
 
-/** Cap on an answer after decompression (security 8). */
+/** Cap on an answer after decompression (docs/reference/security.md#deadlines-and-caps). */
 const ANSWER_MAX_BYTES = 512 * 1024
 /** Of the stored form: raised when `parse` would no longer take what an older build wrote. */
 const VERSION = 1
 
 /**
- * The flag service's payload, from memory, KV or the service (spec 7: on the server only, kept for 30
- * seconds), and how old it is. Null where the service was never reached: everybody is in control then.
+ * The flag service's payload, from memory, KV or the service (docs/reference/services.md#flags), and how old
+ * it is. Null where the service was never reached: everybody is in control then.
  */
-export async function findGrowthConfig(c: AppContext): Promise<KvAnswer<FeatureApiResponse> | null> {
+export async function findGrowthConfig(c: AppContext): Promise<Served<FeatureApiResponse | null> | null> {
   const caches = c.get('caches')
-  const controls = c.get('controls')
-  const deps = c.get('deps')
-  const { growthApiHost, growthClientKey } = deps.config
-  if (growthApiHost === null || growthClientKey === null) return null
-  const url = `${growthApiHost}/api/features/${encodeURIComponent(growthClientKey)}`
+  const controls = required(c, 'controls')
+  const { growthClientKey } = c.get('deps').config
+  if (growthClientKey === null || !isConfigured(c, 'growth')) return null
   try {
     return await caches.kv.read({
       name: 'growth',
@@ -28,17 +26,17 @@ export async function findGrowthConfig(c: AppContext): Promise<KvAnswer<FeatureA
       key: growthClientKey,
       version: VERSION,
       load: async () => {
-        const answer = await deps.origin(url, {
+        const response = await callOther(c, 'growth', {
+          path: `/api/features/${encodeURIComponent(growthClientKey)}`,
           headers: { accept: 'application/json' },
-          deadline: 'growth',
           maxBytes: ANSWER_MAX_BYTES,
         })
-        if (!answer.ok) throw new Error(`The flag service answered ${answer.status}`)
-        return answer.json()
+        if (!response?.ok) throw new Error(`The flag service answered ${response?.status}`)
+        return response.json()
       },
       parse: (found) =>
         parsePayload(found, (flag) =>
-          caches.reportSeldom(
+          c.get('reportThrottled')(
             `flag:${flag}`,
             new Error('A flag is its default: a rule of its own or of one it depends on has another shape'),
             {
@@ -48,7 +46,7 @@ export async function findGrowthConfig(c: AppContext): Promise<KvAnswer<FeatureA
             },
           ),
         ),
-      behind: behindOf(c),
+      waitUntil: waitUntilOf(c),
     })
   } catch {
     // Reported where it failed.

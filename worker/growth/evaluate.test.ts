@@ -1,6 +1,6 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook'
 import { describe, expect, it } from 'vitest'
-import { flagAttributes } from '../../shared/domain/flag-attributes.ts'
+import { flagAttributes } from './flag-attributes.ts'
 import type { FlagDefinition } from '../../shared/flags.ts'
 import { evaluateFlags, type FlagVisitor, valuesOf, vectorOf } from './evaluate.ts'
 
@@ -33,7 +33,7 @@ const ODD_GROUP = { savedGroups: { odd: { type: 'condition', condition: { $or: n
 const device = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 describe('flags of a visitor', () => {
-  it('draw each device once, about evenly', () => {
+  it('assign each device once, about evenly', () => {
     const config = payload({ shelf: experiment(['offers', 'popular']) })
     const drawn = Array.from({ length: 400 }, (_, n) =>
       evaluateFlags(config, visitor(device(n)), ['shelf'], FLAGS),
@@ -45,7 +45,7 @@ describe('flags of a visitor', () => {
     expect(evaluateFlags(config, visitor(device(7)), ['shelf'], FLAGS)).toEqual(drawn[7])
   })
 
-  it('draw nobody without a device', () => {
+  it('assign no visitor without a device', () => {
     const config = payload({ shelf: experiment(['offers', 'popular']) })
     expect(evaluateFlags(config, visitor(null), ['shelf'], FLAGS)).toEqual({ experiments: {}, forced: [] })
   })
@@ -180,7 +180,7 @@ describe('a page', () => {
 })
 
 describe('attributes', () => {
-  it('are those of the specification', () => {
+  it('are those of docs/reference/services.md#flag-attributes', () => {
     expect(flagAttributes(visitor(device(1)))).toEqual({
       web: true,
       ios: false,

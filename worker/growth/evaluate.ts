@@ -1,5 +1,5 @@
 import { type FeatureApiResponse, GrowthBookClient } from '@growthbook/growthbook'
-import { flagAttributes } from '../../shared/domain/flag-attributes.ts'
+import { flagAttributes } from './flag-attributes.ts'
 import { type FlagDefinition, type FlagResults, FLAGS, toKnown, toVariation } from '../../shared/flags.ts'
 
 export type FlagVisitor = Parameters<typeof flagAttributes>[0]
@@ -15,7 +15,8 @@ export type Decision = {
 /**
  * Evaluates flags for a visitor with GrowthBook's own rules, so that the edge and every other client of
  * the service agree. A value the shop does not know is the control; a rule that cannot be evaluated, too,
- * and `onBroken` hears of it, once for each flag of a payload. Who is logged in counts only for flags that no HTML shows (spec 3; design: a page request, 4).
+ * and `onBroken` hears of it, once for each flag of a payload. Who is logged in counts only for flags that no
+ * HTML shows (docs/reference/pages.md#experiments).
  */
 export function evaluateFlags(
   config: FeatureApiResponse,

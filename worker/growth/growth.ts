@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
-import { CONSENT_COOKIE, parseConsent } from '../../shared/domain/consent.ts'
-import { isCrawler } from '../../shared/domain/crawler.ts'
-import { DEVICE_COOKIE, parseDeviceId } from '../../shared/domain/device.ts'
+import { CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
+import { isCrawler } from '../ingress/crawler.ts'
+import { DEVICE_COOKIE, parseDeviceId } from '../../shared/visitor/device.ts'
 import { type FlagResults, FLAGS, htmlFlagsOf } from '../../shared/flags.ts'
-import { type CacheDecision, decisionOfRead } from '../cache/freshness.ts'
-import type { AppContext, AppEnv } from '../context.ts'
-import { readCookie } from '../cookies.ts'
+import type { CacheResult } from '../cache/cache-result.ts'
+import { type AppContext, type AppEnv, required } from '../context.ts'
+import { readCookie } from '../ingress/cookies.ts'
 import { findGrowthConfig } from './config.ts'
 import { type Decision, evaluateFlags, type FlagVisitor, valuesOf, vectorOf } from './evaluate.ts'
 
@@ -13,14 +13,14 @@ import { type Decision, evaluateFlags, type FlagVisitor, valuesOf, vectorOf } fr
 export type Experiments = FlagResults
 
 /**
- * Decides experiments before the page cache is asked (design: a page request, 4). The page knows values and
- * nothing of how they came about: what it shows must follow from its key.
+ * Decides experiments before the page cache is asked (docs/reference/pages.md#experiments). The page knows
+ * values and nothing of how they came about: what it shows must follow from its key.
  */
 export function growth() {
   return createMiddleware<AppEnv>(async function growth(c, next) {
-    const match = c.get('match')
-    const locale = c.get('locale')
-    const visitor = c.get('visitor')
+    const match = required(c, 'match')
+    const locale = required(c, 'locale')
+    const visitor = required(c, 'visitor')
     const shown = match ? htmlFlagsOf(match.key) : []
     const { platform } = visitor
     const { decision } = await decideFor(c, shown, { platform, country: locale.country, user: null })
@@ -32,11 +32,11 @@ export function growth() {
 }
 
 /** Flags of a visitor, and what the cache of the payload did; null where it was not needed or has nothing. */
-export type Decided = { decision: Decision; read: CacheDecision | null }
+export type Decided = { decision: Decision; read: CacheResult | null }
 
 /**
  * Flags for a visitor. The control for everybody who does not allow statistics, for crawlers, and while
- * `growth` is switched off: the flag service is not even asked then (design: a page request, 4).
+ * `growth` is switched off: the flag service is not even asked then (docs/reference/pages.md#experiments).
  */
 export async function decideFor(
   c: AppContext,
@@ -44,7 +44,7 @@ export async function decideFor(
   visitor: Omit<FlagVisitor, 'deviceId'>,
 ): Promise<Decided> {
   const cookies = c.req.header('cookie')
-  if (keys.length === 0 || c.get('controls').off.includes('growth')) return CONTROL
+  if (keys.length === 0 || required(c, 'controls').off.includes('growth')) return CONTROL
   if (!parseConsent(readCookie(cookies, CONSENT_COOKIE)).statistics) return CONTROL
   if (isCrawler(c.req.header('user-agent'))) return CONTROL
   const answer = await findGrowthConfig(c)
@@ -54,7 +54,7 @@ export async function decideFor(
     c.get('deps').report(error, { where: 'flags', transactionId: c.get('transactionId'), details: { flag } })
   return {
     decision: evaluateFlags(answer.value, { ...visitor, deviceId }, keys, FLAGS, onBroken),
-    read: decisionOfRead(answer),
+    read: answer.result,
   }
 }
 

@@ -5,9 +5,10 @@ import { type FlagDefinition, FLAGS, type FlagValue, toFlagValue } from '../../s
 /**
  * What the flag service gave, as far as GrowthBook's rules read it. A flag of the shop with a rule of another
  * shape is replaced by its default for everybody, so that what depends on it reads what the shop shows; so is
- * one that depends on a flag of others with such a rule. `onOdd` hears of each (security 14). Flags of others,
- * who may know other rules, are left as they are. Throws for what is no list of flags: such an answer is never
- * kept, and the last good one holds (security 8).
+ * one that depends on a flag of others with such a rule. `onOdd` hears of each
+ * (docs/reference/security.md#outside-data). Flags of others, who may know other rules, are left as they are.
+ * Throws for what is no list of flags: such an answer is never kept, and the last good one holds
+ * (docs/reference/security.md#deadlines-and-caps).
  */
 export function parsePayload(found: unknown, onOdd: (flag: string) => void = () => {}): FeatureApiResponse {
   const { features, ...rest } = v.parse(payload, found)

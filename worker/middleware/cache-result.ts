@@ -1,16 +1,21 @@
 import { createMiddleware } from 'hono/factory'
-import { type CacheDecision, describeDecision } from '../cache/freshness.ts'
+import { type CacheResult, describeResult } from '../cache/cache-result.ts'
 import type { AppEnv } from '../context.ts'
-import { countRequest } from '../counters/count-request.ts'
+import { countRequest } from './count-request.ts'
 import { setHeaders } from './set-headers.ts'
 
-/** Says on every answer what the caches did for it, and why (design: a page request, 5); counts it too. */
+/**
+ * Says on every response what the caches did for it, and why (docs/reference/pages.md#stored-pages); counts it
+ * too.
+ */
 export function cacheResult() {
   return createMiddleware<AppEnv>(async function cacheResult(c, next) {
     await next()
-    const decision = c.get('decision') ?? UNCACHED
-    countRequest(c, decision)
-    const told = describeDecision(decision)
+    const result = c.get('cacheResult') ?? UNCACHED
+    // A response that failed is an error whatever the cache did before it.
+    const seen: CacheResult = c.res.status >= 500 ? { ...result, outcome: 'error' } : result
+    countRequest(c, seen.outcome)
+    const told = describeResult(seen)
     setHeaders(c, {
       'x-cache': told,
       'server-timing': [...foreign(c.res.headers), `cache;desc="${told}"`].join(', '),
@@ -24,4 +29,4 @@ function foreign(headers: Headers): string[] {
   return entries.map((entry) => entry.trim()).filter((entry) => !/^(cache\s*(;|$)|$)/i.test(entry))
 }
 
-const UNCACHED: CacheDecision = { outcome: 'bypass', reason: 'uncached' }
+const UNCACHED: CacheResult = { outcome: 'bypass', reason: 'uncached' }

@@ -36,7 +36,7 @@ describe('compression of what the worker writes', () => {
     expect(decompress(bytes).toString()).toBe(HTML)
   })
 
-  it('says once what an answer varies by, whoever has said it before', async () => {
+  it('sets each field of Vary once', async () => {
     const answer = await request('/varied', 'gzip')
     expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
     await answer.body?.cancel()

@@ -14,9 +14,9 @@ export type Coding = 'br' | 'gzip'
 export function compress(mode: CompressMode) {
   return createMiddleware<AppEnv>(async function compress(c, next) {
     await next()
-    // A stored copy passes through untouched; the CDN, or the local runner, compresses it whole.
-    const isCopy = c.get('decision')?.outcome === 'hit' || c.get('decision')?.outcome === 'stale'
-    if (mode === 'none' || isCopy || !isCompressible(c.req.method, c.res)) return
+    // A stored entry passes through untouched; the CDN, or the local runner, compresses it whole.
+    const isEntry = 'ageSeconds' in (c.get('cacheResult') ?? {})
+    if (mode === 'none' || isEntry || !isCompressible(c.req.method, c.res)) return
     if (mode === 'identity') {
       c.header('content-encoding', 'identity')
       return
@@ -38,7 +38,7 @@ export function compress(mode: CompressMode) {
   })
 }
 
-/** The names an answer varies by, each once: a backend may have said this one already. */
+/** The names a response varies by, each once: a backend may have sent this one already. */
 function withEncoding(vary: string): string {
   const names = vary
     .toLowerCase()

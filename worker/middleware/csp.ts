@@ -1,7 +1,7 @@
 import type { Config } from '../env.ts'
 
 /**
- * Content security policies of pages (design: policy of the page). Trusted Types are enforced and no
+ * Content security policies of pages (docs/reference/security.md#scripts). Trusted Types are enforced and no
  * host is allowed to run scripts: everything descends from the nonce or from the one hashed loader.
  */
 
@@ -35,7 +35,7 @@ export function thirdPartiesOf({
   ]
 }
 
-/** A streamed page: scripts by nonce. The page must not be stored (security 11). */
+/** A streamed page: scripts by nonce. The page must not be stored. */
 export function streamedCsp({ nonce, ...options }: CspOptions & { nonce: string }): string {
   return policy(`'nonce-${nonce}' 'strict-dynamic'`, options)
 }

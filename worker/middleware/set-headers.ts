@@ -1,8 +1,8 @@
 import type { AppContext } from '../context.ts'
 
 /**
- * Sets headers of an answer that is there already. `c.header` copies the answer for each of them; this
- * does only where the answer's own may not be changed, as those of one that was fetched.
+ * Sets headers of the finished response. `c.header` copies the response for each of them; this copies only where the
+ * headers are immutable, as those of a fetched response.
  */
 export function setHeaders(c: AppContext, headers: Record<string, string>): void {
   try {

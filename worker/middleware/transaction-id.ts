@@ -6,7 +6,8 @@ const WELL_FORMED = /^[A-Za-z0-9-]{8,64}$/
 
 /**
  * Names the request: the client's `x-transaction-id` when it is well formed, else a fresh id. It
- * goes out with the answer, to the backend and into every report (spec 7, security 5).
+ * goes out with the response, to the backend and into every report
+ * (docs/reference/security.md#upstream-headers).
  */
 export function transactionId(create: () => string) {
   return createMiddleware<AppEnv>(async function transactionId(c, next) {

@@ -1,9 +1,9 @@
 import type { ClientBuild } from 'virtual:client-build'
 import { isFirst } from '../../client/entry.server.tsx'
-import { serialise } from '../../shared/domain/serialise.ts'
-import { type SwitchName, SWITCHED_OFF_META } from '../../shared/domain/switches.ts'
+import { serialise } from './serialise.ts'
+import { type SwitchName, SWITCHED_OFF_META } from '../../shared/switches/switches.ts'
 import type { Language } from '../../shared/sites.ts'
-import { pageOff } from '../switches/page-off.ts'
+import { pageOff } from '../operations/page-off.ts'
 
 /** The style sheet, first of what the worker writes at the end of the head; the same in every page. */
 export function sheetHtml(build: ClientBuild): string {
@@ -42,7 +42,10 @@ export function headHtml(
   return `${meta}${entry}${hints}<script${mark}>${build.loader}</script>`
 }
 
-/** What a browser may start before it has read the page: entry script and font (design, send). */
+/**
+ * What a browser may start before it has read the page: entry script and font
+ * (docs/reference/pages.md#sending).
+ */
 export function linkHeader(build: ClientBuild): string {
   const links = [`<${build.entry}>; rel=modulepreload`]
   if (build.font) links.push(`<${build.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)

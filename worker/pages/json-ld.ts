@@ -1,6 +1,6 @@
 import type { PageSubject } from '../../client/entry.server.tsx'
-import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/domain/money.ts'
-import { serialise } from '../../shared/domain/serialise.ts'
+import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/money/money.ts'
+import { serialise } from './serialise.ts'
 import { canonicalSite, type Locale } from '../../shared/sites.ts'
 
 /**

@@ -1,15 +1,15 @@
 import build from 'virtual:client-build'
 import { reactRenderer } from '@hono/react-renderer'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
-import type { AppContext, Pages } from '../context.ts'
+import { type AppContext, type Pages, required } from '../context.ts'
 import { findCarriedForm } from '../forms/carried-form.ts'
-import { loginHref } from '../forms/screen-form.ts'
+import { loginHref } from '../forms/page-form.ts'
 import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
 import { type PageOptions, prepare } from './prepare.ts'
 import { renderShared } from './shared-page.ts'
-import { weave } from './weave.ts'
+import { inject } from './inject.ts'
 
 /** Seconds after which a page that failed may be asked for again. */
 const RETRY_AFTER = '5'
@@ -28,11 +28,11 @@ export const pages: Pages = {
   serveErrorPage: (c, status) => renderPage(c, { status }),
 }
 
-/** From the matched route to a streamed answer (design, a page request 6 to 9). */
+/** From the matched route to a streamed answer (docs/reference/pages.md#order-of-a-request). */
 async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Response> {
   const prepared = await prepare(c, options)
   const { page } = prepared
-  const match = c.get('match')
+  const match = required(c, 'match')
   if (page.status === 401 && match) {
     return new Response(null, {
       status: 302,
@@ -41,7 +41,7 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   }
   const { refused } = options
   const nonce = c.get('nonce')
-  const locale = c.get('locale')
+  const locale = required(c, 'locale')
   const deps = c.get('deps')
   const transactionId = c.get('transactionId')
   const report = (error: unknown) => deps.report(error, { where: 'render', transactionId, route: match?.key })
@@ -68,11 +68,14 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   })
   await renderer(c, async () => {})
   const rendered = await c.render(page.element)
-  const body = weave(rendered.body ?? new ReadableStream(), {
+  const body = inject(rendered.body ?? new ReadableStream(), {
     sheet: SHEET,
     head:
-      headHtml(build, { screen: page.screen, language: locale.language, off: c.get('controls').off }, nonce) +
-      jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin }),
+      headHtml(
+        build,
+        { screen: page.screen, language: locale.language, off: required(c, 'controls').off },
+        nonce,
+      ) + jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin }),
     firstState: () => stateBlock(page.state()),
     takeState: () => {
       const queries = page.takeQueries()
@@ -99,9 +102,12 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   return new Response(body, { status, headers })
 }
 
-/** An address that lets somebody in must not be told to the next page (security 22). */
+/**
+ * An address that lets somebody in must not be told to the next page
+ * (docs/reference/security.md#secrets-in-urls).
+ */
 function hasToken(c: AppContext): boolean {
-  const match = c.get('match')
-  const location = c.get('location')
+  const match = required(c, 'match')
+  const location = required(c, 'location')
   return match !== null && ('token' in match.params || location.search.has('token'))
 }

@@ -1,9 +1,9 @@
 import build from 'virtual:client-build'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { IDENTIFIER_PREFIX } from '../../client/entry.server.tsx'
-import type { AppContext, SharedPage } from '../context.ts'
+import { type AppContext, type SharedPage, required } from '../context.ts'
 import { storedCsp, thirdPartiesOf } from '../middleware/csp.ts'
-import { findFlaw } from './flaw.ts'
+import { findViolation } from './violation.ts'
 import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
 import type { Prepared } from './prepare.ts'
@@ -12,17 +12,18 @@ const HEAD_END = '</head>'
 const BODY_END = '</body></html>'
 
 /**
- * A page whose data is all there, as one string without nonce, for everybody its key stands for (design: a
- * page request, 5). Null, with a report, when anything of it is not as a stored page must be.
+ * A page whose data is all there, as one string without nonce, for everybody its key stands for
+ * (docs/reference/pages.md#stored-pages). Null, with a report, when anything of it is not as a stored page
+ * must be.
  */
 export async function renderShared(
   c: AppContext,
   { page, freshUntil }: Prepared,
 ): Promise<SharedPage | null> {
   if (!page.isWhole()) return null
-  const locale = c.get('locale')
+  const locale = required(c, 'locale')
   const deps = c.get('deps')
-  const match = c.get('match')
+  const match = required(c, 'match')
   const transactionId = c.get('transactionId')
   const report = (error: unknown) =>
     deps.report(error, { where: 'stored page', transactionId, route: match?.key })
@@ -45,13 +46,17 @@ export async function renderShared(
 
   const head =
     sheetHtml(build) +
-    headHtml(build, { screen: page.screen, language: locale.language, off: c.get('controls').off }, null) +
+    headHtml(
+      build,
+      { screen: page.screen, language: locale.language, off: required(c, 'controls').off },
+      null,
+    ) +
     jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin })
   const html =
     rendered.slice(0, -BODY_END.length).replace(HEAD_END, () => head + HEAD_END) +
     stateBlock(page.wholeState()) +
     rendered.slice(-BODY_END.length)
-  const flaw = findFlaw(html, build.loader)
+  const flaw = findViolation(html, build.loader)
   if (flaw !== null) {
     report(new Error(`A page was not stored: ${flaw}`))
     return null

@@ -16,7 +16,7 @@ export function NameFields() {
   )
 }
 
-/** `username` where it is what somebody logs in with, so that a password manager knows. */
+/** `autoComplete="username"` on a log-in form tells password managers which field the user logs in with. */
 export function EmailField({
   name = 'email',
   autoComplete = 'email',
@@ -56,7 +56,7 @@ export function PhoneField({ isOptional = false, hint }: { isOptional?: boolean;
   )
 }
 
-/** What came by e-mail; a space copied along does no harm. */
+/** The code from an e-mail; pasted spaces are accepted. */
 export function CodeField() {
   return (
     <TextField

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useApi } from '../../api-context.tsx'
-import { useAnswer } from '../../hooks/use-answer.ts'
+import { useApi } from '../../api/api-context.tsx'
+import { useQueryData } from '../../hooks/use-query-data.ts'
 import { type Renew, RenewalContext } from '../../hooks/use-renewal.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
-import { type Show, ShowContext } from './show.ts'
+import { type ShowLayer, LayerContext } from './layer-context.ts'
 
 /**
- * Around every page with the shared layout: watches the session and holds what is said about it on top of
- * the page. All it can do loads when there is somebody to watch, so that a newcomer pays for the frame alone.
+ * Wraps every page with the shared layout: watches the session and shows session notices on top of the page.
+ * The code loads only for a logged-in visitor, so a new visitor pays for the frame alone.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const api = useApi()
@@ -17,33 +17,33 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [layer, show] = useState<ReactNode>(null)
   const renew = useMemo(() => createRenew(show), [show])
-  const isSomebody = Boolean(useAnswer(sessionQuery(api))?.user)
+  const isLoggedIn = Boolean(useQueryData(sessionQuery(api))?.user)
   useEffect(() => {
-    if (!isSomebody) return
+    if (import.meta.env.SSR || !isLoggedIn) return
     let stop = () => {}
     let isGone = false
     const watch = import('./watch-session.ts').then(({ watchSession }) => {
       if (!isGone) stop = watchSession({ api, queryClient, router, renew })
     })
-    // Without it every page still says by itself that somebody has to log in.
+    // Without the watcher each page still asks its visitor to log in.
     watch.catch(() => {})
     return () => {
       isGone = true
       stop()
     }
-  }, [isSomebody, api, queryClient, router, renew])
+  }, [isLoggedIn, api, queryClient, router, renew])
   return (
     <RenewalContext value={renew}>
-      <ShowContext value={show}>
+      <LayerContext value={show}>
         {children}
         {layer}
-      </ShowContext>
+      </LayerContext>
     </RenewalContext>
   )
 }
 
-/** One dialog at a time: whoever asks while it is open gets its answer. */
-function createRenew(show: Show): Renew {
+/** Shows one dialog at a time: concurrent callers share its result. */
+function createRenew(show: ShowLayer): Renew {
   let running: Promise<boolean> | null = null
   return () => {
     running ??= import('./renewal.tsx')

@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react'
 import { Link } from '../../links/link.tsx'
-import { useAccountPlaces } from './account-places.ts'
+import { useAccountLinks } from './account-links.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /**
- * The user menu: a button that shows links, which stay links for keyboard, host app and tracking. Comes
- * open and with focus inside, because the click that loaded it asked for it.
+ * The user menu: a button that shows links. They stay plain links for keyboard, host app and tracking. It
+ * mounts open with focus inside, because the click that loaded it asked for it.
  */
 export function AccountMenu({
   isOrganization,
@@ -23,11 +23,11 @@ export function AccountMenu({
 }: {
   isOrganization: boolean
   className: string
-  /** What its button shows. */
+  /** The button's content. */
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const places = useAccountPlaces(isOrganization)
+  const links = useAccountLinks(isOrganization)
   const leave = useLogOut()
   const id = useId()
   const [isOpen, setIsOpen] = useState(true)
@@ -64,7 +64,7 @@ export function AccountMenu({
   }, [isOpen])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what is in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of its children
     <div ref={frame} className="relative" onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         ref={button}
@@ -83,9 +83,9 @@ export function AccountMenu({
         className="absolute top-full max-lg:-right-24 lg:right-0 mt-1 z-40 w-60 max-w-[calc(100vw-2rem)] rounded-card bg-surface text-ink border border-line p-2 shadow-lg"
       >
         <ul>
-          {places.map(({ path, title }) => (
-            <li key={path}>
-              <Link kind="relative_path" path={path} className={ITEM} onClick={() => setIsOpen(false)}>
+          {links.map(({ target, title }) => (
+            <li key={target.to}>
+              <Link {...target} className={ITEM} onClick={() => setIsOpen(false)}>
                 {title}
               </Link>
             </li>

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import type { User } from '../../../shared/api/user.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { usePageContext } from '../../config.tsx'
-import { useAnswer } from '../../hooks/use-answer.ts'
+import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import type { AccountMenu } from './account-menu.tsx'
 
 /**
- * Sign-in link, or the account link named after the organisation, else the first name (spec 1 and 2).
- * The first HTML goes by one readable bit, so it has the fallback label and nothing personal; every label
- * has the same width, so that the name moves nothing when it comes.
+ * The sign-in link, or the account link with the name of the organisation, else the first name
+ * (docs/reference/interface.md#account-link). The first HTML knows one readable bit, so it has the fallback
+ * label and nothing personal. All labels have the same width, so that nothing moves when the name arrives.
  */
 export function AccountNav() {
   const { isSignedIn } = usePageContext()
-  const session = useAnswer(sessionQuery(useApi()))
+  const session = useQueryData(sessionQuery(useApi()))
   const user = session?.user ?? null
   if (session ? user : isSignedIn) return <AccountLink user={user} />
   return (
-    <Link kind="relative_path" path="/user/login/" id="anonymous-nav-item-login" className={ACCOUNT_ITEM}>
+    <Link to="login" id="anonymous-nav-item-login" className={ACCOUNT_ITEM}>
       <span className="i-lucide-user text-xl" aria-hidden="true" />
       <AccountLabel>
         <Trans>Log in</Trans>
@@ -28,19 +28,21 @@ export function AccountNav() {
   )
 }
 
-/** A link to the account, which a click turns into the button of the user menu once its code is here. */
+/** A link to the account. A click turns it into the button of the user menu once the code is loaded. */
 function AccountLink({ user }: { user: User | null }) {
   const { t } = useLingui()
   const [Menu, setMenu] = useState<ComponentType<ComponentProps<typeof AccountMenu>> | null>(null)
   const label = user?.organizationName || user?.firstName || t`Your account`
   const icon = user?.isOrganization ? 'i-lucide-building-2' : 'i-lucide-user'
   const onClick = (event: MouseEvent<HTMLElement>) => {
+    // Keeps Ariakit out of the worker's bundle.
+    if (import.meta.env.SSR) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || !user) return
     event.preventDefault()
     const { currentTarget } = event
     import('./account-menu.tsx').then(
       (loaded) => setMenu(() => loaded.AccountMenu),
-      // The page it leads to has everything the menu has.
+      // The account page has everything the menu has.
       () => location.assign(String(currentTarget.getAttribute('href'))),
     )
   }
@@ -58,13 +60,13 @@ function AccountLink({ user }: { user: User | null }) {
     )
   }
   return (
-    <Link kind="relative_path" path="/account/" className={ACCOUNT_ITEM} onClick={onClick}>
+    <Link to="account" className={ACCOUNT_ITEM} onClick={onClick}>
       {content}
     </Link>
   )
 }
 
-/** Heard on every screen, seen on wide ones, cut where a name is long. */
+/** Available to screen readers at every width, visible on wide screens, truncated when long. */
 function AccountLabel({ children }: { children: ReactNode }) {
   return (
     <span className="sr-only lg:not-sr-only">

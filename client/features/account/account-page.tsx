@@ -1,24 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ROUTES } from '../../../shared/routes.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation } from '../../router/use-router.ts'
-import { useAccountPlaces } from './account-places.ts'
+import { useAccountLinks } from './account-links.ts'
 import { LogOut } from './log-out.tsx'
 
 /**
- * The frame of the account's pages: where one can go, and log out; on a small screen a way back to the
- * overview, which has the same. Its screens name `profileQuery` among
- * their critical queries, which is also what leads visitors who are not logged in to the log-in page.
+ * The frame of the account's pages: their navigation and log out; on a small screen a link back to the
+ * overview, which has the same. Its screens have `profileQuery` among their critical queries, whose 401 leads
+ * visitors to the log-in page.
  */
 export function AccountPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   const { key } = useLocation()
   const { data } = useSuspenseQuery(profileQuery(useApi()))
-  const places = useAccountPlaces(data.user.isOrganization)
+  const links = useAccountLinks(data.user.isOrganization)
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6 grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] items-start">
       <nav
@@ -26,15 +25,14 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
         className="hidden lg:block rounded-card bg-surface border border-line p-2"
       >
         <ul className="flex flex-col gap-1">
-          {places.map((place) => (
-            <li key={place.key}>
+          {links.map((link) => (
+            <li key={link.target.to}>
               <Link
-                kind="relative_path"
-                path={place.path}
-                aria-current={place.key === key ? 'page' : undefined}
+                {...link.target}
+                aria-current={link.target.to === key ? 'page' : undefined}
                 className="min-h-11 px-3 rounded-picture flex items-center gap-2 font-600 hover:bg-sunken aria-[current=page]:bg-leaf-tint aria-[current=page]:text-on-leaf-tint"
               >
-                {place.title}
+                {link.title}
               </Link>
             </li>
           ))}
@@ -46,8 +44,7 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
       <div className="min-w-0 flex flex-col gap-6">
         {key !== 'account' && (
           <Link
-            kind="relative_path"
-            path={ROUTES.account.path}
+            to="account"
             className="lg:hidden self-start min-h-11 inline-flex items-center gap-2 font-600 underline"
           >
             <Trans>Your account</Trans>
@@ -60,7 +57,7 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
   )
 }
 
-/** One subject of an account's page. */
+/** One section of an account page. */
 export function AccountSection({
   title,
   children,
@@ -68,7 +65,7 @@ export function AccountSection({
 }: {
   title: ReactNode
   children: ReactNode
-  /** `danger` for what can't be undone. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'plain' | 'danger'
 }) {
   return (

@@ -1,37 +1,36 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { logInByCode, requestLoginCode } from '../../../shared/api/user-login.ts'
-import { useApi } from '../../api-context.tsx'
+import { codeForm, completeCodeForm } from '../../../shared/forms/user-login.ts'
 import { usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { CodeField, EmailField } from './account-fields.tsx'
 import type { LoginFormProps } from './login-form.tsx'
-import { WISHES_PATIENCE } from './use-log-out.ts'
 
-type Asked = { username: string; challengeId: string }
+type SentCode = { username: string; challengeId: string }
 
-/** A code by e-mail, in two steps; the second one says where the code went. */
+/** Log in with a code from an e-mail, in two steps; the second one names the address the code was sent to. */
 export function CodeForm(props: LoginFormProps) {
   const { form } = usePageContext()
   const isHydrated = useIsHydrated()
-  const [asked, setAsked] = useState<Asked | null>(() => {
+  const [sentCode, setSentCode] = useState<SentCode | null>(() => {
     const { username = '', challengeId = '' } = (!isHydrated && form?.values) || {}
     return challengeId === '' ? null : { username, challengeId }
   })
-  return asked ? <EnterCode {...props} asked={asked} /> : <AskForCode {...props} onAsked={setAsked} />
+  return sentCode ? (
+    <EnterCode {...props} sentCode={sentCode} />
+  ) : (
+    <RequestCode {...props} onSent={setSentCode} />
+  )
 }
 
-function AskForCode({ username = '', onAsked }: LoginFormProps & { onAsked: (asked: Asked) => void }) {
-  const api = useApi()
-  const form = useForm({
-    name: 'code',
+function RequestCode({ username = '', onSent }: LoginFormProps & { onSent: (sentCode: SentCode) => void }) {
+  const form = useForm(codeForm, {
     values: { username },
     isRenewing: false,
-    send: ({ username: name = '' }) => api.call(requestLoginCode, { body: { username: name } }),
-    onDone: ({ challengeId }, { username: name = '' }) => onAsked({ challengeId, username: name }),
+    onDone: ({ challengeId }, { get }) => onSent({ challengeId, username: get('username') ?? '' }),
   })
   return (
     <Form form={form}>
@@ -43,18 +42,13 @@ function AskForCode({ username = '', onAsked }: LoginFormProps & { onAsked: (ask
   )
 }
 
-function EnterCode({ next, onSignedIn, asked }: LoginFormProps & { asked: Asked }) {
-  const api = useApi()
+function EnterCode({ onSignedIn, sentCode }: LoginFormProps & { sentCode: SentCode }) {
   const cart = useCart()
-  const { challengeId, username } = asked
-  const form = useForm({
-    name: 'codeComplete',
+  const { challengeId, username } = sentCode
+  const form = useForm(completeCodeForm, {
     isRenewing: false,
     hasDraft: false,
-    async send({ code = '' }) {
-      await cart.settle(WISHES_PATIENCE)
-      return api.call(logInByCode, { body: { challengeId, code, next } })
-    },
+    before: () => cart.settle(SETTLE_TIMEOUT),
     onDone: onSignedIn,
   })
   return (

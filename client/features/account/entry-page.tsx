@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../links/link.tsx'
+import type { RouteTarget } from '../../links/link-target.ts'
 
-/** The frame of the pages that lead in: one narrow card with one thing to do. */
+/** The frame of the log-in and registration pages: one narrow card with one task. */
 export function EntryPage({
   title,
   intro,
@@ -24,15 +25,18 @@ export function EntryPage({
   )
 }
 
-/** A way elsewhere, large enough to be hit. */
-export function EntryLink({ path, children }: { path: string; children: ReactNode }) {
+/** The page that `next` in the address names; `findNextPath` built its path. */
+type NextTarget = { kind: 'relative_path'; isAbsolute: true; path: string }
+
+/** The target of `next`, or `otherwise` without one. */
+export function nextTarget(next: string | null, otherwise: RouteTarget): RouteTarget | NextTarget {
+  return next === null ? otherwise : { kind: 'relative_path', isAbsolute: true, path: next }
+}
+
+/** A secondary link with a large hit area. */
+export function EntryLink({ children, ...target }: (RouteTarget | NextTarget) & { children: ReactNode }) {
   return (
-    <Link
-      kind="relative_path"
-      isAbsolute
-      path={path}
-      className="inline-flex items-center min-h-11 font-600 underline"
-    >
+    <Link {...target} className="inline-flex items-center min-h-11 font-600 underline">
       {children}
     </Link>
   )

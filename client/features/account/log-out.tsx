@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
+import { logOutForm } from '../../../shared/forms/user-login.ts'
 import { href } from '../../../shared/href.ts'
-import { FORM_FIELD } from '../../../shared/screen-forms.ts'
+import { FORM_FIELD } from '../../../shared/forms/form-failure.ts'
 import { useLocale } from '../../config.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLogOut } from './use-log-out.ts'
 
-/** A form of the account's page, so that it works from every page and without JavaScript. */
+/** Posts to the account page, so that it works from every page and without JavaScript. */
 export function LogOut() {
   const { site } = useLocale()
   const leave = useLogOut()
@@ -16,7 +17,7 @@ export function LogOut() {
   }
   return (
     <form action={href(site, 'account')} method="post" onSubmit={onSubmit}>
-      <input type="hidden" name={FORM_FIELD} value="logOut" />
+      <input type="hidden" name={FORM_FIELD} value={logOutForm.name} />
       <button
         type="submit"
         disabled={leave.isPending || leave.isSuccess}

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { logIn, type LoginAnswer } from '../../../shared/api/user-login.ts'
+import type { LoginAnswer } from '../../../shared/api/user-login.ts'
+import { codeForm, completeCodeForm, loginForm } from '../../../shared/forms/user-login.ts'
 import { href } from '../../../shared/href.ts'
-import { useApi } from '../../api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useCart } from '../cart/use-cart.ts'
+import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
 import { Checkbox } from '../form/checkbox.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
@@ -14,16 +14,15 @@ import { useForm } from '../form/use-form.ts'
 import { EmailField } from './account-fields.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { WISHES_PATIENCE } from './use-log-out.ts'
 
 export type LoginFormProps = {
-  /** Where the visitor wants to go on, a path of ours. */
+  /** Path in the shop to open after the log-in. */
   next: string | null
-  /** Filled in where it is known, as when a session is renewed. */
+  /** First value of the username, for example when a session is renewed. */
   username?: string
-  /** `code` begins with the code. */
+  /** `code` shows the log-in by code first. */
   firstWay?: string | undefined
-  onSignedIn: (answer: LoginAnswer) => unknown
+  onSignedIn: (response: LoginAnswer) => unknown
 }
 
 /** Log in by password, by a code from an e-mail, or by passkey. */
@@ -33,7 +32,8 @@ export function LoginForm(props: LoginFormProps) {
   const isHydrated = useIsHydrated()
   const { firstWay, next } = props
   const [way, setWay] = useState<'password' | 'code'>(() =>
-    firstWay === 'code' || (!isHydrated && (form?.form === 'code' || form?.form === 'codeComplete'))
+    firstWay === 'code' ||
+    (!isHydrated && (form?.form === codeForm.name || form?.form === completeCodeForm.name))
       ? 'code'
       : 'password',
   )
@@ -42,7 +42,7 @@ export function LoginForm(props: LoginFormProps) {
       {way === 'password' ? <PasswordLogin {...props} /> : <CodeForm {...props} />}
       <div className="flex flex-col gap-2 border-t border-line pt-5">
         <PasskeyButton {...props} />
-        {/* Each leads to the log-in page in that state, for browsers without the script. */}
+        {/* Without JavaScript each link opens the log-in page in that state. */}
         <a
           href={href(site, 'login', {}, { next, way: way === 'code' ? null : 'code' })}
           className={buttonClass({ variant: 'quiet' })}
@@ -65,17 +65,12 @@ export function LoginForm(props: LoginFormProps) {
   )
 }
 
-function PasswordLogin({ next, username = '', onSignedIn }: LoginFormProps) {
-  const api = useApi()
+function PasswordLogin({ username = '', onSignedIn }: LoginFormProps) {
   const cart = useCart()
-  const form = useForm({
-    name: 'login',
+  const form = useForm(loginForm, {
     values: { username, rememberMe: 'on' },
     isRenewing: false,
-    async send({ username: name = '', password = '', rememberMe }) {
-      await cart.settle(WISHES_PATIENCE)
-      return api.call(logIn, { body: { username: name, password, rememberMe: rememberMe === 'on', next } })
-    },
+    before: () => cart.settle(SETTLE_TIMEOUT),
     onDone: onSignedIn,
   })
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from '../../router/use-router.ts'
 import { MergedNotice } from './merged-notice.tsx'
 
-/** What a log-in without JavaScript brought along, by the counts it left in the page's address. */
+/** Shows what a log-in without JavaScript merged into the cart, from the counts in the page's address. */
 export function MergedFromLogin() {
   const { merged, clamped } = useLocation().search
   const mergedCart = { mergedItemCount: readCount(merged), clampedItemCount: readCount(clamped) }

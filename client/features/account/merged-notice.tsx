@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { LoginAnswer } from '../../../shared/api/user-login.ts'
 
-/** Tells after a log-in what of the basket filled before came along (contract 9.9). */
+/** Says after a log-in what was merged from the anonymous cart (docs/reference/rules.md#cart-merge). */
 export function MergedNotice({
   mergedCart: { mergedItemCount, clampedItemCount },
   onDismiss,
 }: Pick<LoginAnswer, 'mergedCart'> & {
-  /** Without it the sentence stands in the page. */
+  /** Without it the notice is part of the page. */
   onDismiss?: () => void
 }) {
   const text = (

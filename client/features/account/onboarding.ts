@@ -1,27 +1,27 @@
-/** Set once somebody was led to complete their profile; lives as long as the tab. */
+/** Set once the user was sent to complete their profile; lasts as long as the tab. */
 const KEY = 'torg.onboarding'
 
-export function isLed(hashedUserId: string): boolean {
+export function wasSentToProfile(hashedUserId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === hashedUserId
   } catch {
-    // Where nothing can be stored, nobody is led again and again.
+    // Without storage the user is never redirected, because it would happen again and again.
     return true
   }
 }
 
-export function markLed(hashedUserId: string): void {
+export function markSentToProfile(hashedUserId: string): void {
   try {
     sessionStorage.setItem(KEY, hashedUserId)
   } catch {
-    // `isLed` says so all the same.
+    // `wasSentToProfile` returns true without storage.
   }
 }
 
-export function forgetLed(): void {
+export function forgetSentToProfile(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to remove.
   }
 }

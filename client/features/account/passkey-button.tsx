@@ -2,15 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { beginPasskeyLogin, logInByPasskey } from '../../../shared/api/user-login.ts'
 import { ApiError } from '../../../shared/errors.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
-import { useCart } from '../cart/use-cart.ts'
+import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
 import type { LoginFormProps } from './login-form.tsx'
 import { findPasskeys } from './passkeys.ts'
-import { WISHES_PATIENCE } from './use-log-out.ts'
 
-/** Log in by passkey, where the browser can; the choice of the account is the browser's own dialog. */
+/** Logs in by passkey when the browser supports it; the browser's own dialog chooses the account. */
 export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
   const api = useApi()
   const cart = useCart()
@@ -21,14 +20,14 @@ export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
     mutationFn: async () => {
       const { challengeId, publicKey } = await api.call(beginPasskeyLogin, {})
       const credential = await passkeys?.use(publicKey)
-      // The visitor thought better of it: nothing to say.
+      // The visitor cancelled.
       if (!credential) return null
-      await cart.settle(WISHES_PATIENCE)
+      await cart.settle(SETTLE_TIMEOUT)
       return api.call(logInByPasskey, { body: { challengeId, credential, next } })
     },
-    onSuccess: (answer) => answer && onSignedIn(answer),
+    onSuccess: (response) => response && onSignedIn(response),
   })
-  // Its place is kept until the browser is known; most can.
+  // The server renders it hidden to avoid a layout shift: most browsers support passkeys.
   if (passkeys === null) return null
   return (
     <>
@@ -49,7 +48,7 @@ export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
 }
 
 function Reason({ error }: { error: Error }) {
-  const said =
+  const message =
     error instanceof ApiError ? (error.fieldErrors?.['credential']?.message ?? error.userMessage) : null
-  return said ?? <Trans>The passkey could not be used. Try again, or log in another way.</Trans>
+  return message ?? <Trans>The passkey could not be used. Try again, or log in another way.</Trans>
 }

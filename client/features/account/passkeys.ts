@@ -7,13 +7,13 @@ import type {
 } from '../../../shared/api/webauthn.ts'
 
 export type Passkeys = {
-  /** Makes a new one; null when the visitor gives up. */
+  /** Creates a passkey; null when the visitor cancels. */
   create(options: v.InferOutput<typeof creationOptions>): Promise<NewCredential | null>
-  /** Signs in with one; null when the visitor gives up. */
+  /** Signs in with a passkey; null when the visitor cancels. */
   use(options: v.InferOutput<typeof requestOptions>): Promise<UsedCredential | null>
 }
 
-/** What the browser can do with passkeys, or null where it has no JSON forms of them (WebAuthn, level 3). */
+/** The browser's passkey functions, or null when it lacks their JSON forms (WebAuthn, level 3). */
 export function findPasskeys(): Passkeys | null {
   const { PublicKeyCredential: api } = window
   if (!api || !('parseCreationOptionsFromJSON' in api) || !('toJSON' in api.prototype)) return null
@@ -29,12 +29,12 @@ export function findPasskeys(): Passkeys | null {
   }
 }
 
-async function settle(asked: Promise<Credential | null>): Promise<unknown> {
+async function settle(pending: Promise<Credential | null>): Promise<unknown> {
   try {
-    const credential = (await asked) as PublicKeyCredential | null
+    const credential = (await pending) as PublicKeyCredential | null
     return credential?.toJSON() ?? null
   } catch (error) {
-    // Closed by the visitor, or timed out: the browser does not say which.
+    // The browser does not say whether the visitor cancelled or the dialog timed out.
     if (error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
       return null
     throw error

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LoginAnswer } from '../../../shared/api/user-login.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
-import type { Show } from './show.ts'
+import type { ShowLayer } from './layer-context.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /**
- * Asks on top of the page to log in again; everything below stays as it is. Resolves to whether the same
- * person did. Somebody else gets a page of their own.
+ * Shows a log-in dialog on top of the page and leaves the page as it is. Resolves to true when the same user
+ * logged in. Another user gets a new page.
  */
-export function askToRenew(show: Show): Promise<boolean> {
+export function askToRenew(show: ShowLayer): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isRenewed: boolean) => {
       show(null)
@@ -28,8 +28,8 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
   const { queryKey } = sessionQuery(useApi())
   const signedIn = useSignedIn()
   const former = queryClient.getQueryData(queryKey)?.user ?? null
-  const onSignedIn = async (answer: LoginAnswer) => {
-    if (former && former.hashedUserId !== answer.user.hashedUserId) return location.reload()
+  const onSignedIn = async (response: LoginAnswer) => {
+    if (former && former.hashedUserId !== response.user.hashedUserId) return location.reload()
     await signedIn({ mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
     onEnd(true)
   }

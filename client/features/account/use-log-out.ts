@@ -1,38 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
-import { logOut } from '../../../shared/api/user-login.ts'
+import { logOutForm } from '../../../shared/forms/user-login.ts'
 import { href } from '../../../shared/href.ts'
-import { useApi } from '../../api-context.tsx'
 import { useRouter } from '../../router/use-router.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
 import { dropDrafts } from '../form/draft.ts'
-import { tellLeaving } from './leaving.ts'
-import { forgetLed } from './onboarding.ts'
+import { useRunForm } from '../form/use-run-form.ts'
+import { announceLogout } from './logout-channel.ts'
+import { forgetSentToProfile } from './onboarding.ts'
 
-/** Ends the session and leaves nothing of it in this browser: the next page is a whole new one. */
+/** Ends the session, deletes personal data from this browser and loads a new page. */
 export function useLogOut() {
-  const api = useApi()
+  const runForm = useRunForm()
   const cart = useCart()
   const { site } = useRouter()
   return useMutation({
     mutationKey: ['user', 'log-out'],
     mutationFn: async () => {
-      await cart.settle(WISHES_PATIENCE)
-      await api.call(logOut, {})
+      await cart.settle(SETTLE_TIMEOUT)
+      await runForm(logOutForm)
     },
     onSuccess() {
-      leaveNothing(cart)
+      deletePersonalData(cart)
       location.assign(href(site, 'home'))
     },
   })
 }
 
-/** Milliseconds that wishes on their way may take before the session changes. */
-export const WISHES_PATIENCE = 2_000
-
-/** For every way out: log out, and an account that is deleted. */
-export function leaveNothing(cart: { leave: () => void }): void {
+/** Deletes personal data from this browser after log-out and account deletion. */
+export function deletePersonalData(cart: { leave: () => void }): void {
   cart.leave()
   dropDrafts()
-  forgetLed()
-  tellLeaving()
+  forgetSentToProfile()
+  announceLogout()
 }

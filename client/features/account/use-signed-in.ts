@@ -3,27 +3,27 @@ import { createElement } from 'react'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { href } from '../../../shared/href.ts'
 import type { LoginAnswer } from '../../../shared/api/user-login.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { MergedNotice } from './merged-notice.tsx'
-import { markLed } from './onboarding.ts'
-import { useShow } from './show.ts'
+import { markSentToProfile } from './onboarding.ts'
+import { useLayer } from './layer-context.ts'
 
 /**
- * What follows a log-in: everything the former session was told is forgotten, the new session's user and
- * basket are fetched (the basket engine takes it from there), and what came along is told.
+ * Handles a log-in: drops all data of the former session, fetches the new user and cart (the cart engine
+ * continues from there) and shows what was merged.
  */
 export function useSignedIn() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const show = useShow()
+  const show = useLayer()
   return async ({ mergedCart }: Pick<LoginAnswer, 'mergedCart'>): Promise<void> => {
     const { queryKey } = sessionQuery(api)
     const isOther = ({ queryKey: each }: { queryKey: readonly unknown[] }) => each.join() !== queryKey.join()
     queryClient.removeQueries({ type: 'inactive', predicate: isOther })
     await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 }).catch(() => {
-      // Logged in all the same: the header asks again with the next page.
+      // The log-in succeeded anyway; the next page requests the session again.
       void queryClient.invalidateQueries({ queryKey })
     })
     void queryClient.invalidateQueries({ predicate: isOther })
@@ -33,24 +33,24 @@ export function useSignedIn() {
   }
 }
 
-/** The same on a page that leads in: then on to where the visitor wanted to go. */
-export function useSignedInAndOn() {
+/** The same for log-in and registration pages: then opens the page the visitor wanted. */
+export function useSignedInThenRedirect() {
   const signedIn = useSignedIn()
-  const goOn = useGoOn()
-  return async (answer: LoginAnswer): Promise<void> => {
-    await signedIn(answer)
-    await goOn(answer)
+  const redirect = useRedirect()
+  return async (response: LoginAnswer): Promise<void> => {
+    await signedIn(response)
+    await redirect(response)
   }
 }
 
-/** First to the visitor's profile while it is incomplete, else `next`. */
-function useGoOn() {
+/** Opens the profile page while the profile is incomplete, else `next`. */
+function useRedirect() {
   const router = useRouter()
   return ({ user, redirectUrl }: Pick<LoginAnswer, 'user' | 'redirectUrl'>): Promise<boolean> => {
     const next = findNextPath(router.site, redirectUrl)
     const onboarding = findNextPath(router.site, user.onboardingUrl)
     if (onboarding) {
-      markLed(user.hashedUserId)
+      markSentToProfile(user.hashedUserId)
       return router.navigate(href(router.site, 'userCompleteProfile', {}, { next }), { replace: true })
     }
     return router.navigate(next ?? href(router.site, 'account'), { replace: true })

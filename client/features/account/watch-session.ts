@@ -3,73 +3,76 @@ import { ApiError } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import type { RouteKey } from '../../../shared/routes.ts'
-import type { Api } from '../../api.ts'
+import type { Api } from '../../api/api.ts'
 import type { Renew } from '../../hooks/use-renewal.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import type { Router } from '../../router/router.ts'
-import { listenForLeaving } from './leaving.ts'
-import { listenForReturn } from './returned.ts'
-import { isLed, markLed } from './onboarding.ts'
+import { listenForLogout } from './logout-channel.ts'
+import { watchRestoredPage } from './restored-page.ts'
+import { wasSentToProfile, markSentToProfile } from './onboarding.ts'
 
-/** Pages nobody is led away from: what binds them (spec 2), and what they are led to. */
-const UNDISTURBED: RegExp = /^(contentLegal|checkout|userCompleteProfile|tokenAuthentication)/
+/**
+ * Pages that never redirect to the profile: the legal texts, the checkout, the profile's own page and the
+ * log-in by a link (docs/reference/interface.md#onboarding).
+ */
+const NO_ONBOARDING: RegExp = /^(contentLegal|checkout|userCompleteProfile|tokenAuthentication)/
 
 type World = { api: Api; queryClient: QueryClient; router: Router; renew: Renew }
 
 /**
- * What the session asks for while a page is open: an incomplete user is led to their profile once, a
- * session that ended is offered to be renewed in place, and a log out in another tab ends this page too.
- * Returns how to stop.
+ * Reacts to the session while a page is open: sends an incomplete user to their profile once, offers to renew
+ * an ended session on the same page, and reacts to a log-out in another tab. Returns a function that stops
+ * watching.
  */
 export function watchSession({ api, queryClient, router, renew }: World): () => void {
   const { queryKey } = sessionQuery(api)
   const getUser = () => queryClient.getQueryData(queryKey)?.user ?? null
 
-  const lead = () => {
+  const redirectToProfile = () => {
     const user = getUser()
     const { key } = router.getState().location
-    if (!user?.onboardingUrl || isUndisturbed(key) || isLed(user.hashedUserId)) return
+    if (!user?.onboardingUrl || skipsOnboarding(key) || wasSentToProfile(user.hashedUserId)) return
     const target = findNextPath(router.site, user.onboardingUrl)
     if (!target) return
-    markLed(user.hashedUserId)
+    markSentToProfile(user.hashedUserId)
     void router.navigate(target)
   }
 
-  const offer = async () => {
+  const offerRenewal = async () => {
     if (!getUser()) return
-    // Still the same person: what is on screen is asked for again.
+    // The same user logged in: refetch the data on screen.
     if (await renew()) return queryClient.invalidateQueries({ refetchType: 'active' })
     return queryClient.invalidateQueries({ queryKey })
   }
 
-  const { stop: stopReturn, check } = listenForReturn(getUser)
+  const { stop: stopWatchingRestore, check } = watchRestoredPage(getUser)
   const stops = [
-    stopReturn,
-    router.subscribe(lead),
-    listenForLeaving(() => location.assign(href(router.site, 'home'))),
+    stopWatchingRestore,
+    router.subscribe(redirectToProfile),
+    listenForLogout(() => location.assign(href(router.site, 'home'))),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.query.queryKey[1] === 'session' && event.action.type === 'success') {
         check()
-        lead()
+        redirectToProfile()
       }
-      // A page that has nothing to show leads to the log-in page by itself.
+      // A page without data redirects to the log-in page itself.
       const isOnScreen = event.query.getObserversCount() > 0 && event.query.state.data !== undefined
-      if (event.action.type === 'error' && isOnScreen && isSignedOut(event.action.error)) void offer()
+      if (event.action.type === 'error' && isOnScreen && isSignedOut(event.action.error)) void offerRenewal()
     }),
     queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      // A form asks by itself, and sends again what it holds.
+      // A form asks to log in itself and submits its values again.
       if (event.mutation.options.mutationKey?.[0] === 'form') return
-      if (isSignedOut(event.action.error)) void offer()
+      if (isSignedOut(event.action.error)) void offerRenewal()
     }),
   ]
-  lead()
+  redirectToProfile()
   return () => stops.forEach((stop) => stop())
 }
 
-function isUndisturbed(key: RouteKey | null): boolean {
-  return key === null || UNDISTURBED.test(key)
+function skipsOnboarding(key: RouteKey | null): boolean {
+  return key === null || NO_ONBOARDING.test(key)
 }
 
 function isSignedOut(error: unknown): boolean {

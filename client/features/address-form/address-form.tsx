@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addAddress, type Address, putAddress } from '../../../shared/api/user-addresses.ts'
-import { toAddressBody, toAddressFields } from '../../../shared/domain/address-fields.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Address } from '../../../shared/api/user-addresses.ts'
+import { toAddressFields } from './address-fields.ts'
+import type { FormDefinition } from '../../../shared/forms/form.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { addressesQuery } from '../../queries/user-addresses.ts'
@@ -13,33 +14,27 @@ import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
 import { StreetField } from './street-field.tsx'
 
-type Props = {
-  /** Among the forms of the screen. */
-  name: string
-  /** The address that is changed; without it a new one is made. */
+type Props<Result> = {
+  form: FormDefinition<Result>
+  /** The address to edit; without it the form creates one. */
   address?: Address
-  /** First values of a new one. */
+  /** First values of a new address. */
   values?: Readonly<Record<string, string>>
-  onSaved: (address: Address) => unknown
+  onSaved: (saved: Result) => unknown
 }
 
-/** A delivery address: new, or changed. One we don't deliver to is only kept when that is wanted. */
-export function AddressForm({ name, address, values = {}, onSaved }: Props) {
+/**
+ * Creates or edits a delivery address. An address outside the delivery area is saved only after the user
+ * confirms it.
+ */
+export function AddressForm<Result>({ form: definition, address, values = {}, onSaved }: Props<Result>) {
   const api = useApi()
   const queryClient = useQueryClient()
   const isRefusedBefore = usePageContext().form?.code === OUTSIDE
   const [isOutside, setIsOutside] = useState(isRefusedBefore || address?.isDeliveryAvailable === false)
-  const form = useForm({
-    name,
+  const form = useForm(definition, {
     ...(address && { instance: address.id }),
     values: address ? toAddressFields(address) : values,
-    send: async (fields) => {
-      const body = toAddressBody((field) => fields[field])
-      const answer = address
-        ? await api.call(putAddress, { params: { id: String(address.id) }, body })
-        : await api.call(addAddress, { body })
-      return answer.address
-    },
     onRefused(error) {
       setIsOutside(error.code === OUTSIDE)
       return false
@@ -142,7 +137,7 @@ function Fields() {
   )
 }
 
-/** Only once the backend has said that we don't come there. */
+/** Shown only after the backend refused the address as outside the area. */
 function Outside() {
   return (
     <div className="rounded-picture bg-sunken px-4 py-3">
@@ -150,11 +145,7 @@ function Outside() {
         name="allowOutsideArea"
         label={<Trans>Keep the address anyway; we can’t deliver there yet</Trans>}
       />
-      <Link
-        kind="relative_path"
-        path="/leads/register-interest/"
-        className="inline-flex min-h-11 items-center font-600 underline"
-      >
+      <Link to="leadsRegisterInterest" className="inline-flex min-h-11 items-center font-600 underline">
         <Trans>Tell me when you come here</Trans>
       </Link>
     </div>

@@ -2,7 +2,9 @@ import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SuggestingAddressProps } from './suggesting-address.tsx'
 
-/** An input that becomes a combobox of addresses on its first focus; without the bundle it stays an input. */
+/**
+ * An input that becomes an address combobox on its first focus; without the bundle it stays a plain input.
+ */
 export function AddressInput({
   attributes,
   first,
@@ -12,11 +14,13 @@ export function AddressInput({
   const plain = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
   const onFocus = async () => {
+    // Keeps Ariakit out of the worker's bundle.
+    if (import.meta.env.SSR) return
     const before = plain.current?.value
     const loaded = await import('./suggesting-address.tsx').catch(() => null)
     const input = plain.current
     if (!loaded || !input || document.activeElement !== input) return
-    // At once, so that no key falls between the two.
+    // Synchronous, so that no keystroke is lost between the two inputs.
     flushSync(() =>
       setSuggesting({
         Input: loaded.SuggestingAddress,

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
-import { splitStreet } from '../../../shared/domain/address-fields.ts'
+import { splitStreet } from './address-fields.ts'
 import { FieldFrame, INPUT } from '../form/field-frame.tsx'
 import { useField } from '../form/form-context.ts'
 import { AddressInput } from './address-input.tsx'
 
-/** The street: a plain field that proposes addresses once it is used, and fills the fields around it. */
+/**
+ * The street: a plain field that suggests addresses once it has focus, and fills the other address fields.
+ */
 export function StreetField() {
   const field = useField('street', false)
   const attributes = {
@@ -44,7 +46,7 @@ function fill(form: HTMLFormElement | null, values: Record<string, string>): voi
     const input = findField(form, name)
     if (!input) continue
     input.value = value
-    // As if it had been typed: the form keeps it, and takes back what it said about the field.
+    // Dispatched as if the user had typed it: the form saves the draft and clears the field's error.
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

@@ -10,26 +10,26 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
 import { addressSearchQuery } from '../../queries/geodata.ts'
 
 export type SuggestingAddressProps = {
   attributes: Omit<ComboboxProps, 'store' | 'ref'>
-  /** What the plain input held when this one took over. */
+  /** The value of the plain input this one replaced. */
   typed: string
   caret: number | null
-  /** Somebody was faster than the bundle: what has been typed is answered without another key. */
+  /** True when the user typed before the code was loaded: suggestions open without another keystroke. */
   isTyping: boolean
   onPick: (hit: AddressSuggestion, form: HTMLFormElement | null) => void
-  /** What a hit writes into the field; its main text unless said otherwise. */
+  /** The text that a suggestion writes into the field; its main text by default. */
   insert?: (hit: AddressSuggestion) => string
 }
 
-/** Milliseconds without a key before addresses are asked for. */
+/** Milliseconds without a keystroke before addresses are requested. */
 const TYPING_PAUSE = 150
 
-/** An input with the addresses that begin like what is typed. */
+/** An input that suggests the addresses that start with the typed text. */
 export function SuggestingAddress({
   attributes,
   typed,
@@ -58,7 +58,7 @@ export function SuggestingAddress({
   return (
     <>
       <Combobox ref={input} store={combobox} {...attributes} />
-      {/* Always there: a combobox names what it opens, also while nothing was found. */}
+      {/* Always rendered: a combobox refers to its popup even when nothing was found. */}
       <ComboboxPopover
         store={combobox}
         sameWidth

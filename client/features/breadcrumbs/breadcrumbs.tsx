@@ -1,30 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
+import type { RouteTarget } from '../../links/link-target.ts'
 
 export type Crumb = {
   title: string
-  /** Below the site; null for the page itself. */
-  path: string | null
+  /** Null for the current page. */
+  target: RouteTarget | null
 }
 
-/** The way from the home page down to this one. */
+/** The path from the home page to this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Breadcrumbs`}>
       <ol className="flex flex-wrap items-center text-sm text-muted">
         <li>
-          <Link kind="relative_path" path="/" className={CRUMB}>
+          <Link to="home" className={CRUMB}>
             <Trans>Home</Trans>
           </Link>
         </li>
-        {crumbs.map(({ title, path }) => (
+        {crumbs.map(({ title, target }) => (
           <li key={title} className="inline-flex items-center">
             <span className="i-lucide-chevron-right mx-1" aria-hidden="true" />
-            {path === null ? (
+            {target === null ? (
               <span aria-current="page">{title}</span>
             ) : (
-              <Link kind="relative_path" path={path} className={CRUMB}>
+              <Link {...target} className={CRUMB}>
                 {title}
               </Link>
             )}

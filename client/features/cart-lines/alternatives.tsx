@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { relatedProductsQuery } from '../../queries/products.ts'
@@ -11,9 +11,9 @@ import { QuantityControl } from '../quantity/quantity-control.tsx'
 const SHOWN = 3
 
 /**
- * What is like a row that is sold out, ready to be added; it comes after the page and may stay away. Asked
- * as what is similar, which is the same before and after the last one was sold: the product's own answer
- * names alternatives only once it is sold out, and a browser may still hold the one from before.
+ * Products similar to a sold-out one, loaded after the page; they may be missing. The related products are
+ * used, because they do not depend on stock: the product's own response has alternatives only after it is
+ * sold out, and a browser may still have cached the earlier one.
  */
 export function Alternatives({ productId, name }: { productId: number; name: string }) {
   const { t } = useLingui()
@@ -34,7 +34,7 @@ export function Alternatives({ productId, name }: { productId: number; name: str
             className="size-10 rounded-picture flex-none"
           />
           <p className="grow min-w-0 text-sm leading-snug">
-            <Link kind="product" productId={each.id} className="font-600 hover:underline">
+            <Link to="product" params={{ id: each.id }} className="font-600 hover:underline">
               {each.name}
             </Link>
             <span className="block text-muted">{formatMoney(each.grossPrice, language)}</span>

@@ -4,7 +4,7 @@ import { CartLine } from './cart-line.tsx'
 
 type Props = { cart: Cart; isReadOnly?: boolean }
 
-/** The rows of a basket under the recipe they came with or the shelf they stand on. */
+/** The rows of a cart, grouped by their recipe or their category. */
 export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false }: Props) {
   const totals = new Map<number, number>()
   for (const { product, quantity } of cart.groups.flatMap(({ items }) => items)) {

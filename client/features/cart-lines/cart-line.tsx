@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,19 +13,22 @@ export type CartItem = Cart['groups'][number]['items'][number]
 
 type Props = {
   item: CartItem
-  /** Pieces of the product over all its rows: what the control shows and changes. */
+  /** Pieces of the product in all its rows; the quantity control shows and changes this total. */
   total: number
-  /** Somebody else's basket is only looked at. */
+  /** True for another user's shared cart. */
   isReadOnly?: boolean
 }
 
-/** One row of a basket. Renders again only when its own product changes; gone as soon as none is wanted. */
+/**
+ * One row of a cart. It renders again only when its own product changes, and disappears when the quantity is
+ * 0.
+ */
 export const CartLine = memo(function CartLine({ item, total, isReadOnly = false }: Props) {
   const { language } = useLocale()
   const { product, quantity } = item
-  const wished = useQuantity(product.id, total)
-  const isSettling = !isReadOnly && wished !== total
-  if (!isReadOnly && wished === 0) return null
+  const intended = useQuantity(product.id, total)
+  const isSettling = !isReadOnly && intended !== total
+  if (!isReadOnly && intended === 0) return null
   const before = item.discountedDisplayPriceTotal === null ? null : item.displayPriceTotal
   return (
     <li
@@ -41,7 +44,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
       />
       <div className="grow basis-0 min-w-0">
         <p className="font-600 leading-snug text-[0.9375rem]">
-          <Link kind="product" productId={product.id} className="hover:underline">
+          <Link to="product" params={{ id: product.id }} className="hover:underline">
             {product.name}
           </Link>
         </p>
@@ -85,8 +88,8 @@ function LineNote({ item: { product, availability, quantityChangedFrom, quantity
     return (
       <p className="text-sm font-600 text-tomato">
         {availability.description ?? <Trans>Sold out</Trans>}{' '}
-        {/* The product's page begins with what is like it. */}
-        <Link kind="product" productId={product.id} className="inline-block py-1 text-ink underline">
+        {/* The product page shows similar products first. */}
+        <Link to="product" params={{ id: product.id }} className="inline-block py-1 text-ink underline">
           <Trans>See alternatives</Trans>
         </Link>
       </p>

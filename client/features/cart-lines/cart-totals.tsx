@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { useCartState } from '../cart/use-cart.ts'
 
 /**
- * What the basket costs, as the backend last said: while wishes are on their way the figures are marked as
- * not final instead of guessed.
+ * What the cart costs, from the backend's last response. While intents are in flight the totals are marked as
+ * not final; the client never computes them.
  */
 export function CartTotals({
   cart,
@@ -16,7 +16,7 @@ export function CartTotals({
 }: {
   cart: Cart
   hasVat?: boolean
-  /** Somebody else's basket, which no wish of ours changes. */
+  /** True for another user's shared cart, which our intents do not change. */
   isFixed?: boolean
 }) {
   const { language } = useLocale()

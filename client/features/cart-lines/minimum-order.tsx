@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 
-/** How far it is to an order that can be placed. */
+/** How much is missing to the minimum order value. */
 export function MinimumOrder({ cart: { minimumOrder } }: { cart: Cart }) {
   const { language } = useLocale()
   const { amount, missing, isMet } = minimumOrder

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { useCart, useCartState } from '../cart/use-cart.ts'
 
-/** Brings back what was just taken out. Takes the focus where the row that had it is gone. */
+/** Restores the rows that were just removed. Takes the focus, because the focused row may be gone. */
 export function UndoNotice() {
   const undo = useCartState('undo')
   const store = useCart()
@@ -11,7 +11,7 @@ export function UndoNotice() {
     if (undo && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [undo])
   if (!undo) return null
-  const [first, ...others] = undo.wishes
+  const [first, ...others] = undo.changes
   return (
     <p
       className="rounded-card bg-leaf-tint text-on-leaf-tint px-4 py-1 flex items-center justify-between gap-3"

@@ -1,25 +1,27 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import type { Cart } from '../../../shared/api/cart.ts'
 import type { Locale } from '../../../shared/sites.ts'
-import type { Api } from '../../api.ts'
+import type { Api } from '../../api/api.ts'
+import { now } from '../../clock.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { createOutbox } from './outbox.ts'
 import type { CartMessage, CartPorts } from './ports.ts'
 
-/** What asks for baskets and holds them to their schema: loaded with the first wish, not with the page. */
-export const loadAnswers = () => import('../../queries/answers/cart.ts')
+/** Cart requests and their schemas: loaded with the first intent, not with the page. */
+export const loadCartCalls = () => import('../../queries/responses/cart.ts')
 
-/** The engine's world in a browser. Made on the server too, where nothing of it is used. */
+/**
+ * The browser's implementation of the cart engine's ports. The server creates it too, but uses none of it.
+ */
 export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: Locale): CartPorts<Cart> {
   const name = `torg.cart.${locale.country}.`
-  const now = () => Date.now()
   return {
     put: async (intents) => {
-      const { putIntents } = await loadAnswers()
+      const { putIntents } = await loadCartCalls()
       const { applied, ...cart } = await putIntents(api, intents)
       return { cart, applied }
     },
-    read: async () => (await loadAnswers()).readCart(api),
+    read: async () => (await loadCartCalls()).readCart(api),
     prepare: async () => (await queryClient.ensureQueryData(sessionQuery(api))).cart,
     outbox: createOutbox(findStorage(), name, now),
     channel: createChannel(name, locale.language),
@@ -37,7 +39,7 @@ export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: L
   }
 }
 
-/** Null where storing is forbidden, and on the server. */
+/** Null when storage is forbidden, and on the server. */
 function findStorage(): Storage | null {
   try {
     return globalThis.localStorage ?? null
@@ -46,23 +48,24 @@ function findStorage(): Storage | null {
   }
 }
 
-type Spoken = { language: string; message: CartMessage<Cart> }
+type ChannelMessage = { language: string; message: CartMessage<Cart> }
 
 /**
- * Baskets carry texts: one in another language is only news that something changed. A page that is put away
- * hears nothing, because a message would end its place in the browser's memory; what it missed it reads then.
+ * Carts contain translated texts, so a cart in another language only means that something changed. A page in
+ * the back/forward cache closes the channel, because a message would evict it; it reads what it missed when
+ * it is shown again.
  */
 function createChannel(name: string, language: string): CartPorts<Cart>['channel'] {
   let channel: BroadcastChannel | null = null
   return {
-    post: (message) => channel?.postMessage({ language, message } satisfies Spoken),
+    post: (message) => channel?.postMessage({ language, message } satisfies ChannelMessage),
     listen(onMessage) {
       if (typeof BroadcastChannel === 'undefined') return () => {}
       const controller = new AbortController()
       const { signal } = controller
       const open = () => {
         channel = new BroadcastChannel(name)
-        channel.addEventListener('message', ({ data }: MessageEvent<Spoken>) => {
+        channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
           const isReadable = data.message.kind === 'outbox' || data.language === language
           onMessage(isReadable ? data.message : { kind: 'stale' })
         })

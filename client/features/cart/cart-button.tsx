@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { useCartState } from './use-cart.ts'
 
-/** The basket in the header. Count and sum arrive after paint into places that are kept, so nothing moves. */
+/** The cart in the header. Count and sum arrive after paint into reserved space, so nothing moves. */
 export function CartButton() {
   const { language } = useLocale()
   const cart = useCartState('cart')
@@ -12,8 +12,7 @@ export function CartButton() {
   const isSettling = useCartState('isSettling')
   return (
     <Link
-      kind="relative_path"
-      path="/cart/"
+      to="cart"
       className=":uno: min-h-11 min-w-34 px-4 rounded-full inline-flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-[0.9375rem] hover:brightness-115"
     >
       <span className="relative inline-flex mr-1">

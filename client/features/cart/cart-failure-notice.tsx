@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { CartFailure } from './sender.ts'
 import { useCart, useCartState } from './use-cart.ts'
 
-/** Says that a wish has not arrived yet, and that it is kept; always there, so that it is read out. */
+/**
+ * Says that an intent is kept but not confirmed yet. Always rendered, so that screen readers announce its
+ * text.
+ */
 export function CartFailureNotice() {
   const failure = useCartState('failure')
   const { retry, forgive } = useCart()

@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { CART_QUANTITY_MAX } from '../../../shared/domain/cart-rows.ts'
-import { parseQuantity } from '../../../shared/domain/quantity.ts'
-import { useApi } from '../../api-context.tsx'
-import type { CartWish } from '../../browser.ts'
+import { CART_QUANTITY_MAX } from '../../../shared/cart/cart-rows.ts'
+import { parseQuantity } from './quantity.ts'
+import { useApi } from '../../api/api-context.tsx'
+import type { EarlyIntent } from '../../browser.ts'
+import { now } from '../../clock.ts'
 import { useLocale } from '../../config.tsx'
 import { sessionQuery } from '../../queries/user.ts'
-import { createBrowserPorts, loadAnswers } from './browser-ports.ts'
+import { createBrowserPorts, loadCartCalls } from './browser-ports.ts'
 import { CartAnnouncer } from './cart-announcer.tsx'
 import { CartFailureNotice } from './cart-failure-notice.tsx'
 import { findControlName } from './control-names.ts'
 import { type CartStore, createCartStore } from './store.ts'
 import { CartContext } from './use-cart.ts'
 
-/** A tab that comes to the front asks what other devices did, but not more often than this. */
+/**
+ * Shortest time in milliseconds between two refreshes when a tab gets the focus; another device may have
+ * changed the cart.
+ */
 const REFRESH_INTERVAL = 2_000
 
-/** Holds the basket engine of the page, and what it has to say. */
+/** Provides the page's cart engine, and renders its announcements and failures. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -26,8 +30,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const stop = store.start()
-    const unfollow = followBrowser(store, () => queryClient.invalidateQueries(sessionQuery(api)))
-    const untake = takeWishes(store)
+    const stopRefreshing = refreshOnReturn(store, () => queryClient.invalidateQueries(sessionQuery(api)))
+    const stopTaking = takeEarlyIntents(store)
     const adopt = () => store.adoptSession(queryClient.getQueryData(sessionQuery(api).queryKey)?.cart)
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryKey[1] === 'session') adopt()
@@ -35,8 +39,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
     adopt()
     return () => {
       unsubscribe()
-      untake()
-      unfollow()
+      stopTaking()
+      stopRefreshing()
       stop()
     }
   }, [store, queryClient, api])
@@ -50,13 +54,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Takes over the loader's forms: those that were sent before, then every one. */
-function takeWishes(store: CartStore<Cart>): () => void {
+/** Takes over quantity forms from the loader: those submitted so far, then every later one. */
+function takeEarlyIntents(store: CartStore<Cart>): () => void {
   const early = window.__torg
   if (!early) return () => {}
-  early.take = ({ form, change }: CartWish) => {
-    // On its way while the shopper may still be clicking.
-    loadAnswers().catch(() => {})
+  early.take = ({ form, change }: EarlyIntent) => {
+    // Loads while the shopper may still be clicking.
+    loadCartCalls().catch(() => {})
     const { max = CART_QUANTITY_MAX } = form.dataset
     const fields = new FormData(form)
     const product = Number(fields.get('productId'))
@@ -66,24 +70,24 @@ function takeWishes(store: CartStore<Cart>): () => void {
     const typed = parseQuantity(String(fields.get('quantity')))
     if (typed !== null) store.setQuantity(product, typed, name)
   }
-  for (const wish of early.wishes.splice(0)) early.take(wish)
+  for (const intent of early.intents.splice(0)) early.take(intent)
   return () => {
     early.take = null
   }
 }
 
-function followBrowser(store: CartStore<Cart>, askWhoIsHere: () => unknown): () => void {
-  let refreshedAt = Date.now()
+function refreshOnReturn(store: CartStore<Cart>, refetchSession: () => unknown): () => void {
+  let refreshedAt = now()
   const controller = new AbortController()
   const refresh = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - refreshedAt < REFRESH_INTERVAL) return
-    refreshedAt = Date.now()
+    if (document.visibilityState === 'hidden' || now() - refreshedAt < REFRESH_INTERVAL) return
+    refreshedAt = now()
     void store.refresh()
   }
   const { signal } = controller
   addEventListener('focus', refresh, { signal })
-  // Back from the browser's memory: another may be here by now, with another basket.
-  addEventListener('pageshow', ({ persisted }) => persisted && askWhoIsHere(), { signal })
+  // Restored from the back/forward cache: another user with another cart may have logged in.
+  addEventListener('pageshow', ({ persisted }) => persisted && refetchSession(), { signal })
   document.addEventListener('visibilitychange', refresh, { signal })
   addEventListener('online', () => store.retry(), { signal })
   return () => controller.abort()

@@ -1,6 +1,6 @@
 /**
- * What the product of a hydrated quantity control is called, for announcements. Beside the page and not in it:
- * a name in every form would be told three times in the HTML of every tile.
+ * Product names of hydrated quantity controls, for announcements. They are kept outside the HTML: a name in
+ * every form would appear three times in every tile.
  */
 const NAMES = new WeakMap<HTMLFormElement, string>()
 

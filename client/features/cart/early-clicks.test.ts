@@ -3,7 +3,7 @@ import { createOutbox } from './outbox.ts'
 import type { CartPorts, CartShape } from './ports.ts'
 import { createCartStore } from './store.ts'
 
-/** Clicks before the basket is known can only be counted; what is typed after them is a total. */
+/** Clicks before the cart is known can only be counted; a quantity typed after them is a total. */
 
 const PRODUCT = 7
 
@@ -12,20 +12,23 @@ it.each([
   ['added and typed as what is shown', 2, { clicks: 1, typed: 1 }, 3],
   ['added only', 2, { clicks: 3 }, 5],
   ['typed only', 2, { clicks: 0, typed: 8 }, 8],
-])('a product that is %s', (_, held, { clicks, typed }: { clicks: number; typed?: number }, total) => {
-  const store = createCartStore(createPorts())
-  store.start()
-  for (let click = 0; click < clicks; click += 1) store.step(PRODUCT, 1)
-  if (typed !== undefined) store.setQuantity(PRODUCT, typed)
-  store.adoptSession({
-    id: 1,
-    version: 1,
-    groups: [{ items: [{ product: { id: PRODUCT }, quantity: held }] }],
-  })
-  expect(store.findQuantity(PRODUCT)).toBe(total)
-})
+])(
+  'the total is right for a product that is %s',
+  (_, held, { clicks, typed }: { clicks: number; typed?: number }, total) => {
+    const store = createCartStore(createPorts())
+    store.start()
+    for (let click = 0; click < clicks; click += 1) store.step(PRODUCT, 1)
+    if (typed !== undefined) store.setQuantity(PRODUCT, typed)
+    store.adoptSession({
+      id: 1,
+      version: 1,
+      groups: [{ items: [{ product: { id: PRODUCT }, quantity: held }] }],
+    })
+    expect(store.findQuantity(PRODUCT)).toBe(total)
+  },
+)
 
-/** A world in which nothing is ever answered. */
+/** A backend that never responds. */
 function createPorts(): CartPorts<CartShape> {
   const never = () => new Promise<never>(() => {})
   let ids = 0

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Intent } from '../../../shared/domain/cart-intents.ts'
-import { type CartRow, totalOf, withTotal } from '../../../shared/domain/cart-rows.ts'
+import type { Intent } from '../../queries/cart-intents.ts'
+import { type CartRow, totalOf, withTotal } from '../../../shared/cart/cart-rows.ts'
 import { createOutbox, type KeyValue } from './outbox.ts'
 import type { CartMessage, CartPorts, CartShape } from './ports.ts'
 import { createCartStore } from './store.ts'
 
 /**
- * Any interleaving of clicks, typing, replies in any order, losses, duplicates, refusals, restarts, two
- * tabs and two devices ends with every client equal to the backend, every wish applied once or replaced by
- * a newer one, and the wishes of one browser applied in the order they were made (issue "Basket").
+ * Any interleaving of clicks, typing, responses in any order, losses, duplicates, error responses, restarts,
+ * two tabs and two devices ends with every client equal to the backend, every intent applied once or replaced
+ * by a newer one, and the intents of one browser applied in the order they were made.
  */
 
 const RUNS = 2_500
@@ -21,7 +21,7 @@ const TABS = [
   { device: 1, name: 'c' },
 ]
 
-test('any interleaving ends equal to the backend, and no wish is lost or applied twice', async () => {
+test('any interleaving ends equal to the backend, and no intent is lost or applied twice', async () => {
   let applied = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (steps) => {
@@ -33,7 +33,7 @@ test('any interleaving ends equal to the backend, and no wish is lost or applied
     }),
     { numRuns: RUNS, seed: 20_261_121 },
   )
-  // The world was not idle: otherwise everything above would hold of nothing.
+  // Without applied intents the checks above would prove nothing.
   expect(applied).toBeGreaterThan(RUNS * 2)
 }, 120_000)
 
@@ -68,7 +68,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('arrive' as const), which: fc.nat({ max: 5 }) }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer' as const), which: fc.nat({ max: 5 }) }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('respond' as const), which: fc.nat({ max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose' as const), which: fc.nat({ max: 5 }) }) },
   {
     weight: 1,
@@ -87,12 +87,12 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 type ModelCart = CartShape
-type Answer = { cart: ModelCart; applied: string[] }
+type Reply = { cart: ModelCart; applied: string[] }
 type Call = {
   intents: readonly Intent[] | null
-  /** What the backend said, once the request got there. */
-  answer: Answer | null
-  settle: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | null
+  /** The backend's response, once the request arrived. */
+  reply: Reply | null
+  settle: { resolve: (reply: Reply) => void; reject: (error: unknown) => void } | null
 }
 
 class Refused extends Error {
@@ -118,7 +118,7 @@ function createServer() {
     known,
     cart,
     total: (productId: number) => totalOf(rows, productId),
-    put(intents: readonly Intent[]): Answer {
+    put(intents: readonly Intent[]): Reply {
       for (const intent of intents) {
         if (known.has(intent.intentId)) continue
         known.add(intent.intentId)
@@ -140,7 +140,7 @@ function createWorld() {
   let lastId = 0
   const devices = [0, 1].map(() => ({
     storage: createStorage(),
-    wishes: [] as Intent[],
+    intended: [] as Intent[],
     locks: createLock(),
   }))
   const tabs = TABS.map(open)
@@ -149,24 +149,24 @@ function createWorld() {
   return { server, perform, heal, check }
 
   function open({ device }: (typeof TABS)[number], index: number) {
-    const { storage, wishes, locks } = at(devices, device)
+    const { storage, intended, locks } = at(devices, device)
     const owner = {}
     const inbox: CartMessage<ModelCart>[] = []
     let hear: ((message: CartMessage<ModelCart>) => void) | null = null
     let isDead = false
     const outbox = createOutbox(storage, 'cart.', () => now)
-    const send = <Result>(intents: readonly Intent[] | null, read: (answer: Answer) => Result) =>
+    const send = <Result>(intents: readonly Intent[] | null, read: (reply: Reply) => Result) =>
       new Promise<Result>((resolve, reject) => {
-        calls.push({ intents, answer: null, settle: { resolve: (answer) => resolve(read(answer)), reject } })
+        calls.push({ intents, reply: null, settle: { resolve: (reply) => resolve(read(reply)), reject } })
       })
     const ports: CartPorts<ModelCart> = {
-      put: (intents) => send(intents, (answer) => answer),
+      put: (intents) => send(intents, (reply) => reply),
       read: () => send(null, ({ cart }) => cart),
       prepare: () => send(null, ({ cart }) => cart),
       outbox: {
         ...outbox,
         put(intent) {
-          wishes.push(intent)
+          intended.push(intent)
           outbox.put(intent)
         },
       },
@@ -190,7 +190,7 @@ function createWorld() {
           return () => timers.delete(timer)
         },
       },
-      createId: () => `wish-${(lastId += 1)}`,
+      createId: () => `intent-${(lastId += 1)}`,
       isOnline: () => isOnline,
       share: (_, next) => next,
     }
@@ -203,7 +203,7 @@ function createWorld() {
         const message = inbox.shift()
         if (message) hear?.(message)
       },
-      /** As when the process of a tab ends: nothing is said or stored any more, its lock is free. */
+      /** Simulates the end of the tab's process: it sends and stores nothing more, and its lock is free. */
       kill() {
         isDead = true
         stop()
@@ -218,9 +218,9 @@ function createWorld() {
     if (each.kind === 'undo') at(tabs, each.tab).store.undo()
     if (each.kind === 'clear') at(tabs, each.tab).store.clear(new Map())
     if (each.kind === 'wait') await wait(each.ms)
-    if (each.kind === 'arrive') arrive(pick(each.which, ({ answer }) => answer === null))
-    if (each.kind === 'answer')
-      answer(pick(each.which, (call) => call.answer !== null && call.settle !== null))
+    if (each.kind === 'arrive') arrive(pick(each.which, ({ reply }) => reply === null))
+    if (each.kind === 'respond')
+      respond(pick(each.which, (call) => call.reply !== null && call.settle !== null))
     if (each.kind === 'lose')
       fail(
         pick(each.which, ({ settle }) => settle !== null),
@@ -243,22 +243,22 @@ function createWorld() {
     for (const [index, { store }] of tabs.entries()) {
       const version = each.kind === 'restart' ? 0 : (store.getState().cart?.version ?? 0)
       if (each.kind !== 'restart')
-        expect(version, 'an older answer replaced a newer one').toBeGreaterThanOrEqual(seen[index] ?? 0)
+        expect(version, 'an older response replaced a newer one').toBeGreaterThanOrEqual(seen[index] ?? 0)
       seen[index] = version
     }
   }
 
-  /** A call that fits, counted from the oldest; calls whose fate the client has given up may still arrive. */
+  /** A matching call, counted from the oldest; a call that the client has given up may still arrive. */
   function pick(which: number, fits: (call: Call) => boolean): Call | undefined {
     return calls.filter(fits)[which]
   }
 
   function arrive(call: Call | undefined): void {
-    if (call) call.answer = call.intents ? server.put(call.intents) : { cart: server.cart(), applied: [] }
+    if (call) call.reply = call.intents ? server.put(call.intents) : { cart: server.cart(), applied: [] }
   }
 
-  function answer(call: Call | undefined): void {
-    if (call?.answer) call.settle?.resolve(call.answer)
+  function respond(call: Call | undefined): void {
+    if (call?.reply) call.settle?.resolve(call.reply)
     if (call) call.settle = null
   }
 
@@ -280,13 +280,13 @@ function createWorld() {
     now = end
   }
 
-  /** The network gets well: what is under way arrives, late copies too, and everybody looks again. */
+  /** The network recovers: pending calls and late duplicates arrive, and every client refreshes. */
   async function heal(): Promise<void> {
     isOnline = true
     for (let round = 0; round < 12; round += 1) {
       for (let call = calls.shift(); call; call = calls.shift()) {
-        if (call.answer === null) arrive(call)
-        answer(call)
+        if (call.reply === null) arrive(call)
+        respond(call)
         await settled()
       }
       for (const { inbox, deliver, store } of tabs) {
@@ -299,7 +299,7 @@ function createWorld() {
     for (const { store } of tabs) void store.refresh()
     for (const call of calls) {
       arrive(call)
-      answer(call)
+      respond(call)
     }
     await settled()
     for (const { inbox, deliver } of tabs) while (inbox.length > 0) deliver()
@@ -310,21 +310,19 @@ function createWorld() {
       expect(store.getState()).toMatchObject({ isSettling: false, failure: null })
       for (const id of PRODUCTS) expect(store.findQuantity(id) ?? 0).toBe(server.total(id))
     }
-    for (const { wishes } of devices) {
+    for (const { intended } of devices) {
       for (const id of PRODUCTS) {
-        const wished = wishes.filter(({ productId }) => productId === id).map(({ intentId }) => intentId)
-        const done = server.log
-          .map(({ intentId }) => intentId)
-          .filter((intentId) => wished.includes(intentId))
-        expect(done, 'in the order they were made').toEqual(wished.filter((each) => done.includes(each)))
+        const ids = intended.filter(({ productId }) => productId === id).map(({ intentId }) => intentId)
+        const done = server.log.map(({ intentId }) => intentId).filter((intentId) => ids.includes(intentId))
+        expect(done, 'in the order they were made').toEqual(ids.filter((each) => done.includes(each)))
         expect(new Set(done).size, 'each once').toBe(done.length)
-        if (wished.length > 0) expect(server.known, 'the last wish arrived').toContain(wished.at(-1))
+        if (ids.length > 0) expect(server.known, 'the last intent arrived').toContain(ids.at(-1))
       }
     }
   }
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs all pending microtasks. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
@@ -348,7 +346,7 @@ function createStorage(): KeyValue {
   }
 }
 
-/** One holder at a time; a holder that dies lets go. */
+/** A lock with one holder at a time; a killed holder releases it. */
 function createLock() {
   let holder: object | null = null
   let queue: { owner: object; enter: () => void }[] = []

@@ -1,60 +1,60 @@
 import { expect, test } from 'vitest'
-import type { Intent } from '../../../shared/domain/cart-intents.ts'
+import type { Intent } from '../../queries/cart-intents.ts'
 import { createOutbox, type KeyValue } from './outbox.ts'
 
-const wish = (productId: number, quantity: number): Intent => ({
+const intent = (productId: number, quantity: number): Intent => ({
   productId,
   quantity,
-  intentId: `wish-${productId}-${quantity}`,
+  intentId: `intent-${productId}-${quantity}`,
   at: 1_000,
 })
 const outboxOn = (storage: KeyValue | null) => createOutbox(storage, 'cart.', () => 1_000)
 
-test('wishes are there after a restart, sent ones apart from open ones', () => {
+test('open and sent intents survive a restart', () => {
   const storage = createStorage()
   const before = outboxOn(storage)
-  before.put(wish(1, 2))
-  before.put(wish(2, 1))
-  before.freeze([wish(1, 2)])
+  before.put(intent(1, 2))
+  before.put(intent(2, 1))
+  before.freeze([intent(1, 2)])
   const after = outboxOn(storage)
   after.reload()
-  expect(after.read()).toEqual({ open: new Map([[2, wish(2, 1)]]), sent: [wish(1, 2)] })
+  expect(after.read()).toEqual({ open: new Map([[2, intent(2, 1)]]), sent: [intent(1, 2)] })
 })
 
-test('two tabs that wish at the same moment lose nothing, whatever they know of each other', () => {
+test('two tabs that write at the same moment lose no intent', () => {
   const storage = createStorage()
   const [one, other] = [outboxOn(storage), outboxOn(storage)]
-  one.put(wish(1, 2))
-  one.freeze([wish(1, 2)])
-  other.put(wish(1, 5))
-  other.put(wish(2, 1))
-  one.settle([wish(1, 2)])
+  one.put(intent(1, 2))
+  one.freeze([intent(1, 2)])
+  other.put(intent(1, 5))
+  other.put(intent(2, 1))
+  one.settle([intent(1, 2)])
   expect(one.read()).toEqual({
     open: new Map([
-      [1, wish(1, 5)],
-      [2, wish(2, 1)],
+      [1, intent(1, 5)],
+      [2, intent(2, 1)],
     ]),
     sent: [],
   })
 })
 
-test('what is taken back from sent does not replace a newer wish', () => {
+test('a released intent does not replace a newer one', () => {
   const outbox = outboxOn(createStorage())
-  outbox.put(wish(1, 2))
-  outbox.put(wish(2, 2))
-  outbox.freeze([wish(1, 2), wish(2, 2)])
-  outbox.put(wish(1, 9))
-  outbox.release([wish(1, 2), wish(2, 2)])
+  outbox.put(intent(1, 2))
+  outbox.put(intent(2, 2))
+  outbox.freeze([intent(1, 2), intent(2, 2)])
+  outbox.put(intent(1, 9))
+  outbox.release([intent(1, 2), intent(2, 2)])
   expect(outbox.read()).toEqual({
     open: new Map([
-      [1, wish(1, 9)],
-      [2, wish(2, 2)],
+      [1, intent(1, 9)],
+      [2, intent(2, 2)],
     ]),
     sent: [],
   })
 })
 
-test('where nothing can be stored, wishes live in memory', () => {
+test('intents live in memory without storage', () => {
   const full: KeyValue = {
     ...createStorage(),
     setItem() {
@@ -62,17 +62,17 @@ test('where nothing can be stored, wishes live in memory', () => {
     },
   }
   for (const outbox of [outboxOn(null), outboxOn(full)]) {
-    outbox.put(wish(1, 2))
+    outbox.put(intent(1, 2))
     outbox.reload()
-    expect(outbox.read().open.get(1)).toEqual(wish(1, 2))
+    expect(outbox.read().open.get(1)).toEqual(intent(1, 2))
   }
 })
 
-test('what somebody else wrote, or damaged, is left out', () => {
+test('foreign and damaged entries are ignored', () => {
   const storage = createStorage()
   storage.setItem('cart.7', '{"half": tr')
   storage.setItem('cart.sent', '"no list"')
-  storage.setItem('other', JSON.stringify(wish(3, 1)))
+  storage.setItem('other', JSON.stringify(intent(3, 1)))
   const outbox = outboxOn(storage)
   outbox.reload()
   expect(outbox.read()).toEqual({ open: new Map(), sent: [] })
@@ -91,12 +91,12 @@ function createStorage(): KeyValue {
   }
 }
 
-test('nothing is left for the next session, whichever tab made the wish', () => {
+test('clear deletes the intents of every tab', () => {
   const storage = createStorage()
   const [one, other] = [outboxOn(storage), outboxOn(storage)]
-  one.put(wish(1, 2))
-  one.put(wish(2, 1))
-  one.freeze([wish(1, 2)])
+  one.put(intent(1, 2))
+  one.put(intent(2, 1))
+  one.freeze([intent(1, 2)])
   other.clear()
   one.reload()
   expect(one.read()).toEqual({ open: new Map(), sent: [] })

@@ -1,13 +1,13 @@
-import { EMPTY_OUTBOX, type Intent, type Outbox, parseIntent } from '../../../shared/domain/cart-intents.ts'
+import { EMPTY_OUTBOX, type Intent, type Outbox, parseIntent } from '../../queries/cart-intents.ts'
 import type { OutboxStorage } from './ports.ts'
 
 /** The part of `localStorage` the outbox uses. */
 export type KeyValue = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The outbox in a key-value store that all tabs share: one key per product, because writing one key is
- * atomic and two tabs that wish at the same moment must not lose each other's wish. Where nothing can be
- * stored, wishes live as long as the page.
+ * The outbox in a key-value store that all tabs share: one key per product, because writing one key is atomic
+ * and two tabs that write at the same moment must not lose each other's intent. Without storage intents live
+ * as long as the page.
  */
 export function createOutbox(shared: KeyValue | null, prefix: string, now: () => number): OutboxStorage {
   const sentKey = `${prefix}sent`
@@ -58,7 +58,7 @@ export function createOutbox(shared: KeyValue | null, prefix: string, now: () =>
     if (storage) outbox = load(storage)
   }
 
-  /** Forgets these open wishes; a newer one for the same product stays. */
+  /** Deletes these open intents; a newer one for the same product stays. */
   function drop(intents: readonly Intent[]): void {
     const open = new Map(outbox.open)
     for (const { productId, intentId } of intents) {
@@ -87,7 +87,7 @@ export function createOutbox(shared: KeyValue | null, prefix: string, now: () =>
       if (value === null) storage?.removeItem(key)
       else storage?.setItem(key, JSON.stringify(value))
     } catch {
-      // The store is full or forbidden: from here on the memory alone is right.
+      // Storage is full or forbidden: from here on only the memory counts.
       storage = null
     }
   }

@@ -5,30 +5,30 @@ import {
   nextBatch,
   PENDING_MAX,
   retryTime,
-} from '../../../shared/domain/cart-intents.ts'
+} from '../../queries/cart-intents.ts'
 import { retryAfterOf } from '../../../shared/errors.ts'
 import type { CartPorts, CartShape } from './ports.ts'
 
-/** Why wishes are still here; every kind but `refused` keeps them and tries again. */
+/** Why intents are not confirmed. Every kind but `refused` keeps them and retries. */
 export type CartFailure = {
   kind: 'offline' | 'unreachable' | 'server' | 'conflict' | 'refused'
-  /** What the backend says about it, in the shopper's language. */
+  /** The backend's message, in the shopper's language. */
   message: string | null
 }
 
 export type SenderEvents<Cart> = {
-  /** True while clicks wait for the basket they add to. */
+  /** True while clicks wait for the cart they change. */
   isWaiting(): boolean
-  /** The session's basket is known: what waited may become wishes. */
+  /** The session's cart is known: clicks that waited may become intents. */
   onReady(cart: Cart | null): void
-  onAnswer(cart: Cart): void
-  /** The outbox, what is on the wire or the failure changed. */
+  onCart(cart: Cart): void
+  /** The outbox, the intents in flight or the failure changed. */
   onChange(): void
 }
 
 /**
- * Sends what is in the outbox when it is due, one request at a time over all tabs, and repeats it until an
- * answer comes (design, the basket engine).
+ * Sends due intents, one request at a time across all tabs, and repeats a request until it gets a response
+ * (docs/reference/rules.md#cart-intents).
  */
 export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, events: SenderEvents<Cart>) {
   const { clock, outbox } = ports
@@ -43,15 +43,18 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
   return {
     plan,
     getFailure: () => failure,
-    /** True from the sending of a product's wish to the answer, one second at most (spec 4). */
+    /**
+     * True while a product's intent is in flight, for one second at most
+     * (docs/reference/interface.md#quantity-control).
+     */
     isPending: (productId: number) =>
       onWire !== null && onWire.products.has(productId) && clock.now() - onWire.at < PENDING_MAX,
-    /** The shopper has read why a wish was refused. */
+    /** Clears the failure after the shopper has read it. */
     forgive(): void {
       failure = null
       events.onChange()
     },
-    /** Tries now: the connection is back, or the shopper asked for it. */
+    /** Retries now: the connection is back, or the shopper asked for it. */
     retry(): void {
       tryAgainAt = 0
       plan()
@@ -62,7 +65,7 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
     },
   }
 
-  /** Sets the timer for what is in the outbox now. */
+  /** Sets the timer for the current outbox. */
   function plan(): void {
     cancel()
     if (isRunning || isStopped) return
@@ -100,23 +103,23 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
     if (batch.length === 0 || isStopped) return
     outbox.freeze(batch)
     onWire = { products: new Set(batch.map(({ productId }) => productId)), at: clock.now() }
-    tell()
+    notify()
     try {
       const { cart } = await ports.put(batch)
       if (isStopped) return
       outbox.settle(batch)
-      // What was refused stays to be read; everything else has passed.
+      // A refusal stays until the shopper has read it; every other failure is over.
       if (failure?.kind !== 'refused') failure = null
-      events.onAnswer(cart)
+      events.onCart(cart)
     } catch (error) {
       if (isStopped || !isRefusedForGood(statusOf(error))) throw error
       refuse(batch, error)
     } finally {
-      tell()
+      notify()
     }
   }
 
-  /** One wish in a batch that can't be had must not keep the others out: each goes on its own from now on. */
+  /** One refused intent must not block the rest of its batch: from now on each is sent alone. */
   function refuse(batch: readonly Intent[], error: unknown): void {
     const [first, ...rest] = batch
     if (!first) return
@@ -129,14 +132,14 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
     }
   }
 
-  /** Another tab may have sent what this one could not. */
+  /** Clears the failure when the outbox is empty: another tab may have sent its intents. */
   function settleFailure(): void {
     failures = 0
     tryAgainAt = 0
     if (failure && failure.kind !== 'refused') failure = null
   }
 
-  function tell(): void {
+  function notify(): void {
     if (isStopped) return
     ports.channel.post({ kind: 'outbox' })
     events.onChange()
@@ -148,7 +151,7 @@ class OfflineError extends Error {}
 function describe(error: unknown): CartFailure {
   if (error instanceof OfflineError) return { kind: 'offline', message: null }
   const status = statusOf(error)
-  // The edge says these for a backend that does not answer it.
+  // The edge returns these when the backend does not respond.
   if (status === undefined || [502, 503, 504].includes(status)) return { kind: 'unreachable', message: null }
   const message = (error as { userMessage?: string | null }).userMessage ?? null
   return { kind: status === 409 ? 'conflict' : 'server', message }

@@ -1,41 +1,42 @@
-import { EMPTY_OUTBOX, findWished, isNewer, type Outbox } from '../../../shared/domain/cart-intents.ts'
-import { CART_QUANTITY_MAX, clampQuantity } from '../../../shared/domain/cart-rows.ts'
-import { stepQuantity } from '../../../shared/domain/quantity.ts'
+import { EMPTY_OUTBOX, findIntendedQuantity, isNewer, type Outbox } from '../../queries/cart-intents.ts'
+import { CART_QUANTITY_MAX, clampQuantity } from '../../../shared/cart/cart-rows.ts'
+import { stepQuantity } from './quantity.ts'
 import type { CartPorts, CartShape } from './ports.ts'
 import { type CartFailure, createSender } from './sender.ts'
 
 export type CartState<Cart> = {
-  /** As the backend last confirmed it; null until it is known, and while there is none. */
+  /** As the backend last confirmed it; null until it is known or when there is none. */
   cart: Cart | null
   /** Pieces the shopper wants, confirmed or not. */
   count: number
-  /** Wishes are on their way: totals are not final. */
+  /** Intents are not confirmed yet: totals are not final. */
   isSettling: boolean
   failure: CartFailure | null
   undo: Undo | null
-  /** The last wish, for those who listen. */
-  lastWish: Wish | null
+  /** The last change of a quantity, announced to screen readers. */
+  lastChange: QuantityChange | null
 }
 
-export type Wish = { productId: number; name: string; quantity: number; former: number }
-/** What was taken out, and how many there were. */
-export type Undo = { wishes: Wish[] }
+export type QuantityChange = { productId: number; name: string; quantity: number; former: number }
+/** The removed rows and their quantities. */
+export type Undo = { changes: QuantityChange[] }
 
-/** Before anything is known; what the server renders. */
+/** The state before the cart is known; the server renders it. */
 export const INITIAL_STATE: CartState<never> = {
   cart: null,
   count: 0,
   isSettling: false,
   failure: null,
   undo: null,
-  lastWish: null,
+  lastChange: null,
 }
 
 export type CartStore<Cart extends CartShape = CartShape> = ReturnType<typeof createCartStore<Cart>>
 
 /**
- * The basket engine: what the backend confirmed plus the wishes it has not (design, the basket engine). A
- * plain store without React or a browser; wishes are absolute totals, sent together and applied once.
+ * The cart engine: the cart that the backend confirmed plus the intents that it has not
+ * (docs/reference/rules.md#cart-intents). A plain store without React or a browser; intents are absolute
+ * totals, sent together and applied once.
  */
 export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) {
   const listeners = new Set<() => void>()
@@ -43,7 +44,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
   let confirmed: ReadonlyMap<number, number> = new Map()
   let outbox: Outbox = EMPTY_OUTBOX
   let state: CartState<Cart> = INITIAL_STATE
-  /** Clicks made before the basket was known, which can only be counted. */
+  /** Clicks made before the cart is known; they can only be counted. */
   const early = new Map<number, { name: string; change: number; maximum: number | undefined }>()
   let isKnown = false
   const sender = createSender<Cart>(ports, {
@@ -52,7 +53,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       adopt(cart)
       settleEarly()
     },
-    onAnswer: adopt,
+    onCart: adopt,
     onChange: () => update({}),
   })
 
@@ -64,10 +65,10 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       products.set(productId, product)
       return add(product.listeners, listener)
     },
-    /** The wished total, or undefined while nothing is known of the product. */
+    /** The total the shopper wants, or undefined while the product's quantity is unknown. */
     findQuantity,
     isPending: sender.isPending,
-    /** Takes over what waited in storage and listens to other tabs; returns how to stop. */
+    /** Loads stored intents and listens to other tabs; returns a function that stops. */
     start(): () => void {
       const unlisten = ports.channel.listen((message) => {
         ports.outbox.reload()
@@ -84,42 +85,42 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
         sender.stop()
       }
     },
-    /** A typed total: waits its turn behind a wish on the wire; clicks that could only be counted are in it. */
+    /** Sets a typed total. It waits for an intent in flight and replaces counted clicks. */
     setQuantity(productId: number, quantity: number, name = ''): void {
       const counted = findQuantity(productId)
-      wish([{ productId, name, quantity: clampQuantity(quantity, CART_QUANTITY_MAX) }])
+      change([{ productId, name, quantity: clampQuantity(quantity, CART_QUANTITY_MAX) }])
       if (counted !== findQuantity(productId)) early.delete(productId)
     },
-    /** A click on plus or minus: ignored while the product's wish is on the wire (spec 4). */
+    /** Changes the quantity by a click on plus or minus. Ignored while the product's intent is in flight. */
     step(productId: number, step: number, name = '', maximum?: number): void {
       if (sender.isPending(productId)) return
-      if (!isKnown && findWished(outbox, productId) === undefined) {
+      if (!isKnown && findIntendedQuantity(outbox, productId) === undefined) {
         const change = stepQuantity(early.get(productId)?.change ?? 0, step, maximum)
         early.set(productId, { name, change, maximum })
         sender.plan()
         return update({})
       }
-      wish([{ productId, name, quantity: stepQuantity(quantityOf(productId), step, maximum) }])
+      change([{ productId, name, quantity: stepQuantity(quantityOf(productId), step, maximum) }])
     },
-    /** Takes everything out; `undo` brings it back. */
+    /** Removes everything; `undo` restores it. */
     clear(names: ReadonlyMap<number, string>): void {
       const known = new Set([...confirmed.keys(), ...outbox.open.keys()])
-      wish([...known].map((productId) => ({ productId, name: names.get(productId) ?? '', quantity: 0 })))
+      change([...known].map((productId) => ({ productId, name: names.get(productId) ?? '', quantity: 0 })))
     },
     undo(): void {
-      const wishes = state.undo?.wishes ?? []
-      wish(wishes.map(({ productId, name, former }) => ({ productId, name, quantity: former })))
+      const changes = state.undo?.changes ?? []
+      change(changes.map(({ productId, name, former }) => ({ productId, name, quantity: former })))
     },
     adopt,
-    /** The basket that came with the session: null while it has none, undefined while nobody knows. */
+    /** The session's cart: null when it has none, undefined while it is unknown. */
     adoptSession(cart: Cart | null | undefined): void {
       if (cart === undefined) return
       adopt(cart)
       settleEarly()
     },
     refresh,
-    /** Resolves when no wish waits any more, or after `patience` milliseconds: another session has another basket. */
-    settle(patience: number): Promise<void> {
+    /** Resolves when all intents are confirmed, or after `timeout` milliseconds. */
+    settle(timeout: number): Promise<void> {
       sender.retry()
       return new Promise((resolve) => {
         const finish = () => {
@@ -127,12 +128,12 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
           unsubscribe()
           resolve()
         }
-        const cancel = ports.clock.after(patience, finish)
+        const cancel = ports.clock.after(timeout, finish)
         const unsubscribe = add(listeners, () => state.isSettling || finish())
         if (!state.isSettling) finish()
       })
     },
-    /** Nothing of this basket outlives the session: the wishes that wait are not the next shopper's. */
+    /** Deletes waiting intents at the end of the session: they must not reach the next user's cart. */
     leave(): void {
       sender.stop()
       ports.outbox.clear()
@@ -144,34 +145,34 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
   }
 
   function findQuantity(productId: number): number | undefined {
-    const wished = findWished(outbox, productId)
-    return wished ?? (isKnown ? (confirmed.get(productId) ?? 0) : early.get(productId)?.change)
+    const intended = findIntendedQuantity(outbox, productId)
+    return intended ?? (isKnown ? (confirmed.get(productId) ?? 0) : early.get(productId)?.change)
   }
 
   function quantityOf(productId: number): number {
     return findQuantity(productId) ?? 0
   }
 
-  function wish(wanted: Omit<Wish, 'former'>[]): void {
-    const wishes = wanted
+  function change(wanted: Omit<QuantityChange, 'former'>[]): void {
+    const changes = wanted
       .map((each) => ({ ...each, former: quantityOf(each.productId) }))
       .filter(({ quantity, former }) => quantity !== former)
-    if (wishes.length === 0) return
-    for (const { productId, quantity } of wishes) {
+    if (changes.length === 0) return
+    for (const { productId, quantity } of changes) {
       ports.outbox.put({ productId, quantity, intentId: ports.createId(), at: ports.clock.now() })
     }
-    const removed = wishes.filter(({ quantity }) => quantity === 0)
+    const removed = changes.filter(({ quantity }) => quantity === 0)
     ports.channel.post({ kind: 'outbox' })
     sender.plan()
-    update({ lastWish: wishes.at(-1) ?? null, undo: removed.length > 0 ? { wishes: removed } : null })
+    update({ lastChange: changes.at(-1) ?? null, undo: removed.length > 0 ? { changes: removed } : null })
   }
 
-  /** Asks the backend what other devices did; a failure changes nothing. */
+  /** Fetches the cart, which other devices may have changed; a failure changes nothing. */
   async function refresh(): Promise<void> {
     try {
       adopt(await ports.read())
     } catch {
-      // The basket stays as it was last known.
+      // The cart stays as last confirmed.
     }
   }
 
@@ -179,7 +180,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     isKnown = true
     const counted = [...early]
     early.clear()
-    wish(
+    change(
       counted.map(([productId, { name, change, maximum }]) => ({
         productId,
         name,
@@ -189,7 +190,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     update({})
   }
 
-  /** Takes what the backend says about the basket, unless something newer is known, and tells other tabs. */
+  /** Adopts a cart from the backend unless a newer one is known, and notifies other tabs. */
   function adopt(cart: Cart | null): void {
     if (cart && take(cart)) ports.channel.post({ kind: 'cart', cart })
   }
@@ -229,7 +230,7 @@ function add(set: Set<() => void>, listener: () => void): () => void {
   return () => set.delete(listener)
 }
 
-/** Totals per product over all rows. */
+/** Quantities per product over all rows. */
 function quantitiesOf(cart: CartShape): Map<number, number> {
   const totals = new Map<number, number>()
   for (const { product, quantity } of cart.groups.flatMap(({ items }) => items)) {

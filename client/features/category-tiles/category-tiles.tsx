@@ -1,5 +1,4 @@
-import { routePath } from '../../../shared/routes.ts'
-import type { Shelf } from '../../queries/answers/app-components.ts'
+import type { Shelf } from '../../queries/responses/app-components.ts'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -10,8 +9,8 @@ export function CategoryTiles({ categories }: { categories: Shelf[] }) {
       {categories.map(({ id, title, imageUrl, tint }) => (
         <li key={id}>
           <Link
-            kind="relative_path"
-            path={routePath('category', { id })}
+            to="category"
+            params={{ id }}
             style={{ background: tint ?? undefined }}
             className="h-full flex flex-col items-center gap-1 rounded-card bg-leaf-tint text-on-butter p-2 pb-3 text-center text-sm font-600 hover:underline"
           >

@@ -6,7 +6,7 @@ import {
   CONSENT_MAX_AGE,
   parseConsent,
   toConsentValue,
-} from '../../../shared/domain/consent.ts'
+} from '../../../shared/visitor/consent.ts'
 import { readCookie, writeCookie } from '../../browser.ts'
 import { keepDevice } from '../../flags/device.ts'
 

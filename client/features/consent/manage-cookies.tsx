@@ -3,7 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
 
-/** The footer's way to the cookie choice (spec 2). The dialog loads when it is first opened. */
+/**
+ * The footer's button for the cookie settings (docs/reference/interface.md#consent). The dialog loads when it
+ * is first opened.
+ */
 export function ManageCookies() {
   const [isOpen, setIsOpen] = useState(false)
   return (

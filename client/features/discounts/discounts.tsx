@@ -1,30 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, memo, useId } from 'react'
-import { addDiscount, type Discounts as DiscountList, removeDiscount } from '../../../shared/api/checkout.ts'
-import { CART_FORMS } from '../../../shared/domain/cart-forms.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
+import type { Discounts as DiscountList } from '../../../shared/api/checkout.ts'
+import { discountForm } from '../../../shared/forms/cart.ts'
+import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
+import type { GetField } from '../../../shared/forms/form.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { ApiError } from '../../../shared/errors.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { discountsQuery } from '../../queries/cart.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { readFields, toGet } from '../form/read-fields.ts'
+import { useRunForm } from '../form/use-run-form.ts'
 
-/** Discount codes: one form to enter, one button each to take off. Both work without JavaScript. */
+/** Discount codes: one form to add a code, one button each to remove it. Both work without JavaScript. */
 export const Discounts = memo(function Discounts() {
   const { t } = useLingui()
   const { site } = useLocale()
   const field = useId()
   const { data } = useSuspenseQuery(discountsQuery(useApi()))
   const change = useDiscountChange()
-  const action = `/${site}${CART_FORMS.discounts}`
+  const action = `/${site}${CART_ADDRESSES.discounts}`
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const code = String(new FormData(form).get('code') ?? '').trim()
-    change.mutate({ code, isRemoval: false }, { onSuccess: () => form.reset() })
+    change.mutate(toGet(readFields(form)), { onSuccess: () => form.reset() })
   }
   return (
     <div className="mt-4 pt-4 border-t border-line">
@@ -61,8 +64,6 @@ export const Discounts = memo(function Discounts() {
   )
 })
 
-type Change = { code: string; isRemoval: boolean }
-
 function DiscountRow({
   discount,
   action,
@@ -70,14 +71,14 @@ function DiscountRow({
 }: {
   discount: DiscountList['discounts'][number]
   action: string
-  onRemove: (change: Change) => void
+  onRemove: (get: GetField) => void
 }) {
   const { t } = useLingui()
   const { language } = useLocale()
   const { code, title, amount, state, removable } = discount
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onRemove({ code, isRemoval: true })
+    onRemove(toGet({ removeCode: code }))
   }
   return (
     <li className="flex items-center justify-between gap-2 mb-2">
@@ -107,15 +108,15 @@ function DiscountRow({
   )
 }
 
-/** Waits for the answer: whether a code holds is the backend's to say, so nothing is shown before. */
+/** Not optimistic: only the backend knows whether a code is valid. */
 function useDiscountChange() {
   const api = useApi()
+  const runForm = useRunForm()
   const store = useCart()
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['checkout', 'discounts'],
-    mutationFn: ({ code, isRemoval }: Change) =>
-      isRemoval ? api.call(removeDiscount, { params: { code } }) : api.call(addDiscount, { body: { code } }),
+    mutationFn: (get: GetField) => runForm(discountForm, get),
     onSuccess: (discounts) => {
       queryClient.setQueryData(discountsQuery(api).queryKey, discounts)
       void queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
@@ -125,6 +126,7 @@ function useDiscountChange() {
 }
 
 function Reason({ error }: { error: Error }) {
-  const said = error instanceof ApiError ? (error.fieldErrors?.['code']?.message ?? error.userMessage) : null
-  return said ?? <Trans>The code could not be checked. Try again.</Trans>
+  const message =
+    error instanceof ApiError ? (error.fieldErrors?.['code']?.message ?? error.userMessage) : null
+  return message ?? <Trans>The code could not be checked. Try again.</Trans>
 }

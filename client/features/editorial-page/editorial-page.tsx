@@ -3,11 +3,11 @@ import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PortableText } from './portable-text.tsx'
 
-/** What an editor wrote: a heading, a lead, a picture and text. */
+/** An editorial page: a heading, a lead, a picture and text. */
 export function EditorialPage({ page }: { page: Content }) {
   return (
     <article className="max-w-180 mx-auto px-4 py-6">
-      <Breadcrumbs crumbs={[{ title: page.title, path: null }]} />
+      <Breadcrumbs crumbs={[{ title: page.title, target: null }]} />
       <h1 className="mt-2 text-3xl md:text-4xl font-800">{page.title}</h1>
       {page.lead && <p className="mt-3 text-lg text-muted">{page.lead}</p>}
       {page.image && (

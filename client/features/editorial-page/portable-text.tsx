@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Block } from '../../../shared/content/editorial-page.ts'
 import { Link } from '../../links/link.tsx'
 
-/** Portable Text as HTML: paragraphs, headings and lists; a mark that is not known leaves its text plain. */
+/** Renders Portable Text: paragraphs, headings and lists. Text with an unknown mark is plain. */
 export function PortableText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="mt-6 flex flex-col gap-4 leading-relaxed">
@@ -28,7 +28,7 @@ function TextBlock({ block }: { block: Block }) {
   return <p>{spans(block)}</p>
 }
 
-/** Items of a list that follow one another belong together; every other block stands alone. */
+/** Groups consecutive list items; every other block is its own group. */
 function groups(blocks: readonly Block[]): Block[][] {
   const grouped: Block[][] = []
   for (const block of blocks) {

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { EditorialPage } from '../../../shared/content/editorial-page.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { editorialPageQuery } from '../../queries/content.ts'
 import { useLocation } from '../../router/use-router.ts'
 
-/** The page of a section that the address names. */
+/** The editorial page that the address names. */
 export function useEditorialPage(section: string): EditorialPage {
   const { params } = useLocation()
   return useSuspenseQuery(editorialPageQuery(useApi(), section, params['slug'] ?? '')).data

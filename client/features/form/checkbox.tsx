@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from './field-frame.tsx'
 import { useField } from './form-context.ts'
 
-/** One yes or no; absent from what is sent while it is not ticked. */
+/** A checkbox; an unchecked one is not submitted. */
 export function Checkbox({
   name,
   label,

@@ -4,7 +4,7 @@ import { useLocation } from '../../router/use-router.ts'
 import { SubmitButton } from './form.tsx'
 import type { FormHandle } from './use-form.ts'
 
-/** Says that a form was taken: at once, and after the 303 of a post without JavaScript. */
+/** Confirms a successful form, both at once and after the 303 of a post without JavaScript. */
 export function DoneNotice({ form, children }: { form: FormHandle; children: ReactNode }) {
   const { search } = useLocation()
   return (
@@ -17,7 +17,7 @@ export function DoneNotice({ form, children }: { form: FormHandle; children: Rea
   )
 }
 
-/** How a form of settings ends: it says that they were taken, and a button saves. */
+/** The end of a settings form: a confirmation and the save button. */
 export function SaveSettings({ form, children }: { form: FormHandle; children?: ReactNode }) {
   return (
     <>

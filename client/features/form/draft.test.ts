@@ -17,7 +17,7 @@ beforeEach(() => {
   } as Storage
 })
 
-test('what was typed into a form is there again until the form was taken', () => {
+test('a draft is restored until it is deleted', () => {
   writeDraft('register', { firstName: 'Åse' }, storage)
   writeDraft('login', { username: 'a@b.no' }, storage)
   expect(readDraft('register', storage)).toEqual({ firstName: 'Åse' })
@@ -25,24 +25,24 @@ test('what was typed into a form is there again until the form was taken', () =>
   expect([readDraft('register', storage), readDraft('login', storage)]).toEqual([{}, { username: 'a@b.no' }])
 })
 
-test('nothing typed by one person is left for the next, and what is not a draft stays', () => {
+test('dropDrafts deletes every draft and nothing else', () => {
   storage.setItem('somebody.else', '1')
   for (const name of ['a', 'b', 'c']) writeDraft(name, { field: name }, storage)
   dropDrafts(storage)
   expect([storage.length, storage.getItem('somebody.else')]).toEqual([1, '1'])
 })
 
-test.each(['not JSON', '"text"', 'null', '[1]'])('a damaged draft (%s) is none', (stored) => {
+test.each(['not JSON', '"text"', 'null', '[1]'])('a damaged draft (%s) is ignored', (stored) => {
   storage.setItem('torg.form.register', stored)
   expect(readDraft('register', storage)).toEqual({})
 })
 
-test('a draft holds texts only', () => {
+test('a draft keeps only text values', () => {
   storage.setItem('torg.form.register', '{"a":"text","b":{"c":1}}')
   expect(readDraft('register', storage)).toEqual({ a: 'text' })
 })
 
-test('a store that is full or forbidden takes nothing and stops nobody', () => {
+test('full or forbidden storage throws nothing', () => {
   const full = {
     ...storage,
     setItem: () => {

@@ -1,12 +1,14 @@
-/** What was typed into a form and not sent: kept for this tab, so that reload and back lose nothing. */
-export type Draft = Record<string, string>
+/**
+ * Values that were typed into a form and not sent. They are kept for this tab and survive reload and back.
+ */
+export type FormDraft = Record<string, string>
 
 /** The part of `sessionStorage` drafts use. */
 type KeyValue = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 const PREFIX = 'torg.form.'
 
-export function readDraft(name: string, storage = findStorage()): Draft {
+export function readDraft(name: string, storage = findStorage()): FormDraft {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(PREFIX + name) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return {}
@@ -18,11 +20,11 @@ export function readDraft(name: string, storage = findStorage()): Draft {
   }
 }
 
-export function writeDraft(name: string, draft: Draft, storage = findStorage()): void {
+export function writeDraft(name: string, draft: FormDraft, storage = findStorage()): void {
   try {
     storage?.setItem(PREFIX + name, JSON.stringify(draft))
   } catch {
-    // Full or forbidden: the page itself still holds what was typed.
+    // Storage is full or forbidden: the page itself still holds the values.
   }
 }
 
@@ -30,13 +32,13 @@ export function dropDraft(name: string, storage = findStorage()): void {
   storage?.removeItem(PREFIX + name)
 }
 
-/** Forgets what anybody typed in this tab: after log out somebody else may sit here. */
+/** Deletes all drafts of this tab: after log-out another user may use it. */
 export function dropDrafts(storage = findStorage()): void {
   const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
   for (const key of keys) if (key.startsWith(PREFIX)) storage?.removeItem(key)
 }
 
-/** Null where storing is forbidden, and on the server. */
+/** Null when storage is forbidden, and on the server. */
 function findStorage(): KeyValue | null {
   try {
     return sessionStorage

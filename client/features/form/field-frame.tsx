@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Label, field, hint and error, always in this order; the error is read with the field. */
+/** Label, field, hint and error, always in this order; screen readers read the error with the field. */
 export function FieldFrame({
   field,
   label,
@@ -41,6 +41,6 @@ export function FieldError({ field }: { field: { errorId: string; error: string 
   )
 }
 
-/** The look of everything that is typed into. */
+/** Classes of all text inputs. */
 export const INPUT =
   'w-full min-h-11 px-4 rounded-picture bg-surface text-ink border border-muted hover:border-leaf aria-[invalid=true]:border-tomato aria-[invalid=true]:border-2'

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** What a field of a form may know. */
+/** The form state that a field may read. */
 export type FormState = {
-  /** Begins the id of each of its elements. */
+  /** Prefix of the ids of its elements. */
   id: string
-  /** What a field shows first. */
+  /** First values of the fields. */
   values: Readonly<Record<string, string>>
-  /** What is wrong, by field, in the visitor's language. */
+  /** Error messages by field, in the visitor's language. */
   errors: Readonly<Record<string, string>>
   isPending: boolean
 }
@@ -20,7 +20,7 @@ export function useFormState(): FormState {
   return state
 }
 
-/** Ids, first value and error of one field. `hint` says whether it has one. */
+/** Ids, first value and error of one field. `hasHint` adds the hint's id to its description. */
 export function useField(name: string, hasHint: boolean) {
   const { id, values, errors } = useFormState()
   const field = fieldId(id, name)

@@ -1,43 +1,41 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { INSTANCE_FIELD } from '../../../shared/forms/form.ts'
 import { matchHref } from '../../../shared/href.ts'
-import { FORM_FIELD } from '../../../shared/screen-forms.ts'
+import { FORM_FIELD } from '../../../shared/forms/form-failure.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { FormContext, useFormState } from './form-context.ts'
 import type { FormHandle } from './use-form.ts'
 
-/** The form of a `useForm`; without JavaScript it posts to the page it stands on. */
+/** Renders the form of a `useForm`; without JavaScript it posts to the current page. */
 export function Form({
   form,
   id,
   label,
   className = 'flex flex-col gap-4',
-  hasFiles,
   children,
 }: {
   form: FormHandle
-  /** For a button that stands elsewhere on the page. */
+  /** For a submit button outside the form. */
   id?: string
-  /** Its name for assistive technology, where no heading says it. */
+  /** Accessible name of a form without a heading. */
   label?: string
   className?: string
-  /** Without JavaScript files go along only as multipart. */
-  hasFiles?: true
   children: ReactNode
 }) {
   const { site, key, params, search } = useLocation()
-  const { attach, name, instance, message, state, onSubmit, onInput, onBlur } = form
+  const { attach, name, instance, hasFiles, message, state, onSubmit, onInput, onBlur } = form
   const here = key ? matchHref(site, { key, params }, search) : undefined
   return (
     <FormContext value={state}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to its fields */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its fields */}
       <form
         ref={attach}
         id={id}
         action={here}
         method="post"
-        encType={hasFiles && 'multipart/form-data'}
+        encType={hasFiles ? 'multipart/form-data' : undefined}
         data-form={name}
         aria-label={label}
         aria-busy={state.isPending || undefined}
@@ -48,14 +46,14 @@ export function Form({
       >
         <input type="hidden" name={FORM_FIELD} value={name} />
         <Summary message={message} />
-        {instance !== undefined && <input type="hidden" name="instance" value={instance} />}
+        {instance !== undefined && <input type="hidden" name={INSTANCE_FIELD} value={instance} />}
         {children}
       </form>
     </FormContext>
   )
 }
 
-/** Sends the form; says that it works on it. */
+/** Submits the form; shows that it is pending. */
 export function SubmitButton({
   children,
   variant = 'main',
@@ -68,10 +66,10 @@ export function SubmitButton({
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Where a form has several buttons. */
+  /** For a form with several buttons. */
   name?: string
   value?: string
-  /** Says more than the words on it, which it begins with. */
+  /** Accessible name; it must start with the button's text. */
   label?: string
   className?: string
 }) {
@@ -89,7 +87,7 @@ export function SubmitButton({
   )
 }
 
-/** What is wrong with the form as a whole, and, before the bundle is there, that fields need another look. */
+/** The error of the whole form; before hydration it points to fields with errors. */
 function Summary({ message }: { message: string | null }) {
   const { errors } = useFormState()
   const count = Object.keys(errors).length

@@ -5,7 +5,7 @@ import { DoneNotice } from './done-notice.tsx'
 import { Form, SubmitButton } from './form.tsx'
 import type { FormHandle } from './use-form.ts'
 
-/** A form that is one button: what can be done with a row of a list. */
+/** A form with one button, for an action on a row of a list. */
 export function RowButton({
   form,
   label,
@@ -13,7 +13,7 @@ export function RowButton({
   children,
 }: {
   form: FormHandle
-  /** Says which row is meant; begins with the words on the button. */
+  /** Accessible name that names the row; it must start with the button's text. */
   label?: string
   className?: string
   children: ReactNode
@@ -27,7 +27,7 @@ export function RowButton({
   )
 }
 
-/** A button that asks once before a row is gone, with and without JavaScript. */
+/** A button with one confirmation before a row is deleted, with and without JavaScript. */
 export function AskFirst({
   form,
   label,
@@ -36,11 +36,11 @@ export function AskFirst({
   children,
 }: {
   form: FormHandle
-  /** Says which row is meant; begins with `words`. */
+  /** Accessible name that names the row; it must start with `words`. */
   label: string
   words: ReactNode
   question: ReactNode
-  /** The answer that does it. */
+  /** Text of the button that confirms. */
   children: ReactNode
 }) {
   return (
@@ -58,7 +58,7 @@ export function AskFirst({
   )
 }
 
-/** A form that is one button, pressed once: afterwards it only says what was done. */
+/** A form with one button that can be pressed once; afterwards it shows only the confirmation. */
 export function Once({ form, done, children }: { form: FormHandle; done: ReactNode; children: ReactNode }) {
   const { search } = useLocation()
   return (

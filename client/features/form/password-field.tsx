@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { FieldFrame, INPUT } from './field-frame.tsx'
 import { useField } from './form-context.ts'
 
-/** A password that can be looked at while it is typed. Never kept, never filled in by us. */
+/** A password field whose text can be shown. Never saved in a draft, never prefilled. */
 export function PasswordField({
   name,
   label,

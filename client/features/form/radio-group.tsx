@@ -4,7 +4,7 @@ import { fieldId, useField, useFormState } from './form-context.ts'
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }
 
-/** One of a few, all of them visible. `onChange` is for forms that look different after the choice. */
+/** A radio group. `onChange` is for forms whose fields depend on the choice. */
 export function RadioGroup({
   name,
   legend,

@@ -5,7 +5,7 @@ import { useField } from './form-context.ts'
 
 export type Option = { value: string; label: string }
 
-/** The browser's own select. Without `isOptional` something has to be chosen. */
+/** The browser's own select. Without `isOptional` the user must choose an option. */
 export function SelectField({
   name,
   label,

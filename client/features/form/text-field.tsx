@@ -15,7 +15,7 @@ type Native = Pick<
   | 'enterKeyHint'
 >
 
-/** A line of text. Required unless said otherwise; `fault` is the rule in words, for when it is broken. */
+/** A text field, required by default; `fault` is the message for an invalid value. */
 export function TextField({
   name,
   label,
@@ -32,7 +32,7 @@ export function TextField({
   type?: 'text' | 'email' | 'tel' | 'search'
   isOptional?: boolean
   fault?: string
-  /** More than one makes it a text area. */
+  /** More than one row makes it a text area. */
   rows?: number
 }) {
   const { t } = useLingui()

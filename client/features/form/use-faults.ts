@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 
 type Checked = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What the browser finds wrong with fields, in the words of the page's language instead of the browser's. */
+/** The browser's validation errors, in the page's language instead of the browser's. */
 export function useFaults() {
   const { t } = useLingui()
 
   function of(field: Checked): string | null {
     const { validity } = field
     if (validity.valid) return null
-    // The rule in the field's own words, where it has any.
-    const said = field.dataset['fault']
+    // The field's own message, if it has one.
+    const message = field.dataset['fault']
     if (validity.valueMissing) {
       if (field.type === 'checkbox') return t`Tick this box to go on.`
       return field.type === 'radio' || field instanceof HTMLSelectElement ? t`Choose one.` : t`Fill this in.`
     }
-    if (said) return said
+    if (message) return message
     if (validity.typeMismatch && field.type === 'email')
       return t`Write an e-mail address, like kari@example.com.`
     if (validity.tooShort && 'minLength' in field) {
@@ -27,7 +27,7 @@ export function useFaults() {
 
   return {
     of,
-    /** By field, the fields that are fine left out. */
+    /** Messages by field; valid fields are absent. */
     find(form: HTMLFormElement): Record<string, string> {
       const faults: Record<string, string> = {}
       for (const each of form.elements) {

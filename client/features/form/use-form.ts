@@ -2,90 +2,113 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, type FieldErrors } from '../../../shared/errors.ts'
-import { FORM_FIELD } from '../../../shared/screen-forms.ts'
+import {
+  type FormContext,
+  type FormDefinition,
+  type GetField,
+  INSTANCE_FIELD,
+} from '../../../shared/forms/form.ts'
 import { usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useRenewal } from '../../hooks/use-renewal.tsx'
-import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts'
+import { useRouter } from '../../router/use-router.ts'
+import { type FormDraft, dropDraft, readDraft, writeDraft } from './draft.ts'
 import type { FormState } from './form-context.ts'
-import { isSecret, readFields } from './read-fields.ts'
+import { isTyped, readFields, readFiles, toGet } from './read-fields.ts'
 import { useFaults } from './use-faults.ts'
+import { useFormContext, useRunForm } from './use-run-form.ts'
 
-export type FormOptions<Answer> = {
-  /** Among the forms of its screen: the same as in `worker/forms`. Unique on a page with `instance`. */
-  name: string
-  /** Which of several forms of that name, where a list has one for each row. */
+export type FormOptions<Result> = {
+  /** The row's id, when a list has one form of the same definition per row. */
   instance?: string | number
   /** First values of the fields. */
   values?: Readonly<Record<string, string>>
-  /** Calls the API with what the fields hold; a field of a box that is not ticked is absent. */
-  send: (fields: Record<string, string>) => Promise<Answer>
-  onDone?: (answer: Answer, fields: Record<string, string>) => unknown
-  /** Runs before the usual treatment of a refusal; true when nothing more is to be said. */
+  /** Awaited before the form is sent. */
+  before?: () => Promise<unknown>
+  /** Sends the form instead of its definition, for forms that need browser features. */
+  submit?: (get: GetField, context: FormContext) => Promise<Result>
+  /** `next` is the path the definition leads to; without `onDone` the browser goes there. */
+  onDone?: (result: Result, sent: { get: GetField; next: string | null }) => unknown
+  /** Runs before the default handling of an error response; return true to skip that. */
   onRefused?: (error: ApiError) => boolean
-  /** What was typed outlives the page; on unless said otherwise. */
+  /** Keeps typed values as a draft; default true. */
   hasDraft?: boolean
-  /** Asks to log in again when the session is gone; off in the form that logs in. */
+  /** Asks to log in again after a 401; default true, false for the log-in form. */
   isRenewing?: boolean
 }
 
 export type FormHandle = {
   name: string
   instance: string | number | undefined
+  /** Without JavaScript the browser sends files only as multipart. */
+  hasFiles: boolean
   state: FormState
   message: string | null
-  /** The last sending went well and nothing was typed since. */
+  /** The last submit succeeded and no field changed since. */
   isDone: boolean
   attach: (element: HTMLFormElement | null) => void
-  /** Empties the fields and forgets what was typed. */
+  /** Resets the fields and deletes the draft. */
   reset: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
   onBlur: (event: FormEvent<HTMLFormElement>) => void
 }
 
+/** The form's values at submit, and the page it was on. */
+type Sent = { get: GetField; context: FormContext }
+
 type Problems = { errors: Record<string, string>; message: string | null }
 
 const NO_PROBLEMS: Problems = { errors: {}, message: null }
 
 /**
- * A form over native fields: posts to its own page until the bundle is there, then to the API. Errors
- * stand beside their fields and the first one gets the focus; what was typed survives errors, reload and
- * back, secrets excepted (docs/forms.md).
+ * A form over native fields: posts to its own page until it is hydrated, then to the API. Errors appear
+ * beside their fields and the first one gets the focus. Typed values survive errors, reload and back, except
+ * secrets (docs/forms.md).
  */
-export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
-  const { name, instance, values = {}, send, hasDraft = true, isRenewing = true } = options
+export function useForm<Result>(form: FormDefinition<Result>, options: FormOptions<Result> = {}): FormHandle {
+  const { name } = form
+  const { instance, values = {}, before, hasDraft = true, isRenewing = true } = options
   const id = useId()
   const renew = useRenewal()
   const faults = useFaults()
   const failure = useFailure(name, instance)
   const draftName = instance === undefined ? name : `${name}.${instance}`
   const isHydrated = useIsHydrated()
+  const router = useRouter()
+  const runForm = useRunForm()
+  const createContext = useFormContext()
   const [first] = useState(() => {
     const draft = isHydrated && hasDraft ? readDraft(draftName) : {}
-    // Each is whole: a box that is not ticked is absent from it.
+    // A failure and a draft replace all values: an unchecked box is absent from both.
     return failure?.values ?? (Object.keys(draft).length > 0 ? { ...values, ...draft } : values)
   })
   const [problems, setProblems] = useState<Problems>(() =>
     failure ? toProblems(failure.fieldErrors, failure.message) : NO_PROBLEMS,
   )
   const element = useRef<HTMLFormElement>(null)
-  // What is rendered knows of a press too late for one that follows at once.
+  // A ref, because rendered state updates too late for a second press.
   const isSending = useRef(false)
   const mutation = useMutation({
     mutationKey: ['form', name],
-    mutationFn: async (fields: Record<string, string>) => {
+    mutationFn: async ({ get, context }: Sent) => {
+      const send = async () => {
+        await before?.()
+        return options.submit ? options.submit(get, context) : runForm(form, get, context)
+      }
       try {
-        return await send(fields)
+        return await send()
       } catch (error) {
         if (!isRenewing || !isSignedOut(error) || !(await renew())) throw error
-        return send(fields)
+        return send()
       }
     },
-    onSuccess(answer, fields) {
+    onSuccess(result, { get, context }) {
       dropDraft(draftName)
       setProblems(NO_PROBLEMS)
-      return options.onDone?.(answer, fields)
+      const next = form.next?.(result, context, get) ?? null
+      if (options.onDone) return options.onDone(result, { get, next })
+      return next === null ? undefined : router.navigate(next, { replace: true })
     },
     onError(error) {
       if (error instanceof ApiError && options.onRefused?.(error)) return
@@ -97,31 +120,32 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
   })
 
   useEffect(() => {
-    const form = element.current
-    // From here on what is wrong is said in our words; before, in the browser's.
-    if (form) form.noValidate = true
-    if (form && hasDraft && !failure) restore(form, readDraft(draftName))
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form becomes ours
+    const shown = element.current
+    // From here on our messages replace the browser's validation messages.
+    if (shown) shown.noValidate = true
+    if (shown && hasDraft && !failure) restore(shown, readDraft(draftName))
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
   }, [])
 
-  /** Shows what is wrong and leads to it; nothing else on the page moves. */
+  /** Shows the errors and focuses the first one; nothing else on the page moves. */
   function show(next: Problems) {
     flushSync(() => setProblems(next))
-    const form = element.current
+    const shown = element.current
     const field =
-      form && [...form.elements].find((each) => 'name' in each && String(each.name) in next.errors)
-    const target = field ?? form?.querySelector('[data-form-summary]')
+      shown && [...shown.elements].find((each) => 'name' in each && String(each.name) in next.errors)
+    const target = field ?? shown?.querySelector('[data-form-summary]')
     if (target instanceof HTMLElement) target.focus()
   }
 
   return {
     name,
     instance,
+    hasFiles: form.kind === 'upload',
     state: { id, values: first, errors: problems.errors, isPending: mutation.isPending },
     message: problems.message,
     isDone: mutation.isSuccess,
-    attach: (form) => {
-      element.current = form
+    attach: (shown) => {
+      element.current = shown
     },
     reset() {
       dropDraft(draftName)
@@ -130,13 +154,15 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     onSubmit(event) {
       event.preventDefault()
       if (isSending.current) return
-      const form = event.currentTarget
-      const errors = faults.find(form)
+      const shown = event.currentTarget
+      const errors = faults.find(shown)
       if (Object.keys(errors).length > 0) return show({ errors, message: null })
       setProblems(NO_PROBLEMS)
-      const { [FORM_FIELD]: _, ...fields } = readFields(form, submitterOf(event))
       isSending.current = true
-      mutation.mutate(fields)
+      mutation.mutate({
+        get: toGet(readFields(shown, submitterOf(event))),
+        context: createContext(readFiles(shown)),
+      })
     },
     onInput(event) {
       if (hasDraft) writeDraft(draftName, keepable(event.currentTarget))
@@ -146,7 +172,7 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     },
     onBlur(event) {
       const field = event.target as unknown as HTMLInputElement
-      // An empty field that was only passed by is no mistake yet.
+      // An empty field that only lost focus is not an error yet.
       if (!field.name || !('validity' in field) || field.value === '') return
       const fault = faults.of(field)
       if (fault) setProblems({ ...problems, errors: { ...problems.errors, [field.name]: fault } })
@@ -154,13 +180,13 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
   }
 }
 
-/** What the worker says about the post this page answers; only while it is hydrated, later it is history. */
+/** The worker's error for the post that led to this page. Only during hydration; later it is outdated. */
 function useFailure(name: string, instance: string | number | undefined) {
   const { form } = usePageContext()
   const isHydrated = useIsHydrated()
   const [failure] = useState(() => {
     if (isHydrated || form?.form !== name) return null
-    return instance === undefined || form.values['instance'] === String(instance) ? form : null
+    return instance === undefined || form.values[INSTANCE_FIELD] === String(instance) ? form : null
   })
   return failure
 }
@@ -175,7 +201,7 @@ function toProblems(fieldErrors: FieldErrors, message: string | null): Problems 
   const errors = Object.fromEntries(
     Object.entries(fieldErrors).map(([field, error]) => [field, error.message]),
   )
-  // Beside their fields the errors say it better than the sentence about all of them.
+  // Field errors say more than the message for the whole form.
   return { errors, message: Object.keys(errors).length > 0 ? null : message }
 }
 
@@ -191,19 +217,17 @@ function without(errors: Record<string, string>, field: string): Record<string, 
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 }
 
-function keepable(form: HTMLFormElement): Draft {
-  const fields = [...form.elements].filter((each) => each instanceof HTMLInputElement && isSecret(each))
-  const secret = new Set(fields.map((each) => (each as HTMLInputElement).name))
-  return Object.fromEntries(
-    Object.entries(readFields(form, null)).filter(([field]) => field !== FORM_FIELD && !secret.has(field)),
-  )
+function keepable(form: HTMLFormElement): FormDraft {
+  const fields = [...form.elements].filter((each) => each instanceof HTMLInputElement && !isTyped(each))
+  const left = new Set(fields.map((each) => (each as HTMLInputElement).name))
+  return Object.fromEntries(Object.entries(readFields(form)).filter(([field]) => !left.has(field)))
 }
 
-/** Puts a draft into fields nobody has touched since the HTML came. */
-function restore(form: HTMLFormElement, draft: Draft): void {
+/** Restores a draft into fields that the user has not changed since the HTML loaded. */
+function restore(form: HTMLFormElement, draft: FormDraft): void {
   if (Object.keys(draft).length === 0) return
   for (const each of form.elements) {
-    if (each instanceof HTMLInputElement && isSecret(each)) continue
+    if (each instanceof HTMLInputElement && !isTyped(each)) continue
     if (each instanceof HTMLInputElement && (each.type === 'checkbox' || each.type === 'radio')) {
       if (each.checked === each.defaultChecked) each.checked = draft[each.name] === each.value
     } else if (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { InvoiceStatus as Status } from '../../../shared/api/invoices.ts'
 
-/** How an invoice stands, in a word; what is late stands out. */
+/** The status of an invoice; an overdue one is highlighted. */
 export function InvoiceStatus({ status }: { status: Status }) {
   return (
     <span

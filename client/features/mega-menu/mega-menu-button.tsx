@@ -7,16 +7,16 @@ import { useLocation } from '../../router/use-router.ts'
 const importMenu = () => import('./mega-menu.tsx')
 const MegaMenu = lazy(async () => ({ default: (await importMenu()).MegaMenu }))
 
-/** The id of the shelves on the home page, where the link leads before there is a menu. */
+/** Id of the categories on the home page; the link leads there while there is no menu. */
 export const SHELVES_ID = 'categories'
 
 /**
- * The way to all shelves: a link to those of the home page, and once there is a script a button for the
- * menu, whose code and content come when it is reached for.
+ * A link to the categories on the home page. With JavaScript it is a button for the menu, whose code and data
+ * load on hover or focus.
  */
 export function MegaMenuButton() {
   const { identity } = useLocation()
-  // The menu belongs to the page it was opened on.
+  // The menu closes on a route change: it is open only on the page it was opened on.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === identity
   const place = useRef<HTMLDivElement>(null)
@@ -53,8 +53,8 @@ export function MegaMenuButton() {
       }}
     >
       <Link
-        kind="relative_path"
-        path={`/#${SHELVES_ID}`}
+        to="home"
+        hash={SHELVES_ID}
         aria-expanded={isOpen}
         onClick={onClick}
         className="min-h-12 px-2 mr-2 inline-flex items-center gap-1.5 text-sm font-700 hover:underline"

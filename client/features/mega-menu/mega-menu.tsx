@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { routePath } from '../../../shared/routes.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { megamenuQuery } from '../../queries/app-components.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -10,8 +9,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { nextFocus } from './next-focus.ts'
 
 /**
- * All shelves with their pictures. Resting on a top category, or reaching it with the keyboard, shows what
- * it holds; the arrow keys walk: up and down within a column, right into it and left out of it.
+ * All categories with their pictures. Hovering or focusing a top category shows its subcategories. Arrow keys
+ * move the focus: up and down within a column, right into it and left out of it.
  */
 export function MegaMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -31,7 +30,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
     found.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys are a second way; Tab reaches every link
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys are optional; Tab reaches every link
     <div
       ref={menu}
       onKeyDown={onKeyDown}
@@ -44,8 +43,8 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
         {columns.map(({ id, title, imageUrl, tint }) => (
           <li key={id} data-category={id}>
             <Link
-              kind="relative_path"
-              path={routePath('category', { id })}
+              to="category"
+              params={{ id }}
               onClick={onClose}
               data-shown={shown?.id === id ? '' : undefined}
               className={`min-h-12 px-2 rounded-picture flex items-center gap-3 font-600 hover:bg-sunken ${shown?.id === id ? 'md:bg-sunken' : ''}`}
@@ -73,8 +72,8 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
           {shown.items.map(({ id, title, imageUrl }) => (
             <li key={id}>
               <Link
-                kind="relative_path"
-                path={routePath('category', { id })}
+                to="category"
+                params={{ id }}
                 onClick={onClose}
                 className="min-h-16 p-2 rounded-picture flex items-center gap-3 hover:bg-sunken"
               >

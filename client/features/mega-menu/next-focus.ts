@@ -1,6 +1,6 @@
 /**
- * The link an arrow key leads to from the focused one, or null: up and down, Home and End within the
- * column, right from the top categories into the shown shelves, left back out.
+ * The link that an arrow key moves the focus to, or null: up, down, Home and End within the column, right
+ * from the top categories into the shown subcategories, left back out.
  */
 export function nextFocus(
   key: string,
@@ -19,7 +19,7 @@ export function nextFocus(
     Home: column[0],
     End: column.at(-1),
     ArrowRight: isInItems ? undefined : items[0],
-    // The top category whose shelves these are is the one last shown.
+    // The shown top category owns these subcategories.
     ArrowLeft: isInItems ? top.find((link) => link.matches('[data-shown]')) : undefined,
   }[key]
   return target ?? null

@@ -4,7 +4,7 @@ import { useCartState } from '../cart/use-cart.ts'
 import { useMiniCart } from './mini-cart-provider.tsx'
 import { isShown } from './mini-cart-state.ts'
 
-/** The page with the mini cart beside it: from 1,280 px on the page makes room while it is open. */
+/** The page with the mini cart beside it: from 1,280 px on the page gets narrower while it is open. */
 export function MiniCartFrame({ children }: { children: ReactNode }) {
   const { state, change } = useMiniCart()
   const hasItems = useCartState('count') > 0
@@ -32,14 +32,14 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The panel, from when its code is first wanted. Offline that may not come: then it stays closed. */
+/** The panel, loaded when it is first opened. When the load fails, for example offline, it stays closed. */
 function usePanel(isWanted: boolean, onMissing: () => void): ReactNode {
   const [panel, setPanel] = useState<ReactNode>(null)
   const isMissing = isWanted && panel === null
   useEffect(() => {
-    if (!isMissing) return
+    if (import.meta.env.SSR || !isMissing) return
     import('./mini-cart-panel.tsx').then(({ MiniCartPanel }) => setPanel(<MiniCartPanel />), onMissing)
-    // oxlint-disable-next-line react/exhaustive-deps -- asked for once each time it is wanted
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once each time it is opened
   }, [isMissing])
   return panel
 }

@@ -11,7 +11,7 @@ import { useCartState } from '../cart/use-cart.ts'
 import { EditBanner } from '../order-edit/edit-banner.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
-/** The basket beside the page. It never takes the focus: it opens by itself. */
+/** The cart beside the page. It never takes the focus, because it may open by itself. */
 export function MiniCartPanel() {
   const { t } = useLingui()
   const cart = useCartState('cart')
@@ -49,11 +49,7 @@ export function MiniCartPanel() {
         <div className="px-5 py-3 border-t border-line">
           <CartTotals cart={cart} />
           <MinimumOrder cart={cart} />
-          <Link
-            kind="relative_path"
-            path="/cart/"
-            className={`${buttonClass({ variant: 'main' })} w-full mt-3`}
-          >
+          <Link to="cart" className={`${buttonClass({ variant: 'main' })} w-full mt-3`}>
             <Trans>To the basket</Trans>
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useReducer } from 'react'
-import { BREAKPOINTS } from '../../../shared/breakpoints.ts'
-import { findKnownVariation } from '../../flags/known-flags.ts'
+import { BREAKPOINTS } from '../../ui/breakpoints.ts'
+import { findVariation } from '../../flags/flag-decisions.ts'
 import { useCart } from '../cart/use-cart.ts'
 import {
   changeMiniCart,
@@ -14,19 +14,19 @@ type MiniCart = { state: MiniCartState; change: (change: MiniCartChange) => void
 
 const Context = createContext<MiniCart | null>(null)
 
-/** Holds the state of the mini cart; the first product a shopper adds may open it. */
+/** Provides the state of the mini cart. The first product a shopper adds may open it. */
 export function MiniCartProvider({ children }: { children: ReactNode }) {
   const [state, change] = useReducer(changeMiniCart, CLOSED_MINI_CART)
   const cart = useCart()
   const queryClient = useQueryClient()
   useEffect(() => {
-    let last = cart.getState().lastWish
+    let last = cart.getState().lastChange
     return cart.subscribe(() => {
-      const { lastWish } = cart.getState()
-      if (lastWish === last) return
-      last = lastWish
-      if (!lastWish || lastWish.quantity <= lastWish.former) return
-      if (findKnownVariation(queryClient, 'mini-cart-opening') === 'manual') return
+      const { lastChange } = cart.getState()
+      if (lastChange === last) return
+      last = lastChange
+      if (!lastChange || lastChange.quantity <= lastChange.former) return
+      if (findVariation(queryClient, 'mini-cart-opening') === 'manual') return
       const isWide = matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`).matches
       change({ kind: 'auto-open', isWide, at: location.pathname })
     })
@@ -35,15 +35,17 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }
 
-/** State and changes of the mini cart. Throws outside its provider (spec 8). */
+/**
+ * State and changes of the mini cart. Throws outside its provider (docs/reference/interface.md#providers).
+ */
 export function useMiniCart(): MiniCart {
   const miniCart = use(Context)
   if (!miniCart) throw new Error('useMiniCart needs a MiniCartProvider above it: client/app.tsx renders one')
   return miniCart
 }
 
-/** Enables or disables the mini cart while a screen is shown, and undoes that on leaving. */
-export function useMiniCartHere(is: 'enabled' | 'disabled'): void {
+/** Enables or disables the mini cart while a screen is mounted. */
+export function useMiniCartMode(is: 'enabled' | 'disabled'): void {
   const { change } = useMiniCart()
   useEffect(() => {
     change(is === 'enabled' ? { kind: 'enable', at: location.pathname } : { kind: 'disable' })

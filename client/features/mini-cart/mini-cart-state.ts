@@ -1,13 +1,13 @@
-/** The mini cart (spec 3 and 4): disabled until a screen enables it. */
+/** The mini cart (docs/reference/interface.md#mini-cart): disabled until a screen enables it. */
 export type MiniCartState = {
   isOpen: boolean
   isEnabled: boolean
-  /** Opened, and its code or the basket is not here yet. */
+  /** Open, but its code or the cart is not loaded yet. */
   isLoading: boolean
   hasAutoOpened: boolean
-  /** The page on which something was added before its screen was there to say that it has a mini cart. */
+  /** The page on which a product was added before its screen was mounted and could enable the mini cart. */
   wantedAt: string | null
-  /** What a screen that disabled and closed it gives back on leaving. */
+  /** The state before a screen disabled it, restored when that screen unmounts. */
   held: { isOpen: boolean; isEnabled: boolean } | null
 }
 
@@ -24,18 +24,19 @@ export type MiniCartChange =
   | { kind: 'open' }
   | { kind: 'close' }
   | { kind: 'loaded' }
-  /** `at` is the page, by its path: a screen may come alive after the first product is added on it. */
+  /** `at` is the page's path: a screen may be hydrated after the first product is added on it. */
   | { kind: 'auto-open'; isWide: boolean; at: string; isForced?: boolean }
-  /** A screen with a mini cart is shown, and left: then it is disabled again, as by default. */
+  /** A screen with a mini cart mounts; it is disabled again when the screen unmounts. */
   | { kind: 'enable'; at: string }
   | { kind: 'default' }
-  /** A screen that wants it neither enabled nor open is shown, and left. */
+  /** A screen without a mini cart mounts or unmounts. */
   | { kind: 'disable' }
   | { kind: 'restore' }
 
 /**
- * It opens by itself from 1,280 px on, where it is enabled, closed and has not done so before, or when it is
- * forced (spec 4). A product added before the page's screen is hydrated opens it when that screen enables it.
+ * It opens by itself on screens from 1,280 px, once, when it is enabled and closed; `isForced` always opens
+ * it (docs/reference/interface.md#mini-cart). A product added before the page's screen is hydrated opens it
+ * when that screen enables it.
  */
 export function changeMiniCart(state: MiniCartState, change: MiniCartChange): MiniCartState {
   switch (change.kind) {
@@ -65,7 +66,7 @@ export function changeMiniCart(state: MiniCartState, change: MiniCartChange): Mi
   }
 }
 
-/** Open, on a screen that has it: a shopper who goes from shelf to shelf keeps it open. */
+/** Open on a screen that enables it: it stays open from one category to the next. */
 export function isShown({ isOpen, isEnabled }: MiniCartState): boolean {
   return isOpen && isEnabled
 }

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { abortOrderEdit } from '../../../shared/api/orders-changes.ts'
-import { ORDER_FORMS } from '../../../shared/domain/order-forms.ts'
-import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
+import { abortEditForm } from '../../../shared/forms/orders.ts'
+import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
 import { href } from '../../../shared/href.ts'
-import { FORM_FIELD } from '../../../shared/screen-forms.ts'
+import { FORM_FIELD } from '../../../shared/forms/form-failure.ts'
 import { ApiError } from '../../../shared/errors.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { orderQuery } from '../../queries/orders.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { useCart } from '../cart/use-cart.ts'
-import { useSwitchedBasket, WISHES_PATIENCE } from './use-switched-basket.ts'
+import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
+import { useFormContext, useRunForm } from '../form/use-run-form.ts'
+import { useSwitchedCart } from './use-switched-cart.ts'
 
 /**
- * Says that the basket holds an order for changes: which, until when, and the two ways out. Saving goes
- * through the checkout, which asks for the difference only; without an edit there is nothing to say.
+ * Says that the cart holds an order that is being edited: which order, until when, and the links to save or
+ * abort. The checkout saves it and charges only the difference. Without an order edit it renders nothing.
  */
 export function EditBanner({ cart }: { cart: Cart }) {
   return cart.editingOrderNumber === null ? null : <Banner orderNumber={cart.editingOrderNumber} />
@@ -27,7 +27,7 @@ export function EditBanner({ cart }: { cart: Cart }) {
 function Banner({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui()
   const locale = useLocale()
-  // Only says until when: the way out does not wait for it.
+  // Only for the deadline; the links do not wait for it.
   const { data: order } = useQuery(orderQuery(useApi(), orderNumber))
   const end = order?.editableUntil ?? null
   const until = end && `${formatDay(end, locale)} ${formatClock(end, locale)}`
@@ -47,7 +47,7 @@ function Banner({ orderNumber }: { orderNumber: string }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Link kind="relative_path" path="/checkout/" className={buttonClass({ variant: 'primary' })}>
+        <Link to="checkout" className={buttonClass({ variant: 'primary' })}>
           <Trans>Save the changes</Trans>
         </Link>
         <Abort orderNumber={orderNumber} />
@@ -56,17 +56,19 @@ function Banner({ orderNumber }: { orderNumber: string }) {
   )
 }
 
-/** Ends the edit: the order stays as it was, the former basket comes back. */
+/** Aborts the edit: the order stays unchanged and the former cart is restored. */
 function Abort({ orderNumber }: { orderNumber: string }) {
-  const api = useApi()
+  const runForm = useRunForm()
+  const createContext = useFormContext()
   const { site } = useLocale()
   const store = useCart()
-  const take = useSwitchedBasket(orderNumber)
+  const take = useSwitchedCart(orderNumber)
   const abort = useMutation({
     mutationKey: ['orders', 'abort-edit'],
     mutationFn: async () => {
-      await store.settle(WISHES_PATIENCE)
-      return api.call(abortOrderEdit, { params: { orderNumber } })
+      await store.settle(SETTLE_TIMEOUT)
+      const page = { key: 'accountOrder', params: { orderNumber }, search: {} } as const
+      return runForm(abortEditForm, () => null, { ...createContext(), page })
     },
     onSuccess: take,
     onError: () => store.refresh(),
@@ -77,7 +79,7 @@ function Abort({ orderNumber }: { orderNumber: string }) {
   }
   return (
     <form action={href(site, 'accountOrder', { orderNumber })} method="post" onSubmit={onSubmit}>
-      <input type="hidden" name={FORM_FIELD} value={ORDER_FORMS.abort} />
+      <input type="hidden" name={FORM_FIELD} value={abortEditForm.name} />
       <Button type="submit" variant="quiet" isPending={abort.isPending}>
         <Trans>Drop the changes</Trans>
       </Button>
@@ -89,6 +91,6 @@ function Abort({ orderNumber }: { orderNumber: string }) {
 }
 
 function Reason({ error }: { error: Error }) {
-  const said = error instanceof ApiError ? error.userMessage : null
-  return said ?? <Trans>We could not reach the shop. Try again in a moment.</Trans>
+  const message = error instanceof ApiError ? error.userMessage : null
+  return message ?? <Trans>We could not reach the shop. Try again in a moment.</Trans>
 }

@@ -1,20 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { getOrderCalendar } from '../../../shared/api/orders-changes.ts'
-import { routePath } from '../../../shared/routes.ts'
-import { BROWSER_BASE } from '../../api.ts'
+import { browserAddress } from '../../api/browser-address.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Statuses in which a delivery can be followed. */
+/** Statuses in which a delivery can be tracked. */
 export const UNDER_WAY: readonly string[] = ['placed', 'locked', 'picking', 'packed', 'on_the_way']
 
 export function FollowLink({ orderNumber }: { orderNumber: string }) {
   return (
-    <Link
-      kind="relative_path"
-      path={routePath('deliveryTracker', { orderNumber })}
-      className={buttonClass({ variant: 'quiet' })}
-    >
+    <Link to="deliveryTracker" params={{ orderNumber }} className={buttonClass({ variant: 'quiet' })}>
       <Trans>Follow the delivery</Trans>
     </Link>
   )
@@ -23,7 +18,7 @@ export function FollowLink({ orderNumber }: { orderNumber: string }) {
 export function CalendarLink({ orderNumber }: { orderNumber: string }) {
   return (
     <a
-      href={BROWSER_BASE + getOrderCalendar.path.replace('{orderNumber}', orderNumber)}
+      href={browserAddress({ endpoint: getOrderCalendar, params: { orderNumber } })}
       download={`torg-${orderNumber}.ics`}
       className={buttonClass({ variant: 'quiet' })}
     >

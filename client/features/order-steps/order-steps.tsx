@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
+import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
 import type { Country, Language } from '../../../shared/sites.ts'
 
 type Step = { title: string; at: string | null; isDone: boolean }
 
-/** What has happened to an order, and what is still to come, in the time of its place. */
+/** The past and future steps of an order, in the time zone of its market. */
 export function OrderSteps({
   events,
   place,
@@ -17,7 +17,7 @@ export function OrderSteps({
     <ol className="flex flex-col gap-4">
       {events.map(({ title, at, isDone }, index) => (
         <li
-          // Each status comes at most a few times, always in this order.
+          // The steps of an order never change their sequence, so their index is a stable key.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           aria-current={index === present ? 'step' : undefined}

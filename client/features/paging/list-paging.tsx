@@ -1,6 +1,6 @@
 import { Paging } from './paging.tsx'
 
-/** Paging of a list that shows one page at a time; the first page's address has no number. */
+/** Paging of a list that shows one page at a time; the first page's address has no page number. */
 export function ListPaging({
   page,
   list: { totalCount, size },
@@ -20,7 +20,7 @@ export function ListPaging({
   )
 }
 
-/** The page an address asks for; anything that is no page means the first. */
+/** The page number of an address; an invalid one means 1. */
 export function parsePage(text: string | undefined): number {
   return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
 }

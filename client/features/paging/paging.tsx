@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
 
 /**
- * Links to the pages of a list, and one that adds the next page below: they work without the bundle,
- * survive back and reload, and can be shared.
+ * Links to the pages of a list, and one that appends the next page. They work without JavaScript, survive
+ * back and reload, and can be shared.
  */
 export function Paging({
   from,
@@ -12,11 +12,11 @@ export function Paging({
   canGrow = false,
   hrefOf,
 }: {
-  /** First and last page that are shown. */
+  /** First and last shown page. */
   from: number
   to: number
   pageCount: number
-  /** One more page may be shown below these. */
+  /** Whether one more page may be appended. */
   canGrow?: boolean
   hrefOf: (from: number, to: number) => string
 }) {

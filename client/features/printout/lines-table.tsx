@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Cells of a table of goods. On a narrow screen `isWide` ones are left out. */
+/** Cells of a table of products. Cells with `isWide` are hidden on narrow screens. */
 type CellProps = { isWide?: boolean; children: ReactNode }
 
-/** Above the names of the goods, and above the numbers that follow. */
+/** Table head: the column of names, then the columns of numbers. */
 export function LinesHead({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <thead className="text-sm text-muted">

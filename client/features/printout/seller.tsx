@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Who sold it. */
+/** Name and address of the seller. */
 export function Seller({
   seller,
 }: {

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { markAllergens } from '../../../shared/domain/allergens.ts'
+import { markAllergens } from './allergens.ts'
 import { useLocale } from '../../config.tsx'
 import type { ProductPage } from '../../queries/products.ts'
 import { Nutrition } from './nutrition.tsx'
 
-/** What is in the product and where it comes from. Parts nothing is known about are left out. */
+/** Ingredients, nutrition and origin of a product. Unknown parts are omitted. */
 export function ProductContents({
   product,
   heading = 'h2',
 }: {
   product: ProductPage
-  /** One below the heading with the product's name. */
+  /** One level below the heading with the product's name. */
   heading?: 'h2' | 'h3'
 }) {
   const { t } = useLingui()
@@ -90,7 +90,7 @@ function Ingredients({ product }: { product: ProductPage }) {
     <>
       <p>
         {parts.map(({ text, isAllergen }, index) =>
-          // A list of ingredients has no other order than its own.
+          // The parts of a list of ingredients never change their sequence.
           isAllergen ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
         )}
       </p>

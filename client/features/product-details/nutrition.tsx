@@ -3,7 +3,7 @@ import type { ProductPage } from '../../queries/products.ts'
 
 type Table = NonNullable<ProductPage['detailedInfo'][number]['nutritionTable']>
 
-/** Energy and nutrients of 100 g or 100 ml, and of a portion where a usual one is known. */
+/** Energy and nutrients per 100 g or 100 ml, and per portion if the portion size is known. */
 export function Nutrition({ table }: { table: Table }) {
   const { basis, portion, rows } = table
   return (

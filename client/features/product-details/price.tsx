@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatMoney } from '../../../shared/domain/money.ts'
+import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { languageTag, MARKETS } from '../../../shared/sites.ts'
 import { useLocale } from '../../config.tsx'
 import type { ProductPage } from '../../queries/products.ts'
 
 /**
- * The price and everything that has to stand beside it: unit price, deposit, and with a reduction the
- * lowest price of the 30 days before it (directive 98/6/EC, article 6a).
+ * The price and the information required beside it: unit price, deposit, and with a reduction the lowest
+ * price of the 30 days before it (directive 98/6/EC, article 6a).
  */
 export function Price({ product }: { product: ProductPage }) {
   const { language } = useLocale()
@@ -74,7 +74,7 @@ function Reduction({ product, discount }: { product: ProductPage; discount: Disc
   )
 }
 
-/** A reduced price tells of itself; what is told here asks for something in return. */
+/** Promotions with a condition. A plain reduction is already visible in the price. */
 function Promotions({ product }: { product: ProductPage }) {
   const { t } = useLingui()
   const conditional = product.promotions.filter(({ type }) => type === 'multibuy' || type === 'member')
@@ -90,7 +90,7 @@ function Promotions({ product }: { product: ProductPage }) {
   )
 }
 
-/** A price is valid until the end of a day in the country it is valid in. */
+/** The last day of a price, in the time zone of its market. */
 function formatDay(instant: string, locale: ReturnType<typeof useLocale>): string {
   const { timeZone } = MARKETS[locale.country]
   const format = new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long', timeZone })

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { routePath } from '../../../shared/routes.ts'
 import { Link } from '../../links/link.tsx'
 import type { ProductPage } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,7 +8,7 @@ import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { RemindButton } from '../reminders/remind-button.tsx'
 import { Price } from './price.tsx'
 
-/** Picture, name, price and the way into the basket; `heading` is an h1 on the page, an h2 in the quick view. */
+/** Picture, name, price and quantity control; `heading` is an h1 on the page, an h2 in the quick view. */
 export function ProductSummary({ product, heading }: { product: ProductPage; heading: ReactNode }) {
   const { availability } = product
   return (
@@ -45,8 +44,8 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
           <div className="mt-4 rounded-picture bg-sunken p-4 flex flex-col items-start gap-3">
             <p className="font-700">{availability.description ?? <Trans>Sold out</Trans>}</p>
             <RemindButton
-              wish={{ kind: 'product_back', productId: product.id }}
-              said={<Trans>We will e-mail you when it is back.</Trans>}
+              reminder={{ kind: 'product_back', productId: product.id }}
+              confirmation={<Trans>We will e-mail you when it is back.</Trans>}
               refusal={<Trans>It is back already. Load the page again to add it.</Trans>}
             >
               <Trans>Tell me when it is back</Trans>
@@ -58,7 +57,7 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
   )
 }
 
-/** The first picture large, the others below it. */
+/** The first picture is large, the others are below it. */
 function Pictures({ product }: { product: ProductPage }) {
   const [first, ...others] = product.images
   return (
@@ -96,8 +95,8 @@ function Brand({ product: { brand, brandId } }: { product: ProductPage }) {
   return (
     <>
       <Link
-        kind="relative_path"
-        path={routePath('brand', { id: brandId })}
+        to="brand"
+        params={{ id: brandId }}
         className="min-h-11 inline-flex items-center underline hover:no-underline"
       >
         {brand}

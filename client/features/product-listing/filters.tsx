@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from '../../links/link.tsx'
-import type { ProductListing } from '../../queries/answers/section-listing.ts'
+import type { ListingPage } from '../../queries/responses/section-listing.ts'
 import { chosenFilters, toggleFilter } from './toggle-filter.ts'
 
-type Filter = ProductListing['filters'][number]
+type Filter = ListingPage['filters'][number]
 type FilterProps = { filters: Filter[]; chosen: string; hrefOf: (filters: string) => string }
 
 /**
- * Every value is a link to the listing with it: the address is the only memory, so filters work before
- * the bundle, and survive back, reload and being sent to somebody else.
+ * Every value is a link to the filtered listing. The address holds the filters, so they work before
+ * hydration, survive back and reload, and can be shared.
  */
 export function Filters({ filters, chosen, hrefOf }: FilterProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function Filters({ filters, chosen, hrefOf }: FilterProps) {
   )
 }
 
-/** What is chosen, each with a way to take it back. */
+/** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
   const { t } = useLingui()
   const parts = chosenFilters(chosen)
@@ -94,7 +94,7 @@ function Switch({ filter, chosen, hrefOf }: OneFilter) {
   )
 }
 
-/** `name` makes the browser keep one list open at a time. */
+/** `name` makes the browser keep only one list open. */
 function Choices({ filter, chosen, hrefOf }: OneFilter) {
   const count = chosenFilters(chosen).filter(({ name }) => name === filter.name).length
   return (

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { normalisePageQuery } from '../../../shared/domain/page-query.ts'
 import { pagesOf, parseListingSearch, toListingQuery } from './listing-search.ts'
 
-test('page, sort and filters of the address are read', () => {
+test('the address sets page, sort and filters', () => {
   expect(parseListingSearch({ page: '3', sort: 'price_asc', filters: 'brand:tine,organic:true' })).toEqual({
     from: 3,
     to: 3,
@@ -11,13 +10,13 @@ test('page, sort and filters of the address are read', () => {
   })
 })
 
-test('several pages may stand below each other', () => {
+test('the address may name several pages', () => {
   const search = parseListingSearch({ page: '2-4' })
   expect(pagesOf(search)).toEqual([2, 3, 4])
   expect(toListingQuery(search)).toEqual({ page: '2-4', sort: null, filters: '' })
 })
 
-test('the first page in the usual order has a bare address', () => {
+test('the first page in default order has no query', () => {
   expect(toListingQuery({ from: 1, to: 1, sort: 'default', filters: '' })).toEqual({
     page: null,
     sort: null,
@@ -36,14 +35,6 @@ test.each([
   { sort: 'random()' },
   { filters: "brand:'--" },
   { filters: `brand:${'x'.repeat(600)}` },
-])('%j means the first page in the shop’s own order', (search) => {
+])('%j means the first page in default order', (search) => {
   expect(parseListingSearch(search)).toEqual({ from: 1, to: 1, sort: 'default', filters: '' })
-})
-
-test('filters read the same in any order, said twice or once, as the edge reads them', () => {
-  const filters = 'organic:true,brand:tine,organic:true,'
-  expect(parseListingSearch({ filters }).filters).toBe('brand:tine,organic:true')
-  expect(normalisePageQuery('category', new URLSearchParams({ filters }))).toEqual({
-    filters: 'brand:tine,organic:true',
-  })
 })

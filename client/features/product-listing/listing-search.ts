@@ -1,25 +1,25 @@
-import { canonicalFilters } from '../../../shared/domain/filters.ts'
-import { SORTS, type Sort } from '../../../shared/domain/listing.ts'
+import { canonicalFilters } from '../../../shared/listing/filters.ts'
+import { SORTS, type Sort } from '../../../shared/listing/listing.ts'
 
-/** Most pages of a listing one address shows below each other. */
+/** Most pages of a listing that one address shows. */
 export const PAGES_AT_ONCE = 4
 
 export type ListingSearch = {
-  /** First and last page that are shown; `page=2-3` in the address. */
+  /** First and last shown page; `page=2-3` in the address. */
   from: number
   to: number
   sort: Sort
   filters: string
 }
 
-/** What a listing's address asks for; anything it cannot mean is the default, never an error. */
+/** Parses the query of a listing's address; an invalid value becomes the default, never an error. */
 export function parseListingSearch(search: Record<string, string>): ListingSearch {
   const sort = SORTS.find((each) => each === search['sort']) ?? 'default'
   const filters = canonicalFilters(search['filters'] ?? '') ?? ''
   return { ...parsePages(search['page'] ?? ''), sort, filters }
 }
 
-/** The query of an address that asks for this; defaults leave no trace in it. */
+/** The query for this listing; defaults are omitted. */
 export function toListingQuery({ from, to, sort, filters }: ListingSearch) {
   const page = from === to ? String(from) : `${from}-${to}`
   return { page: page === '1' ? null : page, sort: sort === 'default' ? null : sort, filters }

@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { Sort } from '../../../shared/domain/listing.ts'
+import type { Sort } from '../../../shared/listing/listing.ts'
 import { Link } from '../../links/link.tsx'
-import type { ProductListing as Listing } from '../../queries/answers/section-listing.ts'
+import type { ListingPage as Listing } from '../../queries/responses/section-listing.ts'
 import { Paging } from '../paging/paging.tsx'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
 import { ChosenFilters, Filters } from './filters.tsx'
 import { type ListingSearch, PAGES_AT_ONCE } from './listing-search.ts'
 import { Sorting } from './sorting.tsx'
 
-/** What every list of products shows, wherever it comes from. */
+/** The data that every product list shows. */
 export type ListedPage = Pick<Listing, 'items' | 'filters' | 'sortOptions' | 'size' | 'totalCount'>
 
 /**
- * Products with their filters, sorting and pages. `pages` are the shown ones, in order; `hrefOf` is the
- * address of the same listing asked for differently.
+ * Products with filters, sorting and paging. `pages` are the shown pages in order; `hrefOf` returns the
+ * address of the same listing with another search.
  */
 export function ProductListing({
   pages,
@@ -94,7 +94,7 @@ function NothingHere({ href }: { href: string }) {
   )
 }
 
-/** After "show more" the keyboard stands at the first of the new products, not below them. */
+/** After "show more" the focus moves to the first new product, not below the new products. */
 function useFocusOnMore(list: { current: HTMLElement | null }, { from, to }: ListingSearch): void {
   const last = useRef({ from, to, count: 0 })
   useEffect(() => {

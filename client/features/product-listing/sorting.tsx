@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useRouter } from '../../router/use-router.ts'
 import { Select } from '../../ui/select.tsx'
 
-/** A form that sorts by itself once there is a script, and by its button without one. */
+/** A form that submits on change with JavaScript, and by its button without it. */
 export function Sorting({
   options,
   value,
@@ -12,7 +12,7 @@ export function Sorting({
 }: {
   options: { value: string; displayValue: string }[]
   value: string
-  /** Of the listing in its usual order; its query travels with the form. */
+  /** Address of the listing in default order; the form keeps its query. */
   href: string
   hrefOf: (sort: string) => string
 }) {

@@ -1,6 +1,6 @@
 export type ChosenFilter = { name: string; value: string }
 
-/** `brand:tine,organic:true` as pairs, in the order they stand. */
+/** Parses `brand:tine,organic:true` into pairs, in the same order. */
 export function chosenFilters(filters: string): ChosenFilter[] {
   return filters
     .split(',')
@@ -11,7 +11,7 @@ export function chosenFilters(filters: string): ChosenFilter[] {
     })
 }
 
-/** The filters with this value added, or without it when it was there; equal choices read equal. */
+/** The filters with this value added, or removed if it was present. Equal choices give equal text. */
 export function toggleFilter(filters: string, name: string, value: string): string {
   const part = `${name}:${value}`
   const parts = filters.split(',').filter(Boolean)

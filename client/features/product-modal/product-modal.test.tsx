@@ -16,7 +16,7 @@ test('the product modal throws outside its provider', () => {
   )
 })
 
-test('it is closed until an address masks the page', () => {
+test('the product modal is closed until an address masks the page', () => {
   const router = createRouter({
     history: createFixedHistory('http://localhost/no/products/132'),
     site: 'no',

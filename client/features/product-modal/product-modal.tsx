@@ -3,7 +3,10 @@ import { useMask, useRouter } from '../../router/use-router.ts'
 
 const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }))
 
-/** Spec 3, product modal state: the address is its memory, shallow over the page below (spec 4). */
+/**
+ * The address is the modal's state: it changes while the page below stays
+ * (docs/reference/interface.md#quick-view).
+ */
 export type ProductModal = {
   isOpen: boolean
   productId: string | null
@@ -12,7 +15,7 @@ export type ProductModal = {
 
 const Context = createContext<ProductModal | null>(null)
 
-/** Shows the product the address names over the page it was opened from. */
+/** Shows the product of the address over the page it was opened from. */
 export function ProductModalProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const mask = useMask()
@@ -33,7 +36,7 @@ export function ProductModalProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Throws outside `ProductModalProvider` (spec 8). */
+/** Throws outside `ProductModalProvider` (docs/reference/interface.md#providers). */
 export function useProductModal(): ProductModal {
   const modal = use(Context)
   if (!modal) throw new Error('useProductModal needs a ProductModalProvider above it')

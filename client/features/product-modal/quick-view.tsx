@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { type ProductPage, productQuery } from '../../queries/products.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,7 +10,10 @@ import { ProductContents } from '../product-details/contents.tsx'
 import { ProductSummary } from '../product-details/summary.tsx'
 import { useProductModal } from './product-modal.tsx'
 
-/** A product over the page it was found on (spec 2): neither a page view nor a new page. */
+/**
+ * A product over the current page (docs/reference/interface.md#quick-view). It is neither a page view nor a
+ * new page.
+ */
 export function QuickView({ productId }: { productId: string }) {
   const { t } = useLingui()
   const title = useId()
@@ -59,8 +62,8 @@ function Shown({ product, title }: { product: ProductPage; title: string }) {
       />
       <p className="mt-6">
         <Link
-          kind="product"
-          productId={product.id}
+          to="product"
+          params={{ id: product.id }}
           className="min-h-11 inline-flex items-center gap-2 font-700 underline hover:no-underline"
         >
           <Trans>To the product page</Trans>

@@ -5,15 +5,11 @@ import { isPlainClick } from '../../links/plain-click.ts'
 import { useRouter } from '../../router/use-router.ts'
 
 /**
- * For a link to a product: a plain click looks at it over the page, every other one goes there. In a
- * webview links are the host app's (spec 2). Knows only the router, so that no tile is rendered anew when
- * a quick view opens.
+ * Click handler for links to products: a plain click opens the quick view, any other click follows the link.
+ * In a webview the host app handles links (docs/reference/interface.md#quick-view). It uses only the router,
+ * so that no tile renders again when a quick view opens.
  */
-export const useQuickView: (productId: number) => ((event: MouseEvent<HTMLElement>) => void) | undefined =
-  // Nothing is clicked on the server, and a page there has fifty tiles.
-  import.meta.env.SSR ? () => undefined : useLiveQuickView
-
-function useLiveQuickView(productId: number): (event: MouseEvent<HTMLElement>) => void {
+export function useQuickView(productId: number): (event: MouseEvent<HTMLElement>) => void {
   const router = useRouter()
   const { isWebview } = usePageContext()
   return useCallback(

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense } from 'react'
-import { useApi } from '../../api-context.tsx'
-import { useSureAnswer } from '../../hooks/use-answer.ts'
-import { type ListingRequest, productRowQuery } from '../../queries/section-listing.ts'
+import { useApi } from '../../api/api-context.tsx'
+import { useSuspenseData } from '../../hooks/use-query-data.ts'
+import type { ListingRequest } from '../../queries/responses/section-listing.ts'
+import { productRowQuery } from '../../queries/section-listing.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
 
 type Row = { title: string; request: ListingRequest & { size: number } }
 
 /**
- * A titled row of products that may come after the rest of the page, or not at all: while it waits it
- * keeps its height, when it fails the page stays whole, and without products there is no row.
+ * A titled row of products that loads after the page. It reserves its height while it loads, and renders
+ * nothing after a failure or without products.
  */
 export function DeferredProductRow(row: Row) {
   return (
@@ -22,7 +23,7 @@ export function DeferredProductRow(row: Row) {
 }
 
 function ProductRow({ title, request }: Row) {
-  const { items } = useSureAnswer(productRowQuery(useApi(), request))
+  const { items } = useSuspenseData(productRowQuery(useApi(), request))
   if (items.length === 0) return null
   return (
     <Titled title={title}>

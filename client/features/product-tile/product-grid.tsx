@@ -5,10 +5,10 @@ import { useRestingPointer } from './use-resting-pointer.ts'
 
 const ProductTooltip = lazy(async () => ({ default: (await import('./product-tooltip.tsx')).ProductTooltip }))
 
-/** Tiles that stand in the first row at 390 px and at 1280 px; their pictures are not lazy. */
+/** Tiles in the first row at both 390 px and 1280 px; their pictures are not lazy. */
 const EAGER_TILES = 2
 
-/** Two columns on a phone, six on a desktop. `hasEagerRow` where the grid is what the visitor sees first. */
+/** Two columns on a phone, six on a desktop. `hasEagerRow` is for a grid at the top of the page. */
 export function ProductGrid({ products, hasEagerRow }: { products: Product[]; hasEagerRow: boolean }) {
   const { index: rested, ...pointer } = useRestingPointer()
   return (

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProductTile as Product } from '../../../shared/api/products.ts'
-import { formatAmount, formatMoney } from '../../../shared/domain/money.ts'
+import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuickView } from '../product-modal/use-quick-view.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
-/** A product as every list shows it. `isEager` is for the tiles of the first row. */
+/** A product in a list. `isEager` is for the tiles of the first row. */
 export function ProductTile({ product, isEager = false }: { product: Product; isEager?: boolean }) {
   const { t } = useLingui()
   const { language } = useLocale()
@@ -28,8 +28,8 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
       <div className="px-1 pt-2.5 flex flex-col grow">
         <h3 className=":uno: text-[0.9375rem] font-600 leading-snug tracking-normal">
           <Link
-            kind="product"
-            productId={product.id}
+            to="product"
+            params={{ id: product.id }}
             onClick={onClick}
             className=":uno: after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
           >
@@ -60,7 +60,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
 }
 
 function badgesOf(product: Product) {
-  // A price that is reduced already says so; a promotion is told where it asks for something.
+  // A reduced price is visible already; only promotions with a condition need a label.
   const conditional = product.promotions.filter(({ type }) => type === 'multibuy' || type === 'member')
   const texts = [product.discount?.descriptionShort, ...conditional.map(({ title }) => title)].filter(Boolean)
   if (texts.length === 0) return null

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { productQuery } from '../../queries/products.ts'
 
-/** What a tile has no room for: the whole name, what it is free from, what it contains, where it is from. */
+/** The details a tile has no room for: full name, free-from labels, allergens and origin. */
 export function ProductTooltip({ productId }: { productId: number }) {
   const { data: product } = useQuery(productQuery(useApi(), String(productId)))
   if (!product) return null

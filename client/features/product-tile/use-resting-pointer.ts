@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useState } from 'react'
 
-/** Milliseconds a pointer rests on a product before its tooltip opens (spec 9). */
+/** Milliseconds a pointer rests on a product before its tooltip opens (docs/reference/limits.md#delays). */
 export const PRODUCT_TOOLTIP_DELAY = 300
 
 /**
- * The item of a list the mouse has come to rest on, by its index, or null. Pressing anything or
- * Escape puts it away until the mouse comes to another item.
+ * The index of the list item that the mouse rests on, or null. Any press or Escape resets it until the mouse
+ * moves to another item.
  */
 export function useRestingPointer(): {
   index: number | null
@@ -17,17 +17,17 @@ export function useRestingPointer(): {
   useEffect(() => {
     if (over === null) return
     const timer = setTimeout(() => setRested(over), PRODUCT_TOOLTIP_DELAY)
-    const putAway = (event: Event) => {
+    const reset = (event: Event) => {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return
       clearTimeout(timer)
       setRested(null)
     }
-    addEventListener('keydown', putAway)
-    addEventListener('pointerdown', putAway)
+    addEventListener('keydown', reset)
+    addEventListener('pointerdown', reset)
     return () => {
       clearTimeout(timer)
-      removeEventListener('keydown', putAway)
-      removeEventListener('pointerdown', putAway)
+      removeEventListener('keydown', reset)
+      removeEventListener('pointerdown', reset)
     }
   }, [over])
   return {

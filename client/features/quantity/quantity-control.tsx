@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, memo, useLayoutEffect, useRef } from 'react'
-import { CART_FORMS } from '../../../shared/domain/cart-forms.ts'
-import { CART_QUANTITY_MAX } from '../../../shared/domain/cart-rows.ts'
+import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
+import { CART_QUANTITY_MAX } from '../../../shared/cart/cart-rows.ts'
 import { useLocale } from '../../config.tsx'
 import { nameControl } from '../cart/control-names.ts'
 import { useQuantity } from '../cart/use-cart.ts'
@@ -9,19 +9,19 @@ import { QuantityInput } from './quantity-input.tsx'
 
 type Props = {
   productId: number
-  /** What it is called in labels and announcements. */
+  /** The product's name in labels and announcements. */
   name: string
-  /** Most of this product in one basket. */
+  /** Most of this product in one cart. */
   maximum: number
   size: 'large' | 'small'
-  /** What the page's HTML says, where it is personal. */
+  /** Quantity in the page's HTML, when the page is personal. */
   first?: number
 }
 
 /**
- * How many of a product are wanted (spec 4): at 0 "add to basket" or a single plus, above that minus, input
- * and plus. A form whose buttons work without JavaScript; with it the head's loader hands every submit to
- * the basket engine, so there is one way from the first paint on.
+ * The quantity of a product (docs/reference/interface.md#quantity-control): at 0 an add button or a single
+ * plus, above that minus, input and plus. The form works without JavaScript. With it, the loader in the head
+ * passes every submit to the cart engine, so there is one code path from the first paint on.
  */
 export const QuantityControl = memo(function QuantityControl({
   productId,
@@ -36,22 +36,22 @@ export const QuantityControl = memo(function QuantityControl({
   const { plus, handlers } = useKeptFocus(quantity === 0)
   const look = LOOKS[size]
   const isEmpty = quantity === 0
-  /** The button's own words name it; a label that differs would be unknown to whoever speaks them. */
-  const says = isEmpty && size === 'large'
+  /** A labelled button needs no `aria-label`: one that differs from its text breaks voice control. */
+  const hasText = isEmpty && size === 'large'
   return (
     <form
-      action={`/${site}${CART_FORMS.items}`}
+      action={`/${site}${CART_ADDRESSES.items}`}
       method="post"
       data-cart=""
       data-max={maximum < CART_QUANTITY_MAX ? maximum : undefined}
       className={`${look.form} ${isEmpty ? '' : look.filled}`}
-      // The loader marks a form that was sent early.
+      // The loader marks a form that was submitted early.
       suppressHydrationWarning
       ref={(form) => nameControl(form, name)}
       {...handlers}
     >
       <input type="hidden" name="productId" value={productId} />
-      {/* What Enter in the input means to a browser without JavaScript: its first submit button. */}
+      {/* The browser's implicit submit button for Enter in the input, without JavaScript. */}
       {!isEmpty && <button hidden aria-label={t`Set quantity of ${name}`} />}
       {!isEmpty && (
         <button name="change" value="-1" aria-label={t`One ${name} less`} className={look.minus}>
@@ -65,12 +65,12 @@ export const QuantityControl = memo(function QuantityControl({
         ref={plus}
         name="change"
         value="1"
-        aria-label={says ? undefined : isEmpty ? t`Add ${name} to the basket` : t`One ${name} more`}
+        aria-label={hasText ? undefined : isEmpty ? t`Add ${name} to the basket` : t`One ${name} more`}
         aria-disabled={quantity >= maximum || undefined}
         className={isEmpty ? look.add : look.plus}
       >
         <span className="i-lucide-plus" aria-hidden="true" />
-        {says && (
+        {hasText && (
           <span>
             {t`Add to basket`}
             <span className="sr-only">: {name}</span>
@@ -81,12 +81,8 @@ export const QuantityControl = memo(function QuantityControl({
   )
 })
 
-/** Minus and input go when nothing is left; whoever was on them finds the focus on plus. */
-const useKeptFocus: (isEmpty: boolean) => Partial<ReturnType<typeof useFocusOnPlus>> =
-  // Nothing has the focus on the server, and a page there has fifty of these.
-  import.meta.env.SSR ? () => ({}) : useFocusOnPlus
-
-function useFocusOnPlus(isEmpty: boolean) {
+/** Minus and input disappear at 0; focus then moves to plus. */
+function useKeptFocus(isEmpty: boolean) {
   const plus = useRef<HTMLButtonElement>(null)
   const isInside = useRef(false)
   useLayoutEffect(() => {
@@ -106,18 +102,21 @@ function useFocusOnPlus(isEmpty: boolean) {
   return { plus, handlers }
 }
 
-/** The two sizes of the control. Each keeps its outer size at 0 and above, so that nothing moves. */
+/**
+ * Classes of the control's two sizes. Each size keeps its outer dimensions at 0 and above, so that nothing
+ * moves.
+ */
 type Look = Record<'form' | 'filled' | 'minus' | 'input' | 'plus' | 'add', string>
 
 const FORM = 'relative z-1 flex items-center'
 const PILL = ':uno: rounded-full bg-leaf-tint text-on-leaf-tint'
-/** Shown by the loader before the bundle is here: the number beside plus. */
+/** The number beside plus that the loader shows before hydration. */
 const EARLY =
   ':uno: data-[early]:before:content-[attr(data-early)] data-[early]:before:px-3 data-[early]:before:font-700 data-[early]:rounded-full data-[early]:bg-leaf-tint data-[early]:text-on-leaf-tint'
 const STEP = ':uno: relative inline-flex items-center justify-center cursor-pointer rounded-full'
 const INPUT =
   ':uno: h-9 min-w-0 bg-transparent text-center font-700 rounded-2 outline-offset-0 focus:bg-surface focus:text-ink'
-/** On a tile the pill is narrow; what can be hit is 44 pixels all the same. */
+/** On a tile the pill is narrow; each hit area is still 44 pixels. */
 const REACH = ":uno: after:content-[''] after:absolute after:inset-y-0"
 
 const LOOKS: Record<'large' | 'small', Look> = {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { CART_QUANTITY_NARROW_MAX, nextDraft, parseQuantity } from '../../../shared/domain/quantity.ts'
+import { CART_QUANTITY_NARROW_MAX, nextDraft, parseQuantity } from '../cart/quantity.ts'
 import { useCart } from '../cart/use-cart.ts'
 
 /**
- * The number between minus and plus. What is typed stays a draft until the input loses focus or Enter is
- * pressed (spec 4); what is no quantity is ignored (spec 5).
+ * The quantity input. Typed text stays a draft until the input loses focus or Enter is pressed
+ * (docs/reference/interface.md#quantity-control); an invalid quantity is ignored.
  */
 export function QuantityInput({
   productId,

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import type { ListedRecipe } from '../../queries/recipes.ts'
@@ -32,8 +32,8 @@ function RecipeCard({ recipe }: { recipe: ListedRecipe }) {
       <div className="p-4">
         <h3 className="text-lg font-700">
           <Link
-            kind="recipe"
-            recipeId={recipe.id}
+            to="recipe"
+            params={{ id: recipe.id }}
             className="after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {recipe.title}

@@ -1,75 +1,84 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { addReminder } from '../../../shared/api/reminders.ts'
-import { REMINDER_FORMS } from '../../../shared/domain/account-forms.ts'
 import { ApiError } from '../../../shared/errors.ts'
+import type { GetField } from '../../../shared/forms/form.ts'
+import { remindDeadlineForm, remindProductForm } from '../../../shared/forms/reminders.ts'
 import { href } from '../../../shared/href.ts'
-import { FORM_FIELD } from '../../../shared/screen-forms.ts'
-import { useApi } from '../../api-context.tsx'
+import { FORM_FIELD } from '../../../shared/forms/form-failure.ts'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { useRenewal } from '../../hooks/use-renewal.tsx'
 import { Button } from '../../ui/button.tsx'
+import { readFields, toGet } from '../form/read-fields.ts'
+import { useRunForm } from '../form/use-run-form.ts'
 
-type Wish = { kind: 'product_back'; productId: number } | { kind: 'order_deadline'; remindAt?: string }
+type ReminderRequest =
+  | { kind: 'product_back'; productId: number }
+  | { kind: 'order_deadline'; remindAt?: string }
 
 /**
- * Asks to be reminded, from any page: without JavaScript it posts to the list of reminders. Who is not
- * logged in does so on top of the page. `refusal` says why it cannot be done now.
+ * Requests a reminder, from any page: without JavaScript it posts to the page of reminders. A visitor who is
+ * not logged in logs in on top of the page. `refusal` says why a reminder is not possible now.
  */
 export function RemindButton({
-  wish,
-  said,
+  reminder,
+  confirmation,
   refusal,
   onDone,
   children,
 }: {
-  wish: Wish
-  /** What is said once it is done. */
-  said: ReactNode
+  reminder: ReminderRequest
+  confirmation: ReactNode
   refusal: ReactNode
   onDone?: () => void
   children: ReactNode
 }) {
   const { site } = useLocale()
-  const name = wish.kind === 'product_back' ? REMINDER_FORMS.product : REMINDER_FORMS.deadline
+  const definition = reminder.kind === 'product_back' ? remindProductForm : remindDeadlineForm
   const { form: posted } = usePageContext()
-  const ask = useAsk({ wish, onDone })
-  const isRefused = ask.isIdle ? posted?.form === name : isRefusal(ask.error)
-  const onSubmit = (event: FormEvent) => {
+  const request = useRequestReminder(definition, onDone)
+  const isRefused = request.isIdle ? posted?.form === definition.name : isRefusal(request.error)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!ask.isPending) ask.mutate()
+    if (!request.isPending) request.mutate(toGet(readFields(event.currentTarget)))
   }
   return (
-    <form action={href(site, 'accountReminders')} method="post" onSubmit={onSubmit} data-remind={wish.kind}>
-      <input type="hidden" name={FORM_FIELD} value={name} />
-      {wish.kind === 'product_back' && <input type="hidden" name="productId" value={wish.productId} />}
-      {wish.kind === 'order_deadline' && wish.remindAt && (
-        <input type="hidden" name="remindAt" value={wish.remindAt} />
+    <form
+      action={href(site, 'accountReminders')}
+      method="post"
+      onSubmit={onSubmit}
+      data-remind={reminder.kind}
+    >
+      <input type="hidden" name={FORM_FIELD} value={definition.name} />
+      {reminder.kind === 'product_back' && (
+        <input type="hidden" name="productId" value={reminder.productId} />
       )}
-      {!ask.isSuccess && (
-        <Button type="submit" variant="quiet" isPending={ask.isPending}>
+      {reminder.kind === 'order_deadline' && reminder.remindAt && (
+        <input type="hidden" name="remindAt" value={reminder.remindAt} />
+      )}
+      {!request.isSuccess && (
+        <Button type="submit" variant="quiet" isPending={request.isPending}>
           <span className="i-lucide-bell" aria-hidden="true" />
           {children}
         </Button>
       )}
       <p role="status" className="empty:hidden font-600">
-        {ask.isSuccess && said}
+        {request.isSuccess && confirmation}
       </p>
       <p role="alert" className="empty:hidden mt-2 font-600 text-tomato">
         {isRefused && refusal}
-        {ask.isError && !isRefused && <Trans>That did not work. Try again.</Trans>}
+        {request.isError && !isRefused && <Trans>That did not work. Try again.</Trans>}
       </p>
     </form>
   )
 }
 
-/** Asks to be told before the next order, or the one whose instant is given, can no longer be changed. */
+/** Requests a reminder before the next order, or the one with this deadline, can no longer be changed. */
 export function DeadlineReminder({ remindAt }: { remindAt?: string }) {
   return (
     <RemindButton
-      wish={{ kind: 'order_deadline', ...(remindAt !== undefined && { remindAt }) }}
-      said={<Trans>We will e-mail you two hours before the last chance.</Trans>}
+      reminder={{ kind: 'order_deadline', ...(remindAt !== undefined && { remindAt }) }}
+      confirmation={<Trans>We will e-mail you two hours before the last chance.</Trans>}
       refusal={<Trans>It is too late for a reminder.</Trans>}
     >
       <Trans>Remind me before changes close</Trans>
@@ -77,14 +86,14 @@ export function DeadlineReminder({ remindAt }: { remindAt?: string }) {
   )
 }
 
-function useAsk({ wish, onDone }: { wish: Wish; onDone: (() => void) | undefined }) {
-  const api = useApi()
+function useRequestReminder(form: typeof remindProductForm, onDone: (() => void) | undefined) {
+  const runForm = useRunForm()
   const renew = useRenewal()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: ['reminders', wish.kind],
-    async mutationFn() {
-      const send = () => api.call(addReminder, { body: wish })
+    mutationKey: ['reminders', form.name],
+    async mutationFn(get: GetField) {
+      const send = () => runForm(form, get)
       try {
         return await send()
       } catch (error) {

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from '../../../shared/href.ts'
-import { SEARCH_QUERY_MAX } from '../../../shared/domain/search.ts'
+import { SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
 import { useLocale } from '../../config.tsx'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import type { SuggestingInputProps } from './suggesting-input.tsx'
 
-/** A plain form to the search screen, which works before and without the bundle; suggestions come on focus. */
+/** A plain form for the search page, which works before and without hydration; suggestions load on focus. */
 export function SearchBox() {
   const { site } = useLocale()
   const router = useRouter()
   const { key, search } = useLocation()
-  const asked = (key === 'search' && search['q']) || ''
+  const query = (key === 'search' && search['q']) || ''
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     event.preventDefault()
@@ -24,20 +24,20 @@ export function SearchBox() {
         className="i-lucide-search absolute z-1 left-4 top-5.5 -translate-y-1/2 text-xl text-muted pointer-events-none"
         aria-hidden="true"
       />
-      {/* Another search page is another query in the box. */}
-      <SearchInput key={asked} asked={asked} />
+      {/* The key resets the box for another query. */}
+      <SearchInput key={query} query={query} />
     </form>
   )
 }
 
 type Suggesting = {
   Input: ComponentType<SuggestingInputProps>
-  /** What was typed, and where the caret stood, while the code was on its way. */
+  /** The typed text and the caret at the moment the code was loaded. */
   typed: string
   caret: number | null
 }
 
-function SearchInput({ asked }: { asked: string }) {
+function SearchInput({ query }: { query: string }) {
   const { t } = useLingui()
   const plain = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
@@ -54,10 +54,12 @@ function SearchInput({ asked }: { asked: string }) {
       ':uno: w-full min-h-11 pl-12 pr-4 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 focus:border-leaf focus:bg-surface outline-offset-0',
   } as const
   const onFocus = async () => {
+    // Keeps Ariakit out of the worker's bundle.
+    if (import.meta.env.SSR) return
     const loaded = await import('./suggesting-input.tsx').catch(() => null)
     const input = plain.current
     if (!loaded || !input || document.activeElement !== input) return
-    // At once, so that no key falls between the two.
+    // Synchronous, so that no keystroke is lost between the two inputs.
     flushSync(() =>
       setSuggesting({ Input: loaded.SuggestingInput, typed: input.value, caret: input.selectionStart }),
     )
@@ -66,5 +68,5 @@ function SearchInput({ asked }: { asked: string }) {
     const { Input, typed, caret } = suggesting
     return <Input attributes={attributes} typed={typed} caret={caret} />
   }
-  return <input ref={plain} defaultValue={asked} onFocus={() => void onFocus()} {...attributes} />
+  return <input ref={plain} defaultValue={query} onFocus={() => void onFocus()} {...attributes} />
 }

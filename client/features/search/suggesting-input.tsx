@@ -9,21 +9,21 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { normaliseQuery } from '../../../shared/domain/search.ts'
+import { normaliseQuery } from '../../../shared/listing/search.ts'
 import type { Suggestion } from '../../../shared/api/search.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
 import { suggestionsQuery } from '../../queries/search.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 
 export type SuggestingInputProps = {
   attributes: Omit<ComboboxProps, 'store' | 'ref'>
-  /** What the plain input held when this one took over. */
+  /** The value of the plain input this one replaced. */
   typed: string
   caret: number | null
 }
 
-/** Milliseconds without a key before suggestions are asked for. */
+/** Milliseconds without a keystroke before suggestions are requested. */
 const TYPING_PAUSE = 120
 
 /** The search input with suggestions: queries, products, categories, recipes and brands. */
@@ -32,9 +32,9 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const { key, search } = useLocation()
-  const asked = (key === 'search' && search['q']) || ''
-  // Somebody was faster than the bundle: what has been typed is answered without another key.
-  const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: typed !== asked })
+  const query = (key === 'search' && search['q']) || ''
+  // The user typed before the code was loaded: suggestions open without another keystroke.
+  const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: typed !== query })
   const value = useStoreState(combobox, 'value')
   const q = useDelayedValue(normaliseQuery(value), TYPING_PAUSE)
   const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(useApi(), q), enabled: q.length > 1 })
@@ -48,10 +48,10 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
 
   const choose = ({ uri }: Suggestion) => {
     combobox.hide()
-    // The API answers with the canonical site; the visitor stays on the one that is shown.
+    // The API returns paths of the canonical site; the visitor stays on the current site.
     void router.navigate(`/${router.site}${uri.replace(/^\/[^/]+/, '')}`)
   }
-  // Enter means the query as it stands until an arrow key has chosen something else.
+  // Enter submits the query as typed until an arrow key has chosen a suggestion.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { activeId } = combobox.getState()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || activeId != null) return

@@ -1,24 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import { formatSlotClock } from '../../../shared/domain/slot-times.ts'
+import { formatSlotClock } from '../../../shared/delivery/slot-times.ts'
 import { languageTag, MARKETS } from '../../../shared/sites.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
-import { useAnswer } from '../../hooks/use-answer.ts'
+import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 
 /**
- * The delivery slot in the header: the one held for the basket, else the next delivery, else an invitation to
- * choose. Wide enough for each of them, so that nothing moves when the session arrives.
+ * The delivery slot in the header: the slot held for the cart, else the next delivery, else a prompt to
+ * choose. It is wide enough for each, so that nothing moves when the session arrives.
  */
 export function SlotButton() {
-  const session = useAnswer(sessionQuery(useApi()))
+  const session = useQueryData(sessionQuery(useApi()))
   const next = session?.nextDelivery
   const slot = session?.cart?.deliverySlot ?? next?.upcoming[0]?.deliverySlot ?? next?.reservation?.slot
   return (
     <Link
-      kind="relative_path"
-      path="/delivery/"
+      to="delivery"
       className=":uno: min-h-11 min-w-11 lg:min-w-57 px-3 lg:px-4 rounded-full inline-flex items-center justify-center gap-2 bg-leaf-tint text-on-leaf-tint font-600 text-[0.9375rem] hover:brightness-97"
     >
       <span className="i-lucide-truck text-xl" aria-hidden="true" />

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import type { SlotDay } from '../../../shared/domain/slot-days.ts'
-import { formatDay } from '../../../shared/domain/slot-times.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import type { SlotDay } from '../../../shared/delivery/slot-days.ts'
+import { formatDay } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { useRouter } from '../../router/use-router.ts'
 
-/** One link per day: the address remembers the day, so back, reload and a shop without JavaScript do too. */
+/**
+ * One link per day. The address holds the day, so it survives back and reload and works without JavaScript.
+ */
 export function DayStrip<Slot extends { openDatetime: string; isFull: boolean }>({
   days,
   shown,
   hrefOf,
 }: {
   days: readonly SlotDay<Slot>[]
-  /** The date whose slots are below. */
+  /** The date whose slots are shown. */
   shown: string
   hrefOf: (date: string) => string
 }) {

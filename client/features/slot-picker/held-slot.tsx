@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SlotRef } from '../../../shared/api/cart.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { formatSlot } from '../../../shared/domain/slot-times.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { formatSlot } from '../../../shared/delivery/slot-times.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 
-/** The slot the basket has, what it costs and how long it is kept. */
+/** The slot held for the cart, its price and when the hold expires. */
 export function HeldSlot({ slot, address }: { slot: SlotRef; address?: string | null }) {
   const locale = useLocale()
   const api = useApi()
   const queryClient = useQueryClient()
-  // Looking at the slots again renews a hold that has ended, while its slot is free.
+  // Fetching the slots renews an expired hold while its slot is free.
   const renew = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: slotsQuery(api).queryKey }),
     [queryClient, api],

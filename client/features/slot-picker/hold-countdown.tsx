@@ -1,17 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { countdown, passedMark } from '../../../shared/domain/hold-countdown.ts'
-import { formatClock } from '../../../shared/domain/slot-times.ts'
+import { countdown, passedMark } from './countdown.ts'
+import { formatClock } from '../../../shared/delivery/slot-times.ts'
+import { now } from '../../clock.ts'
 import { useLocale } from '../../config.tsx'
 
 /**
- * How long the slot is kept: until when without JavaScript, with it the seconds that are left. They tick
- * for the eye alone; whoever listens is told ten, five and one minute before the end, and at it.
+ * The countdown of the hold: the end time without JavaScript, the seconds left with it. The seconds are only
+ * visible; screen readers announce ten, five and one minute before the end, and the end.
  */
 export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver?: () => void }) {
   const locale = useLocale()
-  const { now, mark } = useClock({ until: Date.parse(expiresAt), onOver })
-  const left = now === null ? null : countdown(Date.parse(expiresAt), now)
+  const { now: at, mark } = useClock({ until: Date.parse(expiresAt), onOver })
+  const left = at === null ? null : countdown(Date.parse(expiresAt), at)
   return (
     <>
       <span role="timer" aria-live="off" className="tabular-nums" data-hold-countdown="">
@@ -33,18 +34,18 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
   )
 }
 
-/** The time since hydration, second by second, and the last mark that went by. */
+/** The current time, updated every second after hydration, and the last mark that passed. */
 function useClock({ until, onOver }: { until: number; onOver: (() => void) | undefined }) {
   const [state, setState] = useState<{ now: number | null; mark: number | null }>({ now: null, mark: null })
   useEffect(() => {
-    let former = Date.now()
+    let former = now()
     const tick = () => {
-      const now = Date.now()
-      const mark = passedMark(until, former, now)
-      former = now
-      setState((state) => ({ now, mark: mark ?? state.mark }))
+      const at = now()
+      const mark = passedMark(until, former, at)
+      former = at
+      setState((state) => ({ now: at, mark: mark ?? state.mark }))
       if (mark === 0) onOver?.()
-      if (now >= until) clearInterval(timer)
+      if (at >= until) clearInterval(timer)
     }
     const first = setTimeout(tick)
     const timer = setInterval(tick, 1_000)

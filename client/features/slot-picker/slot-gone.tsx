@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Slot } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FIELDS } from '../../../shared/domain/delivery-forms.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { formatSlot } from '../../../shared/domain/slot-times.ts'
+import { DELIVERY_FIELDS } from '../../../shared/forms/slot-picker.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** What stood against a slot, and free ones near it: submit buttons of the form around them. */
+/** Why a slot was refused, and free slots near it, as submit buttons of the surrounding form. */
 export function SlotGone({ message, nearest }: { message: string | null; nearest: readonly Slot[] }) {
   const locale = useLocale()
   return (

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Slot } from '../../../shared/api/slot-picker.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { isFree } from '../../../shared/domain/slot-days.ts'
-import { formatDay, formatSlotClock } from '../../../shared/domain/slot-times.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { isFree } from '../../../shared/delivery/slot-days.ts'
+import { formatDay, formatSlotClock } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { DELIVERY_FIELDS } from '../../../shared/domain/delivery-forms.ts'
+import { DELIVERY_FIELDS } from '../../../shared/forms/slot-picker.ts'
 
-/** One slot of a day: a button that takes it, or why it cannot be had. */
+/** One slot of a day: a button that takes it, or the reason why it is unavailable. */
 export function SlotOption({
   slot,
   isPending,
@@ -51,7 +51,7 @@ export function SlotOption({
             aria-hidden="true"
           />
         )}
-        {/* Whoever goes from button to button hears the day, too. */}
+        {/* Screen readers read the day with each button. */}
         <span className="sr-only">{formatDay(slot.openDatetime, locale)}</span>
         {clock}
       </span>
@@ -101,7 +101,7 @@ function Price({ slot }: { slot: Slot }) {
   )
 }
 
-/** Why a slot cannot be had; null when it can. The one the shopper has can always be kept. */
+/** Why a slot is unavailable; null when it is free. The shopper's own slot is never full. */
 function useReason(slot: Slot, isUnattended: boolean): string | null {
   const { t } = useLingui()
   if (slot.isUnavailable) return slot.unavailableDescription ?? t`Closed`

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FIELDS, DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
-import { groupByDay, pickDay } from '../../../shared/domain/slot-days.ts'
-import { formatDay } from '../../../shared/domain/slot-times.ts'
-import { FORM_FIELD } from '../../../shared/screen-forms.ts'
+import { DELIVERY_FIELDS, slotForm } from '../../../shared/forms/slot-picker.ts'
+import { groupByDay, pickDay } from '../../../shared/delivery/slot-days.ts'
+import { formatDay } from '../../../shared/delivery/slot-times.ts'
+import { FORM_FIELD } from '../../../shared/forms/form-failure.ts'
 import { useLocale } from '../../config.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { SlotGone } from './slot-gone.tsx'
@@ -14,22 +14,22 @@ import { useRefusal } from './use-refusal.ts'
 
 type Props = {
   picker: Picker
-  /** The day the address asks for. */
+  /** The day in the address. */
   day: string | undefined
   hrefOfDay: (date: string) => string
-  /** The page this stands on: where the form is posted without JavaScript. */
+  /** The current page: the form posts to it without JavaScript. */
   action: string
   onChosen?: () => void
 }
 
-/** Days, and the slots of one of them. One form, every slot a button of it: a click holds the slot. */
+/** The days, and the slots of one day. Every slot is a button of one form: a click holds the slot. */
 export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const choose = useDeliveryChoice()
   const refusal = useRefusal(picker, choose)
   const [isUnattended, setIsUnattended] = useState(picker.cartInfo.isUnattendedDelivery)
-  // Without an address the slots are for the postal code the basket has.
+  // Without an address the slots are for the cart's postal code.
   const addressId = picker.cartInfo.deliveryAddress?.id ?? null
   const days = groupByDay(picker.deliverySlots, picker.timeZone)
   const shown = pickDay(days, day, picker.deliverySlot?.id ?? null)
@@ -37,7 +37,10 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
 
   const take = (slotId: number, unattended = isUnattended) => {
     if (choose.isPending) return
-    choose.mutate({ addressId, slotId, isUnattended: unattended }, { onSuccess: () => onChosen?.() })
+    choose.mutate(
+      { deliveryAddressId: addressId, deliverySlotId: slotId, isUnattendedDelivery: unattended },
+      { onSuccess: () => onChosen?.() },
+    )
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,13 +50,13 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
   }
   const onUnattended = (wanted: boolean) => {
     setIsUnattended(wanted)
-    // The slot that is held is taken again under the new terms.
+    // The held slot is taken again under the new terms.
     if (picker.deliverySlot) take(picker.deliverySlot.id, wanted)
   }
 
   return (
     <form method="post" action={action} onSubmit={onSubmit} data-slot-picker="">
-      <input type="hidden" name={FORM_FIELD} value={DELIVERY_FORMS.slot} />
+      <input type="hidden" name={FORM_FIELD} value={slotForm.name} />
       {addressId !== null && <input type="hidden" name={DELIVERY_FIELDS.addressId} value={addressId} />}
       {refusal && <SlotGone {...refusal} />}
       {picker.validatorMessages.map((message) => (
@@ -74,7 +77,7 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
             <SlotOption
               slot={slot}
               isUnattended={isUnattended}
-              isPending={choose.isPending && choose.variables.slotId === slot.id}
+              isPending={choose.isPending && choose.variables.deliverySlotId === slot.id}
             />
           </li>
         ))}

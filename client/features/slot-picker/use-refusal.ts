@@ -1,13 +1,15 @@
 import type { Slot, SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FIELDS, DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
-import { nearestSlots } from '../../../shared/domain/slot-days.ts'
+import { DELIVERY_FIELDS, slotForm } from '../../../shared/forms/slot-picker.ts'
+import { nearestSlots } from '../../../shared/delivery/slot-days.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { usePageContext } from '../../config.tsx'
 import { alternativesOf, type useDeliveryChoice } from './use-delivery-choice.ts'
 
 export type Refusal = { message: string | null; nearest: Slot[] }
 
-/** What the backend said no to: just now, or in answer to a form posted without JavaScript; null for neither. */
+/**
+ * The backend's error response to the last choice or to a form posted without JavaScript; null without one.
+ */
 export function useRefusal(picker: SlotPicker, choose: ReturnType<typeof useDeliveryChoice>): Refusal | null {
   const { form } = usePageContext()
   if (choose.isError) {
@@ -15,10 +17,10 @@ export function useRefusal(picker: SlotPicker, choose: ReturnType<typeof useDeli
     const named = alternativesOf(error)
     return {
       message: error instanceof ApiError ? error.userMessage : null,
-      nearest: named.length > 0 ? named : nearestTo(picker, variables.slotId),
+      nearest: named.length > 0 ? named : nearestTo(picker, Number(variables.deliverySlotId)),
     }
   }
-  if (!choose.isIdle || form?.form !== DELIVERY_FORMS.slot) return null
+  if (!choose.isIdle || form?.form !== slotForm.name) return null
   return { message: form.message, nearest: nearestTo(picker, Number(form.values[DELIVERY_FIELDS.slotId])) }
 }
 

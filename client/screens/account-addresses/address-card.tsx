@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Address, deleteAddress, setPrimaryAddress } from '../../../shared/api/user-addresses.ts'
-import { ADDRESS_FORMS } from '../../../shared/domain/delivery-forms.ts'
-import { href, searchOf } from '../../../shared/href.ts'
-import { useApi } from '../../api-context.tsx'
-import { useLocale } from '../../config.tsx'
+import type { Address } from '../../../shared/api/user-addresses.ts'
+import type { FormDefinition } from '../../../shared/forms/form.ts'
+import { primaryAddressForm, removeAddressForm } from '../../../shared/forms/user-addresses.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { AskFirst, RowButton } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
 import { addressesQuery } from '../../queries/user-addresses.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** One address, and what can be done with it. */
+/** One address with its actions. */
 export function AddressCard({ address }: { address: Address }) {
   const { t } = useLingui()
-  const { site } = useLocale()
   const name = address.label ?? address.addressDisplay
-  const to = (query: { edit?: number; unattended?: number }) =>
-    href(site, 'accountAddresses').slice(site.length + 1) + searchOf('accountAddresses', query)
   return (
     <article aria-label={name}>
       <h2 className="text-lg font-700 flex flex-wrap items-center gap-2">
@@ -44,8 +40,8 @@ export function AddressCard({ address }: { address: Address }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Link
-          kind="relative_path"
-          path={to({ edit: address.id })}
+          to="accountAddresses"
+          query={{ edit: address.id }}
           scroll="keep"
           className={buttonClass({ variant: 'quiet' })}
           aria-label={t`Change ${name}`}
@@ -54,8 +50,8 @@ export function AddressCard({ address }: { address: Address }) {
         </Link>
         {address.isDeliveryAvailable && address.unattendedDelivery.isAllowed && (
           <Link
-            kind="relative_path"
-            path={to({ unattended: address.id })}
+            to="accountAddresses"
+            query={{ unattended: address.id }}
             scroll="keep"
             className={buttonClass({ variant: 'quiet' })}
             aria-label={t`When nobody is at home: ${name}`}
@@ -80,10 +76,7 @@ function Unattended({ address: { unattendedDelivery } }: { address: Address }) {
 }
 
 function MakePrimary({ id }: { id: number }) {
-  const api = useApi()
-  const form = useRowForm(ADDRESS_FORMS.primary, id, () =>
-    api.call(setPrimaryAddress, { params: { id: String(id) } }),
-  )
+  const form = useRowForm(primaryAddressForm, id)
   return (
     <RowButton form={form} className="contents">
       <Trans>Make it the main address</Trans>
@@ -91,13 +84,10 @@ function MakePrimary({ id }: { id: number }) {
   )
 }
 
-/** Asks once before it is gone. */
+/** Asks for confirmation before it deletes the address. */
 function Remove({ id, name }: { id: number; name: string }) {
   const { t } = useLingui()
-  const api = useApi()
-  const form = useRowForm(ADDRESS_FORMS.remove, id, () =>
-    api.call(deleteAddress, { params: { id: String(id) } }),
-  )
+  const form = useRowForm(removeAddressForm, id)
   return (
     <AskFirst
       form={form}
@@ -110,14 +100,12 @@ function Remove({ id, name }: { id: number; name: string }) {
   )
 }
 
-function useRowForm(name: string, id: number, send: () => Promise<unknown>) {
+function useRowForm<Result>(form: FormDefinition<Result>, id: number) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useForm({
-    name,
+  return useForm(form, {
     instance: id,
     hasDraft: false,
-    send,
     onDone: () => queryClient.invalidateQueries({ queryKey: addressesQuery(api).queryKey }),
   })
 }

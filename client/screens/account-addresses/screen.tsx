@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Address } from '../../../shared/api/user-addresses.ts'
-import { toRecipientFields } from '../../../shared/domain/address-fields.ts'
-import { ADDRESS_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { toRecipientFields } from '../../features/address-form/address-fields.ts'
+import { addAddressForm, changeAddressForm } from '../../../shared/forms/user-addresses.ts'
 import { href } from '../../../shared/href.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { AddressForm } from '../../features/address-form/address-form.tsx'
@@ -13,11 +13,11 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { profileQuery } from '../../queries/user-account.ts'
 import { addressesQuery, unattendedQuery } from '../../queries/user-addresses.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { AddressCard } from './address-card.tsx'
 import { UnattendedForm } from './unattended-form.tsx'
 
-/** One list; the address bar says which address is changed, so that every step works without JavaScript. */
+/** The list of addresses. The URL says which one is edited, so that every step works without JavaScript. */
 export const queries = (api: Api, { search }: ScreenTarget) => ({
   critical: [
     profileQuery(api),
@@ -55,7 +55,7 @@ function Shown({ address, search }: { address: Address; search: Record<string, s
   const back = useBack()
   const id = String(address.id)
   if (search['edit'] === id) {
-    return <AddressForm name={ADDRESS_FORMS.change} address={address} onSaved={back} />
+    return <AddressForm form={changeAddressForm} address={address} onSaved={back} />
   }
   return (
     <>
@@ -72,7 +72,7 @@ function NewAddress({ isOpen }: { isOpen: boolean }) {
   return (
     <details
       className="rounded-card bg-surface px-5"
-      open={isOpen || form?.form === ADDRESS_FORMS.add}
+      open={isOpen || form?.form === addAddressForm.name}
       data-new-address=""
     >
       <summary className="min-h-14 flex items-center gap-2 font-700 text-lg cursor-pointer">
@@ -80,13 +80,13 @@ function NewAddress({ isOpen }: { isOpen: boolean }) {
         <Trans>New address</Trans>
       </summary>
       <div className="pb-5">
-        <AddressForm name={ADDRESS_FORMS.add} values={toRecipientFields(profile)} onSaved={back} />
+        <AddressForm form={addAddressForm} values={toRecipientFields(profile)} onSaved={back} />
       </div>
     </details>
   )
 }
 
-/** To the list, without what was being changed. */
+/** Leads back to the list and ends editing. */
 function useBack() {
   const router = useRouter()
   const { site } = useLocale()

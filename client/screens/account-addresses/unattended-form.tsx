@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { postUnattendedWizard, UNATTENDED_PLACEMENTS } from '../../../shared/api/user-addresses.ts'
-import { ADDRESS_FORMS } from '../../../shared/domain/delivery-forms.ts'
-import { useApi } from '../../api-context.tsx'
+import { unattendedForm } from '../../../shared/forms/user-addresses.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { RadioGroup } from '../../features/form/radio-group.tsx'
@@ -10,30 +9,19 @@ import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { addressesQuery, unattendedQuery } from '../../queries/user-addresses.ts'
 
-/** Where goods are left when nobody is at home, and the agreement that goes with it. */
+/** Where goods are left when the recipient is not at home, and the terms for that. */
 export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSaved: () => unknown }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data: wizard } = useSuspenseQuery(unattendedQuery(api, addressId))
   const { current } = wizard
-  const form = useForm({
-    name: ADDRESS_FORMS.unattended,
+  const form = useForm(unattendedForm, {
     instance: addressId,
     hasDraft: false,
     values: {
       ...(current.isEnabled && { accept: 'on' }),
       placement: current.placement ?? 'door',
       note: current.note ?? '',
-    },
-    send: (fields) => {
-      const placement = UNATTENDED_PLACEMENTS.find((each) => each === fields['placement']) ?? 'door'
-      const id = Number(addressId)
-      return api.call(postUnattendedWizard, {
-        body:
-          fields['accept'] === 'on'
-            ? { accept: true, addressId: id, placement, note: fields['note'] ?? null }
-            : { accept: false, addressId: id },
-      })
     },
     async onDone() {
       await queryClient.invalidateQueries({ queryKey: addressesQuery(api).queryKey })

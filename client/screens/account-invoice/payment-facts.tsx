@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Invoice } from '../../../shared/api/invoices.ts'
-import { formatDate } from '../../../shared/domain/calendar-date.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatDate } from '../../ui/calendar-date.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 
-/** What is needed to pay, in the order a bank asks for it. */
+/** The payment details, in the order a bank asks for them. */
 export function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const locale = useLocale()
   const { amount, bankAccount, kid, ocr, dueDate, issuedAt, orderNumbers } = invoice

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { routePath } from '../../../shared/routes.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { InvoiceStatus } from '../../features/invoices/invoice-status.tsx'
 import { PrintBar } from '../../features/printout/print-bar.tsx'
 import { Seller } from '../../features/printout/seller.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { invoiceQuery } from '../../queries/invoices.ts'
 import { useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
-import { Lines } from './lines.tsx'
+import type { ScreenTarget } from '../../router/screen-module.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 export const queries = (api: Api, { params }: ScreenTarget) => ({
@@ -18,7 +17,7 @@ export const queries = (api: Api, { params }: ScreenTarget) => ({
   deferred: [],
 })
 
-/** One invoice as a paper has it: what is printed is the article alone (client/styles.css). */
+/** One invoice; only the article is printed (client/styles.css). */
 export function Screen() {
   const { t } = useLingui()
   const { data: invoice } = useSuspenseQuery(invoiceQuery(useApi(), useLocation().params['id'] ?? ''))
@@ -26,7 +25,7 @@ export function Screen() {
   return (
     <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Invoice ${number}`} />
-      <PrintBar label={t`Invoice`} path={routePath('accountInvoices', {})}>
+      <PrintBar label={t`Invoice`} back={{ to: 'accountInvoices' }}>
         <Trans>All invoices</Trans>
       </PrintBar>
       <article
@@ -62,7 +61,7 @@ export function Screen() {
           </address>
         </div>
         <PaymentFacts invoice={invoice} />
-        <Lines invoice={invoice} />
+        <InvoiceLines invoice={invoice} />
       </article>
     </div>
   )

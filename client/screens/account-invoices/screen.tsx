@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { InvoiceSummary } from '../../../shared/api/invoices.ts'
-import { formatDate } from '../../../shared/domain/calendar-date.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { routePath } from '../../../shared/routes.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatDate } from '../../ui/calendar-date.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { InvoiceStatus } from '../../features/invoices/invoice-status.tsx'
@@ -15,7 +14,7 @@ import { Link } from '../../links/link.tsx'
 import { invoicesQuery } from '../../queries/invoices.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
   critical: [profileQuery(api), invoicesQuery(api, { page: parsePage(search['page']) })],
@@ -59,8 +58,8 @@ function Row({ invoice }: { invoice: InvoiceSummary }) {
       <div className="grow">
         <h2 className="text-lg font-700 flex flex-wrap items-center gap-x-3">
           <Link
-            kind="relative_path"
-            path={routePath('accountInvoice', { id })}
+            to="accountInvoice"
+            params={{ id }}
             className="min-h-11 inline-flex items-center underline hover:no-underline"
           >
             <Trans>Invoice {number}</Trans>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
+import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale } from '../../config.tsx'
 import { CalendarLink, FollowLink, UNDER_WAY } from '../../features/order-links/order-links.tsx'
@@ -11,10 +11,10 @@ import { CancelOrder } from './cancel-order.tsx'
 import { EditOrder } from './edit-order.tsx'
 import { Reorder } from './reorder.tsx'
 
-/** What was cancelled was never sold: it has no receipt. */
+/** Statuses with a receipt; a cancelled order has none. */
 const SOLD: readonly string[] = ['delivered', 'delivery_failed']
 
-/** What can be done with an order as it stands: changed and cancelled until its goods are picked. */
+/** The actions an order allows: it can be edited and cancelled until its goods are picked. */
 export function Actions({ order }: { order: Order }) {
   const { site, language } = useLocale()
   const { orderNumber, status, country, editableUntil, isEditable, isCancellable } = order
@@ -45,7 +45,7 @@ export function Actions({ order }: { order: Order }) {
           </Link>
         )}
         {isEditable && editableUntil && <DeadlineReminder remindAt={twoHoursBefore(editableUntil)} />}
-        <Reorder order={order} />
+        <Reorder />
         {isCancellable && <CancelOrder order={order} />}
       </div>
     </>

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { cancelOrder } from '../../../shared/api/orders-changes.ts'
 import { type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
-import { ORDER_FORMS } from '../../../shared/domain/order-forms.ts'
-import { useApi } from '../../api-context.tsx'
+import { cancelOrderForm } from '../../../shared/forms/orders.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
@@ -10,18 +8,15 @@ import { useForm } from '../../features/form/use-form.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Asks once, says what happens to the money, and takes a reason that nobody has to give. */
+/** Asks for confirmation, explains the refund, and offers an optional reason. */
 export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
-  const api = useApi()
   const store = useCart()
   const { take, refuse } = useOrderChange(orderNumber)
-  const form = useForm({
-    name: ORDER_FORMS.cancel,
+  const form = useForm(cancelOrderForm, {
     instance: orderNumber,
-    send: ({ reason = '' }) => api.call(cancelOrder, { params: { orderNumber }, body: { reason } }),
     async onDone({ order }) {
-      await take(order, ORDER_FORMS.cancel)
-      // An order that was being changed gives the basket back.
+      await take(order, cancelOrderForm.name)
+      // Cancelling an order during its edit restores the former cart.
       void store.refresh()
     },
     onRefused: refuse,

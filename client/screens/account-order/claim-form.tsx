@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
-import { CLAIM_PHOTO_BYTES_MAX, CLAIM_PHOTO_TYPES, createClaim } from '../../../shared/api/checkout-claims.ts'
+import { useState } from 'react'
+import { CLAIM_PHOTO_BYTES_MAX, CLAIM_PHOTO_TYPES } from '../../../shared/api/checkout-claims.ts'
 import { CLAIM_REASONS, type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { CLAIM_FIELDS, ORDER_FORMS, toClaim } from '../../../shared/domain/order-forms.ts'
-import { formatDay } from '../../../shared/domain/slot-times.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { CLAIM_FIELDS, claimForm } from '../../../shared/forms/orders.ts'
+import { formatDay } from '../../../shared/delivery/slot-times.ts'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
@@ -16,10 +15,10 @@ import { Claims } from './claims.tsx'
 import { Photo } from './photo.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Something was wrong with what came: told until the day the backend names, with what was told before. */
+/** The claim form, open until the day the backend gives, with the claims made so far. */
 export function ClaimForm({ order, until }: { order: Order; until: string }) {
   const { language } = useLocale()
-  const isRefused = usePageContext().form?.form === ORDER_FORMS.claim
+  const isRefused = usePageContext().form?.form === claimForm.name
   const { country, canGiveFeedback, claims } = order
   const day = formatDay(until, { language, country })
   return (
@@ -44,25 +43,18 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
 
 function Fields({ order }: { order: Order }) {
   const { t } = useLingui()
-  const api = useApi()
   const { language } = useLocale()
   const { orderNumber } = order
   const { take } = useOrderChange(orderNumber)
-  const photo = useRef<File | null>(null)
   const [refunded, setRefunded] = useState<number | null>(null)
   const reasons = useReasons()
   const came = order.lines.filter(({ orderedQuantity }) => orderedQuantity > 0)
-  const form = useForm({
-    name: ORDER_FORMS.claim,
+  const form = useForm(claimForm, {
     instance: orderNumber,
     values: { [CLAIM_FIELDS.quantity]: '1', [CLAIM_FIELDS.reason]: 'damaged' },
-    send: (fields) =>
-      api.request<{ refundAmount: string }>('POST', createClaim.path, {
-        body: toClaim(orderNumber, (field) => fields[field], photo.current),
-      }),
     async onDone({ refundAmount }) {
-      setRefunded(Number(refundAmount))
-      await take(null, ORDER_FORMS.claim)
+      setRefunded(refundAmount)
+      await take(null, claimForm.name)
     },
   })
   const back = formatMoney(refunded ?? 0, language)
@@ -71,7 +63,7 @@ function Fields({ order }: { order: Order }) {
       <p role="status" className="empty:hidden my-2 font-600">
         {refunded !== null && refunded > 0 && <Trans>{back} goes back to you.</Trans>}
       </p>
-      <Form form={form} hasFiles className="mt-3 flex flex-col gap-4">
+      <Form form={form} className="mt-3 flex flex-col gap-4">
         <SelectField
           name={CLAIM_FIELDS.lineId}
           label={<Trans>Which goods</Trans>}
@@ -96,14 +88,7 @@ function Fields({ order }: { order: Order }) {
           maxLength={ORDER_NOTE_MAX}
           isOptional
         />
-        <Photo
-          name="photo"
-          types={CLAIM_PHOTO_TYPES}
-          maxBytes={CLAIM_PHOTO_BYTES_MAX}
-          onChange={(file) => {
-            photo.current = file
-          }}
-        />
+        <Photo name="photo" types={CLAIM_PHOTO_TYPES} maxBytes={CLAIM_PHOTO_BYTES_MAX} />
         <SubmitButton variant="primary" size="medium" className="self-start">
           <Trans>Send the complaint</Trans>
         </SubmitButton>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 
-/** What was complained about, and how it was answered. */
+/** The claims and their outcome. */
 export function Claims({ order: { claims, lines } }: { order: Order }) {
   const { language } = useLocale()
   return (

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setOrderDeliveryType } from '../../../shared/api/orders-changes.ts'
 import { type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
-import { ORDER_FORMS, toDeliveryType } from '../../../shared/domain/order-forms.ts'
-import { useApi } from '../../api-context.tsx'
+import { deliveryTypeForm } from '../../../shared/forms/orders.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { RadioGroup } from '../../features/form/radio-group.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
@@ -10,22 +8,15 @@ import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Whether somebody is at home, and where the goods are left otherwise. */
+/** Whether the recipient is at home, and where the goods are left otherwise. */
 export function DeliveryTypeForm({ order }: { order: Order }) {
   const { t } = useLingui()
-  const api = useApi()
   const { orderNumber, deliveryType, placement } = order
   const { take, refuse } = useOrderChange(orderNumber)
-  const form = useForm({
-    name: ORDER_FORMS.deliveryType,
+  const form = useForm(deliveryTypeForm, {
     instance: orderNumber,
     values: { deliveryType, placement: placement ?? 'door' },
-    send: (fields) =>
-      api.call(setOrderDeliveryType, {
-        params: { orderNumber },
-        body: toDeliveryType((field) => fields[field]),
-      }),
-    onDone: () => take(null, ORDER_FORMS.deliveryType),
+    onDone: () => take(null, deliveryTypeForm.name),
     onRefused: refuse,
   })
   return (

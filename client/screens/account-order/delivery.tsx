@@ -11,11 +11,13 @@ import { MoveAddress } from './move-address.tsx'
 import { MoveTime } from './move-time.tsx'
 import { PlacementName } from './placement-name.tsx'
 
-/** Where the order goes and who receives it; until the cut-off each can be changed, the address says which. */
+/**
+ * The order's address and recipient. Until the cut-off each can be changed; the URL says which form is open.
+ */
 export function Delivery({ order }: { order: Order }) {
   const { search } = useLocation()
   const { address, ageMethod, deliveryType, placement, isEditable, orderNumber, status } = order
-  const isToCome = status !== 'delivered' && status !== 'cancelled'
+  const isPending = status !== 'delivered' && status !== 'cancelled'
   const change = isEditable ? search['change'] : undefined
   const isAtDoor = deliveryType === 'attended' || deliveryType === 'unattended'
   return (
@@ -36,7 +38,7 @@ export function Delivery({ order }: { order: Order }) {
           )}
         </p>
       )}
-      {ageMethod === 'id_at_door' && isToCome && (
+      {ageMethod === 'id_at_door' && isPending && (
         <p>
           <Trans>The driver asks for identification. Somebody of age has to receive the order.</Trans>
         </p>

@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { editOrder } from '../../../shared/api/orders-changes.ts'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { ORDER_FORMS } from '../../../shared/domain/order-forms.ts'
+import { editOrderForm } from '../../../shared/forms/orders.ts'
 import { href } from '../../../shared/href.ts'
 import { MARKETS, type Country, type Site } from '../../../shared/sites.ts'
-import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
-import { useCart } from '../../features/cart/use-cart.ts'
+import { SETTLE_TIMEOUT, useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { useSwitchedBasket, WISHES_PATIENCE } from '../../features/order-edit/use-switched-basket.ts'
+import { useSwitchedCart } from '../../features/order-edit/use-switched-cart.ts'
 import { Link } from '../../links/link.tsx'
 import { useRouter } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,30 +15,28 @@ import { useOrderChange } from './use-order-change.ts'
 
 const HOME: Record<Country, Site> = { NO: 'no', SE: 'se' }
 
-/** The order comes into the basket; what lay there is put aside until the edit ends (contract 9.6). */
+/**
+ * Copies the order into the cart; the former cart is restored when the edit ends
+ * (docs/reference/rules.md#order-edits).
+ */
 export function EditOrder({ order }: { order: Order }) {
   const { orderNumber, isBeingEdited, country } = order
-  const api = useApi()
-  const { site, country: here, language } = useLocale()
+  const { country: here, language } = useLocale()
   const store = useCart()
   const router = useRouter()
-  const take = useSwitchedBasket(orderNumber)
+  const take = useSwitchedCart(orderNumber)
   const { refuse } = useOrderChange(orderNumber)
-  const form = useForm({
-    name: ORDER_FORMS.edit,
+  const form = useForm(editOrderForm, {
     hasDraft: false,
-    async send() {
-      await store.settle(WISHES_PATIENCE)
-      return api.call(editOrder, { params: { orderNumber } })
-    },
-    onDone(cart) {
+    before: () => store.settle(SETTLE_TIMEOUT),
+    onDone(cart, { next }) {
       take(cart)
-      return router.navigate(href(site, 'cart'))
+      return next === null ? undefined : router.navigate(next)
     },
     onRefused: refuse,
   })
   if (country !== here) {
-    // A basket belongs to a country, and so does the change of an order.
+    // A cart belongs to a country, and so does an order edit.
     const home = MARKETS[country].siteByLanguage[language] ?? HOME[country]
     return (
       <Link
@@ -59,7 +55,7 @@ export function EditOrder({ order }: { order: Order }) {
   }
   if (isBeingEdited) {
     return (
-      <Link kind="relative_path" path="/cart/" className={buttonClass({ variant: 'main' })}>
+      <Link to="cart" className={buttonClass({ variant: 'main' })}>
         <Trans>Go on changing the goods</Trans>
       </Link>
     )

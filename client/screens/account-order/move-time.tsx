@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { moveOrder } from '../../../shared/api/orders-changes.ts'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { ORDER_FORMS, toMove } from '../../../shared/domain/order-forms.ts'
-import { groupByDay, pickDay } from '../../../shared/domain/slot-days.ts'
-import { formatDay } from '../../../shared/domain/slot-times.ts'
+import { moveOrderForm } from '../../../shared/forms/orders.ts'
+import { groupByDay, pickDay } from '../../../shared/delivery/slot-days.ts'
+import { formatDay } from '../../../shared/delivery/slot-times.ts'
 import { href } from '../../../shared/href.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Form } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
@@ -16,7 +15,7 @@ import { orderSlotsQuery } from '../../queries/orders.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Free times of the order's address; a click moves the order, which never costs more than agreed. */
+/** Free slots for the order's address; a click moves the order, which never costs more than agreed. */
 export function MoveTime({ order }: { order: Order }) {
   const { t } = useLingui()
   const api = useApi()
@@ -26,12 +25,9 @@ export function MoveTime({ order }: { order: Order }) {
   const { take, refuse } = useOrderChange(orderNumber)
   const slots = orderSlotsQuery(api, orderNumber)
   const { data: picker } = useSuspenseQuery(slots)
-  const form = useForm({
-    name: ORDER_FORMS.move,
+  const form = useForm(moveOrderForm, {
     hasDraft: false,
-    send: (fields) =>
-      api.call(moveOrder, { params: { orderNumber }, body: toMove((field) => fields[field]) ?? {} }),
-    onDone: (answer) => take(answer.order, ORDER_FORMS.move),
+    onDone: (result) => take(result.order, moveOrderForm.name),
     onRefused(error) {
       void queryClient.invalidateQueries({ queryKey: slots.queryKey })
       return refuse(error)

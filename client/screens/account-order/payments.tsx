@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { formatDate } from '../../../shared/domain/calendar-date.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { routePath } from '../../../shared/routes.ts'
+import { formatDate } from '../../ui/calendar-date.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { Link } from '../../links/link.tsx'
 
-/** How it was paid, what was taken so far, and what went back and why. */
+/** The payments, the captured amount, and the refunds with their reasons. */
 export function Payments({ order }: { order: Order }) {
   const { language } = useLocale()
   const place = { language, country: order.country }
@@ -59,8 +58,8 @@ export function Payments({ order }: { order: Order }) {
       )}
       {order.invoiceId !== null && (
         <Link
-          kind="relative_path"
-          path={routePath('accountInvoice', { id: order.invoiceId })}
+          to="accountInvoice"
+          params={{ id: order.invoiceId }}
           className="min-h-11 inline-flex items-center underline"
         >
           <Trans>See the invoice</Trans>

@@ -3,18 +3,18 @@ import { useId, useState } from 'react'
 
 type Fault = 'too-big' | 'other-type'
 
-/** A file the browser itself would only refuse after the way to the backend: looked at before it is sent. */
+/**
+ * A photo field that checks type and size before the upload; otherwise the backend would refuse the file
+ * after it.
+ */
 export function Photo({
   name,
   types,
   maxBytes,
-  onChange,
 }: {
   name: string
   types: readonly string[]
   maxBytes: number
-  /** Null when there is none, or none that could be sent. */
-  onChange: (file: File | null) => void
 }) {
   const id = useId()
   const [fault, setFault] = useState<Fault | null>(null)
@@ -40,7 +40,6 @@ export function Photo({
           const found = file && faultOf(file, types, maxBytes)
           setFault(found)
           if (found) target.value = ''
-          onChange(found ? null : file)
         }}
       />
       <p id={`${id}-error`} role="alert" className="empty:hidden text-sm font-600 text-tomato">

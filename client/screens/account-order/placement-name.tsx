@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Where goods are left, in words. */
+/** The name of the spot where goods are left. */
 export function PlacementName({ placement }: { placement: string | null }) {
   switch (placement) {
     case 'door':

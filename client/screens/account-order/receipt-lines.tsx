@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { formatAmount } from '../../../shared/domain/money.ts'
+import { formatAmount } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Line, LinesHead, NumberCell, NumberHead } from '../../features/printout/lines-table.tsx'
 
-/** Goods of a receipt as they came, what came instead under its own name. Amounts include VAT. */
+/** The goods of a receipt as delivered, substitutes under their own names. Amounts include VAT. */
 export function ReceiptLines({ order }: { order: Order }) {
   const { language } = useLocale()
   return (

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../shared/domain/calendar-date.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { routePath } from '../../../shared/routes.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatDate } from '../../ui/calendar-date.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { PrintBar } from '../../features/printout/print-bar.tsx'
 import { Seller } from '../../features/printout/seller.tsx'
@@ -12,7 +11,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { receiptQuery } from '../../queries/orders.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 
-/** Who sold what to whom and how it was paid; printed, the article alone is left (client/styles.css). */
+/** The receipt: seller, buyer, goods and payment. Only the article is printed (client/styles.css). */
 export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui()
   const { language } = useLocale()
@@ -23,7 +22,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   return (
     <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Receipt for order ${orderNumber}`} />
-      <PrintBar label={t`Receipt`} path={routePath('accountOrder', { orderNumber })}>
+      <PrintBar label={t`Receipt`} back={{ to: 'accountOrder', params: { orderNumber } }}>
         <Trans>Back to the order</Trans>
       </PrintBar>
       <article

@@ -1,30 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { reorder } from '../../../shared/api/orders-changes.ts'
-import type { Order } from '../../../shared/api/orders-detail.ts'
-import { ORDER_FORMS } from '../../../shared/domain/order-forms.ts'
-import { useApi } from '../../api-context.tsx'
+import { missingOf, reorderForm } from '../../../shared/forms/orders.ts'
 import { usePageContext } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
 
-/** Adds what the order had to the basket, and tells what could not be had. */
-export function Reorder({ order: { orderNumber } }: { order: Order }) {
-  const api = useApi()
+/** Adds the order's products to the cart and lists those that are unavailable. */
+export function Reorder() {
   const store = useCart()
   const { form: posted } = usePageContext()
   const [missing, setMissing] = useState<string | null>(() =>
-    posted?.form === ORDER_FORMS.reorder && posted.message === null ? (posted.values['missing'] ?? '') : null,
+    posted?.form === reorderForm.name && posted.message === null ? (posted.values['missing'] ?? '') : null,
   )
-  const form = useForm({
-    name: ORDER_FORMS.reorder,
+  const form = useForm(reorderForm, {
     hasDraft: false,
-    send: () => api.call(reorder, { params: { orderNumber } }),
-    onDone({ cart, unavailable, gone }) {
-      store.adopt(cart)
-      setMissing([...unavailable.map(({ fullName }) => fullName), ...gone].join(', '))
+    onDone(result) {
+      store.adopt(result.cart)
+      setMissing(missingOf(result))
     },
   })
   return (
@@ -46,11 +40,7 @@ export function Reorder({ order: { orderNumber } }: { order: Order }) {
                 <Trans>Not there, or not as many: {missing}</Trans>
               </p>
             )}
-            <Link
-              kind="relative_path"
-              path="/cart/"
-              className="min-h-11 inline-flex items-center font-600 underline"
-            >
+            <Link to="cart" className="min-h-11 inline-flex items-center font-600 underline">
               <Trans>See the basket</Trans>
             </Link>
           </>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { formatSlot } from '../../../shared/domain/slot-times.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatSlot } from '../../../shared/delivery/slot-times.ts'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { OrderSteps } from '../../features/order-steps/order-steps.tsx'
@@ -12,15 +12,15 @@ import { orderQuery, orderSlotsQuery, receiptQuery } from '../../queries/orders.
 import { profileQuery } from '../../queries/user-account.ts'
 import { addressesQuery } from '../../queries/user-addresses.ts'
 import { useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { Actions } from './actions.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { Delivery } from './delivery.tsx'
-import { Done } from './done.tsx'
-import { Lines } from './lines.tsx'
+import { DoneMessage } from './done-message.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { Payments } from './payments.tsx'
 import { ReceiptPage } from './receipt.tsx'
-import { Totals } from './totals.tsx'
+import { OrderTotals } from './order-totals.tsx'
 import { Wishes } from './wishes.tsx'
 
 export const queries = (api: Api, { params, search }: ScreenTarget) => {
@@ -37,7 +37,7 @@ export const queries = (api: Api, { params, search }: ScreenTarget) => {
   }
 }
 
-/** One order; with `?view=receipt` its receipt alone, as paper has it. */
+/** One order; with `?view=receipt` only its receipt, ready to print. */
 export function Screen() {
   const { search, params } = useLocation()
   const orderNumber = params['orderNumber'] ?? ''
@@ -55,13 +55,13 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
   return (
     <AccountPage title={<Trans>Order {orderNumber}</Trans>}>
       <PageHead title={t`Order ${orderNumber}`} />
-      <Done orderNumber={orderNumber} />
+      <DoneMessage orderNumber={orderNumber} />
       <Standing order={order} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] items-start">
         <div className="min-w-0 flex flex-col gap-6">
           <AccountSection title={<Trans>Goods</Trans>}>
-            <Lines order={order} />
-            <Totals order={order} />
+            <OrderLines order={order} />
+            <OrderTotals order={order} />
           </AccountSection>
           {(order.isEditable || order.customerNote) && <Wishes order={order} />}
           {order.claimableUntil !== null && <ClaimForm order={order} until={order.claimableUntil} />}
@@ -78,7 +78,7 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
   )
 }
 
-/** When it comes and how far it is, with everything that can be done about it. */
+/** Delivery time, status and actions of the order. */
 function Standing({ order }: { order: Order }) {
   const { language } = useLocale()
   const { status, statusText, deliverySlot, country } = order

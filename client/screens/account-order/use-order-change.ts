@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { TOO_LATE } from '../../../shared/domain/order-forms.ts'
+import { TOO_LATE } from '../../../shared/forms/orders.ts'
 import type { ApiError } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { orderQuery } from '../../queries/orders.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
 
 /**
- * Takes over what the backend says the order is now, and says on the page which form did it. What the
- * answer leaves out is asked for.
+ * Adopts the order that the backend returned, and shows which form changed it. Data missing from the response
+ * is fetched.
  */
 export function useOrderChange(orderNumber: string) {
   const api = useApi()
@@ -31,8 +31,8 @@ export function useOrderChange(orderNumber: string) {
       await tell(done)
     },
     /**
-     * For an order that can no longer be changed: its forms leave the page, so the page itself says why.
-     * False for every other refusal, which is said beside the form.
+     * Handles the error of a locked order: its forms disappear, so the page shows the reason. Returns false
+     * for every other error, which appears beside its form.
      */
     refuse({ code }: ApiError): boolean {
       if (code !== 'order_locked') return false

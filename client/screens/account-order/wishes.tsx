@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { updateOrder } from '../../../shared/api/orders-changes.ts'
 import { type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
-import { ORDER_FORMS, toWishes, WISH_FIELDS } from '../../../shared/domain/order-forms.ts'
-import { useApi } from '../../api-context.tsx'
+import { LINE_FIELDS, orderNotesForm } from '../../../shared/forms/orders.ts'
 import { usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
@@ -11,7 +9,7 @@ import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useOrderChange } from './use-order-change.ts'
 
-/** The note to the packer, and for each line whether something else may come and what to look for. */
+/** The note to the packer, and for each line whether a substitute is allowed and which. */
 export function Wishes({ order }: { order: Order }) {
   return (
     <AccountSection title={<Trans>Your wishes</Trans>}>
@@ -22,25 +20,21 @@ export function Wishes({ order }: { order: Order }) {
 
 function WishesForm({ order }: { order: Order }) {
   const { t } = useLingui()
-  const api = useApi()
   const { orderNumber, lines, customerNote } = order
   const { take, refuse } = useOrderChange(orderNumber)
-  const isRefused = usePageContext().form?.form === ORDER_FORMS.wishes
-  const form = useForm({
-    name: ORDER_FORMS.wishes,
+  const isRefused = usePageContext().form?.form === orderNotesForm.name
+  const form = useForm(orderNotesForm, {
     instance: orderNumber,
     values: {
       customerNote: customerNote ?? '',
       ...Object.fromEntries(
         lines.flatMap(({ allowsSubstitution, pickerNote }, index) => [
-          [WISH_FIELDS.allowsSubstitution(index), allowsSubstitution ? 'on' : ''],
-          [WISH_FIELDS.pickerNote(index), pickerNote ?? ''],
+          [LINE_FIELDS.allowsSubstitution(index), allowsSubstitution ? 'on' : ''],
+          [LINE_FIELDS.pickerNote(index), pickerNote ?? ''],
         ]),
       ),
     },
-    send: (fields) =>
-      api.call(updateOrder, { params: { orderNumber }, body: toWishes((field) => fields[field]) }),
-    onDone: (answer) => take(answer.order, ORDER_FORMS.wishes),
+    onDone: (result) => take(result.order, orderNotesForm.name),
     onRefused: refuse,
   })
   return (
@@ -61,13 +55,13 @@ function WishesForm({ order }: { order: Order }) {
             <li key={lineId} data-wishes={lineId} className="border-t border-line pt-3">
               <fieldset>
                 <legend className="font-700">{fullName}</legend>
-                <input type="hidden" name={WISH_FIELDS.lineId(index)} value={lineId} />
+                <input type="hidden" name={LINE_FIELDS.lineId(index)} value={lineId} />
                 <Checkbox
-                  name={WISH_FIELDS.allowsSubstitution(index)}
+                  name={LINE_FIELDS.allowsSubstitution(index)}
                   label={t`Something like it may come instead`}
                 />
                 <TextField
-                  name={WISH_FIELDS.pickerNote(index)}
+                  name={LINE_FIELDS.pickerNote(index)}
                   label={<Trans>What the packer should look for</Trans>}
                   maxLength={ORDER_NOTE_MAX}
                   isOptional

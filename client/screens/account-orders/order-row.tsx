@@ -1,14 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { formatSlot } from '../../../shared/domain/slot-times.ts'
-import { routePath } from '../../../shared/routes.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { FollowLink, UNDER_WAY } from '../../features/order-links/order-links.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** One order of a list: when, how far it is, what it costs. */
+/** One order of a list: delivery time, status and total. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const locale = useLocale()
   const { orderNumber, status, statusText, deliverySlot, itemCount, totalGrossAmount, imageUrls } = order
@@ -21,8 +20,8 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       <div className="grow">
         <h2 className="text-lg font-700">
           <Link
-            kind="relative_path"
-            path={routePath('accountOrder', { orderNumber })}
+            to="accountOrder"
+            params={{ orderNumber }}
             className="min-h-11 inline-flex items-center underline hover:no-underline first-letter:uppercase"
           >
             {formatSlot(deliverySlot, locale)}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href } from '../../../shared/href.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { ListPaging, parsePage } from '../../features/paging/list-paging.tsx'
@@ -12,7 +12,7 @@ import { Link } from '../../links/link.tsx'
 import { type OrderListStatus, ordersQuery } from '../../queries/orders.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { OrderRow } from './order-row.tsx'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
@@ -20,7 +20,7 @@ export const queries = (api: Api, { search }: ScreenTarget) => ({
   deferred: [],
 })
 
-/** Orders that are on their way, or those that have come: the address says which. */
+/** Pending or past orders; the URL says which. */
 export function Screen() {
   const { t } = useLingui()
   const { site } = useLocale()
@@ -94,7 +94,7 @@ function Nothing({ status }: { status: OrderListStatus }) {
 
 const searchOf = (status: OrderListStatus) => ({ status: status === 'past' ? status : null })
 
-/** Anything else means the first page of what is to come. */
+/** An invalid value means the first page of pending orders. */
 function readSearch({ status, page }: Record<string, string>) {
   return {
     status: status === 'past' ? ('past' as const) : ('upcoming' as const),

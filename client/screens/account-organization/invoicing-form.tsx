@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Organization, updateOrganization } from '../../../shared/api/organizations.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Organization } from '../../../shared/api/organizations.ts'
+import { organizationForm } from '../../../shared/forms/organizations.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { OrganizationNameField } from '../../features/account/account-fields.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { organizationQuery } from '../../queries/organizations.ts'
 
-/** EHF is Norway's form of electronic invoices on the Peppol network. */
+/** EHF is the Norwegian format of electronic invoices on the Peppol network. */
 const E_INVOICES = ['EHF', 'Peppol'] as const
 
 export function InvoicingForm({ organization }: { organization: Organization['organization'] }) {
@@ -20,8 +21,7 @@ export function InvoicingForm({ organization }: { organization: Organization['or
   const { country } = useLocale()
   const queryClient = useQueryClient()
   const { eInvoice, billingAddress } = organization
-  const form = useForm({
-    name: 'organization',
+  const form = useForm(organizationForm, {
     values: {
       name: organization.name,
       invoiceEmail: organization.invoiceEmail ?? '',
@@ -32,9 +32,8 @@ export function InvoicingForm({ organization }: { organization: Organization['or
       'billingAddress.postalCode': billingAddress?.postalCode ?? '',
       'billingAddress.city': billingAddress?.city ?? '',
     },
-    send: (fields) => api.call(updateOrganization, { body: toBody(fields) }),
-    onDone(answer) {
-      queryClient.setQueryData(organizationQuery(api).queryKey, answer.organization)
+    onDone(result) {
+      queryClient.setQueryData(organizationQuery(api).queryKey, result.organization)
       return queryClient.invalidateQueries({ queryKey: ['user'] })
     },
   })
@@ -102,21 +101,4 @@ export function InvoicingForm({ organization }: { organization: Organization['or
       </Form>
     </AccountSection>
   )
-}
-
-function toBody(fields: Record<string, string>) {
-  const of = (name: string) => fields[name] ?? ''
-  const type = E_INVOICES.find((each) => each === of('eInvoice.type'))
-  const address = {
-    street: of('billingAddress.street'),
-    postalCode: of('billingAddress.postalCode'),
-    city: of('billingAddress.city'),
-  }
-  return {
-    name: of('name'),
-    invoiceEmail: of('invoiceEmail') || null,
-    invoiceReference: of('invoiceReference') || null,
-    eInvoice: type ? { type, id: of('eInvoice.id') } : null,
-    billingAddress: Object.values(address).some(Boolean) ? address : null,
-  }
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type * as v from 'valibot'
+import type { EndpointResult } from '../../../shared/api/endpoint.ts'
 import type { addDeliveryLocation } from '../../../shared/api/organizations-locations.ts'
-import { useApi } from '../../api-context.tsx'
+import type { FormDefinition } from '../../../shared/forms/form.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
@@ -12,38 +13,25 @@ import { Link } from '../../links/link.tsx'
 import { deliveryLocationsQuery } from '../../queries/organizations.ts'
 import { addressesQuery } from '../../queries/user-addresses.ts'
 
-type Answer = v.InferOutput<(typeof addDeliveryLocation)['response']>
-type Body = v.InferInput<(typeof addDeliveryLocation)['body']>
-export type DeliveryLocation = Answer['locations'][number]
+type Locations = EndpointResult<typeof addDeliveryLocation>
+export type DeliveryLocation = Locations['locations'][number]
 
 type Props = {
-  /** The form's name, the same as in `worker/forms`. */
-  name: string
-  /** The one that is changed; without it one is added. */
+  form: FormDefinition<Locations>
+  /** The location to edit; without it the form adds one. */
   location?: DeliveryLocation
-  send: (body: Body) => Promise<Answer>
   onDone?: () => void
 }
 
-/** A location has one of the user's own addresses, or keeps the one a colleague gave it. */
-export function LocationForm({ name, location, send, onDone }: Props) {
+/** A location uses one of the user's own addresses, or keeps an address that a colleague chose. */
+export function LocationForm({ form: definition, location, onDone }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   const addresses = useAddresses(location)
-  const form = useForm({
-    name,
+  const form = useForm(definition, {
     ...(location && { instance: location.id, values: valuesOf(location) }),
-    send: (fields) =>
-      send({
-        name: fields['name'] ?? '',
-        addressId: Number(fields['addressId']),
-        contactName: fields['contactName'] || null,
-        contactPhone: fields['contactPhone'] || null,
-        costCenter: fields['costCenter'] || null,
-        isPrimary: fields['isPrimary'] === 'on',
-      }),
     onDone({ locations }) {
-      // What was changed is what the fields hold from now on.
+      // After an edit the fields keep the saved values.
       if (!location) form.reset()
       queryClient.setQueryData(deliveryLocationsQuery(api).queryKey, locations)
       onDone?.()
@@ -54,7 +42,7 @@ export function LocationForm({ name, location, send, onDone }: Props) {
       <p>
         <Trans>
           Add the address to{' '}
-          <Link kind="relative_path" path="/account/addresses/" className="underline font-600">
+          <Link to="accountAddresses" className="underline font-600">
             your addresses
           </Link>{' '}
           first.
@@ -96,7 +84,7 @@ export function LocationForm({ name, location, send, onDone }: Props) {
         isOptional
         label={<Trans>Cost centre</Trans>}
       />
-      {/* Another one takes it over; it cannot be given up. */}
+      {/* The main location changes only when another one becomes it. */}
       {!location?.isPrimary && <Checkbox name="isPrimary" label={<Trans>This is the main location</Trans>} />}
       <SubmitButton variant="primary" size="medium" className="self-start">
         {location ? <Trans>Save the location</Trans> : <Trans>Add the location</Trans>}

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
-  addDeliveryLocation,
-  putDeliveryLocation,
-  removeDeliveryLocation,
-} from '../../../shared/api/organizations-locations.ts'
-import { useApi } from '../../api-context.tsx'
+  addLocationForm,
+  changeLocationForm,
+  removeLocationForm,
+} from '../../../shared/forms/organizations.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { RowButton } from '../../features/form/one-button.tsx'
@@ -14,7 +14,7 @@ import { useForm } from '../../features/form/use-form.ts'
 import { deliveryLocationsQuery } from '../../queries/organizations.ts'
 import { LocationForm, type DeliveryLocation } from './location-form.tsx'
 
-/** Where goods are sent; every member may order there, an admin says where that is. */
+/** The organisation's delivery locations. Every member may order to them; only an admin may change them. */
 export function Locations({ isAdmin }: { isAdmin: boolean }) {
   const api = useApi()
   const { form } = usePageContext()
@@ -32,11 +32,11 @@ export function Locations({ isAdmin }: { isAdmin: boolean }) {
         ))}
       </ul>
       {isAdmin && (
-        <details className="border-t border-line pt-2" open={form?.form === 'location'}>
+        <details className="border-t border-line pt-2" open={form?.form === addLocationForm.name}>
           <summary className="min-h-11 flex items-center font-700 cursor-pointer">
             <Trans>New location</Trans>
           </summary>
-          <LocationForm name="location" send={(body) => api.call(addDeliveryLocation, { body })} />
+          <LocationForm form={addLocationForm} />
         </details>
       )}
     </AccountSection>
@@ -67,11 +67,10 @@ function LocationRow({ location, isAdmin }: { location: DeliveryLocation; isAdmi
 
 function Change({ location }: { location: DeliveryLocation }) {
   const { t } = useLingui()
-  const api = useApi()
   const { form } = usePageContext()
   const frame = useRef<HTMLDetailsElement>(null)
   const { id, name } = location
-  const isRefused = form?.form === 'changeLocation' && form.values['instance'] === String(id)
+  const isRefused = form?.form === changeLocationForm.name && form.values['instance'] === String(id)
   const close = () => {
     if (!frame.current) return
     frame.current.open = false
@@ -85,12 +84,7 @@ function Change({ location }: { location: DeliveryLocation }) {
       >
         <Trans>Change</Trans>
       </summary>
-      <LocationForm
-        name="changeLocation"
-        location={location}
-        send={(body) => api.call(putDeliveryLocation, { params: { id: String(id) }, body })}
-        onDone={close}
-      />
+      <LocationForm form={changeLocationForm} location={location} onDone={close} />
     </details>
   )
 }
@@ -99,11 +93,9 @@ function Remove({ id, name }: { id: number; name: string }) {
   const { t } = useLingui()
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: 'removeLocation',
+  const form = useForm(removeLocationForm, {
     instance: id,
     hasDraft: false,
-    send: () => api.call(removeDeliveryLocation, { params: { id: String(id) } }),
     onDone: () => queryClient.invalidateQueries({ queryKey: deliveryLocationsQuery(api).queryKey }),
   })
   return (

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  inviteMember,
-  type Organization,
-  removeMember,
-  updateMember,
-} from '../../../shared/api/organizations.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Organization } from '../../../shared/api/organizations.ts'
+import { inviteForm, removeMemberForm, roleForm } from '../../../shared/forms/organizations.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
@@ -18,7 +14,7 @@ import { organizationQuery } from '../../queries/organizations.ts'
 
 type Details = Organization['organization']
 
-/** Who buys for the organisation. An admin invites, gives roles and removes. */
+/** The organisation's members. An admin invites and removes members and changes their roles. */
 export function Members({ organization }: { organization: Details }) {
   const isAdmin = organization.role === 'admin'
   return (
@@ -52,25 +48,11 @@ function MemberRow({ member, isAdmin }: { member: Details['members'][number]; is
 
 function MemberForms({ member, name }: { member: Details['members'][number]; name: string }) {
   const { t } = useLingui()
-  const api = useApi()
-  const take = useTakeOrganization()
+  const take = useAdoptOrganization()
   const { hashedUserId } = member
   const other = member.role === 'admin' ? 'buyer' : 'admin'
-  const params = { hashedUserId }
-  const role = useForm({
-    name: 'role',
-    instance: hashedUserId,
-    hasDraft: false,
-    send: () => api.call(updateMember, { params, body: { role: other } }),
-    onDone: take,
-  })
-  const remove = useForm({
-    name: 'removeMember',
-    instance: hashedUserId,
-    hasDraft: false,
-    send: () => api.call(removeMember, { params }),
-    onDone: take,
-  })
+  const role = useForm(roleForm, { instance: hashedUserId, hasDraft: false, onDone: take })
+  const remove = useForm(removeMemberForm, { instance: hashedUserId, hasDraft: false, onDone: take })
   return (
     <div className="flex flex-wrap gap-2">
       <Form form={role} className="">
@@ -88,17 +70,13 @@ function MemberForms({ member, name }: { member: Details['members'][number]; nam
 }
 
 function Invite() {
-  const api = useApi()
-  const take = useTakeOrganization()
+  const take = useAdoptOrganization()
   const roles = useRoles()
-  const form = useForm({
-    name: 'invite',
+  const form = useForm(inviteForm, {
     values: { role: 'buyer' },
-    send: ({ email = '', role }) =>
-      api.call(inviteMember, { body: { email, role: role === 'admin' ? 'admin' : 'buyer' } }),
-    onDone(answer) {
+    onDone(result) {
       form.reset()
-      return take(answer)
+      return take(result)
     },
   })
   return (
@@ -138,8 +116,8 @@ function useRoles() {
   return { admin: t`Administrator`, buyer: t`Buyer` }
 }
 
-/** Every change answers the organisation as it is now. */
-function useTakeOrganization() {
+/** Every change returns the updated organisation. */
+function useAdoptOrganization() {
   const api = useApi()
   const queryClient = useQueryClient()
   return ({ organization }: Organization) =>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatMoney } from '../../../shared/money/money.ts'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -18,7 +18,7 @@ export const queries = (api: Api) => ({
   deferred: [],
 })
 
-/** How the organisation is invoiced and who buys for it; only an admin may change it (contract 5). */
+/** The organisation's invoicing and members; only an admin may change them. */
 export function Screen() {
   const { t } = useLingui()
   const { language } = useLocale()

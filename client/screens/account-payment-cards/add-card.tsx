@@ -1,22 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { completePaymentCard, startPaymentCard } from '../../../shared/api/payments.ts'
-import { CARD_FORMS } from '../../../shared/domain/account-forms.ts'
-import { useApi } from '../../api-context.tsx'
-import type { Done } from '../../features/account/outcome.tsx'
+import { addCardForm, completeCardForm } from '../../../shared/forms/payments.ts'
+import { useApi } from '../../api/api-context.tsx'
+import type { RowDone } from '../../features/account/row-status.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { paymentCardsQuery } from '../../queries/payments.ts'
 import { useHref, useRouter } from '../../router/use-router.ts'
 
-/** Leads to the provider's page, where the card is entered. */
+/** Opens the payment provider's page, where the user enters the card. */
 export function AddCard() {
-  const api = useApi()
-  const form = useForm({
-    name: CARD_FORMS.add,
+  const form = useForm(addCardForm, {
     hasDraft: false,
-    send: () => api.call(startPaymentCard, {}),
     onDone: ({ redirectUrl }) => location.assign(redirectUrl),
   })
   return (
@@ -29,20 +25,18 @@ export function AddCard() {
   )
 }
 
-/** Back from there: saves the card by itself, and with a button where no script can press it. */
-export function CompleteCard({ reference, onDone }: { reference: string; onDone: (done: Done) => void }) {
+/** After the return from the provider: saves the card at once, or by a button without JavaScript. */
+export function CompleteCard({ reference, onDone }: { reference: string; onDone: (done: RowDone) => void }) {
   const api = useApi()
   const router = useRouter()
   const hrefTo = useHref()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: CARD_FORMS.complete,
+  const form = useForm(completeCardForm, {
     hasDraft: false,
-    send: () => api.call(completePaymentCard, { body: { reference } }),
-    async onDone(answer) {
-      queryClient.setQueryData(paymentCardsQuery(api).queryKey, answer)
+    async onDone(result) {
+      queryClient.setQueryData(paymentCardsQuery(api).queryKey, result)
       await router.navigate(hrefTo('accountPaymentCards'), { replace: true })
-      onDone({ form: CARD_FORMS.complete })
+      onDone({ form: completeCardForm.name })
     },
   })
   const place = useRef<HTMLDivElement>(null)

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { deletePaymentCard, type PaymentMethod, setDefaultPaymentCard } from '../../../shared/api/payments.ts'
-import { CARD_FORMS } from '../../../shared/domain/account-forms.ts'
-import { useApi } from '../../api-context.tsx'
-import type { Done } from '../../features/account/outcome.tsx'
+import type { PaymentMethod } from '../../../shared/api/payments.ts'
+import { defaultCardForm, removeCardForm } from '../../../shared/forms/payments.ts'
+import { useApi } from '../../api/api-context.tsx'
+import type { RowDone } from '../../features/account/row-status.tsx'
 import { AskFirst, RowButton } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { paymentCardsQuery } from '../../queries/payments.ts'
 
-type RowProps = { id: number; name: string; onDone: (done: Done) => void }
+type RowProps = { id: number; name: string; onDone: (done: RowDone) => void }
 
-/** One card by its last digits, and what can be done with it. */
-export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: Done) => void }) {
+/** One card by its last digits, with its actions. */
+export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: RowDone) => void }) {
   const { id, title: name, expiry, isDefault, isAvailable, unavailableReason } = card
   if (id === null) return null
   return (
@@ -47,7 +47,7 @@ export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: 
 
 function MakeDefault(props: RowProps) {
   const { t } = useLingui()
-  const form = useCardForm('makeDefault', setDefaultPaymentCard, props)
+  const form = useCardForm(defaultCardForm, props)
   const { name } = props
   return (
     <RowButton form={form} label={t`Suggest first: ${name}`} className="contents">
@@ -58,7 +58,7 @@ function MakeDefault(props: RowProps) {
 
 function Remove(props: RowProps) {
   const { t } = useLingui()
-  const form = useCardForm('remove', deletePaymentCard, props)
+  const form = useCardForm(removeCardForm, props)
   const { name } = props
   return (
     <AskFirst
@@ -72,22 +72,16 @@ function Remove(props: RowProps) {
   )
 }
 
-/** Either answers the cards as they are now. */
-function useCardForm(
-  key: 'makeDefault' | 'remove',
-  endpoint: typeof setDefaultPaymentCard | typeof deletePaymentCard,
-  { id, onDone }: RowProps,
-) {
+/** Both forms return the updated cards. */
+function useCardForm(form: typeof defaultCardForm | typeof removeCardForm, { id, onDone }: RowProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useForm({
-    name: CARD_FORMS[key],
+  return useForm(form, {
     instance: id,
     hasDraft: false,
-    send: () => api.call(endpoint, { params: { id: String(id) } }),
-    onDone(answer) {
-      queryClient.setQueryData(paymentCardsQuery(api).queryKey, answer)
-      onDone({ form: CARD_FORMS[key] })
+    onDone(result) {
+      queryClient.setQueryData(paymentCardsQuery(api).queryKey, result)
+      onDone({ form: form.name })
     },
   })
 }

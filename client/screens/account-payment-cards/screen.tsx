@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CARD_FORMS } from '../../../shared/domain/account-forms.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import { completeCardForm, defaultCardForm, removeCardForm } from '../../../shared/forms/payments.ts'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
-import { type Done, Outcome } from '../../features/account/outcome.tsx'
+import { type RowDone, RowStatus } from '../../features/account/row-status.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { paymentCardsQuery } from '../../queries/payments.ts'
 import { profileQuery } from '../../queries/user-account.ts'
@@ -18,22 +18,22 @@ export const queries = (api: Api) => ({
   deferred: [],
 })
 
-/** Saved cards: how one is added, which is taken first, and how they are forgotten. */
+/** Saved cards: add one, choose the default, remove one. */
 export function Screen() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(paymentCardsQuery(useApi()))
   const reference = useLocation().search['card']
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<RowDone | null>(null)
   return (
     <AccountPage title={<Trans>Payment cards</Trans>}>
       <PageHead title={t`Payment cards`} description={t`Saved cards.`} />
       {reference === undefined ? <AddCard /> : <CompleteCard reference={reference} onDone={setDone} />}
-      <Outcome
+      <RowStatus
         done={done}
         texts={{
-          [CARD_FORMS.complete]: <Trans>The card is saved.</Trans>,
-          [CARD_FORMS.makeDefault]: <Trans>This card is suggested first from now on.</Trans>,
-          [CARD_FORMS.remove]: <Trans>The card is forgotten.</Trans>,
+          [completeCardForm.name]: <Trans>The card is saved.</Trans>,
+          [defaultCardForm.name]: <Trans>This card is suggested first from now on.</Trans>,
+          [removeCardForm.name]: <Trans>The card is forgotten.</Trans>,
         }}
       />
       {data.cards.length === 0 ? (

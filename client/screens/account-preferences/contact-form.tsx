@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { type contact as contactSchema, updateContact } from '../../../shared/api/user-profile.ts'
-import { useApi } from '../../api-context.tsx'
+import type { contact as contactSchema } from '../../../shared/api/user-profile.ts'
+import { contactForm } from '../../../shared/forms/user-profile.ts'
 import { EmailField, PhoneField } from '../../features/account/account-fields.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { SaveSettings } from '../../features/form/done-notice.tsx'
@@ -12,21 +12,11 @@ import { useForm } from '../../features/form/use-form.ts'
 
 type Contact = v.InferOutput<typeof contactSchema>
 
-/** E-mail and phone. A new address holds once it is confirmed, and needs the password. */
+/** E-mail and phone. A new e-mail address applies after its confirmation, and requires the password. */
 export function ContactForm({ contact }: { contact: Contact }) {
-  const api = useApi()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: 'contact',
+  const form = useForm(contactForm, {
     values: { email: contact.pendingEmail ?? contact.email, phone: contact.phone ?? '' },
-    send: ({ email = '', phone = '', currentPassword }) =>
-      api.call(updateContact, {
-        body: {
-          email,
-          ...(phone !== '' && { phone }),
-          ...(currentPassword && { currentPassword }),
-        },
-      }),
     onDone: () => queryClient.invalidateQueries({ queryKey: ['user'] }),
   })
   const { pendingEmail } = contact

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Preferences, updatePreferences } from '../../../shared/api/user-preferences.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Preferences } from '../../../shared/api/user-preferences.ts'
+import { PREFERENCE_SWITCHES, preferencesForm } from '../../../shared/forms/user-preferences.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { SaveSettings } from '../../features/form/done-notice.tsx'
@@ -10,30 +11,22 @@ import { SelectField } from '../../features/form/select-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { preferencesQuery } from '../../queries/user-account.ts'
 
-const SWITCHES = ['marketingEmail', 'marketingSms', 'allowSubstitutions', 'bagless', 'hideAlcohol'] as const
 const PORTIONS = ['1', '2', '3', '4', '5', '6', '8']
 
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { t } = useLingui()
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: 'preferences',
-    // What is ticked here may have been changed by a link in an e-mail meanwhile.
+  const form = useForm(preferencesForm, {
+    // No draft: a link in an e-mail may have changed these values meanwhile.
     hasDraft: false,
     values: {
-      ...Object.fromEntries(SWITCHES.filter((name) => preferences[name]).map((name) => [name, 'on'])),
+      ...Object.fromEntries(
+        PREFERENCE_SWITCHES.filter((name) => preferences[name]).map((name) => [name, 'on']),
+      ),
       defaultPortions: String(preferences.defaultPortions),
       cartGrouping: preferences.cartGrouping,
     },
-    send: (fields) =>
-      api.call(updatePreferences, {
-        body: {
-          ...Object.fromEntries(SWITCHES.map((name) => [name, fields[name] === 'on'])),
-          defaultPortions: Number(fields['defaultPortions']),
-          cartGrouping: fields['cartGrouping'] === 'categories' ? 'categories' : 'recipes',
-        },
-      }),
     onDone: (saved) => void queryClient.setQueryData(preferencesQuery(api).queryKey, saved.preferences),
   })
   const own = String(preferences.defaultPortions)

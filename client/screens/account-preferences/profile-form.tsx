@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { updateProfile } from '../../../shared/api/user-profile.ts'
 import type { User } from '../../../shared/api/user.ts'
+import { profileForm } from '../../../shared/forms/user-profile.ts'
 import { LANGUAGES } from '../../../shared/sites.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { NameFields } from '../../features/account/account-fields.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { SaveSettings } from '../../features/form/done-notice.tsx'
@@ -13,27 +13,18 @@ import { useForm } from '../../features/form/use-form.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { sessionQuery } from '../../queries/user.ts'
 
-/** In their own language, so that everybody finds theirs. */
+/** Each name in its own language, so that every user recognises theirs. */
 const LANGUAGE_NAMES = { nb: 'Norsk', sv: 'Svenska', en: 'English' }
 
 export function ProfileForm({ user }: { user: User }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: 'profile',
+  const form = useForm(profileForm, {
     values: {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
       preferredLanguage: user.preferredLanguage,
     },
-    send: ({ firstName = '', lastName = '', preferredLanguage }) =>
-      api.call(updateProfile, {
-        body: {
-          firstName,
-          lastName,
-          preferredLanguage: LANGUAGES.find((each) => each === preferredLanguage) ?? user.preferredLanguage,
-        },
-      }),
     onDone(profile) {
       queryClient.setQueryData(profileQuery(api).queryKey, profile)
       return queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })

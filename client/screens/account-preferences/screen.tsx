@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { preferencesQuery, profileQuery } from '../../queries/user-account.ts'
@@ -14,7 +14,7 @@ export const queries = (api: Api) => ({
   deferred: [],
 })
 
-/** Name, language, how to be reached, and how the shop behaves (contract 6). */
+/** Name, language, contact details and preferences. */
 export function Screen() {
   const { t } = useLingui()
   const api = useApi()

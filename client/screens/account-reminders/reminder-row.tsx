@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { deleteReminder, type Reminder } from '../../../shared/api/reminders.ts'
-import { REMINDER_FORMS } from '../../../shared/domain/account-forms.ts'
-import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Reminder } from '../../../shared/api/reminders.ts'
+import { removeReminderForm } from '../../../shared/forms/reminders.ts'
+import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
-import type { Done } from '../../features/account/outcome.tsx'
+import type { RowDone } from '../../features/account/row-status.tsx'
 import { RowButton } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
@@ -13,12 +13,15 @@ import { remindersQuery } from '../../queries/reminders.ts'
 
 type RowProps = {
   reminder: Reminder
-  /** Its name, where one is waited for and still known. */
+  /** The product's name; null when the reminder has no product or the product is unknown. */
   product: string | null
-  onDone: (done: Done) => void
+  onDone: (done: RowDone) => void
 }
 
-/** What is waited for, when it is told, and a way to forget it: asked for again as easily, so at once. */
+/**
+ * One reminder, its time, and a button that deletes it without confirmation, because it is easy to request
+ * again.
+ */
 export function ReminderRow({ reminder, product, onDone }: RowProps) {
   const { t } = useLingui()
   const api = useApi()
@@ -30,14 +33,12 @@ export function ReminderRow({ reminder, product, onDone }: RowProps) {
     slot: t`Choose a delivery time`,
   }
   const name = names[kind]
-  const form = useForm({
-    name: REMINDER_FORMS.remove,
+  const form = useForm(removeReminderForm, {
     instance: id,
     hasDraft: false,
-    send: () => api.call(deleteReminder, { params: { id: String(id) } }),
     async onDone() {
       await queryClient.invalidateQueries({ queryKey: remindersQuery(api).queryKey })
-      onDone({ form: REMINDER_FORMS.remove })
+      onDone({ form: removeReminderForm.name })
     },
   })
   return (
@@ -52,8 +53,8 @@ export function ReminderRow({ reminder, product, onDone }: RowProps) {
             name
           ) : (
             <Link
-              kind="product"
-              productId={productId}
+              to="product"
+              params={{ id: productId }}
               className="min-h-11 inline-flex items-center underline hover:no-underline"
             >
               {name}

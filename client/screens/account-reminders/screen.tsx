@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { REMINDER_FORMS } from '../../../shared/domain/account-forms.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import {
+  remindDeadlineForm,
+  remindProductForm,
+  remindSlotForm,
+  removeReminderForm,
+} from '../../../shared/forms/reminders.ts'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
-import { type Done, Outcome } from '../../features/account/outcome.tsx'
+import { type RowDone, RowStatus } from '../../features/account/row-status.tsx'
 import { RemindButton } from '../../features/reminders/remind-button.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { remindersQuery } from '../../queries/reminders.ts'
@@ -18,24 +23,24 @@ export const queries = (api: Api) => ({
   deferred: [],
 })
 
-/** What the user waits to be told, and two things they may ask for. */
+/** The user's reminders, and two forms for new ones. */
 export function Screen() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(remindersQuery(useApi()))
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<RowDone | null>(null)
   const { reminders, names } = data
   const hasDeadline = reminders.some(({ kind }) => kind === 'order_deadline')
   const added = <Trans>We will send you an e-mail.</Trans>
   return (
     <AccountPage title={<Trans>Reminders</Trans>}>
       <PageHead title={t`Reminders`} description={t`What you want to be told about.`} />
-      <Outcome
+      <RowStatus
         done={done}
         texts={{
-          [REMINDER_FORMS.product]: added,
-          [REMINDER_FORMS.deadline]: added,
-          [REMINDER_FORMS.slot]: added,
-          [REMINDER_FORMS.remove]: <Trans>The reminder is gone.</Trans>,
+          [remindProductForm.name]: added,
+          [remindDeadlineForm.name]: added,
+          [remindSlotForm.name]: added,
+          [removeReminderForm.name]: <Trans>The reminder is gone.</Trans>,
         }}
       />
       {reminders.length === 0 ? (
@@ -61,12 +66,12 @@ export function Screen() {
             <Trans>Two hours before your next order can no longer be placed or changed.</Trans>
           </p>
           <RemindButton
-            wish={{ kind: 'order_deadline' }}
-            said={added}
+            reminder={{ kind: 'order_deadline' }}
+            confirmation={added}
             refusal={
               <Trans>There is no deadline to come. Choose a delivery time first, or place an order.</Trans>
             }
-            onDone={() => setDone({ form: REMINDER_FORMS.deadline })}
+            onDone={() => setDone({ form: remindDeadlineForm.name })}
           >
             <Trans>Remind me of the deadline</Trans>
           </RemindButton>

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { addReminder } from '../../../shared/api/reminders.ts'
-import { REMINDER_FORMS } from '../../../shared/domain/account-forms.ts'
-import { nextWeekday } from '../../../shared/domain/next-weekday.ts'
-import { languageTag, type Locale, MARKETS } from '../../../shared/sites.ts'
-import { useApi } from '../../api-context.tsx'
+import { remindSlotForm } from '../../../shared/forms/reminders.ts'
+import { languageTag, type Locale } from '../../../shared/sites.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
-import type { Done } from '../../features/account/outcome.tsx'
+import type { RowDone } from '../../features/account/row-status.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
@@ -14,24 +12,18 @@ import { remindersQuery } from '../../queries/reminders.ts'
 
 const HOURS = ['08:00', '12:00', '16:00', '18:00', '20:00']
 
-/** A weekday and an hour instead of a date: nothing on the page depends on when it was rendered. */
-export function SlotReminderForm({ onDone }: { onDone: (done: Done) => void }) {
+/** A weekday and an hour instead of a date, so that the page does not depend on when it was rendered. */
+export function SlotReminderForm({ onDone }: { onDone: (done: RowDone) => void }) {
   const { t } = useLingui()
   const api = useApi()
   const locale = useLocale()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: REMINDER_FORMS.slot,
+  const form = useForm(remindSlotForm, {
     hasDraft: false,
     values: { weekday: '6', time: '18:00' },
-    send({ weekday = '', time = '' }) {
-      const { timeZone } = MARKETS[locale.country]
-      const remindAt = nextWeekday({ weekday: Number(weekday), time }, new Date(), timeZone).toISOString()
-      return api.call(addReminder, { body: { kind: 'slot', remindAt } })
-    },
     async onDone() {
       await queryClient.invalidateQueries({ queryKey: remindersQuery(api).queryKey })
-      onDone({ form: REMINDER_FORMS.slot })
+      onDone({ form: remindSlotForm.name })
     },
   })
   return (

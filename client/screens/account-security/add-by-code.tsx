@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { beginAuthenticator, completeAuthenticator } from '../../../shared/api/user-security.ts'
-import { useApi } from '../../api-context.tsx'
+import { beginAuthenticator } from '../../../shared/api/user-security.ts'
+import { addAuthenticatorForm } from '../../../shared/forms/user-security.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { CodeField } from '../../features/account/account-fields.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { PasswordField } from '../../features/form/password-field.tsx'
@@ -9,7 +10,7 @@ import { useForm } from '../../features/form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
 
-/** Adds a password, or codes by e-mail: a code proves that the address is still the user's. */
+/** Adds a password or log-in by e-mail code; a code proves that the e-mail address is still the user's. */
 export function AddByCode({ type }: { type: 'password' | 'email_code' }) {
   const api = useApi()
   const begin = useMutation({
@@ -30,23 +31,14 @@ export function AddByCode({ type }: { type: 'password' | 'email_code' }) {
 }
 
 function Complete({ type, challengeId }: { type: 'password' | 'email_code'; challengeId: string }) {
-  const api = useApi()
   const refresh = useRefreshAuthenticators()
-  const form = useForm({
-    name: `add-${type}`,
-    hasDraft: false,
-    send: ({ code = '', newPassword }) =>
-      api.call(completeAuthenticator, {
-        params: { type },
-        body: { challengeId, code, ...(newPassword !== undefined && { newPassword }) },
-      }),
-    onDone: refresh,
-  })
+  const form = useForm(addAuthenticatorForm, { instance: type, hasDraft: false, onDone: refresh })
   return (
     <Form form={form} className="w-full flex flex-col gap-4">
       <p role="status">
         <Trans>We have sent a code to your e-mail address. It holds for ten minutes.</Trans>
       </p>
+      <input type="hidden" name="challengeId" value={challengeId} />
       <CodeField />
       {type === 'password' && (
         <PasswordField

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { beginAuthenticator, completeAuthenticator } from '../../../shared/api/user-security.ts'
 import { ApiError } from '../../../shared/errors.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { findPasskeys } from '../../features/account/passkeys.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { nameDevice } from './name-device.ts'
 import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
 
-/** A passkey of this device or of a password manager, named after the browser it was made in. */
+/** Adds a passkey of this device or a password manager, named after the browser. */
 export function AddPasskey() {
   const api = useApi()
   const refresh = useRefreshAuthenticators()
@@ -27,16 +27,16 @@ export function AddPasskey() {
     },
     onSuccess: refresh,
   })
-  // Its place is kept until the browser is known; most can.
+  // Rendered before passkey support is known, to avoid a layout shift: most browsers support them.
   if (passkeys === null) return null
-  const said = add.error instanceof ApiError ? add.error.userMessage : null
+  const message = add.error instanceof ApiError ? add.error.userMessage : null
   return (
     <>
       <Button variant="quiet" onClick={() => add.mutate()} isPending={add.isPending}>
         <Trans>Add a passkey</Trans>
       </Button>
       <p role="alert" className="empty:hidden text-sm font-600 text-tomato">
-        {add.isError && (said ?? <Trans>That did not work. Try again.</Trans>)}
+        {add.isError && (message ?? <Trans>That did not work. Try again.</Trans>)}
       </p>
     </>
   )

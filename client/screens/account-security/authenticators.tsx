@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type Authenticators as List, removeAuthenticator } from '../../../shared/api/user-security.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Authenticators as List } from '../../../shared/api/user-security.ts'
+import { removeAuthenticatorForm } from '../../../shared/forms/user-security.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { RowButton } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
@@ -12,7 +13,7 @@ import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
 
 type Authenticator = List['authenticators'][number]
 
-/** Ways to log in; the last one cannot be removed. Adding one needs JavaScript, so it is not there without. */
+/** Log-in methods; the last one cannot be removed. Adding one needs JavaScript, so it is hidden without. */
 export function Authenticators() {
   const { data: authenticators } = useSuspenseQuery(authenticatorsQuery(useApi()))
   const has = (type: Authenticator['type']) => authenticators.some((each) => each.type === type)
@@ -34,13 +35,10 @@ export function Authenticators() {
 
 function Row({ authenticator: { id, type, label, isRemovable } }: { authenticator: Authenticator }) {
   const { t } = useLingui()
-  const api = useApi()
   const refresh = useRefreshAuthenticators()
-  const form = useForm({
-    name: 'removeAuthenticator',
+  const form = useForm(removeAuthenticatorForm, {
     instance: id,
     hasDraft: false,
-    send: () => api.call(removeAuthenticator, { params: { id: String(id) } }),
     onDone: refresh,
   })
   const name = label || { password: t`Password`, email_code: t`Code by e-mail`, passkey: t`Passkey` }[type]

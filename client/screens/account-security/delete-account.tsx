@@ -1,27 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import { deleteAccount } from '../../../shared/api/user-profile.ts'
-import { useApi } from '../../api-context.tsx'
+import { deleteAccountForm } from '../../../shared/forms/user-login.ts'
 import { AccountSection } from '../../features/account/account-page.tsx'
-import { leaveNothing } from '../../features/account/use-log-out.ts'
+import { deletePersonalData } from '../../features/account/use-log-out.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { PasswordField } from '../../features/form/password-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { useHref } from '../../router/use-router.ts'
 
-/** The way out for good, with time to think again (contract 6). */
+/** Deletes the account, after a confirmation. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
-  const api = useApi()
   const cart = useCart()
-  const hrefTo = useHref()
-  const form = useForm({
-    name: 'deleteAccount',
+  const form = useForm(deleteAccountForm, {
     hasDraft: false,
-    send: ({ password }) => api.call(deleteAccount, { body: password ? { password } : {} }),
-    onDone() {
-      leaveNothing(cart)
-      location.assign(hrefTo('login', {}, { done: 'deleteAccount' }))
+    onDone(_, { next }) {
+      deletePersonalData(cart)
+      if (next !== null) location.assign(next)
     },
   })
   return (

@@ -7,7 +7,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/CrOS/, 'Chromebook'],
   [/Linux/, 'Linux'],
 ]
-/** The order matters: each of them also names those below it. */
+/** The order matters: the user agent of each also contains names of those below it. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg[A-Z]*\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** "Firefox, Windows" for a `User-Agent`, or null for one that says nothing to people. */
+/** "Firefox, Windows" for a `User-Agent`, or null for an unknown one. */
 export function nameDevice(userAgent: string | null): string | null {
   const find = (names: [RegExp, string][]) => names.find(([form]) => form.test(userAgent ?? ''))?.[1]
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ') || null

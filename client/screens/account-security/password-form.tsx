@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { changePassword } from '../../../shared/api/user-security.ts'
+import { passwordForm } from '../../../shared/forms/user-security.ts'
 import { languageTag, MARKETS } from '../../../shared/sites.ts'
-import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
@@ -10,16 +9,12 @@ import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { PasswordField } from '../../features/form/password-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 
-/** A new password logs out everywhere else (security 17). */
+/** Changes the password; this ends all other sessions (docs/reference/security.md#sessions). */
 export function PasswordForm({ info }: { info: { changedAt: string | null; minLength: number } }) {
-  const api = useApi()
   const locale = useLocale()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: 'password',
+  const form = useForm(passwordForm, {
     hasDraft: false,
-    send: ({ currentPassword = '', newPassword = '' }) =>
-      api.call(changePassword, { body: { currentPassword, newPassword } }),
     onDone() {
       form.reset()
       return queryClient.invalidateQueries({ queryKey: ['user'] })

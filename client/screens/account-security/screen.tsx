@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import {
@@ -21,7 +21,7 @@ export const queries = (api: Api) => ({
   deferred: [],
 })
 
-/** Ways to log in, where somebody is logged in, and their data (contract 5 and 6). */
+/** Log-in methods, sessions and the user's data. */
 export function Screen() {
   const { t } = useLingui()
   const { data: password } = useSuspenseQuery(passwordInfoQuery(useApi()))
@@ -35,7 +35,7 @@ export function Screen() {
         <p>
           <Trans>Everything the shop keeps about you, in one file.</Trans>
         </p>
-        {/* Not a page: the browser saves what the API answers. */}
+        {/* A plain link: the browser saves the API's response as a file. */}
         <a
           href="/api/v1/user/data-export/"
           download="torg.json"

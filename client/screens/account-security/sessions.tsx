@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { endOtherSessions, endUserSession } from '../../../shared/api/user-security.ts'
+import { endOtherSessionsForm, endSessionForm } from '../../../shared/forms/user-security.ts'
 import { languageTag, MARKETS } from '../../../shared/sites.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
@@ -20,15 +20,13 @@ type Session = {
   isCurrent: boolean
 }
 
-/** Where the user is logged in, this browser first. */
+/** The user's sessions, this browser's first. */
 export function Sessions() {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data: sessions } = useSuspenseQuery(sessionsQuery(api))
-  const all = useForm({
-    name: 'endOthers',
+  const all = useForm(endOtherSessionsForm, {
     hasDraft: false,
-    send: () => api.call(endOtherSessions, {}),
     onDone: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey }),
   })
   return (
@@ -60,11 +58,9 @@ function SessionRow({ session }: { session: Session }) {
   const locale = useLocale()
   const queryClient = useQueryClient()
   const { id } = session
-  const form = useForm({
-    name: 'endSession',
+  const form = useForm(endSessionForm, {
     instance: id,
     hasDraft: false,
-    send: () => api.call(endUserSession, { params: { id } }),
     onDone: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey }),
   })
   const device = nameDevice(session.userAgent) ?? t`Unknown device`

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { authenticatorsQuery, passwordInfoQuery } from '../../queries/user-account.ts'
 
-/** A way to log in that is added or removed changes the list and what is said of the password. */
+/** Refetches the log-in methods and the password's data after a method is added or removed. */
 export function useRefreshAuthenticators() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
-import { useAccountPlaces } from '../../features/account/account-places.ts'
+import { useAccountLinks } from '../../features/account/account-links.ts'
 import { LogOut } from '../../features/account/log-out.tsx'
 import { MergedFromLogin } from '../../features/account/merged-from-login.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -14,12 +14,12 @@ import { VerifyNotice } from './verify-notice.tsx'
 
 export const queries = (api: Api) => ({ critical: [profileQuery(api)], deferred: [] })
 
-/** Who is logged in, what waits for them, and where everything else is. */
+/** The account overview: the user, their pending tasks, and links to the other pages. */
 export function Screen() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(profileQuery(useApi()))
   const { user, contact } = data
-  const places = useAccountPlaces(user.isOrganization).filter(({ key }) => key !== 'account')
+  const links = useAccountLinks(user.isOrganization).filter(({ target }) => target.to !== 'account')
   const name = user.firstName
   return (
     <AccountPage title={name ? <Trans>Hi, {name}!</Trans> : <Trans>Your account</Trans>}>
@@ -32,11 +32,10 @@ export function Screen() {
       </dl>
       {!contact.isEmailVerified && <VerifyNotice />}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {places.map(({ key, path, title }) => (
-          <li key={key}>
+        {links.map(({ target, title }) => (
+          <li key={target.to}>
             <Link
-              kind="relative_path"
-              path={path}
+              {...target}
               className="min-h-16 px-5 rounded-card bg-surface border border-line flex items-center gap-3 font-700 hover:border-leaf"
             >
               <span className="grow">{title}</span>

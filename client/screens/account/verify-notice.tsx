@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { resendVerification } from '../../../shared/api/user-login.ts'
-import { useApi } from '../../api-context.tsx'
+import { resendForm } from '../../../shared/forms/user-login.ts'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { RowButton } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 
-/** The address still has to be confirmed; the letter can be had once more. */
+/** Asks the user to confirm their e-mail address; the e-mail can be sent again. */
 export function VerifyNotice() {
-  const api = useApi()
-  const form = useForm({ name: 'resend', hasDraft: false, send: () => api.call(resendVerification, {}) })
+  const form = useForm(resendForm, { hasDraft: false })
   return (
     <section className="rounded-card bg-sunken px-5 py-4 flex flex-col gap-3 items-start">
       <p>

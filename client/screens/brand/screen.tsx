@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Api } from '../../api.ts'
+import type { Api } from '../../api/api.ts'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
 import { listingQueries, useListing } from '../../features/product-listing/use-listing.ts'
-import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 
 export const queries = (api: Api, target: ScreenTarget) => ({
   critical: listingQueries(api, brandSection(target), target.search),
   deferred: [],
 })
 
-/** Everything of one brand. */
+/** All products of one brand. */
 export function Screen() {
   const { t } = useLingui()
-  useMiniCartHere('enabled')
+  useMiniCartMode('enabled')
   const hrefTo = useHref()
   const location = useLocation()
   const { first, pages, wanted } = useListing(brandSection(location), location.search)
@@ -29,7 +29,7 @@ export function Screen() {
         title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
         description={t`Everything from ${title}, with prices, unit prices and offers.`}
       />
-      <Breadcrumbs crumbs={[{ title, path: null }]} />
+      <Breadcrumbs crumbs={[{ title, target: null }]} />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
       <ProductListing
         pages={pages}

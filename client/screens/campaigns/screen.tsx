@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Api } from '../../api.ts'
+import type { Api } from '../../api/api.ts'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
 import { listingQueries, useListing } from '../../features/product-listing/use-listing.ts'
-import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 
 const CURRENT = { purpose: 'campaigns', collectionId: 'current' } as const
 
@@ -16,10 +16,10 @@ export const queries = (api: Api, { search }: ScreenTarget) => ({
   deferred: [],
 })
 
-/** Everything that is on offer now. */
+/** All products on offer. */
 export function Screen() {
   const { t } = useLingui()
-  useMiniCartHere('enabled')
+  useMiniCartMode('enabled')
   const hrefTo = useHref()
   const { search } = useLocation()
   const { first, pages, wanted } = useListing(CURRENT, search)
@@ -31,7 +31,7 @@ export function Screen() {
         title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
         description={t`This week's reduced prices and multibuys, each with its lowest price of the last 30 days.`}
       />
-      <Breadcrumbs crumbs={[{ title, path: null }]} />
+      <Breadcrumbs crumbs={[{ title, target: null }]} />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
       <p className="text-muted mt-1">
         <Trans>A struck price is the lowest of the 30 days before the offer began.</Trans>

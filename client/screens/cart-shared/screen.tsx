@@ -3,17 +3,17 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { copySharedCart, joinSharedCart } from '../../../shared/api/cart-shared.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
 import { CartTotals } from '../../features/cart-lines/cart-totals.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
-import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { sharedCartQuery } from '../../queries/cart.ts'
 import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { Button } from '../../ui/button.tsx'
 
 export const queries = (api: Api, { params }: ScreenTarget) => ({
@@ -21,12 +21,12 @@ export const queries = (api: Api, { params }: ScreenTarget) => ({
   deferred: [],
 })
 
-/** Somebody's basket: to look at, to fill together, or to copy into one's own. */
+/** Another user's shared cart: to view, to fill together, or to copy into one's own. */
 export function Screen() {
   const { t } = useLingui()
   const token = useLocation().params['token'] ?? ''
   const { data } = useSuspenseQuery(sharedCartQuery(useApi(), token))
-  useMiniCartHere('disabled')
+  useMiniCartMode('disabled')
   const owner = data.ownerFirstName
   const title = owner ? t`${owner}’s basket` : t`A shared basket`
   return (
@@ -61,13 +61,9 @@ function Choices({ token }: { token: string }) {
   })
   const copy = useMutation({
     mutationKey: ['cart', 'copy'],
-    // One key per look at the basket: pressing twice copies once.
+    // One idempotency key per render of the page: a double click copies once.
     mutationFn: () =>
-      api.call(
-        copySharedCart,
-        { params: { token } },
-        { headers: copyKey ? { 'idempotency-key': copyKey } : {} },
-      ),
+      api.call(copySharedCart, { params: { token } }, copyKey ? { idempotencyKey: copyKey } : {}),
     onSuccess,
   })
   if (!isHydrated) return null

@@ -3,7 +3,7 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The way to pay, or why there is none yet. */
+/** The link to the checkout, or why there is none yet. */
 export function CheckoutLink({ cart }: { cart: Cart }) {
   if (cart.sharedCart?.role === 'guest') {
     return (
@@ -14,11 +14,7 @@ export function CheckoutLink({ cart }: { cart: Cart }) {
   }
   if (!cart.minimumOrder.isMet) return null
   return (
-    <Link
-      kind="relative_path"
-      path="/checkout/"
-      className={`${buttonClass({ variant: 'main', size: 'large' })} w-full mt-4`}
-    >
+    <Link to="checkout" className={`${buttonClass({ variant: 'main', size: 'large' })} w-full mt-4`}>
       <Trans>To checkout</Trans>
       <span className="i-lucide-arrow-right" aria-hidden="true" />
     </Link>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { CART_FORMS } from '../../../shared/domain/cart-forms.ts'
+import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import { useLocale } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Takes everything out; with JavaScript it can be undone. */
+/** Empties the cart; with JavaScript this can be undone. */
 export function ClearCart({ cart }: { cart: Cart }) {
   const { site } = useLocale()
   const store = useCart()
@@ -16,7 +16,7 @@ export function ClearCart({ cart }: { cart: Cart }) {
     store.clear(new Map(products.map(({ id, name }) => [id, name])))
   }
   return (
-    <form action={`/${site}${CART_FORMS.clear}`} method="post" onSubmit={onSubmit}>
+    <form action={`/${site}${CART_ADDRESSES.clear}`} method="post" onSubmit={onSubmit}>
       <Button type="submit" variant="quiet">
         <span className="i-lucide-trash-2" aria-hidden="true" />
         <Trans>Empty the basket</Trans>

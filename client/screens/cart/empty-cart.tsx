@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { routePath } from '../../../shared/routes.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { HowToOrder } from './how-to-order.tsx'
@@ -11,12 +10,12 @@ export function EmptyCart() {
         <p className="text-lg">
           <Trans>Nothing here yet. Milk, bread and something for dinner?</Trans>
         </p>
-        <Link kind="relative_path" path="/" className={buttonClass({ variant: 'main' })}>
+        <Link to="home" className={buttonClass({ variant: 'main' })}>
           <Trans>Start shopping</Trans>
         </Link>
         <Link
-          kind="relative_path"
-          path={routePath('contentAbout', { slug: 'how-to-order' })}
+          to="contentAbout"
+          params={{ slug: 'how-to-order' }}
           className="min-h-11 inline-flex items-center underline"
         >
           <Trans>How to order</Trans>

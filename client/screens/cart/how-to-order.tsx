@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { howToOrderQuery } from '../../queries/how-to-order.ts'
 
-/** What comes after an empty basket, once it is known; nobody waits for it. */
+/** How to order, below an empty cart; it renders once loaded and blocks nothing. */
 export function HowToOrder() {
   const { data } = useQuery(howToOrderQuery(useApi()))
   if (!data) return null

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../shared/api/cart.ts'
 
-/** What the backend has to say about the basket: clamped, sold out, new prices. */
+/** The backend's messages about the cart: reduced quantities, sold-out products, new prices. */
 export function Messages({ messages }: { messages: Cart['messages'] }) {
   return (
     <div role="status">

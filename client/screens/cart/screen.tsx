@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { MergedFromLogin } from '../../features/account/merged-from-login.tsx'
 import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
 import { CartTotals } from '../../features/cart-lines/cart-totals.tsx'
@@ -11,7 +11,7 @@ import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
 import { UndoNotice } from '../../features/cart-lines/undo-notice.tsx'
 import { useCart, useCartState } from '../../features/cart/use-cart.ts'
 import { Discounts } from '../../features/discounts/discounts.tsx'
-import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
@@ -21,7 +21,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { Messages } from './messages.tsx'
 import { ShareCart } from './share-cart.tsx'
 
-/** The basket and its discount codes: both are needed without JavaScript. */
+/** The cart and its discount codes: both must work without JavaScript. */
 export const queries = (api: Api) => ({
   critical: [cartQuery(api), discountsQuery(api)],
   deferred: [],
@@ -31,7 +31,7 @@ export function Screen() {
   const { t } = useLingui()
   const cart = useShownCart()
   const isSettling = useCartState('isSettling')
-  useMiniCartHere('disabled')
+  useMiniCartMode('disabled')
   const isEmpty = cart.groups.length === 0
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
@@ -68,7 +68,7 @@ export function Screen() {
   )
 }
 
-/** What the page came with until the engine holds the basket; from then on the engine's. */
+/** The cart in the page's HTML until the cart engine has one; then the engine's. */
 function useShownCart(): Cart {
   const store = useCart()
   const { data } = useSuspenseQuery(cartQuery(useApi()))

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { shareCart, stopSharingCart } from '../../../shared/api/cart-shared.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** A link with which others fill this basket too. Needs JavaScript, so it is not there without. */
+/** A link for others to fill this cart too. It needs JavaScript, so it is hidden without. */
 export function ShareCart({ cart }: { cart: Cart }) {
   const api = useApi()
   const store = useCart()

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { routePath } from '../../../shared/routes.ts'
-import type { Api } from '../../api.ts'
+import type { Api } from '../../api/api.ts'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
 import { listingQueries, useListing } from '../../features/product-listing/use-listing.ts'
 import { DeferredProductRow } from '../../features/product-row/product-row.tsx'
-import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { productRowQuery } from '../../queries/section-listing.ts'
-import type { ProductListing as Listing } from '../../queries/answers/section-listing.ts'
+import type { ListingPage as Listing } from '../../queries/responses/section-listing.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 
-/** The products of a category: all of them critical; its offers come after. */
+/** A category's products are critical; its offers are deferred. */
 export const queries = (api: Api, target: ScreenTarget) => ({
   critical: listingQueries(api, categorySection(target), target.search),
   deferred: isPlain(target) ? [productRowQuery(api, offersRequest(target))] : [],
@@ -22,7 +21,7 @@ export const queries = (api: Api, target: ScreenTarget) => ({
 
 export function Screen() {
   const { t } = useLingui()
-  useMiniCartHere('enabled')
+  useMiniCartMode('enabled')
   const hrefTo = useHref()
   const location = useLocation()
   const { first: category, pages, wanted } = useListing(categorySection(location), location.search)
@@ -38,7 +37,7 @@ export function Screen() {
       <Breadcrumbs
         crumbs={breadcrumbs.map((each, index) => ({
           title: each.title,
-          path: index < breadcrumbs.length - 1 ? routePath('category', { id: each.id }) : null,
+          target: index < breadcrumbs.length - 1 ? { to: 'category', params: { id: each.id } } : null,
         }))}
       />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
@@ -64,8 +63,8 @@ function Subcategories({ category, current }: { category: Listing; current: stri
         {category.subsections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <Link
-              kind="relative_path"
-              path={routePath('category', { id })}
+              to="category"
+              params={{ id }}
               aria-current={String(id) === current ? 'page' : undefined}
               className=":uno: min-h-11 px-4 rounded-full bg-surface border border-line inline-flex items-center font-600 text-sm hover:border-leaf aria-[current=page]:bg-spruce aria-[current=page]:text-on-spruce"
             >
@@ -82,7 +81,7 @@ function categorySection({ params }: Pick<ScreenTarget, 'params'>) {
   return { purpose: 'categories', collectionId: params['id'] ?? '' } as const
 }
 
-/** Offers are shown on the first page only, and not beside what somebody is looking for. */
+/** Offers appear only on the first page without filters. */
 function isPlain({ search }: Pick<ScreenTarget, 'search'>): boolean {
   const { from, filters } = parseListingSearch(search)
   return from === 1 && filters === ''

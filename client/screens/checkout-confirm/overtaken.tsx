@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Approved, but what it was for had changed meanwhile: why, that nothing was charged, and one click to go on. */
+/**
+ * The payment was approved after its cart or order had changed: says why, that nothing was charged, and
+ * offers one click to continue.
+ */
 export function Overtaken({ code, message }: { code: string; message: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -18,11 +21,11 @@ export function Overtaken({ code, message }: { code: string; message: string | n
       </p>
       <div className="mt-4">
         {code === 'order_locked' ? (
-          <Link kind="relative_path" path="/account/orders/" className={buttonClass({ variant: 'primary' })}>
+          <Link to="accountOrders" className={buttonClass({ variant: 'primary' })}>
             <Trans>See your orders</Trans>
           </Link>
         ) : (
-          <Link kind="relative_path" path="/checkout/" className={buttonClass({ variant: 'primary' })}>
+          <Link to="checkout" className={buttonClass({ variant: 'primary' })}>
             <Trans>Back to the checkout</Trans>
           </Link>
         )}

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { formatClock, formatDay, formatSlot } from '../../../shared/domain/slot-times.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { formatClock, formatDay, formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { CalendarLink, FollowLink } from '../../features/order-links/order-links.tsx'
 import { DeadlineReminder } from '../../features/reminders/remind-button.tsx'
@@ -10,7 +10,7 @@ import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The order is placed: what, when, and where to go from here. */
+/** Confirms the placed order: number, delivery time and links. */
 export function Placed({ order }: { order: OrderSummary }) {
   const locale = useLocale()
   const { orderNumber, deliverySlot, editableUntil: end, totalGrossAmount, itemCount, imageUrls } = order
@@ -56,11 +56,7 @@ export function Placed({ order }: { order: OrderSummary }) {
         </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link
-          kind="relative_path"
-          path={`/account/orders/${orderNumber}/`}
-          className={buttonClass({ variant: 'main' })}
-        >
+        <Link to="accountOrder" params={{ orderNumber }} className={buttonClass({ variant: 'main' })}>
           <Trans>See the order</Trans>
         </Link>
         <FollowLink orderNumber={orderNumber} />

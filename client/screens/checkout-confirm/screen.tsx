@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { useLocation } from '../../router/use-router.ts'
@@ -9,12 +9,12 @@ import { Placed } from './placed.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Back from the provider: how the payment ended, and the order it paid for. */
+/** After the return from the payment provider: the outcome of the payment and its order. */
 export function Screen() {
   const { t } = useLingui()
   const { search } = useLocation()
   const paymentId = search['payment_id']
-  useMiniCartHere('disabled')
+  useMiniCartMode('disabled')
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-8">
       <PageHead title={t`Your order`} description={t`How your payment went.`} />
@@ -35,11 +35,7 @@ function NoPayment() {
       <h1 className="text-3xl font-800">
         <Trans>No payment to look at</Trans>
       </h1>
-      <Link
-        kind="relative_path"
-        path="/account/orders/"
-        className={`${buttonClass({ variant: 'primary' })} mt-4`}
-      >
+      <Link to="accountOrders" className={`${buttonClass({ variant: 'primary' })} mt-4`}>
         <Trans>See your orders</Trans>
       </Link>
     </>

@@ -4,7 +4,7 @@ import type { FormHandle } from '../../features/form/use-form.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** While the payment is being decided; without JavaScript the button asks. */
+/** Shown while the payment is pending; without JavaScript the button checks it. */
 export function Waiting({ paymentId, form }: { paymentId: string; form: FormHandle }) {
   const isHydrated = useIsHydrated()
   return (

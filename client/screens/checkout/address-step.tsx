@@ -2,26 +2,27 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { toRecipientFields } from '../../../shared/domain/address-fields.ts'
-import { ADDRESS_FORMS, DELIVERY_FIELDS, DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { toRecipientFields } from '../../features/address-form/address-fields.ts'
+import { DELIVERY_FIELDS, placeForm, readPlace } from '../../../shared/forms/slot-picker.ts'
+import { addAddressForm } from '../../../shared/forms/user-addresses.ts'
 import { href } from '../../../shared/href.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { AddressForm } from '../../features/address-form/address-form.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { RadioGroup } from '../../features/form/radio-group.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
+import { useDeliveryChoice, useAdoptPicker } from '../../features/slot-picker/use-delivery-choice.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { ChangeLink, findStep, Step } from './step.tsx'
 
-/** Where to: the chosen address, one of the others, or a new one. */
+/** The delivery address: the chosen one, another one, or a new one. */
 export function AddressStep({ checkout, picker }: { checkout: Checkout; picker: SlotPicker }) {
   const { search } = useLocation()
   const { form } = usePageContext()
   const address = checkout.cart.deliveryAddress
-  const isRefused = form?.form === DELIVERY_FORMS.place || form?.form === ADDRESS_FORMS.add
+  const isRefused = form?.form === placeForm.name || form?.form === addAddressForm.name
   const isOpen = !findStep(checkout, 'address')?.isDone || search['change'] === 'address' || isRefused
   return (
     <Step step="address" checkout={checkout} title={<Trans>Where to</Trans>}>
@@ -40,20 +41,20 @@ export function AddressStep({ checkout, picker }: { checkout: Checkout; picker: 
 }
 
 function Choice({ picker, chosen }: { picker: SlotPicker; chosen: number | null }) {
-  const choose = useDeliveryChoice()
+  const takePicker = useAdoptPicker()
   const back = useBack()
   const { deliveryAddresses } = picker
   const { data: profile } = useSuspenseQuery(profileQuery(useApi()))
   const isFirst = deliveryAddresses.length === 0
   const newAddress = (
     <AddressForm
-      name={ADDRESS_FORMS.add}
+      form={addAddressForm}
       values={{
         ...toRecipientFields(profile),
         ...(picker.postalCode && { postalCode: picker.postalCode, city: picker.city ?? '' }),
       }}
-      onSaved={async ({ id }) => {
-        await choose.mutateAsync({ addressId: id })
+      onSaved={({ picker: chosenPicker }) => {
+        if (chosenPicker) takePicker(chosenPicker)
         return back()
       }}
     />
@@ -77,11 +78,10 @@ function Known({ picker, chosen }: { picker: SlotPicker; chosen: number | null }
   const choose = useDeliveryChoice()
   const back = useBack()
   const proposed = chosen ?? picker.deliveryAddresses.find(({ isPrimary }) => isPrimary)?.id
-  const form = useForm({
-    name: DELIVERY_FORMS.place,
+  const form = useForm(placeForm, {
     hasDraft: false,
     values: proposed ? { [DELIVERY_FIELDS.addressId]: String(proposed) } : {},
-    send: (fields) => choose.mutateAsync({ addressId: Number(fields[DELIVERY_FIELDS.addressId]) }),
+    submit: (get) => choose.mutateAsync(readPlace(get)),
     onDone: back,
   })
   return (
@@ -102,7 +102,7 @@ function Known({ picker, chosen }: { picker: SlotPicker; chosen: number | null }
   )
 }
 
-/** The step is done: its form closes, the page stays where it is. */
+/** Closes the step's form without scrolling the page. */
 function useBack() {
   const router = useRouter()
   const { site } = useLocale()

@@ -1,15 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import {
-  AGE_METHODS,
-  type Checkout,
-  completeAgeVerification,
-  startAgeVerification,
-} from '../../../shared/api/checkout-page.ts'
-import { CHECKOUT_FORMS } from '../../../shared/domain/checkout-forms.ts'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { ageForm, completeAgeForm } from '../../../shared/forms/checkout.ts'
 import { href } from '../../../shared/href.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
@@ -17,7 +12,7 @@ import { checkoutQuery } from '../../queries/checkout.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { Step } from './step.tsx'
 
-/** How old the buyer is, where the basket holds something that asks for it. */
+/** The buyer's age check, when the cart contains age-restricted products. */
 export function AgeStep({ checkout }: { checkout: Checkout }) {
   const { search } = useLocation()
   const { ageLimit, isVerified, method } = checkout.age
@@ -41,18 +36,9 @@ export function AgeStep({ checkout }: { checkout: Checkout }) {
 
 function Start() {
   const api = useApi()
-  const { site } = useLocale()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: CHECKOUT_FORMS.age,
+  const form = useForm(ageForm, {
     hasDraft: false,
-    send: (fields) =>
-      api.call(startAgeVerification, {
-        body: {
-          method: AGE_METHODS.find((each) => each === fields['method']) ?? 'bankid',
-          returnUrl: href(site, 'checkout'),
-        },
-      }),
     onDone({ redirectUrl }) {
       if (redirectUrl !== null) return location.assign(redirectUrl)
       return queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
@@ -75,17 +61,17 @@ function Start() {
   )
 }
 
-/** Back from the identity service: taken over at once, or by a button without JavaScript. */
+/**
+ * After the return from the identity service: completes the check at once, or by a button without JavaScript.
+ */
 function Complete({ challengeId }: { challengeId: string }) {
   const api = useApi()
   const { site } = useLocale()
   const router = useRouter()
   const queryClient = useQueryClient()
   const frame = useRef<HTMLDivElement>(null)
-  const form = useForm({
-    name: CHECKOUT_FORMS.ageComplete,
+  const form = useForm(completeAgeForm, {
     hasDraft: false,
-    send: () => api.call(completeAgeVerification, { body: { challengeId } }),
     async onDone() {
       await queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
       return router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true })

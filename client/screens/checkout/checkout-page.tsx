@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
 import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
 import { Discounts } from '../../features/discounts/discounts.tsx'
@@ -14,16 +14,16 @@ import { Notices } from './notices.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SlotStep } from './slot-step.tsx'
-import { Totals } from './totals.tsx'
-import { useFreshBasket } from './use-fresh-basket.ts'
+import { CheckoutTotals } from './checkout-totals.tsx'
+import { useFreshCart } from './use-fresh-cart.ts'
 import { usePay } from './use-pay.ts'
 
-/** The steps, and beside or below them what it comes to and the button that orders. */
+/** The steps, and beside or below them the totals and the pay button. */
 export function CheckoutPage({ checkout }: { checkout: Checkout }) {
   const { t } = useLingui()
   const { data: picker } = useSuspenseQuery(slotsQuery(useApi()))
   const pay = usePay(checkout)
-  useFreshBasket(checkout.cartVersion)
+  useFreshCart(checkout.cartVersion)
   const { cart, age, giftcard } = checkout
   return (
     <>
@@ -46,7 +46,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
           </details>
           <Discounts />
           {giftcard.balance > 0 && <GiftcardForm giftcard={giftcard} />}
-          <Totals checkout={checkout} />
+          <CheckoutTotals checkout={checkout} />
           <MinimumOrder cart={cart} />
           <PayButton checkout={checkout} pay={pay} />
           <p className="mt-2 text-sm text-muted">

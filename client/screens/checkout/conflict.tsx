@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { type CartChange, findChanges, toSeen } from '../../../shared/domain/cart-changes.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
+import { type CartChange, findChanges, toSeen } from '../../../shared/checkout/cart-changes.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
-import { ConflictWay } from './conflict-way.tsx'
+import { ConflictAction } from './conflict-action.tsx'
 import type { Pay } from './use-pay.ts'
 
-/** Why the order could not be made: what changed since it was on screen, and one click to go on. */
+/** Why the order failed: what has changed since the page was shown, and one action to continue. */
 export function Conflict({ pay, checkout }: { pay: Pay; checkout: Checkout }) {
   const { language } = useLocale()
   const { conflict } = pay
@@ -47,7 +47,7 @@ export function Conflict({ pay, checkout }: { pay: Pay; checkout: Checkout }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <ConflictWay conflict={conflict} checkout={checkout} pay={pay} />
+        <ConflictAction conflict={conflict} checkout={checkout} pay={pay} />
       </div>
     </div>
   )

@@ -1,23 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Checkout, patchCheckout } from '../../../shared/api/checkout-page.ts'
-import { CHECKOUT_FORMS } from '../../../shared/domain/checkout-forms.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { giftcardForm } from '../../../shared/forms/checkout.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 
-/** Gift cards on the account: spent on this order, or kept. What is left to pay is the backend's to say. */
+/** Whether this order uses the account's gift cards. The backend computes the remaining amount. */
 export function GiftcardForm({ giftcard }: { giftcard: Checkout['giftcard'] }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { language } = useLocale()
-  const form = useForm({
-    name: CHECKOUT_FORMS.giftcard,
+  const form = useForm(giftcardForm, {
     hasDraft: false,
-    send: (fields) => api.call(patchCheckout, { body: { useGiftcardBalance: fields['use'] === 'on' } }),
     onDone: (checkout) => queryClient.setQueryData(checkoutQuery(api).queryKey, checkout),
   })
   return (

@@ -2,16 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { cancelPayment } from '../../../shared/api/checkout-payment.ts'
-import { CHECKOUT_FORMS } from '../../../shared/domain/checkout-forms.ts'
-import { useApi } from '../../api-context.tsx'
+import { cancelPaymentForm } from '../../../shared/forms/checkout.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** How the last payment ended, a payment that is still under way, and what the basket has to say. */
+/** The outcome of the last payment, a pending payment, and the cart's messages. */
 export function Notices({ checkout }: { checkout: Checkout }) {
   const { search } = useLocation()
   const failed = search['payment']
@@ -53,14 +52,12 @@ function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** Begun in another tab, or left with the back button: go on with it, or give it up. */
+/** A payment begun in another tab, or left with the back button: continue or cancel it. */
 function OpenPayment({ payment: { paymentId, url } }: { payment: NonNullable<Checkout['openPayment']> }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useForm({
-    name: CHECKOUT_FORMS.cancelPayment,
+  const form = useForm(cancelPaymentForm, {
     hasDraft: false,
-    send: () => api.call(cancelPayment, { body: { paymentId } }),
     onDone: () => queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey }),
   })
   return (

@@ -1,25 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PAY_FORM_ID } from './payment-step.tsx'
 import type { Pay } from './use-pay.ts'
 
-/** Terms, the right of withdrawal, and the button that obliges to pay; or what has to be done first. */
+/** Terms, right of withdrawal and the pay button; or what has to be done first. */
 export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
   const locale = useLocale()
   const { cart, steps, termsUrl, totals, cancellableUntil: end } = checkout
   const until = end && `${formatDay(end, locale)} ${formatClock(end, locale)}`
   if (!cart.minimumOrder.isMet) {
     return (
-      <Link
-        kind="relative_path"
-        path="/"
-        className="mt-3 min-h-11 inline-flex items-center font-600 underline"
-      >
+      <Link to="home" className="mt-3 min-h-11 inline-flex items-center font-600 underline">
         <Trans>Find something more</Trans>
       </Link>
     )

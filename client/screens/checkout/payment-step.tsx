@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type Checkout, CUSTOMER_NOTE_MAX, INVOICE_REFERENCE_MAX } from '../../../shared/api/checkout-page.ts'
 import type { PaymentMethod } from '../../../shared/api/payments.ts'
-import { toSeen, writeSeen } from '../../../shared/domain/cart-changes.ts'
-import { toMethodValue } from '../../../shared/domain/checkout-forms.ts'
-import { formatMoney, toMoney } from '../../../shared/domain/money.ts'
+import { toSeen, writeSeen } from '../../../shared/checkout/cart-changes.ts'
+import { toMethodValue } from '../../../shared/forms/checkout.ts'
+import { formatMoney, toMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form } from '../../features/form/form.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../../features/form/text-field.tsx'
 import { Step } from './step.tsx'
 import type { Pay } from './use-pay.ts'
 
-/** The form the pay button sends: how it is paid, and what the packer should know. */
+/** Id of the form that the pay button submits: payment method and note to the packer. */
 export const PAY_FORM_ID = 'pay'
 
 export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay }) {

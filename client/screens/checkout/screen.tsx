@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { MergedFromLogin } from '../../features/account/merged-from-login.tsx'
-import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
+import type { RouteTarget } from '../../links/link-target.ts'
 import { discountsQuery } from '../../queries/cart.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
@@ -20,11 +21,11 @@ export const queries = (api: Api) => ({
   deferred: [],
 })
 
-/** From the basket to the payment, on one page by steps; everything on it works by forms as well. */
+/** The checkout on one page, in steps; everything also works without JavaScript. */
 export function Screen() {
   const { t } = useLingui()
   const { data: checkout } = useSuspenseQuery(checkoutQuery(useApi()))
-  useMiniCartHere('disabled')
+  useMiniCartMode('disabled')
   return (
     <div className="max-w-280 mx-auto px-4 lg:px-11 py-6">
       <PageHead title={t`Checkout`} description={t`Choose address, time and payment, and order.`} />
@@ -39,11 +40,11 @@ export function Screen() {
   )
 }
 
-/** `null` is what a guest of a shared basket gets to see, `closed` what everybody does while nothing can be ordered. */
+/** `null` for a guest of a shared cart, `closed` while the checkout is closed. */
 function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
   if (checkout === 'closed') {
     return (
-      <Instead path="/cart/" link={<Trans>Back to the basket</Trans>}>
+      <Instead target={{ to: 'cart' }} link={<Trans>Back to the basket</Trans>}>
         <span role="alert">
           <Trans>
             The checkout is closed for a short while. Your basket is kept, and you can go on filling it.
@@ -55,7 +56,7 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
   }
   if (checkout === null) {
     return (
-      <Instead path="/cart/" link={<Trans>Back to the basket</Trans>}>
+      <Instead target={{ to: 'cart' }} link={<Trans>Back to the basket</Trans>}>
         <Trans>
           You fill this basket together, and whoever shared it orders it. You cannot pay for it here.
         </Trans>
@@ -64,7 +65,7 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
   }
   if (checkout.cart.groups.length === 0 && checkout.openPayment === null) {
     return (
-      <Instead path="/" link={<Trans>Start shopping</Trans>}>
+      <Instead target={{ to: 'home' }} link={<Trans>Start shopping</Trans>}>
         <Trans>The basket is empty, so there is nothing to pay for yet.</Trans>
       </Instead>
     )
@@ -72,14 +73,14 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
   return <CheckoutPage checkout={checkout} />
 }
 
-function Instead({ path, link, children }: { path: string; link: ReactNode; children: ReactNode }) {
+function Instead({ target, link, children }: { target: RouteTarget; link: ReactNode; children: ReactNode }) {
   return (
     <div
       className="mt-4 rounded-hero bg-surface p-8 flex flex-col items-start gap-4"
       data-checkout-instead=""
     >
       <p className="text-lg">{children}</p>
-      <Link kind="relative_path" path={path} className={buttonClass({ variant: 'main' })}>
+      <Link {...target} className={buttonClass({ variant: 'main' })}>
         {link}
       </Link>
     </div>

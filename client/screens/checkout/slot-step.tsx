@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
+import { slotForm } from '../../../shared/forms/slot-picker.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { HeldSlot } from '../../features/slot-picker/held-slot.tsx'
@@ -9,7 +9,7 @@ import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { ChangeLink, findStep, Step } from './step.tsx'
 
-/** When: the slot that is held, or the ones to choose from. */
+/** The delivery slot: the held one, or the ones to choose from. */
 export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Picker }) {
   const { site } = useLocale()
   const router = useRouter()
@@ -17,7 +17,7 @@ export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Pic
   const { form } = usePageContext()
   const slot = checkout.cart.deliverySlot
   const isOpen =
-    !findStep(checkout, 'slot')?.isDone || search['change'] === 'slot' || form?.form === DELIVERY_FORMS.slot
+    !findStep(checkout, 'slot')?.isDone || search['change'] === 'slot' || form?.form === slotForm.name
   const isPlaceKnown = checkout.cart.deliveryAddress !== null
   return (
     <Step step="slot" checkout={checkout} title={<Trans>When</Trans>}>

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 export type StepKey = (typeof CHECKOUT_STEPS)[number]
 
-/** One step of the page: its heading says whether it is done. */
+/** One step; its heading says whether it is done. */
 export function Step({
   step,
   checkout,
@@ -42,7 +42,7 @@ export function Step({
   )
 }
 
-/** The way to change a step that is done: an address of its own, so that it works without JavaScript. */
+/** The link to change a finished step: it has its own URL, so that it works without JavaScript. */
 export function ChangeLink({ step, children }: { step: StepKey | null; children: ReactNode }) {
   const { site } = useLocale()
   const router = useRouter()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The `Idempotency-Key` of an attempt to pay: the same for the same order until somebody has answered, so
- * that a try after a time-out, or after a reload, meets the first one. Forgotten with any answer.
+ * The `Idempotency-Key` of a payment attempt. The same order keeps its key until a response arrives, so that
+ * a retry after a time-out or a reload repeats the same attempt.
  */
 export function useAttemptKey() {
   const [attempts] = useState(createAttempts)
@@ -41,6 +41,6 @@ function store(value: string | null): void {
     if (value === null) sessionStorage.removeItem(STORED)
     else sessionStorage.setItem(STORED, value)
   } catch {
-    // Storing is forbidden here: the page itself remembers while it lives.
+    // Storage is forbidden: the page keeps the key while it is open.
   }
 }

@@ -2,22 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Checkout, patchCheckout } from '../../../shared/api/checkout-page.ts'
 import { initiatePayment } from '../../../shared/api/checkout-payment.ts'
-import { parseSeen, type SeenCart, toSeen } from '../../../shared/domain/cart-changes.ts'
-import { CHECKOUT_FORMS, toChosenMethod, toMethodValue } from '../../../shared/domain/checkout-forms.ts'
-import { toMoney } from '../../../shared/domain/money.ts'
+import { parseSeen, type SeenCart, toSeen } from '../../../shared/checkout/cart-changes.ts'
+import { payForm, readChoices, readPayment, toMethodValue } from '../../../shared/forms/checkout.ts'
+import { toMoney } from '../../../shared/money/money.ts'
 import { VALIDATION_ERROR } from '../../../shared/errors.ts'
-import { href } from '../../../shared/href.ts'
-import { useApi } from '../../api-context.tsx'
-import { useLocale, usePageContext } from '../../config.tsx'
+import { useApi } from '../../api/api-context.tsx'
+import { now } from '../../clock.ts'
+import { usePageContext } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { type FormHandle, useForm } from '../../features/form/use-form.ts'
+import { useCallEndpoint } from '../../features/form/use-run-form.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { useRouter } from '../../router/use-router.ts'
-import { findSameBasket } from './same-basket.ts'
+import { findSameCart } from './same-cart.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 
-/** What stood against the order, and what was on screen when it was sent. */
+/** Why the order was refused, and what was on screen when it was sent. */
 export type PayConflict = {
   code: string
   message: string | null
@@ -28,16 +29,19 @@ export type PayConflict = {
 export type Pay = {
   form: FormHandle
   conflict: PayConflict | null
-  /** The order is made; the browser is on its way to the payment. */
+  /** The order is placed; the browser is opening the payment. */
   isLeaving: boolean
-  /** What stood against the order is dealt with. */
+  /** Called when the conflict is resolved. */
   dismiss: () => void
 }
 
-/** Orders and begins to pay. Pressed twice, tried again or sent from two tabs it is one order and one payment. */
+/**
+ * Places the order and starts the payment. A double click, a retry or two tabs still make one order and one
+ * payment.
+ */
 export function usePay(checkout: Checkout): Pay {
   const api = useApi()
-  const { site } = useLocale()
+  const call = useCallEndpoint()
   const router = useRouter()
   const queryClient = useQueryClient()
   const store = useCart()
@@ -50,7 +54,7 @@ export function usePay(checkout: Checkout): Pay {
       queryClient.invalidateQueries({ queryKey: slotsQuery(api).queryKey }),
       store.refresh(),
     ])
-  // Somebody who comes back from the provider by the back button finds a page that was put aside.
+  // Going back from the provider restores this page from the back/forward cache.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -61,36 +65,32 @@ export function usePay(checkout: Checkout): Pay {
     return () => removeEventListener('pageshow', onShow)
   }, [api, queryClient])
 
-  const form = useForm({
-    name: CHECKOUT_FORMS.pay,
+  const form = useForm(payForm, {
     values: firstValues(checkout),
-    async send(fields) {
-      const paymentMethod = toChosenMethod(fields['paymentMethod'])
+    async submit(get, context) {
       const begin = (cartVersion: number) => {
         const body = {
+          ...readPayment(get, context),
+          // The form's hidden fields may be older than the data on screen.
           cartVersion,
           expectedTotal: toMoney(checkout.totals.toPay),
-          paymentMethod,
-          returnUrl: href(site, 'checkoutConfirm'),
-          saveCard: fields['saveCard'] === 'on',
           browserInfo: browserInfo(),
         }
-        const key = attempt.keyFor(JSON.stringify(body))
-        return api.call(initiatePayment, { body }, { headers: { 'idempotency-key': key } })
+        return call(initiatePayment, { body }, { idempotencyKey: attempt.keyFor(JSON.stringify(body)) })
       }
-      await api.call(patchCheckout, { body: { paymentMethod, ...toChoices(fields) } })
-      const answer = await begin(checkout.cartVersion).catch((error: unknown) => {
-        const version = findSameBasket(error, checkout)
+      await call(patchCheckout, { body: readChoices(get) })
+      const started = await begin(checkout.cartVersion).catch((error: unknown) => {
+        const version = findSameCart(error, checkout)
         if (version === null) throw error
         return begin(version)
       })
       attempt.forget()
-      return answer
+      return started
     },
-    onDone({ paymentId, action }) {
+    onDone({ action }, { next }) {
       setIsLeaving(true)
-      if (action) return location.assign(action.url)
-      return router.navigate(href(site, 'checkoutConfirm', {}, { payment_id: paymentId }))
+      if (next === null) return
+      return action ? location.assign(next) : router.navigate(next)
     },
     onRefused(error) {
       attempt.forget()
@@ -108,11 +108,11 @@ export function usePay(checkout: Checkout): Pay {
   return { form, conflict, isLeaving, dismiss: () => setConflict(null) }
 }
 
-/** A refusal of just now, else of the form this page answers. */
+/** The conflict of the last submit, or of the post that led to this page. */
 function useConflict() {
   const { form } = usePageContext()
   return useState<PayConflict | null>(() =>
-    form?.form === CHECKOUT_FORMS.pay && form.code !== null && form.code !== VALIDATION_ERROR
+    form?.form === payForm.name && form.code !== null && form.code !== VALIDATION_ERROR
       ? {
           code: form.code,
           message: form.message,
@@ -135,16 +135,7 @@ function firstValues(checkout: Checkout): Record<string, string> {
   }
 }
 
-function toChoices(fields: Record<string, string>) {
-  const { customerNote = '', invoiceReference } = fields
-  return {
-    customerNote,
-    allowSubstitutions: fields['allowSubstitutions'] === 'on',
-    ...(invoiceReference !== undefined && { invoiceReference }),
-  }
-}
-
-/** What a provider's 3-D step asks to know about the browser. */
+/** The browser details that 3-D Secure requires. */
 function browserInfo() {
   return {
     colorDepth: screen.colorDepth,
@@ -152,6 +143,6 @@ function browserInfo() {
     language: navigator.language,
     screenHeight: screen.height,
     screenWidth: screen.width,
-    timeZoneOffset: new Date().getTimezoneOffset(),
+    timeZoneOffset: new Date(now()).getTimezoneOffset(),
   }
 }

@@ -2,19 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { matchHref } from '../../../shared/href.ts'
-import { routePath } from '../../../shared/routes.ts'
-import { formatClock } from '../../../shared/domain/slot-times.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatClock } from '../../../shared/delivery/slot-times.ts'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { OrderSteps } from '../../features/order-steps/order-steps.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { trackDeliveryQuery } from '../../queries/delivery-tracker.ts'
 import { useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Arrival } from './arrival.tsx'
+import { ArrivalTime } from './arrival-time.tsx'
 import { TrackerMap } from './tracker-map.tsx'
 
 export const queries = (api: Api, { params, search }: ScreenTarget) => ({
@@ -22,7 +21,9 @@ export const queries = (api: Api, { params, search }: ScreenTarget) => ({
   deferred: [],
 })
 
-/** Where an order is, for its owner or by the token of a letter, kept up to date while it is looked at. */
+/**
+ * The delivery tracker, for the order's owner or by the token of an e-mail; it refreshes while it is visible.
+ */
 export function Screen() {
   const { t } = useLingui()
   const { params, search } = useLocation()
@@ -33,7 +34,7 @@ export function Screen() {
   return (
     <div className="max-w-240 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Follow your delivery`} description={t`Where your order is and when it comes.`} />
-      {/* Reached by a link the header of the first answer did not speak for (security 22). */}
+      {/* The URL may contain a token (docs/reference/security.md#secrets-in-urls). */}
       {token !== undefined && <meta name="referrer" content="no-referrer" />}
       <div>
         <p className="text-muted">
@@ -45,7 +46,7 @@ export function Screen() {
       </div>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start">
         <section className="rounded-hero bg-surface border border-line p-5 sm:p-6 flex flex-col gap-4">
-          <Arrival track={data} />
+          <ArrivalTime track={data} />
           {isError && <Unreachable since={dataUpdatedAt} />}
           <TrackerMap track={data} />
         </section>
@@ -56,22 +57,22 @@ export function Screen() {
           <OrderSteps events={data.events} place={locale} />
         </section>
       </div>
-      <Ways isFinal={data.isFinal} token={token}>
+      <TrackerLinks isFinal={data.isFinal} token={token}>
         {isSignedIn && token === undefined && (
           <Link
-            kind="relative_path"
-            path={routePath('accountOrder', { orderNumber: data.orderNumber })}
+            to="accountOrder"
+            params={{ orderNumber: data.orderNumber }}
             className={buttonClass({ variant: 'quiet' })}
           >
             <Trans>See the order</Trans>
           </Link>
         )}
-      </Ways>
+      </TrackerLinks>
     </div>
   )
 }
 
-/** What is shown has grown old; it is asked for again by itself. */
+/** The shown data is outdated; it is refetched automatically. */
 function Unreachable({ since }: { since: number }) {
   const locale = useLocale()
   const time = formatClock(new Date(since).toISOString(), locale)
@@ -82,8 +83,8 @@ function Unreachable({ since }: { since: number }) {
   )
 }
 
-/** Without JavaScript nothing moves by itself: a page that reloads under its reader is worse than a link. */
-function Ways({
+/** Without JavaScript a link refreshes the page: an automatic reload would disturb its reader. */
+function TrackerLinks({
   isFinal,
   token,
   children,

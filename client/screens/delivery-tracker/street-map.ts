@@ -1,33 +1,33 @@
 import { Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
 import workerPath from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import type { Place } from '../../../shared/domain/delivery-progress.ts'
-import { plainAttribution } from '../../../shared/domain/street-map.ts'
-import type { Spot } from '../../../shared/domain/tracker-map.ts'
+import type { Coordinates } from '../../../shared/delivery/delivery-progress.ts'
+import { plainAttribution } from './map-credits.ts'
+import type { Spot } from './map-drawing.ts'
 
-/** Streets below the drawing of a way. Only this module knows the library, which is loaded with it. */
+/** The street map below the drawing. Only this module imports MapLibre, so both load together. */
 export type Streets = {
-  /** Where places are in the picture, as parts of its width and height. */
-  spotsOf(places: readonly Place[]): Spot[]
+  /** Projects coordinates into the picture, as fractions of its width and height. */
+  project(places: readonly Coordinates[]): Spot[]
   attribution: string
 }
 
-type Wish = {
+type StreetMapOptions = {
   styleUrl: string
-  /** What has to be in the picture. */
-  places: readonly Place[]
-  /** Parts of the width that stay free around them. */
+  /** Coordinates that must be in the picture. */
+  places: readonly Coordinates[]
+  /** Padding around them, as a fraction of the width. */
   padding: number
-  /** The map is complete, or has another size. */
+  /** Called when the map is complete or was resized. */
   onShown: (streets: Streets) => void
-  /** Nothing is there to be looked at: no graphics, no style, or no answer in time. */
+  /** Called without WebGL, without a style or after a time-out. */
   onFailed: () => void
 }
 
 /**
- * Draws a map into a box of any size and answers how to take it away. A picture: it cannot be moved, so it
- * takes neither fingers nor keys from the page. Every failure ends in `onFailed`.
+ * Draws a map into a box and returns a function that removes it. The map is static, so it never captures
+ * touches or keys. Every failure calls `onFailed`.
  */
-export function showStreets(container: HTMLElement, wish: Wish): () => void {
+export function showStreets(container: HTMLElement, options: StreetMapOptions): () => void {
   let map: StreetMap | null = null
   let isShown = false
   const remove = () => {
@@ -37,22 +37,22 @@ export function showStreets(container: HTMLElement, wish: Wish): () => void {
   }
   const fail = () => {
     remove()
-    wish.onFailed()
+    options.onFailed()
   }
-  const timer = setTimeout(fail, PATIENCE)
+  const timer = setTimeout(fail, LOAD_TIMEOUT)
   try {
     allowWorker()
     const made = new StreetMap({
       container,
-      style: wish.styleUrl,
-      bounds: boundsOf(wish.places),
-      fitBoundsOptions: { padding: container.clientWidth * wish.padding, maxZoom: MAX_ZOOM },
+      style: options.styleUrl,
+      bounds: boundsOf(options.places),
+      fitBoundsOptions: { padding: container.clientWidth * options.padding, maxZoom: MAX_ZOOM },
       interactive: false,
       attributionControl: false,
       fadeDuration: 0,
     })
     map = made
-    const tell = () => wish.onShown(streetsOf(made))
+    const tell = () => options.onShown(streetsOf(made))
     made.once('load', () => {
       clearTimeout(timer)
       isShown = true
@@ -60,11 +60,11 @@ export function showStreets(container: HTMLElement, wish: Wish): () => void {
     })
     made.on('resize', () => {
       if (!isShown) return
-      const padding = container.clientWidth * wish.padding
-      made.fitBounds(boundsOf(wish.places), { padding, maxZoom: MAX_ZOOM, animate: false })
+      const padding = container.clientWidth * options.padding
+      made.fitBounds(boundsOf(options.places), { padding, maxZoom: MAX_ZOOM, animate: false })
       tell()
     })
-    // A tile that is missing later is a hole in the picture and no reason to take it away.
+    // A missing tile leaves a hole, which is no reason to remove the map.
     made.on('error', () => {
       if (!isShown) fail()
     })
@@ -75,12 +75,12 @@ export function showStreets(container: HTMLElement, wish: Wish): () => void {
   return remove
 }
 
-/** Milliseconds until a map that does not come is given up. */
-const PATIENCE = 15_000
-/** Nearer than a street corner there is nothing to see of a way. */
+/** Milliseconds to wait for the map. */
+const LOAD_TIMEOUT = 15_000
+/** Closer zoom shows nothing useful of a route. */
 const MAX_ZOOM = 16
 
-function boundsOf(places: readonly Place[]): [number, number, number, number] {
+function boundsOf(places: readonly Coordinates[]): [number, number, number, number] {
   const [longitudes, latitudes] = [
     places.map(({ longitude }) => longitude),
     places.map(({ latitude }) => latitude),
@@ -93,7 +93,7 @@ function streetsOf(map: StreetMap): Streets {
   const names = Object.keys(map.getStyle()?.sources ?? {})
   return {
     attribution: plainAttribution(names.map((name) => map.getSource(name)?.attribution)),
-    spotsOf: (places) =>
+    project: (places) =>
       places.map(({ longitude, latitude }) => {
         const { x, y } = map.project([longitude, latitude])
         return { x: x / clientWidth, y: y / clientHeight }
@@ -107,8 +107,8 @@ type Policies = {
 }
 
 /**
- * Lets the library start its worker, and nothing else: it hands the browser a bare address, which Trusted
- * Types give to the policy `default` alone. The page's policy names that only where maps are configured.
+ * Allows only the library's worker script. The library passes the browser a string, which Trusted Types
+ * accept only through the policy `default`; the page allows that policy only where maps are configured.
  */
 function allowWorker() {
   const { href } = new URL(workerPath, location.href)
@@ -117,7 +117,7 @@ function allowWorker() {
   if (!trustedTypes || trustedTypes.defaultPolicy) return
   trustedTypes.createPolicy('default', {
     createScriptURL(url) {
-      if (url !== href) throw new TypeError('Not the worker of the map')
+      if (url !== href) throw new TypeError('Not the worker script of the map library')
       return url
     },
   })

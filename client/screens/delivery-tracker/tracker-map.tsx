@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import type { DeliveryTrack } from '../../../shared/api/delivery-tracker.ts'
-import { drawPlaces, kilometresLeft } from '../../../shared/domain/tracker-map.ts'
+import { projectCoordinates, kilometresLeft } from './map-drawing.ts'
 import { useLocale } from '../../config.tsx'
 import { useStreets } from './use-streets.ts'
 
 const FRAME = { width: 320, height: 200, padding: 28 }
 
 /**
- * The way from the depot to the door, while the van is on it: a drawing to scale, which needs no map
- * service, and where one is configured the same drawing on its streets.
+ * The route from the depot to the door while the van drives: a drawing to scale without a map service, and
+ * above streets when one is configured.
  */
 export function TrackerMap({ track: { depot, destination, vehicle } }: { track: DeliveryTrack }) {
   const { t } = useLingui()
@@ -19,15 +19,15 @@ export function TrackerMap({ track: { depot, destination, vehicle } }: { track: 
   const streets = useStreets(ground, places, FRAME.padding / FRAME.width)
   if (!places || !vehicle || !destination) return null
   const [from, to, van] = streets
-    ? streets.spotsOf(places).map(({ x, y }) => ({ x: x * FRAME.width, y: y * FRAME.height }))
-    : drawPlaces(places, FRAME)
+    ? streets.project(places).map(({ x, y }) => ({ x: x * FRAME.width, y: y * FRAME.height }))
+    : projectCoordinates(places, FRAME)
   if (!from || !to || !van) return null
   const kilometres = String(kilometresLeft(vehicle, destination))
   const left = language === 'en' ? kilometres : kilometres.replace('.', ',')
   return (
     <figure data-tracker-map="">
       <div className="relative overflow-hidden rounded-card bg-sunken">
-        {/* The map is drawn in here, below what the shop knows. */}
+        {/* The street map is drawn into this element, below the drawing. */}
         <div
           ref={ground}
           aria-hidden="true"
@@ -92,7 +92,7 @@ function Key({ className, children }: { className: string; children: ReactNode }
 
 const WAY = { strokeWidth: 4, strokeLinecap: 'round' } as const
 
-/** Paper with squares: it shows no streets, and should not look as if it did. */
+/** Squared paper: it shows no streets, and must not look as if it did. */
 const GRID = [
   ...Array.from({ length: 7 }, (_, index) => `M${(index + 1) * 40} 0V${FRAME.height}`),
   ...Array.from({ length: 4 }, (_, index) => `M0 ${(index + 1) * 40}H${FRAME.width}`),

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { Place } from '../../../shared/domain/delivery-progress.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Coordinates } from '../../../shared/delivery/delivery-progress.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { mapStyleQuery } from '../../queries/delivery-tracker.ts'
 import type { Streets } from './street-map.ts'
 
 /**
- * The map below a drawing, once it is there: null before, where none is configured and where none can be
- * shown. What has to be in the picture is what was there when it was made.
+ * The street map below the drawing; null until it is loaded, when none is configured and after a failure. It
+ * always shows the coordinates it was created with.
  */
 export function useStreets(
   container: RefObject<HTMLElement | null>,
-  places: readonly Place[] | null,
+  places: readonly Coordinates[] | null,
   padding: number,
 ): Streets | null {
   const { data: styleUrl = null } = useQuery({ ...mapStyleQuery(useApi()), enabled: places !== null })
@@ -28,14 +28,15 @@ export function useStreets(
     })
   })
   useEffect(() => {
-    if (!isWanted) return
+    // Keeps MapLibre out of the worker's bundle.
+    if (import.meta.env.SSR || !isWanted) return
     let isGone = false
     let remove: (() => void) | null = null
     import('./street-map.ts').then(
       (loaded) => {
         if (!isGone) remove = show(loaded)
       },
-      // Without it the drawing stays what it is.
+      // Without the map the drawing remains.
       () => {},
     )
     return () => {

@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { dismissSlotPickerOnboarding } from '../../../shared/api/slot-picker-onboarding.ts'
-import { DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
-import { routePath } from '../../../shared/routes.ts'
-import { useApi } from '../../api-context.tsx'
+import { dismissStepsForm } from '../../../shared/forms/slot-picker.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
@@ -12,15 +10,15 @@ import { onboardingQuery } from '../../queries/slot-picker-onboarding.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 
 /**
- * A closed line above the picker and the page that tells everything. The line has the height of the link
- * beside it, so nothing moves when it comes, or when there is none.
+ * A collapsed line above the picker, and a page with all steps. The line is as high as the link beside it, so
+ * nothing moves when it loads or is missing.
  */
 export function HowItWorks() {
   return (
     <div className="mt-2 flex flex-wrap items-start gap-x-6">
       <Link
-        kind="relative_path"
-        path={routePath('contentAbout', { slug: 'how-to-order' })}
+        to="contentAbout"
+        params={{ slug: 'how-to-order' }}
         className="min-h-11 inline-flex items-center underline"
       >
         <Trans>How to order</Trans>
@@ -61,13 +59,11 @@ function Dismiss() {
   const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = onboardingQuery(api)
-  const form = useForm({
-    name: DELIVERY_FORMS.dismissSteps,
+  const form = useForm(dismissStepsForm, {
     hasDraft: false,
-    send: () => api.call(dismissSlotPickerOnboarding, {}),
     onDone() {
       queryClient.setQueryData(queryKey, (known) => known && { ...known, show: false })
-      // The button is gone with what it dismissed: the page's own words are next.
+      // The dismissed notice had the focus; it moves to the page's content.
       document.getElementById('where')?.focus()
     },
   })

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { formatClock, formatDay } from '../../../shared/domain/slot-times.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { boatAreaQuery, offeringQuery } from '../../queries/delivery-offering.ts'
 
-/** What is offered at the place, in short. Its lines are kept free: nothing moves when the words come. */
+/** A summary of the offering at the place. Its height is reserved: nothing moves when it loads. */
 export function Offering({
   picker: { postalCode, isDeliveryAvailable, deliverySlots },
 }: {
@@ -17,7 +17,7 @@ export function Offering({
   if (postalCode === null || !isDeliveryAvailable) return null
   return (
     <div className="needs-script mt-3">
-      <InShort postalCode={postalCode} />
+      <OfferingSummary postalCode={postalCode} />
       {deliverySlots.some(({ deliveryType }) => deliveryType === 'boat') && (
         <Harbours postalCode={postalCode} />
       )}
@@ -26,14 +26,14 @@ export function Offering({
   )
 }
 
-/** Without slots only the offer tells whether a boat comes at other times of the year. */
+/** Without slots only the offering says whether a boat sails in another season. */
 function OutOfSeason({ postalCode }: { postalCode: string }) {
   const { data } = useQuery(offeringQuery(useApi(), postalCode))
   const isBoat = data?.offerings.some(({ deliveryType }) => deliveryType === 'boat')
   return <div className="min-h-11">{isBoat && <Harbours postalCode={postalCode} />}</div>
 }
 
-function InShort({ postalCode }: { postalCode: string }) {
+function OfferingSummary({ postalCode }: { postalCode: string }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { data } = useQuery(offeringQuery(useApi(), postalCode))
@@ -67,7 +67,7 @@ function InShort({ postalCode }: { postalCode: string }) {
   )
 }
 
-/** Closed until somebody asks: only then it is looked up. */
+/** Collapsed; its data is fetched when it is opened. */
 function Harbours({ postalCode }: { postalCode: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const query = boatAreaQuery(useApi(), postalCode)

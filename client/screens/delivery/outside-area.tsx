@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { formatPostalCode } from '../../../shared/domain/postal-code.ts'
-import { searchOf } from '../../../shared/href.ts'
+import { formatPostalCode } from '../../../shared/address/postal-code.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** We don't come here yet: said plainly, with the way to hear of it. */
+/** Says that the shop does not deliver here yet, with a link to register interest. */
 export function OutsideArea({ postalCode, city }: { postalCode: string; city: string | null }) {
   const place = [formatPostalCode(postalCode), city].filter(Boolean).join(' ')
   return (
@@ -16,8 +15,8 @@ export function OutsideArea({ postalCode, city }: { postalCode: string; city: st
         <Trans>Leave your e-mail, and you hear from us when we do. Your basket stays as it is.</Trans>
       </p>
       <Link
-        kind="relative_path"
-        path={`/leads/register-interest/${searchOf('leadsRegisterInterest', { postal_code: postalCode })}`}
+        to="leadsRegisterInterest"
+        query={{ postal_code: postalCode }}
         className={`${buttonClass({ variant: 'primary' })} mt-4`}
       >
         <Trans>Tell me when you come here</Trans>

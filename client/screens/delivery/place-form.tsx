@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FIELDS, DELIVERY_FORMS } from '../../../shared/domain/delivery-forms.ts'
-import { formatPostalCode } from '../../../shared/domain/postal-code.ts'
+import { DELIVERY_FIELDS, placeForm, readPlace } from '../../../shared/forms/slot-picker.ts'
+import { formatPostalCode } from '../../../shared/address/postal-code.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { usePageContext } from '../../config.tsx'
 import { AddressInput } from '../../features/address-form/address-input.tsx'
@@ -17,9 +17,9 @@ import { Offering } from './offering.tsx'
 import { OutsideArea } from './outside-area.tsx'
 import { UsePosition } from './use-position.tsx'
 
-/** Where the goods go: one of the user's addresses, or a postal code for whoever has none yet. */
+/** The delivery place: one of the user's addresses, or a postal code without one. */
 export function PlaceForm({ picker }: { picker: SlotPicker }) {
-  // A position that was found is another first value of the field.
+  // A located postal code becomes the field's first value.
   const [found, setFound] = useState('')
   return (
     <>
@@ -39,14 +39,13 @@ export function PlaceForm({ picker }: { picker: SlotPicker }) {
 function Addresses({ picker }: { picker: SlotPicker }) {
   const choose = useDeliveryChoice()
   const frame = useRef<HTMLDivElement>(null)
-  // Where nothing was chosen the slots are those of the main address.
+  // Without a choice the slots are for the main address.
   const chosen =
     picker.cartInfo.deliveryAddress ?? picker.deliveryAddresses.find((each) => isFor(each, picker))
-  const form = useForm({
-    name: DELIVERY_FORMS.place,
+  const form = useForm(placeForm, {
     values: chosen ? { [DELIVERY_FIELDS.addressId]: String(chosen.id) } : {},
     hasDraft: false,
-    send: (fields) => choose.mutateAsync({ addressId: Number(fields[DELIVERY_FIELDS.addressId]) }),
+    submit: (get) => choose.mutateAsync(readPlace(get)),
   })
   return (
     <div ref={frame}>
@@ -65,11 +64,7 @@ function Addresses({ picker }: { picker: SlotPicker }) {
           <SubmitButton variant="quiet" size="medium">
             <Trans>Show delivery times</Trans>
           </SubmitButton>
-          <Link
-            kind="relative_path"
-            path="/account/addresses/"
-            className="min-h-11 inline-flex items-center font-600 underline"
-          >
+          <Link to="accountAddresses" className="min-h-11 inline-flex items-center font-600 underline">
             <Trans>New address</Trans>
           </Link>
         </div>
@@ -91,17 +86,15 @@ function PostalCode({ picker }: { picker: SlotPicker }) {
   const [outside, setOutside] = useState(() =>
     refused?.code === OUTSIDE ? (refused.values[DELIVERY_FIELDS.postalCode] ?? null) : null,
   )
-  const form = useForm({
-    name: DELIVERY_FORMS.place,
+  const form = useForm(placeForm, {
     values: picker.postalCode ? { [DELIVERY_FIELDS.postalCode]: formatPostalCode(picker.postalCode) } : {},
     hasDraft: false,
-    async send(fields) {
+    async submit(get) {
       setOutside(null)
-      const postalCode = fields[DELIVERY_FIELDS.postalCode] ?? ''
       try {
-        return await choose.mutateAsync({ postalCode })
+        return await choose.mutateAsync(readPlace(get))
       } catch (error) {
-        if (error instanceof ApiError && error.code === OUTSIDE) setOutside(postalCode)
+        if (error instanceof ApiError && error.code === OUTSIDE) setOutside(get(DELIVERY_FIELDS.postalCode))
         throw error
       }
     },
@@ -124,7 +117,7 @@ function PostalCode({ picker }: { picker: SlotPicker }) {
 
 const OUTSIDE = 'outside_delivery_area'
 
-/** Takes a postal code; proposes addresses, and takes theirs. */
+/** A postal code field that suggests addresses and fills in their postal code. */
 function PostalCodeField() {
   const field = useField(DELIVERY_FIELDS.postalCode, true)
   return (

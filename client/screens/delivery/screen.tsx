@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
 import { href } from '../../../shared/href.ts'
-import { routePath } from '../../../shared/routes.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { HeldSlot } from '../../features/slot-picker/held-slot.tsx'
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
@@ -20,7 +19,7 @@ import { PlaceForm } from './place-form.tsx'
 
 export const queries = (api: Api) => ({ critical: [slotsQuery(api)], deferred: [onboardingQuery(api)] })
 
-/** Where to and when: whoever comes by may look, and the slot is held for the basket. */
+/** Delivery place and slot: visitors may look without an account, and a chosen slot is held for the cart. */
 export function Screen() {
   const { t } = useLingui()
   const { data: picker } = useSuspenseQuery(slotsQuery(useApi()))
@@ -49,11 +48,7 @@ export function Screen() {
       {picker.deliverySlot ? (
         <Chosen picker={picker} />
       ) : (
-        <Link
-          kind="relative_path"
-          path={routePath('accountReminders', {})}
-          className={`mt-6 ${buttonClass({ variant: 'quiet' })}`}
-        >
+        <Link to="accountReminders" className={`mt-6 ${buttonClass({ variant: 'quiet' })}`}>
           <span className="i-lucide-bell" aria-hidden="true" />
           <Trans>Remind me to choose later</Trans>
         </Link>
@@ -94,7 +89,7 @@ function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: P
         <Link kind="relative_path" path={checkoutUrl} className={buttonClass({ variant: 'main' })}>
           <Trans>To checkout</Trans>
         </Link>
-        <Link kind="relative_path" path="/" className={buttonClass({ variant: 'quiet' })}>
+        <Link to="home" className={buttonClass({ variant: 'quiet' })}>
           <Trans>Go on shopping</Trans>
         </Link>
       </div>

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { lookUpDelivery } from '../../../shared/api/delivery-offering.ts'
 import { checkDeliveryForCoordinates, getBoatDeliveryArea } from '../../../shared/api/geodata.ts'
 import { ApiError } from '../../../shared/errors.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { OutsideArea } from './outside-area.tsx'
 
 type Outcome = 'denied' | 'unknown' | 'refused' | { outside: string } | { harbours: string } | null
 
-/** Chooses the place the visitor is at. Asked for by a click and never before; the position is kept nowhere. */
+/** Chooses the visitor's current place. It asks for the position only on a click and never stores it. */
 export function UsePosition({ onFound }: { onFound: (postalCode: string) => void }) {
   const api = useApi()
   const choose = useDeliveryChoice()
@@ -19,11 +19,11 @@ export function UsePosition({ onFound }: { onFound: (postalCode: string) => void
 
   async function find(): Promise<Outcome> {
     const { latitude, longitude } = (await locate()).coords
-    // Five decimals are a metre.
+    // Five decimals are about a metre.
     const query = { lat: latitude.toFixed(5), lon: longitude.toFixed(5) }
     const { isAvailable, deliveryTypes, postalCode } = await api.call(checkDeliveryForCoordinates, { query })
     if (deliveryTypes.includes('boat') && !(await hasBoat(postalCode))) {
-      // An island may share its postal code with the mainland: those times are not the boat's.
+      // An island may share its postal code with the mainland, whose slots are not the boat's.
       const { area } = await api.call(getBoatDeliveryArea, { query })
       return { harbours: (area?.harbours ?? []).map(({ name }) => name).join(', ') }
     }
@@ -53,13 +53,13 @@ export function UsePosition({ onFound }: { onFound: (postalCode: string) => void
       </Button>
       <div role="status">
         {typeof outcome === 'string' && <p className="mt-2 font-600">{WORDS[outcome]}</p>}
-        {outcome !== null && typeof outcome === 'object' && <Elsewhere outcome={outcome} />}
+        {outcome !== null && typeof outcome === 'object' && <OutsideNotice outcome={outcome} />}
       </div>
     </div>
   )
 }
 
-function Elsewhere({ outcome }: { outcome: { outside: string } | { harbours: string } }) {
+function OutsideNotice({ outcome }: { outcome: { outside: string } | { harbours: string } }) {
   if ('outside' in outcome) return <OutsideArea postalCode={outcome.outside} city={null} />
   const { harbours } = outcome
   return (

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
-import type { HomeBlock, Shelf } from '../../queries/answers/app-components.ts'
+import type { HomeBlock, Shelf } from '../../queries/responses/app-components.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** What the shop says first, beside the food of its shelves. */
+/** The first block of the home page, beside pictures of its categories. */
 export function Hero({ block, categories }: { block: HomeBlock; categories: Shelf[] }) {
   return (
     <section className="rounded-hero bg-spruce text-on-spruce px-6 py-10 md:px-12 md:py-14 lg:grid lg:grid-cols-[3fr_2fr] lg:gap-8 items-center">

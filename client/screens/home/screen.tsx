@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
-import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
-import type { HomeBlock } from '../../queries/answers/app-components.ts'
+import type { HomeBlock } from '../../queries/responses/app-components.ts'
 import { homeQuery, shelvesQuery } from '../../queries/app-components.ts'
 import { Hero } from './hero.tsx'
 
 export const queries = (api: Api) => ({ critical: [homeQuery(api)], deferred: [] })
 export const prepare = flagsFirst('home-first-shelf')
 
-/** The blocks of the home page in the order the shop gives them. */
+/** The blocks of the home page, in the backend's order. */
 export function Screen() {
   const { t } = useLingui()
-  useMiniCartHere('enabled')
+  useMiniCartMode('enabled')
   const { data: home } = useSuspenseQuery(homeQuery(useApi()))
   const firstShelf = useVariation('home-first-shelf')
   return (
@@ -34,7 +34,7 @@ export function Screen() {
   )
 }
 
-/** The shelf an experiment wants first stands before the other shelves. */
+/** Moves the row that an experiment puts first before the other product rows. */
 function orderBlocks(blocks: HomeBlock[], first: string): HomeBlock[] {
   const wanted = blocks.find(({ id }) => id === `home-${first}`)
   const at = blocks.findIndex(({ type }) => type === 'product_row')

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { registerInterest } from '../../../shared/api/leads.ts'
-import { INTEREST_FORM } from '../../../shared/domain/delivery-forms.ts'
-import { useApi } from '../../api-context.tsx'
+import { interestForm } from '../../../shared/forms/leads.ts'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
@@ -10,17 +8,11 @@ import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../router/use-router.ts'
 
-/** For places we don't reach yet: an e-mail and a postal code. */
+/** Registers interest in a place without delivery: an e-mail address and a postal code. */
 export function Screen() {
   const { t } = useLingui()
-  const api = useApi()
   const { search } = useLocation()
-  const form = useForm({
-    name: INTEREST_FORM,
-    values: { postalCode: search['postal_code'] ?? '' },
-    send: ({ email = '', postalCode = '' }) =>
-      api.call(registerInterest, { body: { email, postalCode, acceptTerms: true } }),
-  })
+  const form = useForm(interestForm, { values: { postalCode: search['postal_code'] ?? '' } })
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-6">
       <PageHead

@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { confirmResetForm, deleteAccountForm } from '../../../shared/forms/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { useLocale } from '../../config.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { LoginForm } from '../../features/account/login-form.tsx'
-import { useSignedInAndOn } from '../../features/account/use-signed-in.ts'
+import { useSignedInThenRedirect } from '../../features/account/use-signed-in.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
-import { useHref, useLocation } from '../../router/use-router.ts'
+import { useLocation } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Log in, and the ways to an account for those who have none (spec 2, login page). */
+/** The log-in page, with links to register. */
 export function Screen() {
   const { t } = useLingui()
   const { site } = useLocale()
-  const hrefTo = useHref()
   const { search } = useLocation()
   const next = findNextPath(site, search['next'])
-  const onSignedIn = useSignedInAndOn()
+  const onSignedIn = useSignedInThenRedirect()
   return (
     <EntryPage title={<Trans>Log in</Trans>}>
       <PageHead title={t`Log in`} description={t`Log in to see your basket, orders and delivery times.`} />
       <Arrival />
       <LoginForm next={next} firstWay={search['way']} onSignedIn={onSignedIn} />
       <p>
-        <EntryLink path={hrefTo('userPasswordReset')}>
+        <EntryLink to="userPasswordReset">
           <Trans>Forgotten your password?</Trans>
         </EntryLink>
       </p>
@@ -31,12 +31,7 @@ export function Screen() {
         <h2 className="font-700">
           <Trans>New here?</Trans>
         </h2>
-        <Link
-          kind="relative_path"
-          isAbsolute
-          path={hrefTo('userRegister', {}, { next })}
-          className={buttonClass({ variant: 'quiet' })}
-        >
+        <Link to="userRegister" query={{ next }} className={buttonClass({ variant: 'quiet' })}>
           <Trans>Make an account</Trans>
         </Link>
       </div>
@@ -44,7 +39,7 @@ export function Screen() {
   )
 }
 
-/** What brought somebody here, where it is good to know. */
+/** Why the visitor was sent to this page, if it helps them. */
 function Arrival() {
   const { search } = useLocation()
   const { done } = search
@@ -53,8 +48,8 @@ function Arrival() {
       role="status"
       className="empty:hidden rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600"
     >
-      {done === 'confirm' && <Trans>Your new password holds from now on. Log in with it.</Trans>}
-      {done === 'deleteAccount' && (
+      {done === confirmResetForm.name && <Trans>Your new password holds from now on. Log in with it.</Trans>}
+      {done === deleteAccountForm.name && (
         <Trans>Your account is closed and will be deleted. If you log in before that, you keep it.</Trans>
       )}
     </p>

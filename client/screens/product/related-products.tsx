@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { relatedProductsQuery } from '../../queries/products.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 
-/** Shelves that go with a product. They stand last on the page, so nothing moves when they come or don't. */
+/** Rows of related products, last on the page, so that nothing moves when they load or stay away. */
 export function RelatedProducts({ id }: { id: string }) {
   return (
     <ErrorBoundary fallback={() => null}>

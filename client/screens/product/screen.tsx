@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { routePath } from '../../../shared/routes.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { ProductContents } from '../../features/product-details/contents.tsx'
@@ -11,10 +10,10 @@ import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { productQuery, relatedProductsQuery } from '../../queries/products.ts'
 import { useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { RelatedProducts } from './related-products.tsx'
 
-/** The product and what may stand for it are critical; what goes with it comes after. */
+/** The product and its alternatives are critical; related products are deferred. */
 export const queries = (api: Api, { params }: ScreenTarget) => ({
   critical: [productQuery(api, params['id'] ?? '')],
   deferred: [relatedProductsQuery(api, params['id'] ?? '')],
@@ -29,7 +28,7 @@ export function Screen() {
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
-        // The assortments differ: that the other country sells it too is not known here.
+        // The assortments differ: whether the other country sells this product is unknown here.
         countries={[country]}
         title={title}
         description={product.description ?? t`${title}: price, unit price, contents and nutrition.`}
@@ -38,9 +37,9 @@ export function Screen() {
         crumbs={[
           ...product.categories.map((category) => ({
             title: category.name,
-            path: routePath('category', { id: category.id }),
+            target: { to: 'category', params: { id: category.id } } as const,
           })),
-          { title: product.name, path: null },
+          { title: product.name, target: null },
         ]}
       />
       <div className="mt-2 rounded-hero bg-surface p-4 md:p-8">

@@ -1,24 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { putRecipeInCart } from '../../../shared/api/cart.ts'
-import { ADD_RECIPE_FORM } from '../../../shared/domain/recipe-form.ts'
-import { useApi } from '../../api-context.tsx'
+import { addRecipeForm } from '../../../shared/forms/cart.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import type { RecipePage } from '../../queries/recipes.ts'
 
 /**
- * Puts everything in the basket at once: whole packs for the chosen portions, without what is likely at
- * home. A second time it replaces the first, so that other portions are not added on top.
+ * Adds all ingredients to the cart: whole packs for the chosen portions, without what is usually at home. A
+ * second click replaces the first, so that other portions are not added on top.
  */
-export function AddRecipe({ recipe: { id, numPortions } }: { recipe: RecipePage }) {
-  const api = useApi()
+export function AddRecipe({ recipe: { numPortions } }: { recipe: RecipePage }) {
   const store = useCart()
-  const form = useForm({
-    name: ADD_RECIPE_FORM,
+  const form = useForm(addRecipeForm, {
     hasDraft: false,
-    send: () =>
-      api.call(putRecipeInCart, { params: { recipeId: String(id) }, body: { portions: numPortions } }),
     onDone: (cart) => store.adopt(cart),
   })
   return (

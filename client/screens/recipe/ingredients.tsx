@@ -3,7 +3,7 @@ import { Link } from '../../links/link.tsx'
 import type { RecipePage } from '../../queries/recipes.ts'
 import { useHref } from '../../router/use-router.ts'
 
-/** The amounts for the chosen number of portions; fewer and more are links. */
+/** The amounts for the chosen portions; links change the number. */
 export function Ingredients({ recipe }: { recipe: RecipePage }) {
   const { t } = useLingui()
   const hrefTo = useHref()

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../shared/domain/money.ts'
-import { routePath } from '../../../shared/routes.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import { formatMoney } from '../../../shared/money/money.ts'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
@@ -12,7 +11,7 @@ import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type RecipePage, recipeQuery } from '../../queries/recipes.ts'
 import { useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { AddRecipe } from './add-recipe.tsx'
 import { Ingredients } from './ingredients.tsx'
@@ -25,7 +24,7 @@ export const queries = (api: Api, target: ScreenTarget) => ({
 })
 export const prepare = flagsFirst('recipe-shop')
 
-/** A recipe with what it takes: amounts for the chosen portions, the products, and how it is made. */
+/** A recipe: amounts for the chosen portions, products and steps. */
 export function Screen() {
   const { t } = useLingui()
   const { language } = useLocale()
@@ -54,8 +53,8 @@ export function Screen() {
       <PageHead title={recipe.title} description={recipe.lead} />
       <Breadcrumbs
         crumbs={[
-          { title: t`Recipes`, path: routePath('recipes', {}) },
-          { title: recipe.title, path: null },
+          { title: t`Recipes`, target: { to: 'recipes' } },
+          { title: recipe.title, target: null },
         ]}
       />
       <div className="mt-2 grid lg:grid-cols-2 gap-6 lg:gap-12 items-center">

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { Paging } from '../../features/paging/paging.tsx'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { recipesQuery } from '../../queries/recipes.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
   critical: [recipesQuery(api, { page: parsePage(search['page']) })],
@@ -29,7 +29,7 @@ export function Screen() {
         title={page > 1 ? t`${title}, page ${page}` : title}
         description={t`Dinners with prices per portion and everything they take, ready for the basket.`}
       />
-      <Breadcrumbs crumbs={[{ title, path: null }]} />
+      <Breadcrumbs crumbs={[{ title, target: null }]} />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
       <h2 className="mt-1 mb-5 text-muted tracking-normal">
         <Plural value={data.totalCount} one="# recipe" other="# recipes" />
@@ -45,7 +45,7 @@ export function Screen() {
   )
 }
 
-/** Anything that is no page means the first. */
+/** An invalid page number means 1. */
 function parsePage(text: string | undefined): number {
   return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { shelvesQuery } from '../../queries/app-components.ts'
 
-/** A way on for whoever found nothing, or has not asked yet. */
+/** Suggestions without a query or without hits. */
 export function NoHits() {
   const { t } = useLingui()
   const { data: menu } = useQuery(shelvesQuery(useApi()))

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { Paging } from '../../features/paging/paging.tsx'
 import { parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'

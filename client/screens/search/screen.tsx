@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Api } from '../../api.ts'
-import { useMiniCartHere } from '../../features/mini-cart/mini-cart-provider.tsx'
+import type { Api } from '../../api/api.ts'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../screens.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { NoHits } from './no-hits.tsx'
 import { ProductHits } from './product-hits.tsx'
 import { RecipeHits } from './recipe-hits.tsx'
@@ -18,10 +18,10 @@ export const queries = (api: Api, { search }: ScreenTarget) => {
     : { critical: hits, deferred: [recipeHitsQuery(api, q)] }
 }
 
-/** Hits for a query; without one, the shelves to start from. */
+/** Hits for a query; without one, the categories. */
 export function Screen() {
   const { t } = useLingui()
-  useMiniCartHere('enabled')
+  useMiniCartMode('enabled')
   const { q, type } = parseSearchTarget(useLocation().search)
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">

@@ -1,14 +1,14 @@
-import { SEARCH_QUERY_MAX, normaliseQuery } from '../../../shared/domain/search.ts'
-import type { Api } from '../../api.ts'
+import { SEARCH_QUERY_MAX, normaliseQuery } from '../../../shared/listing/search.ts'
+import type { Api } from '../../api/api.ts'
 import { pagesOf, parseListingSearch } from '../../features/product-listing/listing-search.ts'
 import { searchQuery } from '../../queries/search.ts'
 
-/** Recipes shown below the products they were searched with. */
+/** Number of recipes below the products of the same query. */
 const RECIPES_BELOW = 3
 
 export type SearchTarget = { q: string; type: 'product' | 'recipe' }
 
-/** What is searched for; a query longer than the search takes is cut, an unknown kind means products. */
+/** Parses query and kind; a query that is too long is cut, an unknown kind means products. */
 export function parseSearchTarget(search: Record<string, string>): SearchTarget {
   const q = normaliseQuery(search['q'] ?? '')
   return {
@@ -17,7 +17,7 @@ export function parseSearchTarget(search: Record<string, string>): SearchTarget 
   }
 }
 
-/** One query for each shown page of hits. */
+/** One query per shown page of hits. */
 export function hitQueries(api: Api, search: Record<string, string>) {
   const { q, type } = parseSearchTarget(search)
   const wanted = parseListingSearch(search)

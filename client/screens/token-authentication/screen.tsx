@@ -1,38 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { logInByToken } from '../../../shared/api/user-login.ts'
-import { href } from '../../../shared/href.ts'
+import { tokenForm } from '../../../shared/forms/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { MARKETS } from '../../../shared/sites.ts'
-import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 
 /**
- * Bare (spec 2): exchanges the token of a link for a session and goes on to a page of ours. The exchange is
- * a POST, so that a program which looks at links does not use the token up; the next page is a whole new
- * one in the place of this address.
+ * Bare page (docs/reference/interface.md#bare-pages): exchanges the token of a link for a session and
+ * continues to a page of the shop. The exchange is a POST, so that link scanners do not consume the token.
+ * The next page loads as a new document and replaces this history entry.
  */
 export function Screen() {
   const { t } = useLingui()
-  const api = useApi()
   const { site, country } = useLocale()
   const hrefTo = useHref()
-  const { params, search } = useLocation()
-  const token = params['token'] ?? ''
-  const next = findNextPath(site, search['next'])
-  const form = useForm({
-    name: 'token',
+  const next = findNextPath(site, useLocation().search['next'])
+  const form = useForm(tokenForm, {
     isRenewing: false,
     hasDraft: false,
-    send: () => api.call(logInByToken, { body: { token, next } }),
-    onDone({ user, redirectUrl }) {
-      const onboarding = findNextPath(site, user.onboardingUrl)
-      const target = findNextPath(site, redirectUrl) ?? href(site, 'account')
-      location.replace(onboarding ? href(site, 'userCompleteProfile', {}, { next: target }) : target)
-    },
+    onDone: (_, { next: target }) => location.replace(target ?? hrefTo('account')),
   })
   const exchange = useRef<HTMLDivElement>(null)
   useEffect(() => {

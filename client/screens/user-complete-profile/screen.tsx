@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { completeProfile } from '../../../shared/api/user-profile.ts'
+import { completeProfileForm } from '../../../shared/forms/user-profile.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
-import type { Api } from '../../api.ts'
-import { useApi } from '../../api-context.tsx'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
 import {
@@ -12,32 +12,31 @@ import {
   OrganizationNumberField,
   PhoneField,
 } from '../../features/account/account-fields.tsx'
-import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
+import { EntryLink, EntryPage, nextTarget } from '../../features/account/entry-page.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { incompleteProfileQuery } from '../../queries/user-account.ts'
-import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
 
 export const queries = (api: Api) => ({ critical: [incompleteProfileQuery(api)], deferred: [] })
 
-/** What the shop still has to know of somebody; can be put off (spec 3, onboardingUrl). */
+/** Asks for missing profile data; the user can postpone it (docs/reference/interface.md#onboarding). */
 export function Screen() {
   const { t } = useLingui()
   const { site } = useLocale()
-  const hrefTo = useHref()
   const { data } = useSuspenseQuery(incompleteProfileQuery(useApi()))
   const next = findNextPath(site, useLocation().search['next'])
   const isMissing = (field: (typeof data.missingFields)[number]) => data.missingFields.includes(field)
-  const form = useCompletion(next, data)
+  const form = useCompletion(data)
   if (data.isComplete) {
     return (
       <EntryPage title={<Trans>Your profile is complete</Trans>}>
         <PageHead title={t`Your profile`} />
         <p>
-          <EntryLink path={next ?? hrefTo('account')}>
+          <EntryLink {...nextTarget(next, { to: 'account' })}>
             <Trans>Go on</Trans>
           </EntryLink>
         </p>
@@ -61,7 +60,7 @@ export function Screen() {
         </SubmitButton>
       </Form>
       <p>
-        <EntryLink path={next ?? hrefTo('home')}>
+        <EntryLink {...nextTarget(next, { to: 'home' })}>
           <Trans>Later</Trans>
         </EntryLink>
       </p>
@@ -88,41 +87,18 @@ function OrganizationFields() {
 
 type Incomplete = { prefill: { firstName: string | null; lastName: string | null; phone: string | null } }
 
-function useCompletion(next: string | null, { prefill }: Incomplete) {
-  const api = useApi()
+function useCompletion({ prefill }: Incomplete) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const hrefTo = useHref()
-  return useForm({
-    name: 'complete',
+  return useForm(completeProfileForm, {
     values: {
       firstName: prefill.firstName ?? '',
       lastName: prefill.lastName ?? '',
       phone: prefill.phone ?? '',
     },
-    send(fields) {
-      const { firstName = '', lastName = '', phone = '' } = fields
-      const organizationNumber = fields['organization.organizationNumber']
-      return api.call(completeProfile, {
-        body: {
-          firstName,
-          lastName,
-          phone,
-          acceptTerms: true,
-          marketingConsent: fields['marketingConsent'] === 'on',
-          ...(organizationNumber !== undefined && {
-            organization: {
-              organizationNumber,
-              name: fields['organization.name'] ?? '',
-              invoiceEmail: fields['organization.invoiceEmail'] ?? '',
-            },
-          }),
-        },
-      })
-    },
-    async onDone() {
+    async onDone(_, { next }) {
       await queryClient.invalidateQueries({ queryKey: ['user'] })
-      await router.navigate(next ?? hrefTo('account'), { replace: true })
+      if (next !== null) await router.navigate(next, { replace: true })
     },
   })
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { confirmPasswordReset, requestPasswordReset } from '../../../shared/api/user-login.ts'
-import { useApi } from '../../api-context.tsx'
+import { confirmResetForm, requestResetForm } from '../../../shared/forms/user-login.ts'
 import { EmailField } from '../../features/account/account-fields.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
@@ -8,19 +7,18 @@ import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { PasswordField } from '../../features/form/password-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
+import { useLocation } from '../../router/use-router.ts'
 
-/** Asks for a link, or, opened by one, for the new password (contract 6). */
+/** Sends a reset link or, opened by that link, sets the new password. */
 export function Screen() {
   const { t } = useLingui()
-  const hrefTo = useHref()
   const { token } = useLocation().search
   return (
     <EntryPage title={token ? <Trans>Choose a new password</Trans> : <Trans>New password</Trans>}>
       <PageHead title={t`New password`} description={t`A link by e-mail leads to a new password.`} />
-      {token ? <Confirm token={token} /> : <Request />}
+      {token ? <Confirm /> : <Request />}
       <p>
-        <EntryLink path={hrefTo('login')}>
+        <EntryLink to="login">
           <Trans>Back to log in</Trans>
         </EntryLink>
       </p>
@@ -29,12 +27,7 @@ export function Screen() {
 }
 
 function Request() {
-  const api = useApi()
-  const form = useForm({
-    name: 'request',
-    isRenewing: false,
-    send: ({ email = '' }) => api.call(requestPasswordReset, { body: { email } }),
-  })
+  const form = useForm(requestResetForm, { isRenewing: false })
   return (
     <>
       <DoneNotice form={form}>
@@ -53,17 +46,8 @@ function Request() {
   )
 }
 
-function Confirm({ token }: { token: string }) {
-  const api = useApi()
-  const router = useRouter()
-  const hrefTo = useHref()
-  const form = useForm({
-    name: 'confirm',
-    isRenewing: false,
-    hasDraft: false,
-    send: ({ newPassword = '' }) => api.call(confirmPasswordReset, { body: { token, newPassword } }),
-    onDone: () => router.navigate(hrefTo('login', {}, { done: 'confirm' }), { replace: true }),
-  })
+function Confirm() {
+  const form = useForm(confirmResetForm, { isRenewing: false, hasDraft: false })
   return (
     <Form form={form}>
       <PasswordField

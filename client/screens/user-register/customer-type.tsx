@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lookUpOrganization } from '../../../shared/api/organizations.ts'
-import { useApi } from '../../api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useLocale } from '../../config.tsx'
 import { OrganizationNameField, OrganizationNumberField } from '../../features/account/account-fields.tsx'
 import { RadioGroup } from '../../features/form/radio-group.tsx'
 
 /**
- * Private or organisation; the organisation's fields are there for whoever needs them, and always where no
- * script can bring them.
+ * Private customer or organisation. The organisation's fields appear when needed, and always without
+ * JavaScript.
  */
 export function CustomerType({ first }: { first: string }) {
   const isHydrated = useIsHydrated()
@@ -44,7 +44,7 @@ export function CustomerType({ first }: { first: string }) {
 function OrganizationFields({ isRequired }: { isRequired: boolean }) {
   const api = useApi()
   const { country } = useLocale()
-  /** The register knows most names: nobody should have to type one. */
+  /** The company register knows most names, so few users have to type one. */
   const lookUp = async (input: HTMLInputElement) => {
     const name = input.form?.elements.namedItem('organizationName')
     const number = input.value.replace(/[\s-]/g, '')

@@ -1,30 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type LoginAnswer, register } from '../../../shared/api/user-login.ts'
+import { registerForm } from '../../../shared/forms/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
-import { useApi } from '../../api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
 import { EmailField, NameFields, PhoneField } from '../../features/account/account-fields.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
-import { WISHES_PATIENCE } from '../../features/account/use-log-out.ts'
-import { useSignedInAndOn } from '../../features/account/use-signed-in.ts'
-import { useCart } from '../../features/cart/use-cart.ts'
+import { useSignedInThenRedirect } from '../../features/account/use-signed-in.ts'
+import { SETTLE_TIMEOUT, useCart } from '../../features/cart/use-cart.ts'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { PasswordField } from '../../features/form/password-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { useHref, useLocation } from '../../router/use-router.ts'
+import { useLocation } from '../../router/use-router.ts'
 import { CustomerType } from './customer-type.tsx'
 
-/** Register as a private customer or for an organisation (contract 6). */
+/** Registers a private customer or an organisation. */
 export function Screen() {
   const { t } = useLingui()
   const { site } = useLocale()
-  const hrefTo = useHref()
   const { search } = useLocation()
   const next = findNextPath(site, search['next'])
-  const form = useRegistration(next)
+  const form = useRegistration()
   return (
     <EntryPage
       title={<Trans>Make an account</Trans>}
@@ -55,7 +52,7 @@ export function Screen() {
       </Form>
       <p>
         <Trans>Have an account already?</Trans>{' '}
-        <EntryLink path={hrefTo('login', {}, { next })}>
+        <EntryLink to="login" query={{ next }}>
           <Trans>Log in</Trans>
         </EntryLink>
       </p>
@@ -63,37 +60,13 @@ export function Screen() {
   )
 }
 
-function useRegistration(next: string | null) {
-  const api = useApi()
+function useRegistration() {
   const cart = useCart()
-  const onDone = useSignedInAndOn()
-  return useForm<LoginAnswer>({
-    name: 'register',
+  const onDone = useSignedInThenRedirect()
+  return useForm(registerForm, {
     values: { customerType: 'private' },
     isRenewing: false,
-    async send(fields) {
-      await cart.settle(WISHES_PATIENCE)
-      const { customerType, email = '', password = '', firstName = '', lastName = '' } = fields
-      const isOrganization = customerType === 'organization'
-      return api.call(register, {
-        body: {
-          customerType: isOrganization ? 'organization' : 'private',
-          email,
-          password,
-          firstName,
-          lastName,
-          phone: fields['phone'] || null,
-          ...(isOrganization && {
-            organizationNumber: fields['organizationNumber'] ?? '',
-            organizationName: fields['organizationName'] ?? '',
-          }),
-          // The box is required: nobody gets here without it.
-          acceptTerms: true,
-          marketingConsent: fields['marketingConsent'] === 'on',
-          next,
-        },
-      })
-    },
+    before: () => cart.settle(SETTLE_TIMEOUT),
     onDone,
   })
 }

@@ -1,23 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { unsubscribe } from '../../../shared/api/user-preferences.ts'
-import { useApi } from '../../api-context.tsx'
+import { unsubscribeForm } from '../../../shared/forms/user-preferences.ts'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { Once } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { useHref, useLocation } from '../../router/use-router.ts'
 
-/** Opened by the link at the end of an e-mail: one click, and nobody has to log in for it. */
+/** Opened by the unsubscribe link of an e-mail: one click, without a log-in. */
 export function Screen() {
   const { t } = useLingui()
-  const api = useApi()
-  const hrefTo = useHref()
-  const { token = '' } = useLocation().search
-  const form = useForm({
-    name: 'unsubscribe',
+  const form = useForm(unsubscribeForm, {
     isRenewing: false,
     hasDraft: false,
-    send: () => api.call(unsubscribe, { params: { token } }),
+    // The page itself shows the confirmation.
+    onDone: () => {},
   })
   return (
     <EntryPage title={<Trans>No more offers by e-mail</Trans>}>
@@ -26,7 +21,7 @@ export function Screen() {
         <Trans>Stop offers by e-mail</Trans>
       </Once>
       <p>
-        <EntryLink path={hrefTo('accountPreferences')}>
+        <EntryLink to="accountPreferences">
           <Trans>All your preferences</Trans>
         </EntryLink>
       </p>

@@ -1,25 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { verifyEmail } from '../../../shared/api/user-login.ts'
-import { useApi } from '../../api-context.tsx'
+import { verifyEmailForm } from '../../../shared/forms/user-login.ts'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { Once } from '../../features/form/one-button.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { useHref, useLocation } from '../../router/use-router.ts'
 
-/** Opened by a link from an e-mail. A button, so that whatever previews links confirms nothing. */
+/** Opened by a link from an e-mail. It needs a click, so that link previews confirm nothing. */
 export function Screen() {
   const { t } = useLingui()
-  const api = useApi()
   const queryClient = useQueryClient()
-  const hrefTo = useHref()
-  const { token = '' } = useLocation().search
-  const form = useForm({
-    name: 'verify',
+  const form = useForm(verifyEmailForm, {
     isRenewing: false,
     hasDraft: false,
-    send: () => api.call(verifyEmail, { body: { token } }),
     onDone: () => queryClient.invalidateQueries({ queryKey: ['user'] }),
   })
   return (
@@ -29,7 +22,7 @@ export function Screen() {
         <Trans>Confirm the address</Trans>
       </Once>
       <p>
-        <EntryLink path={hrefTo('account')}>
+        <EntryLink to="account">
           <Trans>To your account</Trans>
         </EntryLink>
       </p>

@@ -15,7 +15,7 @@ export type Facts = {
   dataOffice: string
 }
 
-/** An editorial page: its subject is its slug with underscores (spec 2). */
+/** An editorial page: its subject is its slug with underscores (docs/reference/urls.md#page-types). */
 export type PageSource = {
   subject: string
   pageType: 'legal' | 'about'

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { CLOCK_SPEED_MAX } from '../../../shared/domain/order-clock.ts'
+import { CLOCK_SPEED_MAX } from '../../../shared/order/order-clock.ts'
 import { runJobs } from '../../jobs.ts'
 import { readClockSpeed, setClockSpeed } from '../../orders/clock/speed.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'

@@ -2,8 +2,8 @@
 import type { Panel } from '../panel.ts'
 
 /**
- * Room for the storefront's own panel: caches, switches and figures are known to its worker alone, which
- * fills this page on its way out and lets nobody change anything who does not get this page.
+ * An empty page for the storefront's panel. Only the storefront's worker knows its caches, switches and
+ * figures: it fills this page in the response, and accepts changes only from users who may open it.
  */
 export const edgePanel: Panel = {
   segment: 'edge',

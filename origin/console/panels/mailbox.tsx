@@ -2,15 +2,15 @@
 import { readMailbox } from '../../mailbox/read.ts'
 import type { Panel } from '../panel.ts'
 
-const LETTERS_MAX = 50
+const EMAILS_MAX = 50
 
-/** Letters the shop has written, as they read without pictures; `?to=` shows one person's. */
+/** E-mails the shop has written, as they read without pictures; `?to=` shows one person's. */
 export const mailboxPanel: Panel = {
   segment: 'mailbox',
   title: 'Mailbox',
   async show(deps, query) {
     const to = query.get('to')?.trim().slice(0, 254) || undefined
-    const mails = await readMailbox(deps, { ...(to && { to }), limit: LETTERS_MAX })
+    const emails = await readMailbox(deps, { ...(to && { to }), limit: EMAILS_MAX })
     return (
       <>
         <form method="get">
@@ -19,20 +19,20 @@ export const mailboxPanel: Panel = {
           </label>{' '}
           <button>Show</button>
         </form>
-        {mails.length === 0 && <p>No letters{to && ` to ${to}`}.</p>}
-        {mails.map((mail) => (
-          <article key={mail.id} id={`mail-${mail.id}`} data-template={mail.template}>
-            <h2>{mail.subject}</h2>
+        {emails.length === 0 && <p>No e-mails{to && ` to ${to}`}.</p>}
+        {emails.map((email) => (
+          <article key={email.id} id={`mail-${email.id}`} data-template={email.template}>
+            <h2>{email.subject}</h2>
             <p>
-              To {mail.recipient} · {mail.template} · {mail.language} ·{' '}
-              <time dateTime={mail.createdAt}>{mail.createdAt}</time>
+              To {email.recipient} · {email.template} · {email.language} ·{' '}
+              <time dateTime={email.createdAt}>{email.createdAt}</time>
             </p>
-            {mail.text.split('\n\n').map((paragraph, index) => (
+            {email.text.split('\n\n').map((paragraph, index) => (
               <p key={index} style="white-space:pre-line">
                 {linked(paragraph)}
               </p>
             ))}
-            {Object.entries(mail.headers).map(([name, value]) => (
+            {Object.entries(email.headers).map(([name, value]) => (
               <p key={name}>
                 <small>
                   {name}: {value}
@@ -46,7 +46,7 @@ export const mailboxPanel: Panel = {
   },
 }
 
-/** Addresses of the shop can be followed: the letters are our own. */
+/** Addresses of the shop can be followed: the e-mails are our own. */
 function linked(paragraph: string) {
   return paragraph.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

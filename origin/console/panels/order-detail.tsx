@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import { toMoney } from '../../../shared/domain/money.ts'
-import { nextStep } from '../../../shared/domain/order-clock.ts'
-import { ageMethodOf, finalOf } from '../../orders/to-order.ts'
-import type { StoredOrder } from '../../orders/read.ts'
+import { toMoney } from '../../../shared/money/money.ts'
+import { nextStep } from '../../../shared/order/order-clock.ts'
+import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
+import type { StoredOrder } from '../../orders/read/stored-order.ts'
 import { Table } from '../table.tsx'
 
 /** One order with everything staff can do to it where it stands. */

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
-import { toMoney } from '../../../shared/domain/money.ts'
+import { toMoney } from '../../../shared/money/money.ts'
 import {
   findAnyOrder,
   runStaffAction,
   STAFF_ACTIONS,
   StaffRefusal,
   type StaffPick,
-} from '../../orders/staff.ts'
+} from '../../orders/clock/staff.ts'
 import { FindForm } from '../find-form.tsx'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'

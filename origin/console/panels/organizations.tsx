@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { toMoney } from '../../../shared/domain/money.ts'
+import { toMoney } from '../../../shared/money/money.ts'
 import { CREDIT_USED } from '../../checkout/context.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { CREDITED } from '../../invoices/credited.ts'
@@ -7,6 +7,8 @@ import { FindForm } from '../find-form.tsx'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
+import { readBatch } from '../../db/batch.ts'
+import { sql } from '../../db/query.ts'
 
 const ROWS_MAX = 60
 /** In øre and öre: a number that still fits any invoice. */
@@ -32,6 +34,23 @@ type InvoiceRow = {
   status: string
 }
 
+const IS_OWED = `i.status IN ('open', 'overdue')`
+
+const FOUND = {
+  organizations: sql<OrganizationRow>(
+    `SELECT g.id, g.name, g.organization_number, g.currency, g.credit_limit_minor,
+            ${CREDIT_USED('g.id')} AS used_minor
+       FROM organizations g WHERE instr(lower(g.name) || ' ' || g.organization_number, lower(:words)) > 0
+      ORDER BY g.name, g.id LIMIT :limit`,
+  ),
+  invoices: sql<InvoiceRow>(
+    `SELECT i.id, i.number, g.name, i.due_date, i.amount_minor - ${CREDITED} AS owed_minor, i.currency, i.status
+       FROM invoices i JOIN organizations g ON g.id = i.organization_id
+      WHERE instr(lower(g.name) || ' ' || g.organization_number || ' ' || i.number, lower(:words)) > 0
+      ORDER BY ${IS_OWED} DESC, i.due_date, i.id LIMIT :limit`,
+  ),
+}
+
 /** Who buys on account: how far they may, and what they owe. Paying an invoice gives credit back. */
 export const organizationsPanel: Panel = {
   segment: 'organizations',
@@ -39,29 +58,12 @@ export const organizationsPanel: Panel = {
 
   async show({ db }, query) {
     const words = query.get('q')?.slice(0, 40) ?? ''
-    const [organizations, invoices] = (await db.batch([
-      db
-        .prepare(
-          `SELECT g.id, g.name, g.organization_number, g.currency, g.credit_limit_minor,
-                  ${CREDIT_USED('g.id')} AS used_minor
-             FROM organizations g WHERE instr(lower(g.name) || ' ' || g.organization_number, lower(?2)) > 0
-            ORDER BY g.name, g.id LIMIT ?1`,
-        )
-        .bind(ROWS_MAX, words),
-      db
-        .prepare(
-          `SELECT i.id, i.number, g.name, i.due_date, i.amount_minor - ${CREDITED} AS owed_minor, i.currency, i.status
-             FROM invoices i JOIN organizations g ON g.id = i.organization_id
-            WHERE instr(lower(g.name) || ' ' || g.organization_number || ' ' || i.number, lower(?2)) > 0
-            ORDER BY ${IS_OWED} DESC, i.due_date, i.id LIMIT ?1`,
-        )
-        .bind(ROWS_MAX, words),
-    ])) as [D1Result<OrganizationRow>, D1Result<InvoiceRow>]
+    const { organizations, invoices } = await readBatch(db, FOUND, { words, limit: ROWS_MAX })
     return (
       <>
         <FindForm label="Name, number or invoice" words={words} />
         <Table heads={['Organisation', 'Number', 'Owes', 'May owe']}>
-          {organizations.results.map((row) => (
+          {organizations.map((row) => (
             <tr key={row.id}>
               <td>{row.name}</td>
               <td>{row.organization_number}</td>
@@ -75,7 +77,7 @@ export const organizationsPanel: Panel = {
           ))}
         </Table>
         <h2>Invoices</h2>
-        {invoices.results.length === 0 ? <p>None was found.</p> : <Invoices rows={invoices.results} />}
+        {invoices.length === 0 ? <p>None was found.</p> : <Invoices rows={invoices} />}
       </>
     )
   },
@@ -86,8 +88,6 @@ export const organizationsPanel: Panel = {
     return setLimit(deps, idOf(form['organization_id']), String(form['credit_limit'] ?? '').trim())
   },
 }
-
-const IS_OWED = `i.status IN ('open', 'overdue')`
 
 async function setLimit({ db }: OriginDeps, id: number, wanted: string): Promise<string> {
   if (!/^\d{1,8}([.,]\d{1,2})?$/.test(wanted)) {

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { toMoney } from '../../../shared/domain/money.ts'
+import { toMoney } from '../../../shared/money/money.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { runPaymentOperations } from '../../payments/operations.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'

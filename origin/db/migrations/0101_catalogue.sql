@@ -1,5 +1,5 @@
--- Categories, products, prices, campaigns and stock (contract 8). Money is in øre or öre,
--- instants are ISO 8601 in UTC, so that they compare as text.
+-- Categories, products, prices, campaigns and stock. Money is in øre or öre, instants are ISO 8601 in UTC, so
+-- that they compare as text.
 
 CREATE TABLE categories (
   id INTEGER PRIMARY KEY,

@@ -1,5 +1,5 @@
 -- The search index, made from the catalogue by origin/search/rebuild.ts and by nothing else. Words in
--- it are folded (shared/domain/folding.ts): lower case, without special letters.
+-- it are folded (origin/text/folding.ts): lower case, without special letters.
 
 CREATE TABLE search_documents (
   -- The row of search_index with the same number.

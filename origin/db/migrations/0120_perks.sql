@@ -1,4 +1,4 @@
--- Advantages of customers and how far each has come (contract 4).
+-- Advantages of customers and how far each has come.
 
 CREATE TABLE perks (
   id INTEGER PRIMARY KEY,

@@ -1,4 +1,4 @@
--- What a product is known to be free from (shared/domain/free-from.ts): written with the allergens it
+-- What a product is known to be free from (origin/products/rules/free-from.ts): written with the allergens it
 -- follows from. A product without rows is not free from anything anybody vouches for.
 
 CREATE TABLE product_free_from (

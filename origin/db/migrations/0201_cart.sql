@@ -1,6 +1,7 @@
--- Baskets, their rows, the wishes already granted and sharing (contract 8 and 9.1).
+-- Baskets, their rows, the wishes already granted and sharing (docs/reference/rules.md#cart-intents).
 
--- What a batch assumes is written here first: a NULL aborts the whole transaction (contract 9).
+-- What a batch assumes is written here first: a NULL aborts the whole transaction
+-- (docs/reference/rules.md#batches).
 CREATE TABLE _assert (ok INTEGER NOT NULL) STRICT;
 
 CREATE TABLE carts (

@@ -1,4 +1,4 @@
--- Users, organisations, sessions and single-use tokens (contract 8, security 17).
+-- Users, organisations, sessions and single-use tokens (docs/reference/security.md#sessions).
 
 CREATE TABLE organizations (
   id INTEGER PRIMARY KEY,

@@ -1,4 +1,5 @@
--- Fixed-window counters (contract 2) and the first answers of idempotent calls (contract 1).
+-- Fixed-window counters (docs/reference/security.md#rate-limits) and the first answers of idempotent calls
+-- (docs/reference/api.md#idempotency).
 
 CREATE TABLE rate_limits (
   key TEXT NOT NULL,

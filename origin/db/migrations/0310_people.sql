@@ -1,4 +1,4 @@
--- Mailbox, ways to log in, preferences, members' places (contract 8, security 17 and 22).
+-- Mailbox, ways to log in, preferences, members' places (docs/reference/security.md#sessions).
 
 ALTER TABLE users ADD COLUMN birth_year INTEGER CHECK (birth_year BETWEEN 1900 AND 2100);
 ALTER TABLE users ADD COLUMN marketing_push INTEGER NOT NULL DEFAULT 0 CHECK (marketing_push IN (0, 1));

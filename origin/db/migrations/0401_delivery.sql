@@ -1,4 +1,5 @@
--- Places, delivery areas, slots and who holds them, addresses, reminders and leads (contract 8 and 9.2).
+-- Places, delivery areas, slots and who holds them, addresses, reminders and leads
+-- (docs/reference/rules.md#slots).
 
 CREATE TABLE delivery_areas (
   id INTEGER PRIMARY KEY,
@@ -147,7 +148,7 @@ CREATE INDEX slot_holds_by_expiry ON slot_holds (expires_at);
 CREATE TRIGGER slot_holds_refuse BEFORE INSERT ON slot_holds BEGIN
   SELECT RAISE(ABORT, 'slot_closed') FROM delivery_slots
    WHERE id = NEW.slot_id AND (is_closed = 1 OR cutoff_at <= NEW.held_at);
-  -- At most 40 % of a slot goes to recurring reservations (contract 9.2).
+  -- At most 40 % of a slot goes to recurring reservations (docs/reference/rules.md#slots).
   SELECT RAISE(ABORT, 'slot_recurring_share') FROM delivery_slots s
    WHERE NEW.kind = 'recurring' AND s.id = NEW.slot_id
      AND 10 * (SELECT count(*) + 1 FROM slot_holds WHERE slot_id = s.id AND kind = 'recurring')

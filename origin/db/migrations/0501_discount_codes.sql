@@ -1,4 +1,4 @@
--- Discount codes, where they are entered and who has used them (contract 8 and 9.10).
+-- Discount codes, where they are entered and who has used them (docs/reference/rules.md#discounts).
 
 CREATE TABLE discount_codes (
   code TEXT NOT NULL CHECK (code = upper(code)),

@@ -1,4 +1,4 @@
--- Orders, their lines and what happens to them (contract 8). Amounts are øre and öre, instants ISO 8601 in UTC.
+-- Orders, their lines and what happens to them. Amounts are øre and öre, instants ISO 8601 in UTC.
 
 CREATE TABLE orders (
   order_number TEXT PRIMARY KEY,
@@ -98,7 +98,8 @@ CREATE TABLE order_events (
 ) STRICT;
 CREATE INDEX order_events_by_order ON order_events (order_number, id);
 
--- An edit that waits for its difference to be paid: the order stays as it is until then (contract 9.6).
+-- An edit that waits for its difference to be paid: the order stays as it is until then
+-- (docs/reference/rules.md#order-edits).
 CREATE TABLE order_edits (
   payment_id TEXT PRIMARY KEY,
   order_number TEXT NOT NULL REFERENCES orders (order_number),
@@ -141,7 +142,7 @@ CREATE TABLE claim_lines (
   PRIMARY KEY (claim_id, line_id)
 ) STRICT, WITHOUT ROWID;
 
--- How old a customer is known to be (contract 9.11), and checks under way.
+-- How old a customer is known to be (docs/reference/rules.md#alcohol-and-age), and checks under way.
 CREATE TABLE age_verifications (
   user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   method TEXT NOT NULL CHECK (method IN ('bankid')),

@@ -1,4 +1,5 @@
--- Payments, what is asked of the provider, saved cards, gift cards and invoices (contract 8, security 19 and 20).
+-- Payments, what is asked of the provider, saved cards, gift cards and invoices
+-- (docs/reference/rules.md#batches).
 
 CREATE TABLE payments (
   payment_id TEXT PRIMARY KEY,
@@ -39,7 +40,7 @@ CREATE INDEX payments_by_order ON payments (order_number);
 CREATE INDEX payments_open ON payments (expires_at) WHERE status IN ('created', 'requires_action');
 CREATE UNIQUE INDEX payments_by_reference ON payments (provider, psp_ref) WHERE psp_ref IS NOT NULL;
 
--- Forward only, whatever arrives in whatever order (contract 9.8).
+-- Forward only, whatever arrives in whatever order (docs/reference/rules.md#payments).
 CREATE TRIGGER payments_forward_only BEFORE UPDATE OF status ON payments
   WHEN NEW.status <> OLD.status AND NOT (
     (OLD.status = 'created' AND NEW.status IN ('requires_action', 'authorised', 'cancelled', 'failed', 'expired'))

@@ -1,5 +1,5 @@
--- Documents of the content system (contract 7.1): one row per document, country and language. The JSON
--- keeps an editor's snake_case names; what is asked by is beside it.
+-- Documents of the content system (docs/reference/services.md#content): one row per document, country and
+-- language. The JSON keeps an editor's snake_case names; what is asked by is beside it.
 
 CREATE TABLE content_documents (
   _id TEXT PRIMARY KEY,

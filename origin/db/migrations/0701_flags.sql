@@ -1,4 +1,5 @@
--- Feature flags and experiments (contract 7.2): one definition per flag, as the payload shows it.
+-- Feature flags and experiments (docs/reference/services.md#flags): one definition per flag, as the payload
+-- shows it.
 
 CREATE TABLE feature_definitions (
   key TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
--- Recipes, their ingredients and the products that serve for them (contract 8).
+-- Recipes, their ingredients and the products that serve for them.
 
 CREATE TABLE recipe_providers (
   id INTEGER PRIMARY KEY,

@@ -1,16 +1,19 @@
 import { runPaymentOperations } from '../../payments/operations.ts'
 import { prepareRefund } from '../../payments/collect.ts'
-import { orderNow, parseEpochs } from '../clock-epochs.ts'
-import { prepareEvent } from '../events.ts'
-import type { StoredOrder } from '../read.ts'
-import { finalOf } from '../to-order.ts'
+import { orderNow, parseEpochs } from '../read/clock-epochs.ts'
+import { prepareEvent } from '../write/events.ts'
+import type { StoredOrder } from '../read/stored-order.ts'
+import { finalOf } from '../read/to-order.ts'
 import { prepareStatus, runStep, type ClockDeps } from './steps.ts'
 
-/** A delivery that did not reach anybody: told, then sent again or paid back. */
+/** Failed deliveries: reported, then delivered again or refunded. */
 
 const REDELIVERY_MS = 2 * 3_600_000
 
-/** The van came and nobody was there, or it never came. False when the order is not on its way. */
+/**
+ * Records that nobody received the delivery or that the van never came. Returns false when the order is not
+ * on its way.
+ */
 export async function failDelivery(deps: ClockDeps, stored: StoredOrder, reason: string): Promise<boolean> {
   const { db } = deps
   const { order_number: orderNumber, status } = stored.head
@@ -29,7 +32,10 @@ export async function failDelivery(deps: ClockDeps, stored: StoredOrder, reason:
   ])
 }
 
-/** The van goes again and is there two hours later, in the order's time. */
+/**
+ * Schedules a second delivery two hours later, in the order's time. Returns false when the order has no
+ * failed delivery.
+ */
 export async function redeliver(deps: ClockDeps, stored: StoredOrder): Promise<boolean> {
   const { db, config } = deps
   const { head } = stored
@@ -52,7 +58,7 @@ export async function redeliver(deps: ClockDeps, stored: StoredOrder): Promise<b
   ])
 }
 
-/** Everything goes back: the money to the customer, the goods to the shelf. */
+/** Refunds the customer and returns the goods to stock. */
 export async function refundFailed(
   deps: ClockDeps,
   stored: StoredOrder,
@@ -89,7 +95,7 @@ function isPaidBack({ refunds }: StoredOrder): boolean {
   return refunds.some(({ reason }) => reason === 'delivery_failed')
 }
 
-/** What the customer has paid and not got back: payments as they were taken, gift cards up to their part. */
+/** What the customer has paid and not got back: captured payments, and gift cards up to their part. */
 function takenOf(stored: StoredOrder): number {
   const { head, payments, refunds } = stored
   const captured = payments.reduce((sum, each) => sum + each.captured_minor, 0)

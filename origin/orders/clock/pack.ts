@@ -1,16 +1,16 @@
-import { finalLinePrice } from '../../../shared/domain/order-final.ts'
+import { finalLinePrice } from '../rules/order-final.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { prepareCapture } from '../../payments/collect.ts'
-import { prepareEvent } from '../events.ts'
-import type { LineRow, StoredOrder } from '../read.ts'
-import { finalOf } from '../to-order.ts'
+import { prepareEvent } from '../write/events.ts'
+import type { LineRow, StoredOrder } from '../read/stored-order.ts'
+import { finalOf } from '../read/to-order.ts'
 import type { PickedLine } from './pick.ts'
 import { prepareStatus, type StepBy } from './steps.ts'
 
 /**
- * The statements of packing: what each line came to, the goods leave the shelf and the reservation ends
- * (contract 9.4), the money is taken for what is in the bags (9.7). A substitute that is not on the shelf
- * any more aborts the batch on the stock's own constraint.
+ * The statements of packing: each line's final price, the goods leaving the stock, the end of the reservation
+ * (docs/reference/rules.md#stock), and the capture of the final total. A substitute that is out of stock
+ * aborts the batch on the constraint of `stock`.
  */
 export function packStatements(
   { db }: Pick<OriginDeps, 'db'>,
@@ -53,8 +53,8 @@ export function packStatements(
 }
 
 /**
- * What was packed and what it comes to. Where less was set aside than the weights come to, as when gift
- * cards paid it all, weighed goods cost at most their estimate: nothing is ever asked for afterwards.
+ * The packed lines and their total. When the authorised amount is lower than the weighed total, as when gift
+ * cards paid everything, weighed goods cost at most their estimate: the customer never pays afterwards.
  */
 function withinSetAside(stored: StoredOrder, picked: readonly PickedLine[]) {
   const { head, lines, payments } = stored
@@ -73,7 +73,7 @@ function withinSetAside(stored: StoredOrder, picked: readonly PickedLine[]) {
 
 type PackedLine = LineRow & { final_minor: number; substitute: PickedLine['substitute'] }
 
-/** `chargedWeight` replaces the weight in the price; the weight told stays what it was. */
+/** `chargedWeight` replaces the weight in the price; the reported weight stays as measured. */
 function packLine(line: LineRow, picked: readonly PickedLine[], chargedWeight?: number): PackedLine {
   const { delivered, weight, substitute } = picked.find(({ lineId }) => lineId === line.id) ?? {
     delivered: line.quantity,
@@ -98,7 +98,7 @@ function packLine(line: LineRow, picked: readonly PickedLine[], chargedWeight?: 
   }
 }
 
-/** Goods leave by what is in the bags, reservations end by what was ordered; each movement is written down. */
+/** Lowers stock by the delivered pieces and reservations by the ordered ones; records each movement. */
 function stockStatements(db: D1Database, orderNumber: string, now: string): D1PreparedStatement[] {
   const country = '(SELECT country FROM orders WHERE order_number = ?1)'
   const about = (sql: string, ...more: unknown[]) => db.prepare(sql).bind(orderNumber, ...more)

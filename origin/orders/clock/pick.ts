@@ -1,12 +1,12 @@
-import { seededShare } from '../../../shared/domain/seeded-share.ts'
+import { seededShare } from '../../../shared/order/seeded-share.ts'
 import type { OriginDeps } from '../../deps.ts'
-import type { LineRow, StoredOrder } from '../read.ts'
+import type { LineRow, StoredOrder } from '../read/stored-order.ts'
 import { findSubstitute, type Substitute } from './substitutes.ts'
 
 /** What was picked of one line. */
 export type PickedLine = {
   lineId: number
-  /** Pieces that are in the bag, substitutes included. */
+  /** Delivered pieces, substitutes included. */
   delivered: number
   substitute: Substitute | null
   /** Weight compared with the estimate; 1 for goods that are not weighed. */
@@ -19,9 +19,9 @@ const WEIGHT_LEAST = 0.94
 const WEIGHT_SPREAD = 0.1
 
 /**
- * What a picker finds. In development a few products are always a piece short when two are ordered, and a
- * few never on the shelf, so that everybody can see what happens then; scales show a little more or less
- * than estimated. Elsewhere all is there, until staff say otherwise.
+ * Simulates picking. In development, a few products are always one piece short when two are ordered, a few
+ * are never on the shelf, and weights differ a little from the estimate, so that developers can see the
+ * results. Elsewhere everything is found, unless staff say otherwise.
  */
 export async function pickBySeed(
   deps: Pick<OriginDeps, 'db' | 'config'>,

@@ -4,25 +4,25 @@ import {
   type ClockEpoch,
   type ClockStep,
   type OrderMilestones,
-} from '../../../shared/domain/order-clock.ts'
-import { EPOCHS_JSON, orderNow, parseEpochs, realInstant } from '../clock-epochs.ts'
+} from '../../../shared/order/order-clock.ts'
+import { EPOCHS_JSON, orderNow, parseEpochs, realInstant } from '../read/clock-epochs.ts'
 import { runPaymentOperations } from '../../payments/operations.ts'
-import { findOrder, orderStatements, type OrderRow, type StoredOrder } from '../read.ts'
+import { readOrder, type OrderRow, type StoredOrder } from '../read/stored-order.ts'
 import { refundFailed } from './failed.ts'
 import { packStatements } from './pack.ts'
 import { pickBySeed, type PickedLine } from './pick.ts'
 import { readEpochs } from './speed.ts'
 import { runStep, stepStatements, type ClockDeps, type StepBy } from './steps.ts'
 
-/** Orders moved on in one run; the rest waits for the next. */
+/** Orders advanced in one run; the rest waits for the next. */
 const RUN_MAX = 40
-/** A delivery that failed and was not sent again is paid back after this long, in the order's time. */
+/** Milliseconds, in the order's time, after which a failed delivery that was not repeated is refunded. */
 const FAILED_MS = 24 * 3_600_000
 
 /**
- * Moves every order on that has something due, each step in a batch of its own (contract 9.13). May run
- * twice at once and after a crash: a step that was taken is not taken again. An order that cannot be moved is
- * reported and keeps none of the others waiting, nor their places in the run. Answers how many steps it took.
+ * Advances every order that has a step due, each step in its own batch (docs/reference/rules.md#order-clock).
+ * Safe to run concurrently and after a crash: no step is taken twice. An order that cannot advance is
+ * reported and does not delay the others. Returns the number of steps taken.
  */
 export async function runOrderClock(deps: ClockDeps): Promise<number> {
   const now = deps.clock().toISOString()
@@ -69,7 +69,7 @@ type TimedOrder = Pick<
   | 'epochs_json'
 >
 
-/** When the steps of an order are due, in its own time; a second try has its own end. */
+/** When an order's steps are due, in its own time; a second delivery has its own end. */
 export function milestonesOf(row: Omit<TimedOrder, 'epochs_json' | 'status' | 'failed_at'>): OrderMilestones {
   const milestones = orderMilestones(row.order_number, {
     cutoffAt: Date.parse(row.cutoff_at),
@@ -81,7 +81,10 @@ export function milestonesOf(row: Omit<TimedOrder, 'epochs_json' | 'status' | 'f
   return { ...milestones, on_the_way: delivered - 45 * 60_000, delivered }
 }
 
-/** One step now, whatever the time: the console's. False when the order is not where it was. */
+/**
+ * Takes one step now, whatever the time: for the console. Returns false when the order does not have the
+ * expected status.
+ */
 export async function takeStep(
   deps: ClockDeps,
   stored: StoredOrder,
@@ -96,7 +99,7 @@ export async function takeStep(
     return await runStep(deps, stored, packStatements(deps, stored, found, { ...by, now }))
   } catch (error) {
     if (!/CHECK constraint failed/.test(String(error)) || picked) throw error
-    // Somebody bought the last substitute meanwhile: those lines stay short.
+    // Another order took the last substitute meanwhile: those lines stay short.
     const short = found.map((each) => (each.substitute ? { ...each, delivered: 0, substitute: null } : each))
     return runStep(deps, stored, packStatements(deps, stored, short, { ...by, now }))
   } finally {
@@ -113,7 +116,7 @@ function isDue(row: TimedOrder, deps: ClockDeps, now: string): boolean {
 async function catchUp(deps: ClockDeps, orderNumber: string, now: string): Promise<number> {
   let taken = 0
   for (;;) {
-    const stored = findOrder(await deps.db.batch(orderStatements(deps, { orderNumber, userId: null })))
+    const stored = await readOrder(deps, { orderNumber, userId: null })
     if (!stored) return taken
     const { head } = stored
     const time = timeOf(head, deps, now)

@@ -1,18 +1,18 @@
-import type { ClockStep } from '../../../shared/domain/order-clock.ts'
+import type { ClockStep } from '../../../shared/order/order-clock.ts'
 import type { OriginDeps } from '../../deps.ts'
-import { isLostRace } from '../../cart/write.ts'
-import { endGuard } from '../../cart/write-statements.ts'
 import { prepareDropEdit } from '../../payments/release.ts'
-import { prepareEvent, type OrderEvent } from '../events.ts'
-import { guardOrder } from '../guards.ts'
-import { prepareReturnBasket } from '../kept-basket.ts'
-import type { StoredOrder } from '../read.ts'
+import { prepareEvent, type OrderEvent } from '../write/events.ts'
+import { guardOrder } from '../write/guards.ts'
+import { prepareReturnCart } from '../../cart/kept-cart.ts'
+import type { StoredOrder } from '../read/stored-order.ts'
+import { endGuard, isLostRace } from '../../db/guard.ts'
+import { prepare, sql } from '../../db/query.ts'
 
 export type ClockDeps = Pick<OriginDeps, 'db' | 'clock' | 'config' | 'ids'>
-/** When a step happened, ISO 8601, and who made it. */
+/** When a step happened, ISO 8601, and its actor. */
 export type StepBy = { at: string; actor: OrderEvent['actor'] }
 
-/** What a step writes besides packing, which has a file of its own. */
+/** The statements of a step, except packing (`pack.ts`). */
 export async function stepStatements(
   { db }: Pick<OriginDeps, 'db'>,
   { head }: StoredOrder,
@@ -28,8 +28,8 @@ export async function stepStatements(
 }
 
 /**
- * Runs one step of an order in one batch, under the guard that the order is still as it was read. False
- * when somebody else was quicker: another clock took the step, or the customer changed the order.
+ * Runs one step of an order in one batch, under the guard that the order is unchanged since it was read.
+ * Returns false after a lost race: another run of the clock took the step, or the customer changed the order.
  */
 export async function runStep(
   { db }: Pick<OriginDeps, 'db'>,
@@ -50,7 +50,7 @@ export async function runStep(
   }
 }
 
-/** The status of an order and the column that remembers when it was reached. */
+/** Sets the status of an order and the column with the time it was reached. */
 export function prepareStatus(
   db: D1Database,
   orderNumber: string,
@@ -60,14 +60,16 @@ export function prepareStatus(
   const column = { locked: 'locked_at', delivered: 'delivered_at', delivery_failed: 'failed_at' }[
     status as string
   ]
-  return db
-    .prepare(
-      `UPDATE orders SET status = ?2${column ? `, ${column} = ?3` : ''} WHERE order_number = ?1 AND ?3 IS NOT NULL`,
-    )
-    .bind(orderNumber, status, at)
+  return prepare(
+    db,
+    sql(
+      `UPDATE orders SET status = :status${column ? `, ${column} = :at` : ''} WHERE order_number = :orderNumber`,
+    ),
+    { orderNumber, status, ...(column && { at }) },
+  )
 }
 
-/** The cut-off ends an edit that was not confirmed: the order is delivered as it stands. */
+/** Ends an unconfirmed edit at the cut-off: the order is delivered as it stands. */
 async function endEditing(db: D1Database, orderNumber: string, now: string): Promise<D1PreparedStatement[]> {
   const cart = await db
     .prepare('SELECT id FROM carts WHERE editing_order_number = ?1')
@@ -75,6 +77,6 @@ async function endEditing(db: D1Database, orderNumber: string, now: string): Pro
     .first<{ id: number }>()
   return [
     ...prepareDropEdit(db, { orderNumber }),
-    ...(cart ? prepareReturnBasket({ db, now }, { cartId: cart.id, orderNumber }) : []),
+    ...(cart ? prepareReturnCart({ db, now }, { cartId: cart.id, orderNumber }) : []),
   ]
 }

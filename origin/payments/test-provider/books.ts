@@ -1,5 +1,7 @@
 import type { Currency } from '../../../shared/sites.ts'
 import type { ProviderCard, ProviderStatus, SessionRequest } from '../provider.ts'
+import { readBatch } from '../../db/batch.ts'
+import { sql } from '../../db/query.ts'
 
 /** The test provider's books: sessions, operations and messages in tables of its own. */
 
@@ -20,7 +22,7 @@ export type PspSession = {
   refunded_minor: number
 }
 
-/** When the provider tells the shop: before the buyer returns, after, or while the buyer stays. */
+/** When the webhook is sent: before the buyer returns, after, instead of the return, or never. */
 export const WEBHOOK_TIMES = ['before', 'after', 'instead', 'never'] as const
 export type Webhook = (typeof WEBHOOK_TIMES)[number]
 
@@ -31,29 +33,25 @@ export async function openSession(
   pspRef: string,
   session: SessionRequest,
 ): Promise<PspSession> {
-  const [, found] = await db.batch<PspSession>([
-    db
-      .prepare(
-        `INSERT INTO psp_sessions (psp_ref, reference, amount_minor, currency, locale, return_url, saves_card,
-                                   token, status, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 'open', ?9) ON CONFLICT (reference) DO NOTHING`,
-      )
-      .bind(
-        pspRef,
-        session.reference,
-        session.amount,
-        session.currency,
-        session.locale,
-        session.returnUrl,
-        Number(session.savesCard),
-        session.token,
-        now,
-      ),
-    db.prepare('SELECT * FROM psp_sessions WHERE reference = ?1').bind(session.reference),
-  ])
-  const row = found?.results[0]
+  const { found } = await readBatch(db, OPEN_SESSION, {
+    ...session,
+    savesCard: Number(session.savesCard),
+    pspRef,
+    now,
+  })
+  const [row] = found
   if (!row) throw new Error('The test provider lost a session')
   return row
+}
+
+const OPEN_SESSION = {
+  opened: sql<never>(
+    `INSERT INTO psp_sessions (psp_ref, reference, amount_minor, currency, locale, return_url, saves_card,
+                               token, status, created_at)
+     VALUES (:pspRef, :reference, :amount, :currency, :locale, :returnUrl, :savesCard, :token, 'open', :now)
+     ON CONFLICT (reference) DO NOTHING`,
+  ),
+  found: sql<PspSession>('SELECT * FROM psp_sessions WHERE reference = :reference'),
 }
 
 export function findSession(
@@ -68,11 +66,11 @@ type Decision = {
   status: PspSession['status']
   card: ProviderCard | null
   webhook: Webhook
-  /** Instant at which a pending payment becomes authorised. */
+  /** When a pending payment becomes authorised, ISO 8601. */
   decidedAt: string | null
 }
 
-/** Writes a decision and the message about it in one batch. Only an undecided session can be decided. */
+/** Stores a decision and its webhook in one batch. Only an undecided session can be decided. */
 export async function decide(
   { db, now }: Books,
   session: PspSession,
@@ -106,7 +104,7 @@ export async function decide(
   ])
 }
 
-/** How a session stands: a pending one is authorised once its time has come. */
+/** Returns a session's status: a pending one is authorised once its time has come. */
 export function statusOf(session: PspSession | null, now: string): ProviderStatus {
   if (!session) return { state: 'unknown', pspRef: null, amount: 0, currency: null, card: null }
   const isDue = session.status === 'pending' && (session.decided_at ?? now) <= now
@@ -121,7 +119,7 @@ export function statusOf(session: PspSession | null, now: string): ProviderStatu
   }
 }
 
-/** Notes an operation under its key and changes the books with it; a key that is known changes nothing. */
+/** Stores an operation under its key and books it; a known key changes nothing. */
 export async function operate(
   { db, now }: Books,
   kind: 'capture' | 'cancel' | 'refund',

@@ -6,7 +6,7 @@ export const TEST_CARDS: readonly Omit<ProviderCard, 'token'>[] = [
   { brand: 'mastercard', lastFour: '4444', expMonth: 11, expYear: 2029 },
 ]
 
-/** Tokens tell their card themselves, so that the provider needs no table of them. */
+/** A token encodes its card, so that the provider needs no table of tokens. */
 export function tokenOf(card: Omit<ProviderCard, 'token'>, random: string): ProviderCard {
   return { ...card, token: `test_${card.brand}_${card.lastFour}_${random}` }
 }

@@ -1,15 +1,15 @@
 import type { ProviderCard } from '../provider.ts'
-import type { ProviderDeps } from '../providers.ts'
+import type { ProviderDeps } from '../provider.ts'
 import { decide, type PspSession, type Webhook } from './books.ts'
 import { findTokenCard } from './cards.ts'
-import { LATE_SECONDS, outcomeOf, SLOW_SECONDS, type Outcome } from './outcomes.ts'
+import { LATE_SECONDS, outcomeOf, SLOW_SECONDS, type PaymentOutcome } from './outcomes.ts'
 import { messageOf } from './webhooks.ts'
 
-/** Makes a choice true: writes the decision and the message the shop gets, now or later. */
+/** Stores the decision of a choice and its webhook, to be sent now or later. */
 export async function settleSession(
   deps: ProviderDeps,
   session: PspSession,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
   { card, webhook }: { card: ProviderCard | null; webhook: Webhook },
 ): Promise<void> {
   const { now, at } = timesOf(deps)
@@ -31,7 +31,7 @@ export async function settleSession(
   const message =
     webhook === 'never'
       ? null
-      : // One message per session and meaning: a second click sends no second one.
+      : // One webhook per session and status: a second click sends no second one.
         {
           eventId: `${session.psp_ref}:${type}`,
           body: messageOf(session, `${session.psp_ref}:${type}`, type),
@@ -40,7 +40,9 @@ export async function settleSession(
   return decide(books, session, { status, card, webhook, decidedAt: at(delay) }, message)
 }
 
-/** A saved card: the amount decides. True when the buyer has to be asked on the page. */
+/**
+ * Decides a payment with a saved card by its amount. Returns true when the buyer has to confirm on the page.
+ */
 export async function settleByAmount(deps: ProviderDeps, session: PspSession): Promise<boolean> {
   const outcome = outcomeOf('pay', session.amount_minor)
   if (outcome === 'challenge') return true

@@ -1,15 +1,20 @@
-/** What can be chosen on the test provider's page, and what happens when nothing is (contract 7.8). */
+/**
+ * The choices on the test provider's page, and the default without a choice
+ * (docs/reference/services.md#test-payments).
+ */
 
 export const CHOICES = ['pay', 'approve', 'decline', 'challenge', 'slow', 'abandon'] as const
 export type Choice = (typeof CHOICES)[number]
-export type Outcome = Exclude<Choice, 'pay'> | 'webhook_only'
+export type PaymentOutcome = Exclude<Choice, 'pay'> | 'webhook_only'
 
-/** Seconds until a slow payment is decided, and until a late message is sent. */
+/** Seconds until a slow payment is decided, and until a late webhook is sent. */
 export const SLOW_SECONDS = 6
 export const LATE_SECONDS = 3
 
-/** Without a choice the last digits of the amount decide: .13 refused, .17 asks again, .19 tells by message only. */
-export function outcomeOf(choice: Choice, amountMinor: number): Outcome {
+/**
+ * Without a choice the amount's last digits decide: .13 refused, .17 needs a challenge, .19 only a webhook.
+ */
+export function outcomeOf(choice: Choice, amountMinor: number): PaymentOutcome {
   if (choice !== 'pay') return choice
   switch (amountMinor % 100) {
     case 13:

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../provider.ts'
-import type { ProviderDeps } from '../providers.ts'
+import type { ProviderDeps } from '../provider.ts'
 import { findSession, openSession, operate, statusOf } from './books.ts'
 import { findTokenCard } from './cards.ts'
 import { settleByAmount } from './decide.ts'
@@ -7,7 +7,10 @@ import { readWebhook } from './webhooks.ts'
 
 export const TEST_PROVIDER = 'test'
 
-/** A provider that asks for no money: its page lets whoever pays choose what happens (contract 7.8). */
+/**
+ * A provider that charges nothing: on its page the tester chooses what happens
+ * (docs/reference/services.md#test-payments).
+ */
 export function createTestProvider(deps: ProviderDeps): PaymentProvider {
   const books = () => ({ db: deps.db, now: deps.clock().toISOString() })
   return {
@@ -15,7 +18,7 @@ export function createTestProvider(deps: ProviderDeps): PaymentProvider {
     async createSession(request) {
       const session = await openSession(books(), deps.ids.token(32), request)
       const page = `${deps.config.paymentPagesUrl}/pay/${session.psp_ref}`
-      // A saved card shows no page unless the bank wants one.
+      // A saved card needs no page unless the bank requires a challenge.
       const needsPage =
         session.token === null || session.status !== 'open' || (await settleByAmount(deps, session))
       return { reference: session.psp_ref, redirectUrl: needsPage ? page : null }

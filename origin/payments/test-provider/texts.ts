@@ -24,7 +24,7 @@ type Texts = {
   identityCancel: string
 }
 
-/** What the test provider's pages say: nb, sv, en. */
+/** Texts of the test provider's pages: nb, sv, en. */
 export const PSP_TEXTS: Record<Language, Texts> = {
   nb: {
     title: 'Testbetaling',

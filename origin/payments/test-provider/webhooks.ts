@@ -1,12 +1,12 @@
 import { hmac, isEqualInConstantTime } from '../../http/digest.ts'
-import type { ProviderDeps } from '../providers.ts'
+import type { ProviderDeps } from '../provider.ts'
 import type { ProviderEvent } from '../provider.ts'
 import { findSession, statusOf, type PspSession } from './books.ts'
 
-/** Messages of the test provider: JSON, signed over its bytes and the instant it was sent. */
+/** Webhooks of the test provider: JSON, signed over its bytes and the time it was sent. */
 
 export const SIGNATURE_HEADER = 'x-test-provider-signature'
-/** A message older than this may have been recorded and sent again. */
+/** An older webhook may be a replay. */
 const SIGNATURE_SECONDS = 300
 
 type Message = { eventId: string; pspRef: string; reference: string; type: string; amount: number }
@@ -27,7 +27,7 @@ export async function signatureOf(deps: ProviderDeps, body: string): Promise<str
   return `t=${at},v1=${await hmac(webhookKey(deps), `${at}.${body}`)}`
 }
 
-/** Null unless our key signed exactly this body a short while ago. */
+/** Returns the events; null unless our key signed exactly this body recently. */
 export async function readWebhook(
   deps: ProviderDeps,
   headers: Headers,
@@ -52,14 +52,14 @@ const STATE_BY_TYPE: Record<string, 'authorised' | 'refused' | 'cancelled'> = {
   CANCELLATION: 'cancelled',
 }
 
-/** Its own secret where one is configured, else one that follows from ours. */
+/** The configured secret, else one derived from ours. */
 function webhookKey({ config }: ProviderDeps): string {
   return config.paymentWebhookKey ?? `${config.csrfKey}|payment-webhooks`
 }
 
 type DueRow = { event_id: string; body: string }
 
-/** Sends each message whose time has come; one the shop did not take stays for the next time. */
+/** Sends each due webhook; one that the shop did not accept is sent again later. */
 export async function deliverWebhooks(
   deps: ProviderDeps,
   send: (body: string, signature: string) => Promise<boolean>,

@@ -1,16 +1,14 @@
 import type { Plugin } from 'vite'
-import { edit, type Node, parseProgram, textOf } from '../syntax.ts'
-import { replaceBodies } from './functions.ts'
+import { replaceFunctions } from '../replace-functions.ts'
 
 const FILES =
   /\/(react-dom\/cjs\/react-dom(-client)?\.production|query-core\/build\/modern\/infiniteQueryBehavior)\.js$/
 
 /**
- * The client's build without what it never runs. React DOM for a browser carries parts that nothing here uses, a sixth of its bytes: view transitions,
- * references to fragments, style sheets, scripts and pictures that React itself waits for (the worker writes
- * the head), lists of Suspense boundaries, activities, action states and the names of a stack. The client's
- * build leaves their functions empty, by name, and fails when a name is not there: whoever takes another React
- * looks again. What somebody could begin to use says so.
+ * Leaves out of the client's build what no page runs, a ninth of its first script: of React DOM view
+ * transitions, references to fragments, resources that React waits for (the worker writes the head), lists
+ * of Suspense boundaries, activities and action states; of TanStack Query infinite queries. The build fails
+ * when React DOM no longer has a function of the list.
  */
 export function leanClientPlugin(): Plugin {
   return {
@@ -25,113 +23,103 @@ export function leanClientPlugin(): Plugin {
 }
 
 function leanOut(code: string, file: string): string {
-  if (file.endsWith('react-dom-client.production.js')) return leanReact(code, file)
-  return file.endsWith('react-dom.production.js') ? leanHints(code) : INFINITE_QUERIES
+  if (file.endsWith('react-dom-client.production.js')) return leanReact(code)
+  return file.endsWith('react-dom.production.js') ? leanHints(code) : NO_INFINITE_QUERIES
 }
 
-/** Lists that grow are pages of their own here, each with its address. */
-const INFINITE_QUERIES = `const refuse = () => { throw Error('Left out: scripts/build/lean/client-plugin.ts') }
-export { refuse as hasNextPage, refuse as hasPreviousPage, refuse as infiniteQueryBehavior }`
-
-/** React DOM's own module without the hints it can give a browser: preload() and its kin. */
+/** React DOM's common module without preload(), preconnect() and the other hints. Throws when it has none. */
 export function leanHints(code: string): string {
   const lean = code.replace(
     /^exports\.(preconnect|prefetchDNS|pre(?:init|load)(?:Module)?) = function [^]*?^\};\n/gm,
     '',
   )
-  if (lean === code) throw new Error('React DOM has changed: it has no hints')
+  if (lean === code) throw changed('react-dom.production.js', ['preload'])
   return lean
 }
 
-/** The source of React DOM's client without these parts. Throws when it is not the React that is known. */
-export function leanReact(code: string, file: string): string {
-  const prototypes = (parseProgram(code, file)['body'] as Node[]).flatMap((statement) => {
-    const [, name = ''] = /^(\w+)\.prototype\.\w+ = /.exec(textOf(code, statement)) ?? []
-    return PROTOTYPES.includes(name) ? [{ name, start: statement.start, end: statement.end, text: '' }] : []
+/**
+ * React DOM's client with the functions of EMPTY replaced and the members of PROTOTYPES dropped. Throws
+ * naming every function that the file does not have.
+ */
+export function leanReact(code: string): string {
+  const kept = new Set(PROTOTYPES)
+  const trimmed = code.replace(/^(\w+)\.prototype\.\w+ = function [^]*?^\};\n/gm, (member, name: string) => {
+    if (!PROTOTYPES.includes(name)) return member
+    kept.delete(name)
+    return ''
   })
-  const emptied = replaceBodies(edit(code, prototypes), file, EMPTY)
-  const kept = PROTOTYPES.filter((name) => !prototypes.some((each) => each.name === name))
-  const missing = [...kept, ...emptied.missing]
-  if (missing.length > 0) throw new Error(`React DOM has changed, it has no ${missing.join(', ')}`)
-  return emptied.code
+  const lean = replaceFunctions(trimmed, EMPTY)
+  const missing = [...kept, ...lean.missing]
+  if (missing.length > 0) throw changed('react-dom-client.production.js', missing)
+  return lean.code
 }
 
-/** What cannot be reached without the component or the property it belongs to. */
-const UNREACHABLE = ''
+function changed(file: string, missing: readonly string[]): Error {
+  return new Error(
+    `react-dom/cjs/${file} has no ${missing.join(', ')}: correct scripts/build/lean/client-plugin.ts, or build with TORG_BUILD=plain.`,
+  )
+}
+
 const REFUSED = "throw Error('Left out: scripts/build/lean/client-plugin.ts')"
+
+/** Lists that grow are pages with an address each. */
+const NO_INFINITE_QUERIES = `const refuse = () => { ${REFUSED} }
+export { refuse as hasNextPage, refuse as hasPreviousPage, refuse as infiniteQueryBehavior }`
 
 /** Members of what React hands out as references. */
 const PROTOTYPES = ['FragmentInstance', 'ViewTransitionPseudoElement']
 
+/** The new body of each function. An empty one is out of reach without the component it belongs to. */
 const EMPTY: ReadonlyMap<string, string> = new Map([
-  // <ViewTransition>: all of them look for one, and without one do nothing.
-  ...[
-    'applyViewTransitionName',
-    'applyViewTransitionToHostInstances',
-    'commitAppearingPairViewTransitions',
-    'commitDeletedPairViewTransitions',
-    'commitEnterViewTransitions',
-    'commitExitViewTransitions',
-    'commitNestedViewTransitions',
-    'getViewTransitionClassName',
-    'getViewTransitionName',
-    'measureNestedViewTransitions',
-    'measureViewTransitionHostInstancesRecursive',
-    'pushViewTransitionCancelableScope',
-    'restoreEnterOrExitViewTransitions',
-    'restoreNestedViewTransitions',
-    'restorePairedViewTransitions',
-    'restoreViewTransitionName',
-    'restoreViewTransitionOnHostInstances',
-    'scheduleViewTransitionEvent',
-    'startViewTransition',
-    'trackEnterViewTransitions',
-  ].map((name) => [name, UNREACHABLE] as const),
+  // <ViewTransition>.
+  ...each(
+    `applyViewTransitionName applyViewTransitionToHostInstances commitAppearingPairViewTransitions
+    commitDeletedPairViewTransitions commitEnterViewTransitions commitExitViewTransitions
+    commitNestedViewTransitions getViewTransitionClassName getViewTransitionName measureNestedViewTransitions
+    measureViewTransitionHostInstancesRecursive pushViewTransitionCancelableScope
+    restoreEnterOrExitViewTransitions restoreNestedViewTransitions restorePairedViewTransitions
+    restoreViewTransitionName restoreViewTransitionOnHostInstances scheduleViewTransitionEvent
+    startViewTransition trackEnterViewTransitions`,
+    '',
+  ),
   ['createViewTransitionInstance', REFUSED],
   // <Fragment ref>.
   ['FragmentInstance', REFUSED],
-  // <link rel="stylesheet" precedence>, <style precedence>, <script async>, and preload() and its kin. Titles,
-  // metas and other links are hoisted without them.
+  // <link rel="stylesheet" precedence>, <style precedence>, <script async> and the hints. React hoists
+  // titles, metas and other links without these.
   ['getResource', 'return null'],
   ['waitForCommitToBeReady', 'return null'],
-  ...[
-    'accumulateSuspenseyCommitOnFiber',
-    'acquireResource',
-    'preloadResourceAndSuspendIfNeeded',
-    'suspendResource',
-  ].map((name) => [name, UNREACHABLE] as const),
-  // useActionState, which begins with the first of these. Forms send by features/form.
+  ...each(
+    'accumulateSuspenseyCommitOnFiber acquireResource preloadResourceAndSuspendIfNeeded suspendResource',
+    '',
+  ),
+  ...each('preconnectAs preinitModuleScript preinitScript preinitStyle preload preloadModule', REFUSED),
+  // useActionState, which starts in mountActionState.
   ['mountActionState', REFUSED],
-  ...[
-    'dispatchActionState',
-    'handleActionReturnValue',
-    'onActionError',
-    'onActionSuccess',
-    'rerenderActionState',
-    'runActionStateAction',
-    'updateActionStateImpl',
-  ].map((name) => [name, UNREACHABLE] as const),
-  // findDOMNode, elements with a dash in their name, onBeforeInput, onSelect, and a browser's own sign of a
-  // transition that is an async function.
-  ['findCurrentFiberUsingSlowPath', REFUSED],
-  ['setPropOnCustomElement', REFUSED],
-  ['constructSelectEvent', UNREACHABLE],
-  ['getFallbackBeforeInputChars', UNREACHABLE],
-  ['getNativeBeforeInputChars', UNREACHABLE],
-  ['defaultOnDefaultTransitionIndicator', UNREACHABLE],
-  // Calls a component once more to find where it stands in a file; a report has the error's own stack.
+  ...each(
+    `dispatchActionState handleActionReturnValue onActionError onActionSuccess rerenderActionState
+    runActionStateAction updateActionStateImpl`,
+    '',
+  ),
+  // findDOMNode, custom elements, <Activity>, <SuspenseList>.
+  ...each(
+    `findCurrentFiberUsingSlowPath setPropOnCustomElement updateActivityComponent
+    updateSuspenseListComponent`,
+    REFUSED,
+  ),
+  // onSelect, onBeforeInput, and the browser's own indicator of an async transition.
+  ...each(
+    `constructSelectEvent getFallbackBeforeInputChars getNativeBeforeInputChars
+    defaultOnDefaultTransitionIndicator`,
+    '',
+  ),
+  // Calls a component once more to find its place in a file; a report has the stack of the error.
   [
     'describeNativeComponentFrame',
     "return describeBuiltInComponentFrame(fn ? fn.displayName || fn.name : '')",
   ],
-  ...[
-    'preconnectAs',
-    'preinitModuleScript',
-    'preinitScript',
-    'preinitStyle',
-    'preload',
-    'preloadModule',
-    'updateActivityComponent',
-    'updateSuspenseListComponent',
-  ].map((name) => [name, REFUSED] as const),
 ])
+
+function each(names: string, body: string): [name: string, body: string][] {
+  return names.split(/\s+/).map((name) => [name, body])
+}

@@ -48,41 +48,6 @@ function pushAttribute(target, name, value) {
 `,
   },
   {
-    what: 'an address',
-    from: `      value = sanitizeURL("" + value);
-      target.push(
-        attributeSeparator,
-        stringToChunk(name),
-        attributeAssign,
-        stringToChunk(escapeTextForBrowser(value)),
-        attributeEnd
-      );
-      break;
-    case "defaultValue":
-`,
-    to: `      target.push(
-        "href" === name ? ' href="' : " " + name + '="',
-        escapeTextForBrowser(sanitizeURL("" + value)),
-        attributeEnd
-      );
-      break;
-    case "defaultValue":
-`,
-  },
-  {
-    what: 'the name of an element',
-    from: `            name = getComponentNameFromType(type),
-            keyOrIndex =
-`,
-    // Asked for by what resumes a postponed page only, which nothing here does.
-    to: `            name =
-              null === request.trackedPostpones && null === task.replay
-                ? null
-                : getComponentNameFromType(type),
-            keyOrIndex =
-`,
-  },
-  {
     what: 'a node',
     from: `    segment = task.blockedSegment;
   if (null === segment) {
@@ -128,22 +93,6 @@ function pushAttribute(target, name, value) {
     return;
   }
   null !== task.replay && "number" === typeof task.replay.slots
-`,
-  },
-  {
-    what: 'the place of a child among its siblings',
-    from: `  for (j = 0; j < replayNodes; j++)
-    (childIndex = children[j]),
-      (task.treeContext = pushTreeContext(replay, replayNodes, j)),
-      renderNode(request, task, childIndex, j);
-`,
-    // Only \`useId\` asks for it, which text has not.
-    to: `  for (j = 0; j < replayNodes; j++)
-    (childIndex = children[j]),
-      "object" === typeof childIndex &&
-        null !== childIndex &&
-        (task.treeContext = pushTreeContext(replay, replayNodes, j)),
-      renderNode(request, task, childIndex, j);
 `,
   },
 ]

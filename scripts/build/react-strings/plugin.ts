@@ -1,13 +1,6 @@
 import type { Plugin } from 'vite'
 import { keepStrings, REACT_SERVER_FILE } from './keep-strings.ts'
 
-/** Which build of React's renderer the storefront carries: `strings` unless TORG_REACT says `stock`. */
-export function readReactBuild(environment: Record<string, string | undefined>): 'strings' | 'stock' {
-  const wanted = environment['TORG_REACT'] || 'strings'
-  if (wanted === 'strings' || wanted === 'stock') return wanted
-  throw new Error(`TORG_REACT is "${wanted}"; it may be "strings" or "stock"`)
-}
-
 /**
  * Keeps strings as strings in React's renderer of the worker named `environment`. The build fails when
  * React's file is another one, or is not met at all.
@@ -29,7 +22,7 @@ export function reactStringsPlugin(environment: string): Plugin {
     generateBundle() {
       if (!isMet) {
         this.error(
-          `The worker holds no file that ends like ${REACT_SERVER_FILE.source}: React has moved its renderer. Mend scripts/build/react-strings/keep-strings.ts, or build with TORG_REACT=stock.`,
+          `The worker holds no file that ends like ${REACT_SERVER_FILE.source}: React has moved its renderer. Adapt scripts/build/react-strings/ (docs/upgrading.md), or build with TORG_BUILD=plain.`,
         )
       }
     },

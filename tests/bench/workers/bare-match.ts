@@ -1,16 +1,16 @@
-import { answer } from 'virtual:answer'
+import { response } from 'virtual:response'
 
-// Node's declarations, which this project also reads, know no default cache.
+// Node's type declarations, which also apply here, have no `caches.default`.
 const cache = (caches as unknown as { default: Pick<Cache, 'match' | 'put'> }).default
 const KEY = 'http://localhost/_bench/page'
 
-/** Nothing but a lookup in the Cache API; the first request puts the page there. */
+/** Only a lookup in the Cache API; the first request stores the page. */
 export default {
   async fetch() {
     const found = await cache.match(KEY)
     if (found) return found
-    const headers = { ...answer.headers, 'cache-control': 'public, max-age=86400' }
-    await cache.put(KEY, new Response(answer.body, { headers }))
+    const headers = { ...response.headers, 'cache-control': 'public, max-age=86400' }
+    await cache.put(KEY, new Response(response.body, { headers }))
     return new Response('stored', { status: 503 })
   },
 } satisfies ExportedHandler

@@ -1,8 +1,8 @@
-import { answer } from 'virtual:answer'
+import { response } from 'virtual:response'
 
-/** A constant without any app around it: as quick as the runtime gets. */
-const body = new TextEncoder().encode(answer.body)
+/** A constant response without an app: the upper limit of the runtime. */
+const body = new TextEncoder().encode(response.body)
 
 export default {
-  fetch: async () => new Response(body, { headers: answer.headers }),
+  fetch: async () => new Response(body, { headers: response.headers }),
 } satisfies ExportedHandler

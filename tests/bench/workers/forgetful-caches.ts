@@ -1,9 +1,10 @@
-// A Cache API that takes everything and has nothing: every page is a miss, and rendered again to be kept.
+// A Cache API that accepts every entry and finds none: every page is a miss and is rendered again to be
+// stored.
 Object.defineProperty(globalThis, 'caches', {
   value: {
     default: {
       match: async () => undefined,
-      put: async (_: unknown, answer: Response) => void (await answer.arrayBuffer()),
+      put: async (_: unknown, response: Response) => void (await response.arrayBuffer()),
       delete: async () => false,
     },
   },

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { createPage } from 'virtual:page'
 
-/** The final HTML of our page, made of host elements by React as it is published. */
+/** The final HTML of our page, rendered from host elements by the published React. */
 export default {
   async fetch() {
     const stream = await renderToReadableStream(createPage(), {

@@ -1,20 +1,22 @@
 import type { TestOrigin } from '../../support/origin.ts'
-import { till, type Till } from '../buyer.ts'
+import { readCheckout, type CheckoutOnWire } from '../buyer.ts'
 import { createCustomer, type Customer } from '../order-fixture.ts'
+import { CHICKEN } from '../../support/products.ts'
 
-/** Many customers with the same basket who want the same thing at once. */
-export type Crowd = { buyers: Customer[]; looker: Customer; cartIds: string }
+/** Many customers with the same cart who order at the same time. */
+export type Crowd = { buyers: Customer[]; observer: Customer; cartIds: string }
 
 export const CROWD = 50
-/** Enough for the minimum, and what a round is about. */
-const FILLER = 226
+/** Reaches the order minimum. */
+const FILLER = CHICKEN
+/** The product with limited stock. */
 export const SCARCE = 101
 
 export async function createCrowd(origin: TestOrigin): Promise<Crowd> {
   const people = []
   for (let index = 0; index <= CROWD; index += 1) people.push(await createCustomer(origin))
-  const [looker, ...buyers] = people
-  if (!looker) throw new Error('Nobody came')
+  const [observer, ...buyers] = people
+  if (!observer) throw new Error('There is no customer')
   const { results } = await origin.db
     .prepare(
       `INSERT INTO carts (country, user_id, address_id, updated_at)
@@ -26,20 +28,20 @@ export async function createCrowd(origin: TestOrigin): Promise<Crowd> {
       origin.clock.now.toISOString(),
     )
     .all<{ id: number }>()
-  return { buyers, looker, cartIds: JSON.stringify(results.map(({ id }) => id)) }
+  return { buyers, observer, cartIds: JSON.stringify(results.map(({ id }) => id)) }
 }
 
 let slots = 0
 
 /**
- * A new round: everybody has the filler and one scarce piece, has chosen a slot of so many places and
- * holds none. Answers what everybody sees at the till.
+ * Starts a round: every cart has the filler and one scarce piece and has chosen a slot with capacity
+ * `places` without a hold. Returns the checkout page that every buyer sees.
  */
 export async function startRound(
   origin: TestOrigin,
-  { looker, cartIds }: Crowd,
+  { observer, cartIds }: Crowd,
   { places, pieces }: { places: number; pieces: number },
-): Promise<{ seen: Till; slotId: number }> {
+): Promise<{ seen: CheckoutOnWire; slotId: number }> {
   const { db } = origin
   const now = origin.clock.now
   const slotId = await createSlot(origin, places)
@@ -62,7 +64,7 @@ export async function startRound(
       ),
     ),
     about(`UPDATE carts SET version = 1, slot_id = ?2 WHERE id IN (${carts})`, slotId),
-    db.prepare('UPDATE carts SET slot_id = ?2 WHERE user_id = ?1').bind(looker.userId, wide),
+    db.prepare('UPDATE carts SET slot_id = ?2 WHERE user_id = ?1').bind(observer.userId, wide),
     db
       .prepare(`UPDATE stock SET on_hand = reserved + ?2 WHERE product_id = ?1 AND country = 'NO'`)
       .bind(SCARCE, pieces),
@@ -70,13 +72,14 @@ export async function startRound(
       .prepare(`UPDATE stock SET on_hand = reserved + 10000 WHERE product_id = ?1 AND country = 'NO'`)
       .bind(FILLER),
   ])
-  return { seen: await till(looker), slotId }
+  return { seen: await readCheckout(observer), slotId }
 }
 
-/** A slot of the crowd's area, far ahead and unlike any other. */
-async function createSlot({ db }: TestOrigin, capacity: number): Promise<number> {
+/** A slot of the crowd's area, far ahead and at a time of its own. */
+async function createSlot({ db, clock }: TestOrigin, capacity: number): Promise<number> {
   slots += 1
-  const opens = new Date(Date.parse('2027-06-01T08:00:00Z') + slots * 60_000)
+  const day = new Date(clock.now.getTime() + 180 * 86_400_000).toISOString().slice(0, 10)
+  const opens = new Date(Date.parse(`${day}T08:00:00Z`) + slots * 60_000)
   const at = (minutes: number) => new Date(opens.getTime() + minutes * 60_000).toISOString()
   const row = await db
     .prepare(
@@ -89,6 +92,6 @@ async function createSlot({ db }: TestOrigin, capacity: number): Promise<number>
     )
     .bind(at(0), at(120), at(-600), capacity)
     .first<{ id: number }>()
-  if (!row) throw new Error('The crowd lives nowhere')
+  if (!row) throw new Error('The area of the crowd has no slot template')
   return row.id
 }

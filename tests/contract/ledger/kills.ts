@@ -3,13 +3,24 @@ import { prepareCapture } from '../../../origin/payments/collect.ts'
 import { runPaymentOperations } from '../../../origin/payments/operations.ts'
 import type { TestOrigin } from '../../support/origin.ts'
 import { Killed, watchDatabase } from '../../support/watched-database.ts'
-import { begin, chooseSlot, confirm, decide, fillStock, pay, PLENTY, till, type Begun } from '../buyer.ts'
+import {
+  begin,
+  chooseSlot,
+  confirm,
+  decide,
+  fillStock,
+  pay,
+  PLENTY,
+  readCheckout,
+  type Begun,
+} from '../buyer.ts'
 import { createCustomer, type Customer } from '../order-fixture.ts'
 import { issueGiftcard } from './rounds.ts'
+import { CHICKEN } from '../../support/products.ts'
 
 type Scene = { origin: TestOrigin; buyer: Customer; number: string }
 
-/** What a buyer does until the process under it dies. */
+/** The requests of a buyer, run to the end or until the process dies. */
 const STORIES: Record<string, (scene: Scene) => Promise<unknown>> = {
   'an order is paid': async (scene) => payFor(scene, 'approve'),
   'an order is paid with a gift card': async (scene) => {
@@ -17,19 +28,19 @@ const STORIES: Record<string, (scene: Scene) => Promise<unknown>> = {
     await payFor(scene, 'approve')
   },
   'a payment is refused': (scene) => payFor(scene, 'decline'),
-  'a message comes instead of the buyer': async ({ origin, buyer }) => {
+  'a webhook comes instead of the buyer': async ({ origin, buyer }) => {
     await decide(origin, await begin(buyer), 'approve', 'instead')
   },
-  'a basket is paid for twice': async (scene) => {
+  'a cart is paid for twice': async (scene) => {
     await begin(scene.buyer)
-    await scene.buyer.put([[226, 9]])
+    await scene.buyer.put([[CHICKEN, 9]])
     await payFor(scene, 'approve')
   },
   'an order is made larger': async (scene) => {
     const { orderNumber } = await payFor(scene, 'approve')
     await scene.buyer.call('POST', `orders/${orderNumber}/edit/`)
     await scene.buyer.put([
-      [226, 11],
+      [CHICKEN, 11],
       [101, 3],
     ])
     await payFor(scene, 'approve')
@@ -37,14 +48,14 @@ const STORIES: Record<string, (scene: Scene) => Promise<unknown>> = {
   'an order is made smaller': async (scene) => {
     const { orderNumber } = await payFor(scene, 'approve')
     await scene.buyer.call('POST', `orders/${orderNumber}/edit/`)
-    await scene.buyer.put([[226, 7]])
+    await scene.buyer.put([[CHICKEN, 7]])
     await confirm(scene.buyer, await begin(scene.buyer))
   },
   'another slot is chosen and paid for': async (scene) => {
     await chooseSlot(scene.origin, scene.buyer, await freshSlot(scene.origin, scene.buyer, 1))
     await payFor(scene, 'approve')
   },
-  'a hold that ran out is taken up again': async (scene) => {
+  'an expired hold is renewed': async (scene) => {
     await scene.origin.db
       .prepare(
         `UPDATE slot_holds SET expires_at = '2026-01-01T00:00:00.000Z'
@@ -59,17 +70,17 @@ const STORIES: Record<string, (scene: Scene) => Promise<unknown>> = {
     const deliverySlotId = await freshSlot(scene.origin, scene.buyer, 1)
     await scene.buyer.call('POST', `orders/${orderNumber}/move/`, { deliverySlotId })
   },
-  'an order is changed and goes to another slot': async (scene) => {
+  'an order is edited and moved to another slot': async (scene) => {
     const { orderNumber } = await payFor(scene, 'approve')
     await scene.buyer.call('POST', `orders/${orderNumber}/edit/`)
-    await scene.buyer.put([[226, 12]])
+    await scene.buyer.put([[CHICKEN, 12]])
     await chooseSlot(scene.origin, scene.buyer, await freshSlot(scene.origin, scene.buyer, 1))
     await payFor(scene, 'approve')
   },
-  'a change is begun to be paid for and given up': async (scene) => {
+  'an edit is aborted during its payment': async (scene) => {
     const { orderNumber } = await payFor(scene, 'approve')
     await scene.buyer.call('POST', `orders/${orderNumber}/edit/`)
-    await scene.buyer.put([[226, 12]])
+    await scene.buyer.put([[CHICKEN, 12]])
     await chooseSlot(scene.origin, scene.buyer, await freshSlot(scene.origin, scene.buyer, 1))
     const begun = await begin(scene.buyer)
     await scene.buyer.call('POST', `orders/${orderNumber}/edit/abort/`)
@@ -80,7 +91,7 @@ const STORIES: Record<string, (scene: Scene) => Promise<unknown>> = {
     const { orderNumber } = await payFor(scene, 'approve')
     await scene.buyer.call('POST', `orders/${orderNumber}/cancel/`, {})
   },
-  'an order is charged': async (scene) => {
+  'an order is captured': async (scene) => {
     const { orderNumber } = await payFor(scene, 'approve')
     const { deps, clock } = scene.origin
     const now = clock.now.toISOString()
@@ -89,14 +100,13 @@ const STORIES: Record<string, (scene: Scene) => Promise<unknown>> = {
   },
 }
 
-/** Trips each story takes when nobody dies, counted once. */
+/** Database trips of each story without a kill, counted once. */
 const lengths = new Map<string, number>()
 
-/** Every story's name. */
 export const STORY_NAMES = Object.keys(STORIES)
 
-/** Plays a story to its end. Answers how many trips to the database it took and what became of its order. */
-export async function playAlive(
+/** Runs a story to its end. Returns the number of database trips and the state of its order. */
+export async function runToEnd(
   origin: TestOrigin,
   name: string,
 ): Promise<{ trips: number; end: string | null }> {
@@ -118,39 +128,38 @@ export async function playAlive(
 }
 
 /**
- * A buyer's story on a process that dies at a seeded trip to the database, before or after it. The buyer
- * may press the button again on the process that comes after. Answers what happened, in words; throws when
- * nobody died.
+ * Runs a buyer's story on a process that dies before or after a seeded database trip. The buyer may pay
+ * again on the next process. Returns a description for failure messages. Throws when the process survives.
  */
-export async function killSomewhere(origin: TestOrigin, random: () => number): Promise<string> {
+export async function runWithKill(origin: TestOrigin, random: () => number): Promise<string> {
   const name = STORY_NAMES[Math.floor(random() * STORY_NAMES.length)] ?? ''
-  const length = lengths.get(name) ?? (await playAlive(origin, name)).trips
+  const length = lengths.get(name) ?? (await runToEnd(origin, name)).trips
   const at = Math.floor(random() * length)
   const moment = random() < 0.5 ? 'before' : 'after'
   const scene = await prepareScene(origin)
   scene.die(at, moment)
-  await STORIES[name]?.(scene).catch(scene.requireDeath)
-  if (!scene.isDead()) throw new Error(`Nobody died: ${name}, ${moment} trip ${at} of ${length}`)
+  await STORIES[name]?.(scene).catch(scene.rethrowUnlessDead)
+  if (!scene.isDead()) throw new Error(`The process survived: ${name}, ${moment} trip ${at} of ${length}`)
   scene.restart()
-  // Refused where the story had come to its end: what counts is what the ledger says.
-  if (random() < 0.5) await pay(scene.buyer, { seen: await till(scene.buyer) })
+  // A finished story refuses this payment; only the ledger counts.
+  if (random() < 0.5) await pay(scene.buyer, { seen: await readCheckout(scene.buyer) })
   return `${name}, killed ${moment} trip ${at} of ${length}`
 }
 
-type Theatre = Scene & {
-  /** The slot that is held when the curtain rises. */
+type WatchedScene = Scene & {
+  /** The slot the cart holds at the start. */
   slotId: number
-  /** Trips so far. */
+  /** Database trips so far. */
   trips: () => number
-  /** Dies at the trip that comes after so many more. */
+  /** Kills the process before or after the database trip that follows `at` more trips. */
   die: (at: number, when: 'before' | 'after') => void
   isDead: () => boolean
-  /** Passes over what a dead process leaves behind; anything else is a fault. */
-  requireDeath: (error: unknown) => void
+  /** Throws the error again unless the process is dead. */
+  rethrowUnlessDead: (error: unknown) => void
   restart: () => void
 }
 
-async function prepareScene(origin: TestOrigin): Promise<Theatre> {
+async function prepareScene(origin: TestOrigin): Promise<WatchedScene> {
   let left = Infinity
   let moment: 'before' | 'after' = 'before'
   let isDead = false
@@ -188,7 +197,7 @@ async function prepareScene(origin: TestOrigin): Promise<Theatre> {
     number,
     trips: () => trips,
     isDead: () => isDead,
-    requireDeath(error) {
+    rethrowUnlessDead(error) {
       if (!isDead) throw error
     },
     die(at, when) {
@@ -201,7 +210,7 @@ async function prepareScene(origin: TestOrigin): Promise<Theatre> {
   }
 }
 
-/** A slot with room, the last one or so many before it. */
+/** The id of a slot with room: the last one, or `before` slots earlier. */
 async function freshSlot({ db }: TestOrigin, { addressId }: Customer, before = 0): Promise<number> {
   const row = await db
     .prepare(
@@ -214,7 +223,7 @@ async function freshSlot({ db }: TestOrigin, { addressId }: Customer, before = 0
 }
 
 async function payFor({ origin, buyer }: Scene, choice: string): Promise<Begun> {
-  const begun = await begin(buyer, { seen: await till(buyer) })
+  const begun = await begin(buyer, { seen: await readCheckout(buyer) })
   if (begun.action) await decide(origin, begun, choice)
   await confirm(buyer, begun)
   return begun

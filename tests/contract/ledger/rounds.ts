@@ -4,22 +4,21 @@ import { runPaymentOperations } from '../../../origin/payments/operations.ts'
 import { messageOf, signatureOf, SIGNATURE_HEADER } from '../../../origin/payments/test-provider/webhooks.ts'
 import { findSession } from '../../../origin/payments/test-provider/books.ts'
 import { brokenInvariants } from '../../support/ledger.ts'
-import type { TestOrigin } from '../../support/origin.ts'
+import { originAt, type TestOrigin } from '../../support/origin.ts'
 import { shuffle } from '../../support/random.ts'
 import { leadDatabase } from '../../support/watched-database.ts'
-import { begin, confirm, decide, pay, type Begun, type Till } from '../buyer.ts'
+import { begin, confirm, decide, pay, type Begun, type CheckoutOnWire } from '../buyer.ts'
 import type { Customer } from '../order-fixture.ts'
 import { SCARCE, startRound, type Crowd } from './crowd.ts'
-import { originAt } from './origins.ts'
 
-/** Rounds of what must never happen, each read from the ledger afterwards. */
+/** Races of many buyers; each function returns what the ledger then holds. */
 
 type Round = { origin: TestOrigin; crowd: Crowd; random: () => number }
 
-/** Everybody wants the one place of a slot. Answers how many orders were placed in it. */
-export async function raceForPlace({ origin, crowd, random }: Round): Promise<number> {
+/** Every buyer orders in a slot with capacity one. Returns the number of placed orders. */
+export async function raceForSlot({ origin, crowd, random }: Round): Promise<number> {
   const { seen, slotId } = await startRound(origin, crowd, { places: 1, pieces: 10_000 })
-  await everybodyPays(origin, shuffle(crowd.buyers, random), seen)
+  await payAll(origin, shuffle(crowd.buyers, random), seen)
   return countOf(
     origin,
     `SELECT count(*) AS count FROM orders WHERE slot_id = ?1 AND status = 'placed'`,
@@ -27,10 +26,10 @@ export async function raceForPlace({ origin, crowd, random }: Round): Promise<nu
   )
 }
 
-/** Everybody wants one of five pieces. Answers how many pieces were sold. */
+/** Every buyer orders one of five pieces. Returns the number of sold pieces. */
 export async function raceForStock({ origin, crowd, random }: Round): Promise<number> {
   const { seen, slotId } = await startRound(origin, crowd, { places: 500, pieces: 5 })
-  await everybodyPays(origin, shuffle(crowd.buyers, random), seen)
+  await payAll(origin, shuffle(crowd.buyers, random), seen)
   return countOf(
     origin,
     `SELECT coalesce(sum(l.quantity), 0) AS count FROM order_lines l
@@ -41,9 +40,9 @@ export async function raceForStock({ origin, crowd, random }: Round): Promise<nu
 }
 
 /**
- * Everybody pays with the same gift card at once, whose balance is enough for two of them. A card has one
- * owner, so it is handed round: whoever reads it has it at that moment, and nobody writes before all have
- * read. Answers how many orders were placed and what is left.
+ * Every buyer pays with the same gift card at once, and its balance covers two orders. A card has one owner,
+ * so each reader becomes the owner for its read, and no buyer writes before all have read. Returns the number
+ * of placed orders, the remaining balance in minor units and the error codes.
  */
 export async function raceForGiftcard({ origin, crowd, random }: Round): Promise<{
   placed: number
@@ -58,7 +57,7 @@ export async function raceForGiftcard({ origin, crowd, random }: Round): Promise
     .run()
   const paid = { ...seen, totals: { ...seen.totals, toPay: '0.00' } }
   const everybody = createBarrier(crowd.buyers.length)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     shuffle(crowd.buyers, random).map(async (buyer) => {
       const hand = origin.db
         .prepare('UPDATE giftcards SET owner_user_id = ?2 WHERE number_hash = ?1')
@@ -68,9 +67,9 @@ export async function raceForGiftcard({ origin, crowd, random }: Round): Promise
         ({ sqls }) => (sqls.some((sql) => READS_GIFTCARDS.test(sql)) ? [hand] : []),
         everybody.arrive,
       )
-      const answer = await pay(at(originAt({ ...origin.deps, db }), buyer), { seen: paid })
+      const response = await pay(at(originAt({ ...origin.deps, db }), buyer), { seen: paid })
       void everybody.arrive()
-      return answer
+      return response
     }),
   )
   const left = await countOf(
@@ -91,13 +90,13 @@ export async function raceForGiftcard({ origin, crowd, random }: Round): Promise
       slotId,
     ),
     left,
-    refusals: new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)),
+    refusals: new Set(responses.filter(({ status }) => status !== 201).map(({ body }) => body.code)),
   }
 }
 
 const READS_GIFTCARDS = /SELECT number_hash, balance_minor/
 
-/** Holds everybody back until so many have come; whoever comes later or again goes on at once. */
+/** Holds callers back until `count` of them have arrived; later calls go on at once. */
 function createBarrier(count: number): { arrive: () => Promise<void> } {
   let missing = count
   let open = () => {}
@@ -111,12 +110,12 @@ function createBarrier(count: number): { arrive: () => Promise<void> } {
   }
 }
 
-/** The same browser before another backend on the same data. */
+/** The buyer's browser with another backend on the same data. */
 function at({ fetch }: Pick<TestOrigin, 'fetch'>, buyer: Customer): Customer {
   return {
     ...buyer,
     async call(method, path, body, headers = {}) {
-      const wish = {
+      const init = {
         method,
         headers: {
           origin: 'http://localhost:8787',
@@ -129,13 +128,13 @@ function at({ fetch }: Pick<TestOrigin, 'fetch'>, buyer: Customer): Customer {
         },
         body: JSON.stringify(body),
       }
-      const response = await fetch(`/api/v1/${path}`, wish)
+      const response = await fetch(`/api/v1/${path}`, init)
       return { status: response.status, body: (await response.json()) as never, cookies: [] }
     },
   }
 }
 
-/** One payment comes back twenty times, by return and by message, and is taken three times at once. */
+/** Confirms one payment twenty times, by return and by webhook, and captures it three times at once. */
 export async function confirmManyTimes({ origin, crowd, random }: Round): Promise<{
   statuses: Set<number>
   charged: number
@@ -143,13 +142,13 @@ export async function confirmManyTimes({ origin, crowd, random }: Round): Promis
   total: number
 }> {
   const { seen } = await startRound(origin, crowd, { places: 500, pieces: 10_000 })
-  const buyer = crowd.buyers[Math.floor(random() * crowd.buyers.length)] ?? crowd.looker
+  const buyer = crowd.buyers[Math.floor(random() * crowd.buyers.length)] ?? crowd.observer
   const begun = await begin(buyer, { seen })
   await decide(origin, begun, 'approve', 'never')
-  const ways = Array.from({ length: 20 }, (_, index) =>
+  const confirmations = Array.from({ length: 20 }, (_, index) =>
     index % 2 === 0 ? () => confirm(buyer, begun) : () => sendMessage(origin, begun, `event-${index % 6}`),
   )
-  const answers = await Promise.all(shuffle(ways, random).map((way) => way()))
+  const responses = await Promise.all(shuffle(confirmations, random).map((run) => run()))
   const { db } = origin
   const now = origin.clock.now.toISOString()
   const total = toMinor(seen.totals.toPay)
@@ -160,13 +159,13 @@ export async function confirmManyTimes({ origin, crowd, random }: Round): Promis
     [1, 2, 3].map(() => runPaymentOperations(origin.deps, { orderNumber: begun.orderNumber })),
   )
   const session = await findSession({ db }, 'reference', begun.paymentId)
-  // Packed goods leave the stock; here nobody packs them.
+  // Packed goods must have left the stock, but this round packs none.
   await db
     .prepare(`UPDATE orders SET status = 'placed' WHERE order_number = ?1`)
     .bind(begun.orderNumber)
     .run()
   return {
-    statuses: new Set(answers.map(({ status }) => status)),
+    statuses: new Set(responses.map(({ status }) => status)),
     charged: session?.captured_minor ?? 0,
     operations: await countOf(
       origin,
@@ -177,18 +176,18 @@ export async function confirmManyTimes({ origin, crowd, random }: Round): Promis
   }
 }
 
-/** Jobs that end what was begun. */
+/** Jobs that expire holds and payments. */
 const ENDING = ['holds', 'test-provider', 'payments', 'provider']
 
-/** Time passes until every payment has ended; what is broken then. */
+/** Waits until every payment has expired. Returns the broken invariants. */
 export async function settle(origin: TestOrigin): Promise<string[]> {
   origin.clock.advance(31 * 60_000)
   for (const { name, run } of JOBS) if (ENDING.includes(name)) await run(origin.deps)
   return brokenInvariants(origin.db, { isSettled: true })
 }
 
-/** Presses the button everywhere at once, and lets whoever got an order pay. */
-async function everybodyPays(origin: TestOrigin, buyers: readonly Customer[], seen: Till): Promise<void> {
+/** Starts a payment for every buyer at once and completes those that were accepted. */
+async function payAll(origin: TestOrigin, buyers: readonly Customer[], seen: CheckoutOnWire): Promise<void> {
   const begun = await Promise.all(buyers.map((buyer) => pay(buyer, { seen })))
   await Promise.all(
     begun.map(async ({ status, body }, index) => {
@@ -221,7 +220,7 @@ export async function issueGiftcard({ db, clock }: TestOrigin, amount: number): 
 
 async function sendMessage(origin: TestOrigin, begun: Begun, event: string): Promise<{ status: number }> {
   const session = await findSession(origin, 'reference', begun.paymentId)
-  if (!session) throw new Error('The provider knows nothing of the payment')
+  if (!session) throw new Error('The provider has no session for the payment')
   const body = messageOf(session, `${session.psp_ref}:${event}`, 'AUTHORISATION')
   const { status } = await origin.fetch('/api/v1/payments/webhook/test/', {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Paths of where and when. `{postalCode}` stands for one of the country that is visited. */
+/** Paths of delivery endpoints. `{postalCode}` is replaced with one of the visited country. */
 export const DELIVERY_VISITS = {
   checkDeliveryForAddress: ['geodata/check-delivery-availability-for-address-id/?address_id={addressId}'],
   checkDeliveryForCoordinates: [
@@ -31,15 +31,15 @@ export const DELIVERY_VISITS = {
   ],
 }
 
-const PLACES = {
+const VALUES = {
   NO: { postalCode: '0154', addressId: 'no-0154', organizationNumber: '912345602' },
   SE: { postalCode: '111%2051', addressId: 'se-11151', organizationNumber: '559900-1129' },
 }
 
-/** The path with what stands in braces. */
-export function pathIn(path: string, country: keyof typeof PLACES): string {
+/** Replaces the placeholders of a path with values of the country. */
+export function pathIn(path: string, country: keyof typeof VALUES): string {
   return path.replace(
     /\{(postalCode|addressId|organizationNumber)\}/g,
-    (_, name: 'postalCode' | 'addressId' | 'organizationNumber') => PLACES[country][name],
+    (_, name: 'postalCode' | 'addressId' | 'organizationNumber') => VALUES[country][name],
   )
 }

@@ -1,4 +1,4 @@
-/** Paths of what anybody may read about paying. */
+/** Paths of public payment endpoints. */
 export const MONEY_VISITS = {
   getGiftcardPaymentMethods: ['giftcards/payment-methods/'],
 } satisfies Record<string, string[]>

@@ -1,4 +1,4 @@
-/** Paths of what anybody may read about people and organisations. */
+/** Paths of public endpoints about users and organisations. */
 export const PEOPLE_VISITS = {
   lookUpOrganization: ['organizations/lookup/?organization_number={organizationNumber}'],
 } satisfies Record<string, string[]>

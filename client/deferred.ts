@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from './api/api.ts'
+import { CLIENT_APP } from './api/browser-transport.ts'
+import type { Services } from './hooks/use-services.tsx'
+import { watchFlags } from './queries/flags.ts'
+import { createAwayNotice } from './reporting/away-notice.ts'
+import { watchBackend } from './reporting/backend-away.ts'
+import { startVitals } from './vitals/vitals.ts'
+
+/**
+ * Starts the code that no first page waits for: vitals, flags, and the notice that the backend is
+ * unreachable.
+ */
+export function startDeferred(
+  api: Api,
+  queryClient: QueryClient,
+  track: Services['track'],
+  view: () => string,
+): void {
+  // The library also reports what happened before it was loaded.
+  startVitals({ app: CLIENT_APP, view })
+  watchFlags(api, queryClient, track)
+  watchBackend(queryClient, {
+    isOnline: () => navigator.onLine,
+    // Random, so that waiting browsers do not retry at the same moment.
+    schedule(again) {
+      const timer = setTimeout(again, 4_000 + Math.random() * 4_000)
+      return () => clearTimeout(timer)
+    },
+    show: createAwayNotice(),
+  })
+}

@@ -1,0 +1,27 @@
+import { START_DEFERRED } from './deferred-event.ts'
+
+const EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'visibilitychange',
+  START_DEFERRED,
+]
+
+/**
+ * Runs once: at the first interaction with the page, when the page is left, or when a component requests the
+ * deferred code.
+ */
+export function onFirstInteraction(run: () => void): void {
+  const controller = new AbortController()
+  const onEvent = () => {
+    controller.abort()
+    run()
+  }
+  for (const event of EVENTS) {
+    document.addEventListener(event, onEvent, { signal: controller.signal, capture: true, passive: true })
+  }
+}

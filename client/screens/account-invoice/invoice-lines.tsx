@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Invoice } from '../../../shared/api/invoices.ts'
+import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
+import { useLocale } from '../../config.tsx'
+import { Line, LinesHead, NumberCell, NumberHead } from '../../features/printout/lines-table.tsx'
+
+/** The delivered goods, their prices and VAT. Amounts include VAT. */
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const rate = (percent: string) => Number(percent).toLocaleString(language === 'en' ? 'en' : 'sv')
+  return (
+    // A wide table scrolls inside its frame; the frame is focusable so that the keyboard can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={t`Lines`} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-left">
+        <LinesHead name={<Trans>Product</Trans>}>
+          <NumberHead>
+            <Trans>Quantity</Trans>
+          </NumberHead>
+          <NumberHead isWide>
+            <Trans>Price</Trans>
+          </NumberHead>
+          <NumberHead isWide>
+            <Trans>VAT</Trans>
+          </NumberHead>
+          <NumberHead>
+            <Trans>Sum</Trans>
+          </NumberHead>
+        </LinesHead>
+        <tbody>
+          {invoice.lines.map((line, index) => (
+            // Lines have no id and never change.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Line key={index} name={line.description}>
+              <NumberCell>{line.quantity}</NumberCell>
+              <NumberCell isWide>{formatAmount(line.unitGrossPrice, language)}</NumberCell>
+              <NumberCell isWide>
+                {line.vatRatePercent !== null && <>{rate(line.vatRatePercent)} %</>}
+              </NumberCell>
+              <NumberCell>{formatAmount(line.totalGrossPrice, language)}</NumberCell>
+            </Line>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-4 flex flex-col gap-1">
+        <div className="flex justify-between gap-4 text-xl font-800">
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd>{formatMoney(invoice.amount, language)}</dd>
+        </div>
+        {invoice.vat.map(({ ratePercent, base, amount }, index) => {
+          const percent = rate(ratePercent)
+          const net = formatMoney(base, language)
+          return (
+            // A rate may occur once per order, so it is no key.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className="flex justify-between gap-4 text-muted">
+              <dt>
+                <Trans>
+                  VAT, {percent} % of {net}
+                </Trans>
+              </dt>
+              <dd>{formatMoney(amount, language)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

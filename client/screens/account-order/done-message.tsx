@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  cancelOrderForm,
+  claimForm,
+  deliveryTypeForm,
+  moveOrderForm,
+  TOO_LATE,
+  orderNotesForm,
+} from '../../../shared/forms/orders.ts'
+import { usePageContext } from '../../config.tsx'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { useLocation } from '../../router/use-router.ts'
+
+/**
+ * Confirms a change of the order. It takes the focus, because the form may be gone. The URL names the change,
+ * so it also works after a post without JavaScript.
+ */
+export function DoneMessage({ orderNumber }: { orderNumber: string }) {
+  const done = useLocation().search['done'] ?? ''
+  const isHydrated = useIsHydrated()
+  const { form: posted } = usePageContext()
+  const element = useRef<HTMLParagraphElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current && done !== '') element.current?.focus()
+    first.current = !isHydrated
+  }, [done, isHydrated])
+  return (
+    <p
+      ref={element}
+      role="status"
+      tabIndex={-1}
+      data-done={done}
+      className="empty:hidden rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600"
+    >
+      {/* A locked order no longer shows the refused form, so its error appears here. */}
+      {done === '' && posted?.code === 'order_locked' ? (
+        posted.message
+      ) : (
+        <Sentence done={done} orderNumber={orderNumber} />
+      )}
+    </p>
+  )
+}
+
+function Sentence({ done, orderNumber }: { done: string; orderNumber: string }): ReactNode {
+  switch (done) {
+    case cancelOrderForm.name:
+      return <Trans>Order {orderNumber} is cancelled. You pay nothing.</Trans>
+    case deliveryTypeForm.name:
+      return <Trans>How the order is received is changed.</Trans>
+    case orderNotesForm.name:
+      return <Trans>Your wishes are saved.</Trans>
+    case moveOrderForm.name:
+      return <Trans>The order is moved.</Trans>
+    case claimForm.name:
+      return <Trans>Your complaint has come in.</Trans>
+    case TOO_LATE:
+      return <Trans>Too late: the order can no longer be changed. Nothing was done.</Trans>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,93 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Order } from '../../../shared/api/orders-detail.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useLocale } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type Line = Order['lines'][number]
+
+/** The ordered goods; after packing also the delivered, substituted and refunded ones. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {order.lines.map((line) => (
+        <li key={line.lineId} data-line={line.lineId} className="py-3 flex gap-3 items-start">
+          <LinePicture line={line} />
+          <div className="grow min-w-0">
+            <Link to="product" params={{ id: line.product.id }} className="font-600 hover:underline">
+              {line.fullName}
+            </Link>
+            <p className="text-sm text-muted">{line.nameExtra}</p>
+            <DeliveredLine line={line} />
+            {!line.allowsSubstitution && line.deliveredQuantity === null && (
+              <p className="text-sm">
+                <Trans>Nothing instead, if it is sold out</Trans>
+              </p>
+            )}
+            {line.pickerNote && <p className="text-sm">“{line.pickerNote}”</p>}
+          </div>
+          <Price line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LinePicture({ line }: { line: Line }) {
+  const { imageUrl } = line.product.metadata
+  if (imageUrl === null) return <span className="size-12 flex-none rounded-picture bg-sunken" />
+  return (
+    <Picture src={imageUrl} alt="" width={48} height={48} className="size-12 flex-none rounded-picture" />
+  )
+}
+
+function DeliveredLine({ line }: { line: Line }) {
+  const { orderedQuantity, deliveredQuantity, substitution, isWeightVariable, finalWeightGrams } = line
+  const isShort = deliveredQuantity !== null && deliveredQuantity < orderedQuantity
+  const weight = ((finalWeightGrams ?? 0) / 1000).toLocaleString('sv')
+  return (
+    <>
+      <p className="text-sm">
+        <Plural value={orderedQuantity} one="# piece" other="# pieces" />
+        {isShort && substitution === null && (
+          <strong className="block text-tomato">
+            {deliveredQuantity === 0 ? (
+              <Trans>Did not come</Trans>
+            ) : (
+              <Trans>Only {deliveredQuantity} came</Trans>
+            )}
+          </strong>
+        )}
+      </p>
+      {substitution !== null && (
+        <p className="text-sm font-600">
+          <Trans>Instead came {substitution.fullName}</Trans>
+        </p>
+      )}
+      {isWeightVariable && (
+        <p className="text-sm text-muted">
+          {finalWeightGrams === null ? <Trans>Weighed when it is packed</Trans> : <Trans>{weight} kg</Trans>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Price({ line }: { line: Line }) {
+  const { language } = useLocale()
+  const { totalGrossPrice, finalGrossPrice, refund } = line
+  const isOther = finalGrossPrice !== null && finalGrossPrice !== totalGrossPrice
+  const back = formatMoney(refund ?? 0, language)
+  return (
+    <div className="flex-none text-right tabular-nums">
+      {isOther && <s className="block text-sm text-muted">{formatMoney(totalGrossPrice, language)}</s>}
+      <p className="font-700">{formatMoney(finalGrossPrice ?? totalGrossPrice, language)}</p>
+      {(refund ?? 0) > 0 && (
+        <p className="text-sm text-muted">
+          <Trans>{back} back</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

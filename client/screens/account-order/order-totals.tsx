@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { Order } from '../../../shared/api/orders-detail.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useLocale } from '../../config.tsx'
+import { AmountRow, AmountTotal } from '../../ui/amounts.tsx'
+
+/** The order's totals: goods, fees and discounts, the sum and its VAT. */
+export function OrderTotals({ order }: { order: Order }) {
+  const { language } = useLocale()
+  const money = (amount: number) => formatMoney(amount, language)
+  return (
+    <dl className="border-t border-line pt-3 tabular-nums">
+      <AmountRow label={<Trans>Goods</Trans>}>{money(order.subTotal)}</AmountRow>
+      {order.extraLines.map(({ code, description, grossAmount }) => (
+        <AmountRow key={`${code} ${description}`} label={description}>
+          {money(grossAmount)}
+        </AmountRow>
+      ))}
+      <AmountTotal label={<Trans>Total</Trans>}>
+        <dd data-order-total="">{money(order.totalGrossAmount)}</dd>
+      </AmountTotal>
+      {order.vat.map(({ ratePercent, amount }) => (
+        <AmountRow key={ratePercent} label={<Trans>Of which VAT {ratePercent} %</Trans>} isQuiet>
+          {money(amount)}
+        </AmountRow>
+      ))}
+      {order.refundedAmount > 0 && (
+        <AmountRow label={<Trans>Paid back</Trans>}>{money(order.refundedAmount)}</AmountRow>
+      )}
+    </dl>
+  )
+}

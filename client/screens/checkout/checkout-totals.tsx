@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useLocale } from '../../config.tsx'
+import { AmountRow, AmountTotal } from '../../ui/amounts.tsx'
+
+/** The totals line by line, as the backend computed them; the client adds nothing up. */
+export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Checkout }) {
+  const { language } = useLocale()
+  const money = (amount: number) => formatMoney(amount, language)
+  const { subTotal, discount, deposit, smallOrderFee, delivery, giftcard, alreadyPaid, toPay } = totals
+  const isSplit = giftcard > 0 || alreadyPaid > 0
+  return (
+    <dl className="mt-4 pt-4 border-t border-line" data-checkout-totals="">
+      <AmountRow label={<Trans>Items</Trans>}>{money(subTotal)}</AmountRow>
+      {discount > 0 && <AmountRow label={<Trans>Discounts</Trans>}>{money(-discount)}</AmountRow>}
+      {deposit > 0 && <AmountRow label={<Trans>Bottle deposits</Trans>}>{money(deposit)}</AmountRow>}
+      {smallOrderFee > 0 && <AmountRow label={<Trans>Small order</Trans>}>{money(smallOrderFee)}</AmountRow>}
+      <AmountRow label={<Trans>Delivery</Trans>}>
+        {cart.deliverySlot === null ? (
+          <Trans>not chosen</Trans>
+        ) : delivery === 0 ? (
+          <Trans>Free</Trans>
+        ) : (
+          money(delivery)
+        )}
+      </AmountRow>
+      {isSplit && <AmountRow label={<Trans>Total</Trans>}>{money(totals.total)}</AmountRow>}
+      {giftcard > 0 && <AmountRow label={<Trans>Gift cards</Trans>}>{money(-giftcard)}</AmountRow>}
+      {alreadyPaid > 0 && <AmountRow label={<Trans>Paid before</Trans>}>{money(-alreadyPaid)}</AmountRow>}
+      <AmountTotal label={<Trans>To pay</Trans>}>
+        <dd data-to-pay="">{money(toPay)}</dd>
+      </AmountTotal>
+      {cart.vat.map(({ ratePercent, amount }) => (
+        <AmountRow key={ratePercent} label={<Trans>Of which VAT {ratePercent} %</Trans>} isQuiet>
+          {money(amount)}
+        </AmountRow>
+      ))}
+      {totals.weightMargin > 0 && (
+        <AmountRow label={<Trans>Set aside for goods that are weighed</Trans>} isQuiet>
+          {money(totals.weightMargin)}
+        </AmountRow>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { DeliveryTrack } from '../../../shared/api/delivery-tracker.ts'
+import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { useLocale } from '../../config.tsx'
+
+/** Status and arrival time. Screen readers announce each change once. */
+export function ArrivalTime({ track }: { track: DeliveryTrack }) {
+  const { title, description, stopsBefore, driverFirstName, status } = track
+  return (
+    <>
+      <div role="status" aria-atomic="true" className="flex flex-col gap-2" data-track-status={status}>
+        <h2 className="text-2xl font-800">{title}</h2>
+        <Eta track={track} />
+        {stopsBefore !== null && (
+          <p className="font-600">
+            {stopsBefore === 0 ? (
+              <Trans>You are next.</Trans>
+            ) : (
+              <Plural value={stopsBefore} one="# stop before you" other="# stops before you" />
+            )}
+          </p>
+        )}
+      </div>
+      {description && <p className="text-muted">{description}</p>}
+      {driverFirstName && (
+        <p className="flex items-center gap-2">
+          <span className="i-lucide-user text-xl text-leaf" aria-hidden="true" />
+          {status === 'delivered' ? (
+            <Trans>{driverFirstName} drove.</Trans>
+          ) : (
+            <Trans>{driverFirstName} is driving.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Eta({ track: { etaFrom, etaTo } }: { track: DeliveryTrack }) {
+  const locale = useLocale()
+  if (etaFrom === null || etaTo === null) return null
+  const day = formatDay(etaFrom, locale)
+  const [from, to] = [formatClock(etaFrom, locale), formatClock(etaTo, locale)]
+  return (
+    <p>
+      <span className="text-muted">
+        <Trans>Expected</Trans>
+      </span>{' '}
+      <span className="block text-3xl font-800">
+        {from}–{to}
+      </span>
+      <span className="block">{day}</span>
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * A picture of the content system (docs/reference/services.md#content); hotspot and crop are fractions of the
+ * whole, 0 to 1.
+ */
+export type ContentImage = {
+  asset: { url: string; width: number; height: number }
+  /** Centre and size of the area that must stay visible. */
+  hotspot?: { x: number; y: number; width: number; height: number } | null
+  /** The fraction the editor cropped from each side. */
+  crop?: { top: number; bottom: number; left: number; right: number } | null
+}
+
+export type FramedImage = {
+  src: string
+  /** Pixels after the crop. */
+  width: number
+  height: number
+  /** CSS `object-position` that keeps the hotspot in view. */
+  objectPosition: string
+  /** CSS `object-view-box`, or null for an uncropped picture. */
+  objectViewBox: string | null
+}
+
+/** Size, position and crop of a content picture. A crop that leaves nothing is ignored. */
+export function frameImage({ asset, hotspot, crop }: ContentImage): FramedImage {
+  const { top, bottom, left, right } = crop && isCrop(crop) ? crop : NO_CROP
+  const [wide, high] = [1 - left - right, 1 - top - bottom]
+  const { x, y } = hotspot ?? { x: left + wide / 2, y: top + high / 2 }
+  const isWhole = wide === 1 && high === 1
+  return {
+    src: asset.url,
+    width: Math.round(asset.width * wide),
+    height: Math.round(asset.height * high),
+    objectPosition: `${percent((x - left) / wide)} ${percent((y - top) / high)}`,
+    objectViewBox: isWhole ? null : `inset(${[top, right, bottom, left].map(percent).join(' ')})`,
+  }
+}
+
+const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
+
+function isCrop({ top, bottom, left, right }: typeof NO_CROP): boolean {
+  const isShare = (value: number) => value >= 0 && value < 1
+  return [top, bottom, left, right].every(isShare) && top + bottom < 1 && left + right < 1
+}
+
+/** 0.5 → `50%`, clamped to the picture, two decimals at most. */
+function percent(share: number): string {
+  return `${Math.round(Math.min(Math.max(share, 0), 1) * 10_000) / 100}%`
+}

@@ -1,0 +1,46 @@
+import type { getMegamenu } from '../../shared/api/app-components.ts'
+import { routePath } from '../../shared/route-match.ts'
+import { canonicalSite } from '../../shared/sites.ts'
+import type { Handler } from '../http/mount.ts'
+import { pictureUrl } from '../media/picture-url.ts'
+import { SECTION_TITLES } from '../section-listing/texts.ts'
+
+type Row = { id: number; parent_id: number | null; slug: string; motif: string; tint: string; name: string }
+
+/** The whole category tree, or its top, in one query. */
+export const serveMegamenu: Handler<typeof getMegamenu> = async ({ query }, request) => {
+  const site = canonicalSite(request)
+  const { results } = await request.db
+    .prepare(
+      `SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name
+         FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = ?1
+        WHERE c.parent_id IS NULL OR ?2
+        ORDER BY c.parent_id, c.sort`,
+    )
+    .bind(request.language, query.fields === 'all' ? 1 : 0)
+    .all<Row>()
+  const leaf = (row: Row) => ({
+    id: row.id,
+    title: row.name,
+    uri: `/${site}${routePath('category', { id: `${row.id}-${row.slug}` })}`,
+    imageUrl: pictureUrl('categories', row.id, row),
+  })
+  return {
+    columns: results
+      .filter((row) => row.parent_id === null)
+      .map((top) => ({
+        ...leaf(top),
+        tint: top.tint,
+        items: results
+          .filter((row) => row.parent_id === top.id)
+          .map((row) => ({ ...leaf(row), children: [] })),
+      })),
+    promoted: [
+      {
+        id: 'campaigns-current',
+        title: SECTION_TITLES.campaigns[request.language],
+        uri: `/${site}${routePath('campaigns', {})}`,
+      },
+    ],
+  }
+}

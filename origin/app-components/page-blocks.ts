@@ -1,0 +1,135 @@
+import type { getCategoryBlocks, getHome } from '../../shared/api/app-components-blocks.ts'
+import { routePath } from '../../shared/route-match.ts'
+import { canonicalSite } from '../../shared/sites.ts'
+import { promotedProducts } from '../campaigns/store.ts'
+import { ApiFailure } from '../http/failure.ts'
+import type { Handler } from '../http/mount.ts'
+import { pictureUrl } from '../media/picture-url.ts'
+import { categoriesStatement, toCategory, toTree, type CategoryRow } from '../productcategories/store.ts'
+import type { ProductRow } from '../products/row.ts'
+import { classifiersStatement, productsStatement, readProductLists } from '../products/store.ts'
+import { toProduct } from '../products/to-product.ts'
+import { ALL_RECIPES, recipesStatement, toRecipeCard } from '../recipe-cards/card.ts'
+import { SECTION_TITLES } from '../section-listing/texts.ts'
+import { toBlocks } from './blocks.ts'
+import { HOME_TEXTS } from './texts.ts'
+import { runBatch } from '../db/batch.ts'
+
+const ROW = 12
+const RECIPES = 6
+const PICTURE = 400
+
+/** Popular goods that may be advertised. */
+const POPULAR = {
+  sql: `SELECT id AS product_id, 0 AS rank FROM products WHERE popularity > 0 AND is_exempt_from_marketing = 0`,
+  params: {},
+  limit: ROW,
+  isInStock: true,
+}
+
+/** Everything the home page shows, in one batch. */
+export const serveHome: Handler<typeof getHome> = async (_, request) => {
+  const { classifiers, categories, offers, popular, recipes } = await runBatch(request.db, {
+    classifiers: classifiersStatement(request),
+    categories: categoriesStatement(request),
+    offers: productsStatement(request, promotedProducts(ROW)),
+    popular: productsStatement(request, POPULAR),
+    recipes: recipesStatement(request, { sql: ALL_RECIPES, params: {}, limit: RECIPES }),
+  })
+  const { language } = request
+  const products = (rows: readonly ProductRow[]) => rows.map((row) => toProduct(row, classifiers, request))
+  const tops = categories.filter((row) => row.parent_id === null && row.product_count > 0)
+  const [first] = tops
+  const link = (key: 'campaigns' | 'recipes', title: string) => ({
+    kind: 'relative_path' as const,
+    uri: `/${canonicalSite(request)}${routePath(key, {})}`,
+    title,
+  })
+  const offersTitle = SECTION_TITLES.campaigns[language]
+  const recipesTitle = SECTION_TITLES.recipes[language]
+  return {
+    id: 1,
+    title: HOME_TEXTS.title[language],
+    description: HOME_TEXTS.description[language],
+    breadcrumbs: [],
+    blocks: await toBlocks(request, [
+      {
+        id: 'home-hero',
+        type: 'banner',
+        title: HOME_TEXTS.title[language],
+        subtitle: HOME_TEXTS.description[language],
+        button: link('campaigns', offersTitle),
+        image: first
+          ? {
+              url: pictureUrl('categories', first.id, first),
+              width: PICTURE,
+              height: PICTURE,
+              alt: null,
+              variant: 'banner',
+            }
+          : null,
+      },
+      {
+        id: 'home-categories',
+        type: 'category_grid',
+        title: HOME_TEXTS.categories[language],
+        categories: tops.map((row) => toCategory(row, request)),
+      },
+      {
+        id: 'home-offers',
+        type: 'product_row',
+        title: offersTitle,
+        button: link('campaigns', offersTitle),
+        products: products(offers),
+      },
+      {
+        id: 'home-popular',
+        type: 'product_row',
+        title: SECTION_TITLES.popular[language],
+        products: products(popular),
+      },
+      {
+        id: 'home-recipes',
+        type: 'recipe_row',
+        title: recipesTitle,
+        button: link('recipes', recipesTitle),
+        recipes: recipes.map((row) => toRecipeCard(row, request)),
+      },
+    ]),
+  }
+}
+
+/** A shelf for each subcategory, or the one shelf of a subcategory. */
+export const serveCategoryBlocks: Handler<typeof getCategoryBlocks> = async ({ params }, request) => {
+  const { results } = await categoriesStatement(request).all<CategoryRow>()
+  const shown = results.find((row) => row.id === params.id)
+  if (!shown) throw new ApiFailure('not_found')
+  const parent = results.find((row) => row.id === shown.parent_id)
+  const shelves = toTree(results, request).find(({ id }) => id === shown.id)?.children ?? [
+    toCategory(shown, request),
+  ]
+  const lists = await readProductLists(
+    request,
+    shelves.map(({ id }) => ({
+      sql: 'SELECT product_id, 0 AS rank FROM product_categories WHERE category_id = :categoryId',
+      params: { categoryId: id },
+      limit: ROW,
+    })),
+  )
+  return {
+    id: shown.id,
+    title: shown.name,
+    description: shown.description,
+    breadcrumbs: [parent, shown].flatMap((row) => (row ? [toCategory(row, request)] : [])),
+    blocks: await toBlocks(
+      request,
+      shelves.map((shelf, index) => ({
+        id: `category-${shelf.id}`,
+        type: 'product_row' as const,
+        title: shelf.name,
+        button: { kind: 'relative_path' as const, uri: shelf.uri, title: shelf.name },
+        products: lists[index] ?? [],
+      })),
+    ),
+  }
+}

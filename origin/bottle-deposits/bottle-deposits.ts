@@ -1,0 +1,23 @@
+import type { getBottleDeposits } from '../../shared/api/bottle-deposits.ts'
+import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/money/money.ts'
+import type { Handler } from '../http/mount.ts'
+import { DEPOSIT_INFO, depositName } from './texts.ts'
+
+type Row = { id: number; key: string; amount_minor: number }
+
+export const serveBottleDeposits: Handler<typeof getBottleDeposits> = async (_, request) => {
+  const { results } = await request.db
+    .prepare('SELECT id, key, amount_minor FROM bottle_deposits WHERE country = ?1 ORDER BY amount_minor')
+    .bind(request.country)
+    .all<Row>()
+  return {
+    deposits: results.map(({ id, key, amount_minor }) => ({
+      id,
+      name: depositName(key, request.language),
+      country: request.country,
+      amount: toMoney(amount_minor),
+      currency: CURRENCY_BY_COUNTRY[request.country],
+    })),
+    info: DEPOSIT_INFO[request.language],
+  }
+}

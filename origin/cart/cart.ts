@@ -1,0 +1,89 @@
+import type { getCart, clearCart } from '../../shared/api/cart.ts'
+import type { deleteCartItem, postCartItems, putCartItems } from '../../shared/api/cart-items.ts'
+import { ApiFailure } from '../http/failure.ts'
+import type { Handler } from '../http/mount.ts'
+import { addQuantity, setTotal } from './change.ts'
+import { readCart } from './read.ts'
+import { toCart } from './to-cart.ts'
+import { answerChange, changeCart } from './write.ts'
+
+/** Returns the caller's cart in this country. A read creates none. */
+export const serveCart: Handler<typeof getCart> = async ({ query }, request) => {
+  return toCart(await readCart(request, 'session'), request, { grouping: query.group_by })
+}
+
+/** Applies each intent once; a repeated intent changes nothing and is reported as applied. */
+export const servePutCartItems: Handler<typeof putCartItems> = async ({ query, body }, request) => {
+  const intentIds = body.items.map((item) => item.intentId)
+  const { cart, clamps } = await changeCart(request, {
+    productIds: body.items.map((item) => item.productId),
+    intentIds,
+    apply(draft, { applied, limits }) {
+      const granted = new Set(applied)
+      for (const item of body.items) {
+        if (granted.has(item.intentId)) continue
+        granted.add(item.intentId)
+        setTotal(draft, limits, item.productId, item.quantity)
+        draft.intents.push(item.intentId)
+      }
+      return draft.intents.length > 0
+    },
+  })
+  return {
+    ...toCart(cart, request, { grouping: query.group_by, clamps }),
+    applied: [...new Set(intentIds)],
+  }
+}
+
+/** Changes quantities. With `ifVersion`, throws 409 `cart_changed` for a cart of another version. */
+export const servePostCartItems: Handler<typeof postCartItems> = async ({ query, body }, request) => {
+  const products = body.items.flatMap((item) => ('productId' in item ? item.productId : []))
+  const { cart, clamps } = await changeCart(request, {
+    productIds: products,
+    apply(draft, { head, limits }) {
+      if (body.ifVersion !== undefined && body.ifVersion !== head.version) throw STALE
+      for (const item of body.items) {
+        if (!('productId' in item)) {
+          draft.rows = draft.rows.filter((row) => row.recipeId !== item.recipeId)
+        } else if (item.delete) {
+          draft.rows = draft.rows.filter((row) => row.productId !== item.productId)
+        } else {
+          const { productId, quantity, fromRecipeId, fromListId, fromRecipePortions } = item
+          addQuantity(draft, limits, { productId, quantity, recipeId: fromRecipeId, listId: fromListId })
+          if (fromRecipeId && fromRecipePortions) draft.portions.set(fromRecipeId, fromRecipePortions)
+        }
+      }
+    },
+  }).catch(async (error: unknown) => {
+    if (error !== STALE) throw error
+    const present = toCart(await readCart(request, 'session'), request, { grouping: query.group_by })
+    throw new ApiFailure('cart_changed', { details: { cart: present } })
+  })
+  return toCart(cart, request, { grouping: query.group_by, clamps })
+}
+
+/**
+ * Removes one row. Throws 404 for a row of another cart as for an unknown one
+ * (docs/reference/rules.md#ownership).
+ */
+export const serveDeleteCartItem: Handler<typeof deleteCartItem> = ({ params, query }, request) =>
+  answerChange(request, query.group_by, {
+    productIds: [],
+    apply(draft, { items }) {
+      if (!items.some((item) => item.id === params.itemId)) throw new ApiFailure('not_found')
+      draft.rows = draft.rows.filter((row) => row.order !== params.itemId)
+    },
+  })
+
+/** Empties the cart. */
+export const serveClearCart: Handler<typeof clearCart> = ({ query }, request) =>
+  answerChange(request, query.group_by, {
+    productIds: [],
+    apply(draft, { items }) {
+      draft.rows = []
+      return items.length > 0
+    },
+  })
+
+/** Thrown when the cart's version is not the one the caller has seen. */
+const STALE = new Error('The cart has another version')

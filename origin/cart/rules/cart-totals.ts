@@ -1,0 +1,125 @@
+import { divide, linePrice, type LineOffer, type LinePrice } from './cart-line-price.ts'
+import { roundMinor, vatOf, type Minor } from '../../../shared/money/money.ts'
+import type { OrderTerms } from './order-terms.ts'
+
+/** The arithmetic of a whole cart, always from present prices (docs/reference/rules.md#prices). */
+
+/** All deliverable pieces of one product, over all its rows. */
+export type PricedProduct = {
+  productId: number
+  quantity: number
+  /** Regular price of one. */
+  unit: Minor
+  offers: readonly LineOffer[]
+  /** Deposit of one container; 0 without. Never discounted, and it carries no VAT. */
+  deposit: Minor
+  /** 1500 is 15 %. */
+  vatRate: number
+  /**
+   * False for goods that the law excludes from campaigns and codes: alcohol
+   * (docs/reference/rules.md#alcohol-and-age).
+   */
+  isDiscountable: boolean
+}
+
+export type AppliedCode = {
+  code: string
+  /** Goods after campaigns from which the code counts. */
+  minimum: Minor
+} & ({ type: 'percent'; percentBasisPoints: number } | { type: 'amount'; amount: Minor })
+
+export type VatGroup = { rate: number; base: Minor; amount: Minor }
+
+export type CartTotals = {
+  prices: Map<number, LinePrice>
+  /** Goods at regular prices. */
+  subTotal: Minor
+  /** Goods after campaigns: the amount on the cart button and the basis of the minimum order. */
+  goods: Minor
+  /** In the order they were entered; 0 for a code whose minimum is not met. */
+  codes: { code: string; isMet: boolean; amount: Minor }[]
+  /** Campaigns and codes together. */
+  discount: Minor
+  deposit: Minor
+  smallOrderFee: Minor
+  delivery: Minor
+  total: Minor
+  /** By ascending rate; all bases, amounts and deposits add up to the total. */
+  vat: VatGroup[]
+  minimum: { amount: Minor; isMet: boolean; missing: Minor }
+}
+
+/**
+ * Returns what a cart costs: campaigns per product, codes on the rest, then fees, deposits and delivery. No
+ * amount goes below zero. An empty cart pays no fee.
+ */
+export function cartTotals(
+  products: readonly PricedProduct[],
+  terms: OrderTerms,
+  charges: { codes?: readonly AppliedCode[]; delivery?: Minor } = {},
+): CartTotals {
+  const prices = new Map(
+    products.map((each) => [
+      each.productId,
+      linePrice(each.unit, each.quantity, each.isDiscountable ? each.offers : []),
+    ]),
+  )
+  const priceOf = ({ productId }: PricedProduct) => prices.get(productId)?.total ?? 0
+  const subTotal = sum(products, ({ unit, quantity }) => unit * quantity)
+  const goods = sum(products, priceOf)
+  const discountable = products.filter(({ isDiscountable }) => isDiscountable)
+  const codes = takeOff(charges.codes ?? [], goods, sum(discountable, priceOf))
+  const codeAmount = sum(codes, ({ amount }) => amount)
+  const deposit = sum(products, (each) => each.deposit * each.quantity)
+  const smallOrderFee = goods > 0 && goods < terms.feeFreeFrom ? terms.smallOrderFee : 0
+  const delivery = charges.delivery ?? 0
+
+  const gross = new Map<number, Minor>()
+  const add = (rate: number, amount: Minor) => gross.set(rate, (gross.get(rate) ?? 0) + amount)
+  for (const each of products) add(each.vatRate, priceOf(each))
+  // A code lowers the taxed amount of each rate by the rate's share of the discountable goods.
+  const rates = [...new Set(discountable.map(({ vatRate }) => vatRate))].toSorted((a, b) => a - b)
+  const weights = rates.map((rate) =>
+    sum(discountable, (each) => (each.vatRate === rate ? priceOf(each) : 0)),
+  )
+  divide(codeAmount, weights).forEach((part, index) => add(rates[index] ?? 0, -part))
+  add(terms.serviceVatRate, smallOrderFee + delivery)
+
+  return {
+    prices,
+    subTotal,
+    goods,
+    codes,
+    discount: subTotal - goods + codeAmount,
+    deposit,
+    smallOrderFee,
+    delivery,
+    total: goods - codeAmount + deposit + smallOrderFee + delivery,
+    vat: [...gross]
+      .filter(([, amount]) => amount !== 0)
+      .toSorted(([one], [other]) => one - other)
+      .map(([rate, amount]) => ({ rate, base: amount - vatOf(amount, rate), amount: vatOf(amount, rate) })),
+    minimum: {
+      amount: terms.minimum,
+      isMet: goods >= terms.minimum,
+      missing: Math.max(0, terms.minimum - goods),
+    },
+  }
+}
+
+/** Each code applies to what the codes before it leave. */
+function takeOff(codes: readonly AppliedCode[], goods: Minor, discountable: Minor): CartTotals['codes'] {
+  let left = discountable
+  return codes.map((each) => {
+    const isMet = goods >= each.minimum
+    const wanted =
+      each.type === 'amount' ? each.amount : roundMinor((left * each.percentBasisPoints) / 10_000)
+    const amount = isMet ? Math.min(wanted, left) : 0
+    left -= amount
+    return { code: each.code, isMet, amount }
+  })
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}

@@ -1,0 +1,141 @@
+import { CLAIM_PHOTO_BYTES_MAX, type createClaim } from '../../shared/api/checkout-claims.ts'
+import { findImageType, type ImageType } from './rules/image-type.ts'
+import { toMoney } from '../../shared/money/money.ts'
+import { ApiFailure } from '../http/failure.ts'
+import { fieldFailure } from '../http/field-failure.ts'
+import type { Handler } from '../http/mount.ts'
+import type { RequestContext } from '../http/context.ts'
+import { requireUser } from '../http/session.ts'
+import { requireWithinLimit } from '../http/rate-limit.ts'
+import { guardOrder } from '../orders/write/guards.ts'
+import type { StoredOrder } from '../orders/read/stored-order.ts'
+import { requireOrder } from '../orders/read/order.ts'
+import { claimableUntil } from '../orders/read/to-order.ts'
+import { runPaymentOperations } from '../payments/operations.ts'
+import { isPaidAtOnce, refundPerLine, type ClaimedLine } from './refund-lines.ts'
+import { prepareClaimRefund } from './refund.ts'
+import { endGuard, isLostRace } from '../db/guard.ts'
+
+/** Bytes of one row of a photo; the database's rows end at two megabytes. */
+const PART_BYTES = 1_000_000
+const ATTEMPTS = 4
+
+/**
+ * Something was wrong with what came. Small amounts are paid back at once, larger ones when staff have
+ * looked. A piece can be claimed once. 409 `order_locked` when the order is not delivered or the time for
+ * claims is over.
+ */
+export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, request) => {
+  const user = requireUser(request)
+  await requireWithinLimit(request, 'claim', String(user.user_id))
+  const photo = await readPhoto(request, body.photo)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const stored = await requireOrder(request, body.orderNumber)
+    const claim = { ...judged(request, stored, body.lines), photo, note: body.note ?? null }
+    const claimId = await write(request, stored.head, claim)
+    if (claimId === null) continue
+    await runPaymentOperations(request, { orderNumber: body.orderNumber })
+    return {
+      claimId,
+      status: claim.isApproved ? 'approved' : 'received',
+      refundAmount: toMoney(claim.isApproved ? claim.refund : 0),
+      currency: stored.head.currency,
+    }
+  }
+  throw new ApiFailure('maintenance', { retryAfter: 1 })
+}
+
+type Assessment = { claimed: ClaimedLine[]; refund: number; isApproved: boolean }
+
+function judged(
+  request: RequestContext,
+  stored: StoredOrder,
+  wanted: Parameters<typeof refundPerLine>[1],
+): Assessment {
+  const until = claimableUntil(stored.head.delivered_at)
+  if (stored.head.status !== 'delivered' || until === null || until < request.now) {
+    throw new ApiFailure('order_locked')
+  }
+  const lines = refundPerLine(stored, wanted)
+  const faulty = lines.indexOf(null)
+  if (faulty >= 0) throw fieldFailure(request, { [`lines.${faulty}.quantity`]: 'out_of_range' })
+  const claimed = lines.filter((each) => each !== null)
+  const refund = claimed.reduce((sum, each) => sum + each.refund, 0)
+  return { claimed, refund, isApproved: isPaidAtOnce(claimed, refund) }
+}
+
+type Photo = { type: ImageType; bytes: Uint8Array }
+type Claim = Assessment & { photo: Photo | null; note: string | null }
+
+/** The new claim's id; null when another claim or change of the order was quicker. */
+async function write(
+  request: RequestContext,
+  head: StoredOrder['head'],
+  claim: Claim,
+): Promise<number | null> {
+  const { db, now } = request
+  const orderNumber = head.order_number
+  const { claimed, refund, isApproved, photo, note } = claim
+  const last = await db.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM claims').first<{ id: number }>()
+  const claimId = last?.id ?? 1
+  try {
+    await db.batch([
+      guardOrder(db, head),
+      db
+        .prepare(
+          `INSERT INTO claims (id, order_number, user_id, status, note, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+        )
+        .bind(
+          claimId,
+          orderNumber,
+          requireUser(request).user_id,
+          isApproved ? 'approved' : 'received',
+          note,
+          now,
+        ),
+      db
+        .prepare(
+          `INSERT INTO claim_lines (claim_id, line_id, quantity, reason, refund_minor)
+           SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?2)`,
+        )
+        .bind(
+          claimId,
+          JSON.stringify(claimed.map((each) => [each.lineId, each.quantity, each.reason, each.refund])),
+        ),
+      ...photoStatements(db, claimId, photo),
+      ...(isApproved ? prepareClaimRefund(db, { orderNumber, claimId, refund, now, actor: 'system' }) : []),
+      db.prepare('UPDATE orders SET version = version + 1 WHERE order_number = ?1').bind(orderNumber),
+      endGuard(db),
+    ])
+    return claimId
+  } catch (error) {
+    // Two claims at once would count the same pieces twice: the second looks again.
+    if (isLostRace(error) || /UNIQUE constraint failed: claims/.test(String(error))) return null
+    throw error
+  }
+}
+
+/**
+ * Null without a file; 413 above 5 MiB, 415 for anything that does not begin like a picture
+ * (docs/reference/api.md#uploads).
+ */
+async function readPhoto(request: RequestContext, file: unknown): Promise<Photo | null> {
+  if (file === undefined || file === '') return null
+  if (!(file instanceof Blob)) throw fieldFailure(request, { photo: 'invalid' })
+  if (file.size === 0) return null
+  if (file.size > CLAIM_PHOTO_BYTES_MAX) throw new ApiFailure('payload_too_large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = findImageType(bytes)
+  if (!type) throw new ApiFailure('unsupported_media_type')
+  return { type, bytes }
+}
+
+function photoStatements(db: D1Database, claimId: number, photo: Photo | null): D1PreparedStatement[] {
+  if (!photo) return []
+  const parts = Math.ceil(photo.bytes.length / PART_BYTES)
+  return Array.from({ length: parts }, (_, part) =>
+    db
+      .prepare('INSERT INTO claim_photos (claim_id, part, content_type, bytes) VALUES (?1, ?2, ?3, ?4)')
+      .bind(claimId, part, photo.type, photo.bytes.slice(part * PART_BYTES, (part + 1) * PART_BYTES)),
+  )
+}

@@ -1,3 +1,0 @@
-import { serveCreateClaim } from './routes.ts'
-
-export const claimHandlers = { createClaim: serveCreateClaim }

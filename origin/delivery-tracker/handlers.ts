@@ -1,3 +1,0 @@
-import { serveTracker } from './routes.ts'
-
-export const deliveryTrackerHandlers = { trackDelivery: serveTracker }

@@ -1,3 +1,0 @@
-import { serveInvoice, serveInvoices } from './routes.ts'
-
-export const invoiceHandlers = { getInvoice: serveInvoice, getInvoices: serveInvoices }

@@ -1,8 +1,0 @@
-import type { Language } from '../../shared/sites.ts'
-
-/** Why nobody can choose who receives an order that comes by boat or is picked up. */
-export const FIXED_DELIVERY: Record<Language, string> = {
-  nb: 'Bestillingen hentes eller kommer med båt. Velg en annen leveringstid hvis den skal leveres på døren.',
-  sv: 'Beställningen hämtas eller kommer med båt. Välj en annan leveranstid om den ska levereras till dörren.',
-  en: 'The order is picked up or comes by boat. Choose another time if it shall come to the door.',
-}

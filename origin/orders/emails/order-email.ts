@@ -1,0 +1,119 @@
+import { deliveryProgress } from '../../../shared/delivery/delivery-progress.ts'
+import { formatMoney, parseMoney } from '../../../shared/money/money.ts'
+import { formatSlot } from '../../../shared/delivery/slot-times.ts'
+import { href } from '../../../shared/href.ts'
+import { canonicalSite } from '../../../shared/sites.ts'
+import type { OriginDeps } from '../../deps.ts'
+import type { Email } from '../../mailbox/email.ts'
+import type { MailPart } from '../../mailbox/render.ts'
+import { parseEpochs, realInstant } from '../read/clock-epochs.ts'
+import { milestonesOf } from '../clock/run.ts'
+import type { EventRow, StoredOrder } from '../read/stored-order.ts'
+import { RECEIPT_TEXTS } from '../receipt/receipt-texts.ts'
+import { toOrder, type OrderOnWire } from '../read/to-order.ts'
+import { EMAIL_LINKS, EMAIL_TEXTS, type OrderEmail } from './texts.ts'
+
+/** The e-mail for an event; null for an event without one. */
+export function emailOf({ kind, status }: Pick<EventRow, 'kind' | 'status'>): OrderEmail | null {
+  if (kind === 'status') return BY_STATUS[status] ?? null
+  return BY_KIND[kind] ?? null
+}
+
+const BY_STATUS: Record<string, OrderEmail> = {
+  placed: 'order_confirmation',
+  on_the_way: 'order_on_the_way',
+  delivered: 'order_receipt',
+  delivery_failed: 'order_failed',
+  cancelled: 'order_cancelled',
+}
+const BY_KIND: Record<string, OrderEmail> = {
+  edited: 'order_changed',
+  moved: 'order_changed',
+  short: 'order_short',
+  substituted: 'order_short',
+  refunded: 'order_refund',
+}
+
+/** An e-mail about an order, in the language it was ordered in. */
+export async function orderEmail(
+  deps: Pick<OriginDeps, 'config'>,
+  stored: StoredOrder,
+  event: EventRow,
+  told: { template: OrderEmail; to: string; now: string },
+): Promise<Email> {
+  const { language, country } = stored.head
+  const order = await toOrder(stored, { language, now: told.now, config: deps.config })
+  const { subject, intro, end } = EMAIL_TEXTS[language][told.template]
+  const payload = JSON.parse(event.payload ?? '{}') as { amount?: number; redelivery?: boolean }
+  const { amount = 0, redelivery = false } = payload
+  const span = redelivery ? secondTry(stored, deps) : order.deliverySlot
+  const fill = (text: string) =>
+    text
+      .replaceAll('{order}', () => order.orderNumber)
+      .replaceAll('{slot}', () => formatSlot(span, { country, language }))
+      .replaceAll('{amount}', () => formatMoney(amount, language))
+  const site = canonicalSite({ country, language })
+  const link = {
+    text: EMAIL_LINKS[language].order,
+    href: href(site, 'accountOrder', { orderNumber: order.orderNumber }),
+  }
+  const track = { text: EMAIL_LINKS[language].track, href: order.trackUrl }
+  return {
+    to: told.to,
+    language,
+    template: told.template,
+    subject: fill(subject),
+    parts: [
+      fill(intro),
+      ...(WITH_LINES.includes(told.template) ? linesOf(order, stored) : []),
+      ...(end ? [end] : []),
+      ...(told.template === 'order_on_the_way' ? [track, link] : [link]),
+    ],
+    key: `order-event:${event.id}`,
+  }
+}
+
+/** When the second delivery arrives, in real time: outside the chosen slot. */
+function secondTry({ head }: StoredOrder, { config }: Pick<OriginDeps, 'config'>) {
+  const slot = { opensAt: Date.parse(head.opens_at), closesAt: Date.parse(head.closes_at) }
+  const milestones = milestonesOf(head)
+  const { etaFrom, etaTo } = deliveryProgress(head.order_number, slot, milestones, milestones.on_the_way)
+  const epochs = parseEpochs(head.epochs_json, config)
+  const real = (time: number) => realInstant(epochs, head.placed_at, time)
+  return { openDatetime: real(etaFrom), closeDatetime: real(etaTo) }
+}
+
+const WITH_LINES: readonly OrderEmail[] = [
+  'order_confirmation',
+  'order_changed',
+  'order_short',
+  'order_receipt',
+]
+
+function linesOf(order: OrderOnWire, { head }: StoredOrder): MailPart[] {
+  const { language } = head
+  const texts = RECEIPT_TEXTS[language]
+  const money = (amount: string) => formatMoney(parseMoney(amount), language)
+  return [
+    {
+      rows: [
+        ...order.lines.map((line) => [
+          [line.fullName, line.nameExtra].filter(Boolean).join(', ') +
+            (line.substitution ? ` (${texts.substitution} ${line.substitution.fullName})` : ''),
+          line.deliveredQuantity === null || line.deliveredQuantity === line.orderedQuantity
+            ? String(line.orderedQuantity)
+            : texts.ofOrdered(line.deliveredQuantity, line.orderedQuantity),
+          money(line.finalGrossPrice ?? line.totalGrossPrice),
+        ]),
+        ...order.extraLines.map((line) => [line.description, '', money(line.grossAmount)]),
+        [texts.total, '', money(order.totalGrossAmount)],
+        ...order.vat.map(({ ratePercent, base, amount }) => [
+          texts.vat(language === 'en' ? ratePercent : ratePercent.replace('.', ','), money(base)),
+          '',
+          money(amount),
+        ]),
+      ],
+    },
+    order.address.addressDisplayFull,
+  ]
+}

@@ -1,0 +1,77 @@
+import type { OriginDeps } from '../../deps.ts'
+import { prepareEmail, type Email } from '../../mailbox/email.ts'
+import { readOrder, type EventRow } from '../read/stored-order.ts'
+import { emailOf, orderEmail } from './order-email.ts'
+
+/** E-mails created in one run; the rest waits for the next. */
+const RUN_MAX = 50
+
+type PendingEvent = EventRow & { order_number: string; email: string | null }
+
+/**
+ * Creates the e-mails for new order events, in the order of the events. One batch stores each e-mail and
+ * marks its event, so that none is sent twice or lost, even with concurrent runs and crashes. An event whose
+ * e-mail fails is reported and marked without one, so that it does not delay the others. Returns how many
+ * events were processed.
+ */
+export async function sendOrderEmails(deps: Pick<OriginDeps, 'db' | 'clock' | 'config'>): Promise<number> {
+  const { db } = deps
+  const now = deps.clock().toISOString()
+  const { results } = await db
+    .prepare(
+      `SELECT e.*, u.email FROM order_events e
+         JOIN orders o ON o.order_number = e.order_number
+         LEFT JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL
+        WHERE e.id > (SELECT coalesce(max(event_id), 0) FROM order_mails)
+        ORDER BY e.id LIMIT ${RUN_MAX}`,
+    )
+    .all<PendingEvent>()
+  for (const event of results) {
+    if (!(await tell(deps, event, now))) break
+  }
+  return results.length
+}
+
+/** False when a concurrent run handles the same event. */
+async function tell(
+  deps: Pick<OriginDeps, 'db' | 'clock' | 'config'>,
+  event: PendingEvent,
+  now: string,
+): Promise<boolean> {
+  const { db, config } = deps
+  const email = await findEmail(deps, event, now)
+  try {
+    await db.batch([
+      db
+        .prepare('INSERT INTO order_mails (event_id, template, at) VALUES (?1, ?2, ?3)')
+        .bind(event.id, email?.template ?? null, now),
+      ...(email ? [prepareEmail({ db, config, now }, email)] : []),
+    ])
+    return true
+  } catch (error) {
+    if (/UNIQUE constraint failed: order_mails/.test(String(error))) return false
+    throw error
+  }
+}
+
+/**
+ * Null for an event without an e-mail or recipient, or whose e-mail cannot be made. Throws when the database
+ * fails.
+ */
+async function findEmail(
+  deps: Pick<OriginDeps, 'db' | 'clock' | 'config'>,
+  event: PendingEvent,
+  now: string,
+): Promise<Email | null> {
+  const template = emailOf(event)
+  if (!template || !event.email) return null
+  const by = { orderNumber: event.order_number, userId: null }
+  const stored = await readOrder(deps, by)
+  if (!stored) return null
+  try {
+    return await orderEmail(deps, stored, event, { template, to: event.email, now })
+  } catch (error) {
+    console.error('An e-mail about an order could not be written', { event: event.id, error: String(error) })
+    return null
+  }
+}

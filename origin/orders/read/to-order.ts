@@ -1,0 +1,214 @@
+import type * as v from 'valibot'
+import type { order as orderSchema, trackEvent } from '../../../shared/api/orders-detail.ts'
+import { toMoney } from '../../../shared/money/money.ts'
+import { orderFinal, type OrderFinal } from '../rules/order-final.ts'
+import { ORDER_TERMS } from '../../cart/rules/order-terms.ts'
+import { href } from '../../../shared/href.ts'
+import { canonicalSite, MARKETS } from '../../../shared/sites.ts'
+import { EXTRA_LINES } from '../../cart/texts.ts'
+import { pictureUrl } from '../../media/picture-url.ts'
+import { toOrderAddress } from './address.ts'
+import { PAYMENT_TITLES } from './payment-titles.ts'
+import type { LineRow, StoredOrder } from './stored-order.ts'
+import { statusText } from './status-texts.ts'
+import { toOrderSummary, type Reader } from './summary.ts'
+import { trackTokenOf } from './track-token.ts'
+
+export type OrderOnWire = v.InferInput<typeof orderSchema>
+type TrackEvent = v.InferInput<typeof trackEvent>
+
+const CLAIM_DAYS = 7
+const DAY = 86_400_000
+
+/** A whole order. Once it is packed, its total is the final total. */
+export async function toOrder(stored: StoredOrder, reader: Reader): Promise<OrderOnWire> {
+  const { head, lines, refunds } = stored
+  const final = finalOf(stored)
+  const site = canonicalSite({ country: head.country, language: reader.language })
+  const address = toOrderAddress(head.address_json)
+  const token = await trackTokenOf(reader.config.csrfKey, head.order_number)
+  const isPacked = lines.some(({ delivered_quantity }) => delivered_quantity !== null)
+  return {
+    ...toOrderSummary(head, reader, final.total),
+    country: head.country,
+    timeZone: MARKETS[head.country].timeZone,
+    lines: lines.map((line) => toLine(line, isPacked ? final : null)),
+    subTotal: toMoney(head.sub_total_minor),
+    totalDiscount: toMoney(head.discount_minor),
+    extraLines: extraLines(stored, final, reader),
+    vat: final.vat.map(({ rate, base, amount }) => ({
+      ratePercent: String(rate / 100),
+      base: toMoney(base),
+      amount: toMoney(amount),
+    })),
+    address,
+    placement: address.placement,
+    ageMethod: ageMethodOf(stored),
+    payments: paymentsOf(stored, reader),
+    refundedAmount: toMoney(refunds.reduce((sum, each) => sum + each.amount_minor, 0)),
+    refunds: refunds.map(({ amount_minor: amount, reason, at }) => ({
+      amount: toMoney(amount),
+      reason: reason as OrderOnWire['refunds'][number]['reason'],
+      at,
+    })),
+    claims: stored.claims.map((claim) => ({
+      claimId: claim.claim_id,
+      lineId: claim.line_id,
+      quantity: claim.quantity,
+      reason: claim.reason as OrderOnWire['claims'][number]['reason'],
+      status: claim.status as OrderOnWire['claims'][number]['status'],
+      refundAmount: toMoney(claim.refund_minor),
+      at: claim.created_at,
+    })),
+    events: trackEvents(stored, reader),
+    customerNote: head.note,
+    invoiceId: head.invoice_id,
+    trackUrl: href(site, 'deliveryTracker', { orderNumber: head.order_number }, { token }),
+    canGiveFeedback: head.status === 'delivered',
+    claimableUntil: claimableUntil(head.delivered_at),
+    isBeingEdited: head.is_being_edited === 1,
+  }
+}
+
+/** The order's present price. */
+export function finalOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): OrderFinal {
+  const codes = JSON.parse(head.codes_json) as [code: string, amount: number][]
+  return orderFinal({
+    lines: lines.map((line) => ({
+      lineId: line.id,
+      quantity: line.quantity,
+      total: line.total_minor,
+      deposit: line.deposit_minor,
+      vatRate: line.vat_bp,
+      delivered: line.delivered_quantity,
+      final: line.final_minor,
+    })),
+    codes: codes.reduce((sum, [, amount]) => sum + amount, 0),
+    smallOrderFee: head.small_order_fee_minor,
+    delivery: head.delivery_minor,
+    serviceVatRate: ORDER_TERMS[head.country].serviceVatRate,
+  })
+}
+
+/**
+ * How the receiver's age is verified; null without goods that have an age limit. Without a record the driver
+ * verifies it: an edit may have added such goods.
+ */
+export function ageMethodOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): OrderOnWire['ageMethod'] {
+  return lines.some(({ age_limit }) => age_limit !== null) ? (head.age_method ?? 'id_at_door') : null
+}
+
+/** The end of the week after delivery in which claims are accepted, ISO 8601; null before delivery. */
+export function claimableUntil(deliveredAt: string | null): string | null {
+  return deliveredAt && new Date(Date.parse(deliveredAt) + CLAIM_DAYS * DAY).toISOString()
+}
+
+/** The tracker's steps, future ones included; a cancelled order's end at its cancellation. */
+export function trackEvents(
+  { head, events }: StoredOrder,
+  { language }: Pick<Reader, 'language'>,
+): TrackEvent[] {
+  const done = events.filter(({ kind }) => kind === 'status')
+  const isOver = head.status === 'cancelled' || head.status === 'delivery_failed'
+  const reached = new Set(done.map(({ status }) => status))
+  const toCome = isOver ? [] : WAY.filter((status) => !reached.has(status) && after(status, head.status))
+  return [
+    ...done.map(({ status, at }) => ({ status: status as TrackEvent['status'], at, isDone: true })),
+    ...toCome.map((status) => ({ status, at: null, isDone: false })),
+  ].map((event) => ({ ...event, title: statusText(event.status, language) }))
+}
+
+const WAY = ['placed', 'locked', 'picking', 'packed', 'on_the_way', 'delivered'] as const
+
+function after(status: string, present: string): boolean {
+  return WAY.findIndex((each) => each === status) > WAY.findIndex((each) => each === present)
+}
+
+function toLine(line: LineRow, final: OrderFinal | null): OrderOnWire['lines'][number] {
+  const refund = final?.refunds.get(line.id) ?? 0
+  return {
+    lineId: line.id,
+    product: {
+      id: line.product_id,
+      metadata: { title: line.full_name, imageUrl: pictureUrl('products', line.product_id, line) },
+    },
+    fullName: line.full_name,
+    nameExtra: line.name_extra,
+    orderedQuantity: line.quantity,
+    deliveredQuantity: line.delivered_quantity,
+    unitGrossPrice: toMoney(line.unit_minor),
+    totalGrossPrice: toMoney(line.total_minor),
+    finalGrossPrice: line.final_minor === null ? null : toMoney(line.final_minor),
+    isWeightVariable: line.weight_margin_bp > 0,
+    finalWeightGrams: line.final_weight_grams,
+    vatRatePercent: String(line.vat_bp / 100),
+    deposit: toMoney(line.deposit_minor * (line.delivered_quantity ?? line.quantity)),
+    substitution: line.substitute_name === null ? null : { fullName: line.substitute_name },
+    refund: refund > 0 ? toMoney(refund) : null,
+    allowsSubstitution: line.allow_substitution === 1,
+    pickerNote: line.note,
+  }
+}
+
+/** The lines below the goods; together they add up to the total. */
+function extraLines(
+  { head }: StoredOrder,
+  final: OrderFinal,
+  { language }: Reader,
+): OrderOnWire['extraLines'] {
+  const line = (code: keyof typeof EXTRA_LINES, amount: number, filling = '') => ({
+    code,
+    description: EXTRA_LINES[code][language].name.replace('{}', () => filling),
+    longDescription: null,
+    grossAmount: toMoney(amount),
+  })
+  const codes = (JSON.parse(head.codes_json) as [string, number][]).map(([code]) => code).join(', ')
+  return [
+    ...(final.codes > 0 ? [line('discount', -final.codes, codes)] : []),
+    ...(final.deposit > 0 ? [line('deposit', final.deposit)] : []),
+    ...(head.small_order_fee_minor > 0 ? [line('small_order_fee', head.small_order_fee_minor)] : []),
+    ...(head.delivery_minor > 0 ? [line('delivery', head.delivery_minor)] : []),
+  ]
+}
+
+/** Payments in the order they were made, then gift cards. */
+function paymentsOf({ head, payments }: StoredOrder, { language }: Reader): OrderOnWire['payments'] {
+  const given = head.giftcard_given_minor
+  const isTaken = ['packed', 'on_the_way', 'delivered', 'delivery_failed'].includes(head.status)
+  return [
+    // A payment that gift cards covered in full moved no money.
+    ...payments
+      .filter(({ method }) => method !== 'giftcard')
+      .map((payment) => ({
+        paymentId: payment.payment_id,
+        status: payment.status,
+        type: payment.method,
+        title: payment.last_four
+          ? `${payment.brand} •••• ${payment.last_four}`
+          : PAYMENT_TITLES[payment.method][language],
+        amount: toMoney(payment.authorised_minor),
+        capturedAmount: toMoney(payment.captured_minor),
+        refundedAmount: toMoney(payment.refunded_minor),
+        currency: head.currency,
+      })),
+    ...(head.giftcard_minor > 0
+      ? [
+          {
+            paymentId: 'giftcard',
+            status:
+              given === 0
+                ? ('cancelled' as const)
+                : isTaken
+                  ? ('captured' as const)
+                  : ('authorised' as const),
+            type: 'giftcard' as const,
+            title: PAYMENT_TITLES.giftcard[language],
+            amount: toMoney(head.giftcard_minor),
+            capturedAmount: toMoney(isTaken ? given : 0),
+            refundedAmount: toMoney(head.giftcard_back_minor),
+            currency: head.currency,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,75 @@
+import { formatMoney, parseMoney } from '../../../shared/money/money.ts'
+import { languageTag, type Language } from '../../../shared/sites.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
+import { RECEIPT_TEXTS } from './receipt-texts.ts'
+import { SELLERS } from '../read/sellers.ts'
+import type { OrderOnWire } from '../read/to-order.ts'
+
+/**
+ * Returns a receipt as one self-contained, printable HTML document: seller, buyer, prices with VAT per rate,
+ * payments and refunds. Every text is escaped.
+ */
+export function receiptHtml(order: OrderOnWire, { language }: { language: Language }): string {
+  const texts = RECEIPT_TEXTS[language]
+  const money = (amount: string) => escapeHtml(formatMoney(parseMoney(amount), language))
+  const seller = SELLERS[order.country]
+  const tag = languageTag({ country: order.country, language })
+  const date = (instant: string) =>
+    escapeHtml(
+      new Intl.DateTimeFormat(tag, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: order.timeZone,
+      }).format(new Date(instant)),
+    )
+  const ended = order.events.findLast(({ status }) => status === 'delivered' || status === 'cancelled')
+  const title = `${texts.receipt} ${order.orderNumber}`
+  return `<!doctype html>
+<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${SHEET}</style></head>
+<body><header><h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(seller.name)}<br>${escapeHtml(seller.address)}<br>${texts.organizationNumber} ${escapeHtml(seller.organizationNumber)}</p></header>
+<p>${texts.ordered} ${date(order.placedAt)}${ended?.at ? `<br>${ended.status === 'cancelled' ? texts.cancelled : texts.delivered} ${date(ended.at)}` : ''}<br>${texts.to} ${escapeHtml(order.address.recipientName)}, ${escapeHtml(order.address.addressDisplayFull)}</p>
+<table><thead><tr><th scope="col">${texts.product}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.price}</th></tr></thead>
+<tbody>${order.lines.map((line) => lineHtml(line, texts, money)).join('')}</tbody>
+<tfoot>${order.extraLines.map((each) => rowHtml(escapeHtml(each.description), money(each.grossAmount))).join('')}
+${rowHtml(`<strong>${texts.total}</strong>`, `<strong>${money(order.totalGrossAmount)}</strong>`)}
+${order.vat.map((each) => rowHtml(escapeHtml(texts.vat(decimal(each.ratePercent, language), formatMoney(parseMoney(each.base), language))), money(each.amount))).join('')}
+${order.payments.map((each) => rowHtml(`${texts.paidWith} ${escapeHtml(each.title)}`, money(each.capturedAmount))).join('')}
+${order.refunds.map((each) => rowHtml(`${texts.refunded}, ${escapeHtml(texts.reasons[each.reason] ?? each.reason)}`, money(`-${each.amount}`))).join('')}</tfoot></table>
+</body></html>`
+}
+
+type Line = OrderOnWire['lines'][number]
+
+function lineHtml(
+  line: Line,
+  texts: (typeof RECEIPT_TEXTS)[Language],
+  money: (amount: string) => string,
+): string {
+  const delivered = line.deliveredQuantity
+  const count =
+    delivered === null || delivered === line.orderedQuantity
+      ? String(line.orderedQuantity)
+      : texts.ofOrdered(delivered, line.orderedQuantity)
+  const instead = line.substitution
+    ? `<br><small>${texts.substitution} ${escapeHtml(line.substitution.fullName)}</small>`
+    : ''
+  const name = [line.fullName, line.nameExtra].filter(Boolean).join(', ')
+  return `<tr><td>${escapeHtml(name)}${instead}</td><td>${escapeHtml(count)}</td><td>${money(line.finalGrossPrice ?? line.totalGrossPrice)}</td></tr>`
+}
+
+function rowHtml(name: string, amount: string): string {
+  return `<tr><td colspan="2">${name}</td><td>${amount}</td></tr>`
+}
+
+function decimal(rate: string, language: Language): string {
+  return language === 'en' ? rate : rate.replace('.', ',')
+}
+
+const SHEET = `
+body{font:15px/1.45 system-ui,sans-serif;color:#16201b;max-width:44rem;margin:0 auto;padding:24px}
+header{display:flex;flex-wrap:wrap;gap:8px 32px;justify-content:space-between;align-items:start}
+h1{font-size:1.5rem;margin:0 0 8px}table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:4px 8px 4px 0;border-bottom:1px solid #d9d3c4;vertical-align:top}
+th+th,td+td{text-align:right;white-space:nowrap}tr{break-inside:avoid}
+@media print{body{padding:0;font-size:11pt}thead{display:table-header-group}}@page{margin:16mm}`

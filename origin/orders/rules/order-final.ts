@@ -1,0 +1,103 @@
+import { divide } from '../../cart/rules/cart-line-price.ts'
+import { roundMinor, vatOf, type Minor } from '../../../shared/money/money.ts'
+import type { VatGroup } from '../../cart/rules/cart-totals.ts'
+
+/** The price of a packed order, with lines that were short, weighed or substituted. */
+
+export type OrderedLine = {
+  lineId: number
+  quantity: number
+  /** As ordered, campaigns taken off, without deposit. */
+  total: Minor
+  /** Deposit of one container. */
+  deposit: Minor
+  vatRate: number
+  /** Null until the line is packed. */
+  delivered: number | null
+  final: Minor | null
+}
+
+export type OrderCharges = {
+  lines: readonly OrderedLine[]
+  /** What codes took off the whole order. */
+  codes: Minor
+  smallOrderFee: Minor
+  delivery: Minor
+  serviceVatRate: number
+}
+
+export type OrderFinal = {
+  goods: Minor
+  codes: Minor
+  deposit: Minor
+  total: Minor
+  vat: VatGroup[]
+  /** Each line's refund, its deposit and its part of the codes included; never below 0. */
+  refunds: Map<number, Minor>
+}
+
+/**
+ * Codes shrink with the goods: half of the ordered goods get half of the code. Fees stay as agreed, so that a
+ * short delivery never costs more.
+ */
+export function orderFinal(charges: OrderCharges): OrderFinal {
+  const { lines, smallOrderFee, delivery } = charges
+  const ordered = lines.map(({ total }) => total)
+  const finals = lines.map(({ final, total }) => final ?? total)
+  const goods = sum(finals)
+  const codes = Math.min(goods, sum(ordered) === 0 ? 0 : roundMinor((charges.codes * goods) / sum(ordered)))
+  const deposits = lines.map(({ deposit, delivered, quantity }) => deposit * (delivered ?? quantity))
+  const paidBefore = minus(ordered, divide(charges.codes, ordered))
+  const paidAfter = minus(finals, divide(codes, finals))
+  const gross = new Map<number, Minor>([[charges.serviceVatRate, smallOrderFee + delivery]])
+  lines.forEach(({ vatRate }, index) => {
+    gross.set(vatRate, (gross.get(vatRate) ?? 0) + (paidAfter[index] ?? 0))
+  })
+  return {
+    goods,
+    codes,
+    deposit: sum(deposits),
+    total: goods - codes + sum(deposits) + smallOrderFee + delivery,
+    vat: [...gross]
+      .filter(([, amount]) => amount !== 0)
+      .toSorted(([one], [other]) => one - other)
+      .map(([rate, amount]) => ({ rate, base: amount - vatOf(amount, rate), amount: vatOf(amount, rate) })),
+    refunds: new Map(
+      lines.map((line, index) => {
+        const less = (paidBefore[index] ?? 0) - (paidAfter[index] ?? 0)
+        return [line.lineId, Math.max(0, less + line.deposit * line.quantity - (deposits[index] ?? 0))]
+      }),
+    ),
+  }
+}
+
+/** The picked pieces of one line. */
+export type Picked = {
+  delivered: number
+  /** Weight compared with the estimate, 1 for goods that are not weighed. */
+  weight: number
+  /** Price of all substitute pieces; null without a substitution. */
+  substitute: Minor | null
+}
+
+/**
+ * The price of a packed line, at most the agreed price plus its margin: a substitute costs at most the
+ * ordered product, and a weight counts up to the margin (basis points).
+ */
+export function finalLinePrice(
+  line: { quantity: number; total: Minor; marginBasisPoints: number },
+  { delivered, weight, substitute }: Picked,
+): Minor {
+  const agreed = roundMinor((line.total * delivered) / line.quantity)
+  if (substitute !== null) return Math.min(agreed, substitute)
+  if (line.marginBasisPoints === 0) return agreed
+  return roundMinor(agreed * Math.min(weight, 1 + line.marginBasisPoints / 10_000))
+}
+
+function minus(amounts: readonly Minor[], parts: readonly Minor[]): Minor[] {
+  return amounts.map((amount, index) => amount - (parts[index] ?? 0))
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,27 @@
+import type { ProviderDeps } from './provider.ts'
+import { findProvider } from './providers.ts'
+import type { ProviderStatus } from './provider.ts'
+import type { StoredPayment } from './stored-payment.ts'
+
+/**
+ * Returns a payment's status at its provider; a payment without a provider is authorised. Null when the
+ * provider does not respond: nothing is decided, and a later call asks again.
+ */
+export async function askProvider(
+  deps: ProviderDeps,
+  payment: Pick<StoredPayment, 'payment_id' | 'provider' | 'authorised_minor'>,
+): Promise<ProviderStatus | null> {
+  if (payment.provider === null) {
+    return { state: 'authorised', pspRef: null, amount: payment.authorised_minor, currency: null, card: null }
+  }
+  const provider = findProvider(deps, payment.provider)
+  try {
+    return provider ? await provider.fetchStatus(payment.payment_id) : null
+  } catch (error) {
+    console.error('The payment provider did not answer', {
+      paymentId: payment.payment_id,
+      error: String(error),
+    })
+    return null
+  }
+}

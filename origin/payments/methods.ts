@@ -1,0 +1,49 @@
+import type * as v from 'valibot'
+import type { paymentMethod, PaymentMethodType } from '../../shared/api/payments.ts'
+import { toMoney } from '../../shared/money/money.ts'
+import type { Language } from '../../shared/sites.ts'
+import { METHOD_TEXTS } from './method-texts.ts'
+
+export type MethodOnWire = v.InferInput<typeof paymentMethod>
+
+export type CardRow = {
+  id: number
+  psp_token: string
+  brand: string
+  last_four: string
+  exp_month: number
+  exp_year: number
+  is_default: number
+}
+
+/** A saved card as a payment method. */
+export function toCardMethod(card: Omit<CardRow, 'psp_token'>, language: Language): MethodOnWire {
+  const brand = BRANDS[card.brand] ?? card.brand
+  return {
+    ...newMethod('card', language),
+    id: card.id,
+    title: `${brand} •••• ${card.last_four}`,
+    brand: card.brand,
+    lastFour: card.last_four,
+    expiry: `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year % 100).padStart(2, '0')}`,
+    isDefault: card.is_default === 1,
+  }
+}
+
+/** A payment method without saved data. */
+export function newMethod(type: PaymentMethodType, language: Language): MethodOnWire {
+  return {
+    id: null,
+    type,
+    title: METHOD_TEXTS[language].titles[type],
+    brand: null,
+    lastFour: null,
+    expiry: null,
+    isDefault: false,
+    fee: toMoney(0),
+    isAvailable: true,
+    unavailableReason: null,
+  }
+}
+
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' }

@@ -1,0 +1,40 @@
+import type { Language } from '../../../shared/sites.ts'
+
+/** Nutrition declarations (regulation (EU) 1169/2011): which nutrients in which order, and how they are rounded. */
+
+export const NUTRIENT_CODES = [
+  'energy_kj',
+  'energy_kcal',
+  'fat',
+  'saturated',
+  'carbs',
+  'sugars',
+  'fiber',
+  'protein',
+  'salt',
+] as const
+export type NutrientCode = (typeof NUTRIENT_CODES)[number]
+
+/** "of which" lines. */
+export const INDENTED: readonly NutrientCode[] = ['saturated', 'sugars']
+
+const KJ_PER_KCAL = 4.184
+
+/** Kilocalories of kilojoules. */
+export function kcalOf(kilojoules: number): number {
+  return kilojoules / KJ_PER_KCAL
+}
+
+/**
+ * An amount with its unit. Energy in whole numbers; grams in whole numbers from 10, else one decimal;
+ * salt two decimals below 1 g (the Commission's guidance on tolerances, table 4).
+ */
+export function formatNutrient(code: NutrientCode, amount: number, language: Language): string {
+  if (code === 'energy_kj') return `${Math.round(amount)} kJ`
+  if (code === 'energy_kcal') return `${Math.round(amount)} kcal`
+  const decimals = amount >= 10 ? 0 : code === 'salt' && amount < 1 ? 2 : 1
+  // toFixed alone cuts 1.005 down, because no binary fraction is exactly that.
+  const factor = 10 ** decimals
+  const text = String(Math.round(Number((amount * factor).toPrecision(12))) / factor)
+  return `${language === 'en' ? text : text.replace('.', ',')} g`
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { comparisonOf } from '../units/pack-size.ts'
+import { pricePerPortion } from '../recipe-cards/rules/recipe-price.ts'
+import { COUNTRIES, LANGUAGES, type Country } from '../../shared/sites.ts'
+import { readAssortment } from '../products/assortment.ts'
+import { ALTERNATIVES, INGREDIENTS } from './ingredients.ts'
+import type { RecipeSource } from './recipe-source.ts'
+import { RECIPE_TAGS, RECIPES } from './all-sources.ts'
+
+const products = new Map(readAssortment().map((line) => [line.id, line]))
+const ingredients = new Map(INGREDIENTS.map((each) => [each.slug, each]))
+const key = (country: Country) => (country === 'NO' ? 'no' : 'se')
+
+/** What a portion costs where everything it takes is sold and can be converted; else null. */
+function priceIn(country: Country, recipe: RecipeSource): number | null {
+  const priced = recipe.ingredients.map(([slug, amount, unit]) => {
+    const ingredient = ingredients.get(slug)
+    const product = products.get(ingredient?.[key(country)] ?? 0)
+    const price = product?.price[country] ?? null
+    if (!product || price === null) throw new Error(`${recipe.slug} takes ${slug}, not sold in ${country}`)
+    const { quantity, unit: comparisonUnit } = comparisonOf(product.size)
+    return {
+      amount,
+      unit,
+      gramsPerPiece: ingredient?.grams ?? null,
+      price,
+      comparisonQuantity: quantity,
+      comparisonUnit,
+    }
+  })
+  return pricePerPortion(priced)
+}
+
+describe('the recipes', () => {
+  it('are twenty, each with an id, a slug and a title of its own', () => {
+    expect(RECIPES.length).toBeGreaterThanOrEqual(20)
+    expect(new Set(RECIPES.map(({ id }) => id)).size).toBe(RECIPES.length)
+    expect(new Set(RECIPES.map(({ slug }) => slug)).size).toBe(RECIPES.length)
+    for (const language of LANGUAGES) {
+      expect(new Set(RECIPES.map(({ texts }) => texts[language].title)).size).toBe(RECIPES.length)
+    }
+  })
+
+  it.each(RECIPES)('$slug says the same in three languages', ({ texts, tags }) => {
+    const shapes = LANGUAGES.map((language) => [
+      texts[language].steps.length,
+      texts[language].tips?.length ?? 0,
+    ])
+    expect(shapes[1]).toEqual(shapes[0])
+    expect(shapes[2]).toEqual(shapes[0])
+    expect(shapes[0]?.[0]).toBeGreaterThanOrEqual(3)
+    expect(new Set(LANGUAGES.map((language) => texts[language].lead)).size).toBe(3)
+    expect(tags.filter((tag) => !RECIPE_TAGS.some(({ slug }) => slug === tag))).toEqual([])
+  })
+
+  it.each(RECIPES)('$slug can be bought in both countries, for a plausible price', (recipe) => {
+    for (const country of COUNTRIES) {
+      const price = priceIn(country, recipe)
+      expect(price).toBeGreaterThan(500)
+      expect(price).toBeLessThan(9_000)
+    }
+  })
+})
+
+describe('the ingredients', () => {
+  it('are all used, under three names each', () => {
+    const used = new Set(RECIPES.flatMap((recipe) => recipe.ingredients.map(([slug]) => slug)))
+    expect(INGREDIENTS.filter(({ slug }) => !used.has(slug)).map(({ slug }) => slug)).toEqual([])
+    expect(INGREDIENTS.filter(({ names }) => names.split('|').length !== 3)).toEqual([])
+  })
+
+  it('have alternatives sold in their country, counted as the first choice is', () => {
+    const wrong = Object.entries(ALTERNATIVES).flatMap(([slug, lists]) =>
+      COUNTRIES.flatMap((country) => {
+        const first = products.get(ingredients.get(slug)?.[key(country)] ?? 0)
+        const others = lists[key(country)].map((id) => products.get(id))
+        const isWrong = others.some(
+          (other) => !first || !other || other === first || other.price[country] === null,
+        )
+        return isWrong || new Set(others).size !== others.length ? [`${slug} in ${country}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+})

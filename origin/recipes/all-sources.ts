@@ -1,0 +1,31 @@
+import { CHICKEN } from './sources/chicken.ts'
+import { FISH } from './sources/fish.ts'
+import { MEAT } from './sources/meat.ts'
+import { PASTA_AND_OVEN } from './sources/pasta-and-oven.ts'
+import { POTS_AND_BOWLS } from './sources/pots-and-bowls.ts'
+import { SALAD_AND_EGGS } from './sources/salad-and-eggs.ts'
+import { SWEET } from './sources/sweet.ts'
+import type { RecipeSource } from './recipe-source.ts'
+
+export const RECIPE_TAGS: { id: number; slug: string; names: string; motif: string }[] = [
+  {
+    id: 1,
+    slug: 'quick',
+    names: 'Under 30 minutter|Under 30 minuter|Under 30 minutes',
+    motif: 'pot-of-food',
+  },
+  { id: 2, slug: 'vegetarian', names: 'Vegetar|Vegetariskt|Vegetarian', motif: 'seedling' },
+  { id: 3, slug: 'fish', names: 'Fisk|Fisk|Fish', motif: 'fish' },
+  { id: 4, slug: 'family', names: 'Barnas favoritt|Barnens favorit|Children love it', motif: 'spaghetti' },
+]
+
+/** All of them, by id. */
+export const RECIPES: readonly RecipeSource[] = [
+  ...FISH,
+  ...MEAT,
+  ...CHICKEN,
+  ...POTS_AND_BOWLS,
+  ...PASTA_AND_OVEN,
+  ...SALAD_AND_EGGS,
+  ...SWEET,
+].toSorted((one, other) => one.id - other.id)

@@ -1,0 +1,63 @@
+import type { Language } from '../../../shared/sites.ts'
+
+/** Amounts as a cook measures them. */
+
+export type AmountUnit = 'g' | 'ml' | 'pcs'
+export type DisplayAmount = { quantity: string; unit: string }
+
+const PIECES: Record<Language, string> = { nb: 'stk', sv: 'st', en: 'pcs' }
+const NAMES: Record<AmountUnit, Record<Language, string>> = {
+  g: { nb: 'gram', sv: 'gram', en: 'grams' },
+  ml: { nb: 'milliliter', sv: 'milliliter', en: 'millilitres' },
+  pcs: { nb: 'stykk', sv: 'stycken', en: 'pieces' },
+}
+const FRACTIONS: Record<string, string> = { '0.25': '¼', '0.5': '½', '0.75': '¾' }
+const TABLESPOON = 15
+const TEASPOON = 5
+const SPOONS: Record<Language, [tablespoon: string, teaspoon: string]> = {
+  nb: ['ss', 'ts'],
+  sv: ['msk', 'tsk'],
+  en: ['tbsp', 'tsp'],
+}
+
+/** Pieces in quarters, grams in fives from 50 and kilograms from 1,000, liquids in spoons and decilitres. */
+export function displayAmount(amount: number, unit: AmountUnit, language: Language): DisplayAmount {
+  const write = (value: number) => writeNumber(value, language)
+  if (unit === 'pcs') return { quantity: writeQuarters(amount), unit: PIECES[language] }
+  if (unit === 'g') {
+    if (amount >= 1000) return { quantity: write(round(amount / 1000, 0.05)), unit: 'kg' }
+    return { quantity: write(round(amount, amount >= 50 ? 5 : 1)), unit: 'g' }
+  }
+  if (amount >= 1000) return { quantity: write(round(amount / 1000, 0.05)), unit: 'l' }
+  if (amount >= 50) return { quantity: write(round(amount / 100, 0.25)), unit: 'dl' }
+  const [tablespoon, teaspoon] = SPOONS[language]
+  if (amount >= TABLESPOON)
+    return { quantity: writeQuarters(round(amount / TABLESPOON, 0.5)), unit: tablespoon }
+  return { quantity: writeQuarters(round(amount / TEASPOON, 0.25)), unit: teaspoon }
+}
+
+/** Short and long name of a unit, as data has them. */
+export function unitNames(unit: AmountUnit, language: Language): { abbreviation: string; name: string } {
+  return { abbreviation: unit === 'pcs' ? PIECES[language] : unit, name: NAMES[unit][language] }
+}
+
+/** A decimal with at most three decimals and none that say nothing (docs/reference/api.md#quantities). */
+export function toAmount(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}
+
+/** `1 ½`; never nothing: the least is a quarter. */
+function writeQuarters(amount: number): string {
+  const quarters = Math.max(0.25, round(amount, 0.25))
+  const whole = Math.floor(quarters)
+  const fraction = FRACTIONS[String(quarters - whole)]
+  return [whole > 0 || !fraction ? String(whole) : '', fraction ?? ''].filter(Boolean).join(' ')
+}
+
+function round(value: number, step: number): number {
+  return Number((Math.max(1, Math.round(value / step)) * step).toPrecision(6))
+}
+
+function writeNumber(value: number, language: Language): string {
+  return language === 'en' ? String(value) : String(value).replace('.', ',')
+}

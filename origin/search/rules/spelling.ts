@@ -1,0 +1,76 @@
+import { plainForm } from '../../text/folding.ts'
+
+/** Finding the word that was meant among those in use. */
+
+export type KnownWord = { word: string; uses: number; isOwnLanguage: boolean }
+
+/** Letters written one for the other because they sound alike; doubled ones count once. */
+export function soundKey(word: string): string {
+  return plainForm(word)
+    .replace(/^hv/, 'v')
+    .replace(/ph/g, 'f')
+    .replace(/gh/g, 'g')
+    .replace(/ck|q/g, 'k')
+    .replace(/c(?=[eiy])|z/g, 's')
+    .replace(/c/g, 'k')
+    .replace(/w/g, 'v')
+    .replace(/(.)\1+/gu, '$1')
+}
+
+const KEY_LENGTH = 14
+
+/**
+ * The key of a word and all that are left of it with one letter missing. Two words within one error of
+ * each other share one of them, and so do most within two.
+ */
+export function spellingKeys(word: string): string[] {
+  const key = soundKey(word).slice(0, KEY_LENGTH)
+  if (key.length < 3) return [key]
+  return [...new Set([key, ...[...key].map((_, index) => key.slice(0, index) + key.slice(index + 1))])]
+}
+
+/** The known word nearest to the one written, or null when none is near enough to be meant. */
+export function nearestWord(written: string, known: readonly KnownWord[]): string | null {
+  const form = plainForm(written)
+  let best: { word: string; score: number } | null = null
+  for (const { word, uses, isOwnLanguage } of known) {
+    const other = plainForm(word)
+    const distance = editDistance(form, other)
+    if (distance > errorsAllowed(Math.min(form.length, other.length))) continue
+    const sound = soundKey(written) === soundKey(word) ? 0 : 1
+    const start = form[0] === other[0] ? 0 : 1
+    // An error more weighs more than any popularity; sound, first letter and language settle the rest.
+    const score = distance * 4 + sound * 2 + start * 2 + (isOwnLanguage ? 0 : 1) - Math.min(uses, 50) / 60
+    if (!best || score < best.score) best = { word, score }
+  }
+  return best?.word ?? null
+}
+
+/** How many letters may be wrong: none in two, one in five, two in more. */
+export function errorsAllowed(length: number): number {
+  if (length <= 2) return 0
+  return length <= 5 ? 1 : 2
+}
+
+/** Optimal string alignment distance: letters inserted, left out, replaced, or two neighbours swapped. */
+export function editDistance(one: string, other: string): number {
+  let before: number[] = []
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      let cost = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (row > 1 && column > 1 && isSwap) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+      current.push(cost)
+    }
+    before = previous
+    previous = current
+  }
+  return previous.at(-1) ?? 0
+}

@@ -1,0 +1,195 @@
+import type { ErrorCode } from '../../shared/errors.ts'
+
+/**
+ * Holds of slots, as statements for the caller's batch (docs/reference/rules.md#slots). Capacity, cut-off and
+ * the share of recurring reservations are constraints of the database: a batch that breaks one aborts, and
+ * `slotFailureOf` says why. Instants are ISO 8601 in UTC.
+ *
+ * The life of a hold: `prepareHold` (cart, 30 minutes) → `prepareExtendHold` (while checkout is open)
+ * → `prepareConvertHold` (order that waits for its payment) → `prepareKeepHold` (placed),
+ * or `prepareReturnHold` (payment failed: the cart gets it back) or `prepareReleaseHold`.
+ */
+
+type Writer = { db: D1Database; now: string }
+
+/** How long a cart holds a slot. */
+export const HOLD_MINUTES = 30
+
+/** When a hold taken now ends. */
+export function holdEnd(now: string, minutes = HOLD_MINUTES): string {
+  return new Date(Date.parse(now) + minutes * 60_000).toISOString()
+}
+
+/**
+ * Holds a slot for a cart and releases its former hold; the same slot again extends the hold. Deletes expired
+ * holds of the slot first. Aborts with `slot_full` or `slot_closed`. Does not write the cart's choice
+ * (`carts.slot_id`).
+ */
+export function prepareHold(
+  { db, now }: Writer,
+  { cartId, slotId, until }: { cartId: number; slotId: number; until: string },
+): D1PreparedStatement[] {
+  return [
+    ...prepareRoom({ db, now }, slotId),
+    // An order that waits for its payment keeps its hold; the cart gets a new one.
+    db.prepare(`UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?1 AND kind = 'order'`).bind(cartId),
+    db.prepare('DELETE FROM slot_holds WHERE cart_id = ?1').bind(cartId),
+    db
+      .prepare(
+        `INSERT INTO slot_holds (slot_id, kind, cart_id, expires_at, held_at) VALUES (?1, 'cart', ?2, ?3, ?4)`,
+      )
+      .bind(slotId, cartId, until, now),
+  ]
+}
+
+/** Extends a cart's hold. Aborts with `hold_expired` unless the cart has a live hold. */
+export function prepareExtendHold(
+  { db, now }: Writer,
+  { cartId, until }: { cartId: number; until: string },
+): D1PreparedStatement[] {
+  return [
+    ...guardHeld(db, `cart_id = ?1 AND expires_at > ?2`, [cartId, now]),
+    db
+      .prepare('UPDATE slot_holds SET expires_at = max(expires_at, ?2) WHERE cart_id = ?1')
+      .bind(cartId, until),
+  ]
+}
+
+/**
+ * Transfers the cart's hold to a new order until its payment is due. Aborts with `hold_expired` when the cart
+ * has no live hold.
+ */
+export function prepareConvertHold(
+  { db, now }: Writer,
+  { cartId, orderNumber, until }: { cartId: number; orderNumber: string; until: string },
+): D1PreparedStatement[] {
+  return [
+    ...guardHeld(db, `cart_id = ?1 AND expires_at > ?2`, [cartId, now]),
+    db
+      .prepare(
+        `UPDATE slot_holds SET kind = 'order', order_number = ?2, expires_at = ?3
+          WHERE cart_id = ?1 AND expires_at > ?4`,
+      )
+      .bind(cartId, orderNumber, until, now),
+  ]
+}
+
+/**
+ * Makes a placed order's hold permanent and clears the cart's choice. Aborts with `hold_expired` when the
+ * hold is gone (it expired and another cart took the place).
+ */
+export function prepareKeepHold(
+  { db }: Writer,
+  { orderNumber }: { orderNumber: string },
+): D1PreparedStatement[] {
+  return [
+    ...guardHeld(db, `order_number = ?1`, [orderNumber]),
+    db
+      .prepare(
+        `UPDATE carts SET slot_id = NULL
+          WHERE id = (SELECT cart_id FROM slot_holds WHERE order_number = ?1)`,
+      )
+      .bind(orderNumber),
+    db
+      .prepare(`UPDATE slot_holds SET cart_id = NULL, expires_at = NULL WHERE order_number = ?1`)
+      .bind(orderNumber),
+  ]
+}
+
+/**
+ * After a failed payment: returns the hold to the cart, unless the cart has chosen another slot meanwhile.
+ */
+export function prepareReturnHold(
+  { db }: Writer,
+  { orderNumber, until }: { orderNumber: string; until: string },
+): D1PreparedStatement[] {
+  return [
+    db.prepare('DELETE FROM slot_holds WHERE order_number = ?1 AND cart_id IS NULL').bind(orderNumber),
+    db
+      .prepare(
+        `UPDATE slot_holds SET kind = 'cart', order_number = NULL, expires_at = ?2 WHERE order_number = ?1`,
+      )
+      .bind(orderNumber, until),
+  ]
+}
+
+/** Releases a hold; does nothing without one. */
+export function prepareReleaseHold(
+  { db }: Writer,
+  holder: { cartId: number } | { orderNumber: string },
+): D1PreparedStatement[] {
+  return 'cartId' in holder
+    ? [
+        db
+          .prepare(`UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?1 AND kind = 'order'`)
+          .bind(holder.cartId),
+        db.prepare('DELETE FROM slot_holds WHERE cart_id = ?1').bind(holder.cartId),
+      ]
+    : [db.prepare('DELETE FROM slot_holds WHERE order_number = ?1').bind(holder.orderNumber)]
+}
+
+/** Moves a placed order to another slot. Aborts with `slot_full` or `slot_closed`. */
+export function prepareMoveOrderHold(
+  { db, now }: Writer,
+  { orderNumber, slotId }: { orderNumber: string; slotId: number },
+): D1PreparedStatement[] {
+  return [
+    ...prepareRoom({ db, now }, slotId),
+    db.prepare('DELETE FROM slot_holds WHERE order_number = ?1').bind(orderNumber),
+    db
+      .prepare(`INSERT INTO slot_holds (slot_id, kind, order_number, held_at) VALUES (?1, 'order', ?2, ?3)`)
+      .bind(slotId, orderNumber, now),
+  ]
+}
+
+/**
+ * Moves a placed order to a slot its cart may hold: takes over that hold or makes a new one. Aborts with
+ * `slot_full` or `slot_closed`.
+ */
+export function prepareTakeHold(
+  { db, now }: Writer,
+  { cartId, orderNumber, slotId }: { cartId: number | null; orderNumber: string; slotId: number },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(`DELETE FROM slot_holds WHERE cart_id = ?1 AND kind = 'cart' AND slot_id = ?2`)
+      .bind(cartId, slotId),
+    ...prepareMoveOrderHold({ db, now }, { orderNumber, slotId }),
+  ]
+}
+
+/**
+ * Deletes all expired holds, except those of orders, which end with their payments
+ * (docs/reference/rules.md#payments).
+ */
+export function prepareSweepHolds({ db, now }: Writer): D1PreparedStatement[] {
+  return [db.prepare(`DELETE FROM slot_holds WHERE expires_at <= ?1 AND kind <> 'order'`).bind(now)]
+}
+
+/** Returns why a batch with these statements aborted, or null for any other reason. */
+export function slotFailureOf(
+  error: unknown,
+): Extract<ErrorCode, 'slot_full' | 'slot_closed' | 'hold_expired'> | null {
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes('slot_capacity') || message.includes('slot_recurring_share')) return 'slot_full'
+  if (message.includes('slot_closed')) return 'slot_closed'
+  if (message.includes('slot_guard.held')) return 'hold_expired'
+  return null
+}
+
+/** Deletes expired holds of a slot, which frees their places. */
+function prepareRoom({ db, now }: Writer, slotId: number): D1PreparedStatement[] {
+  return [db.prepare('DELETE FROM slot_holds WHERE slot_id = ?1 AND expires_at <= ?2').bind(slotId, now)]
+}
+
+function guardHeld(db: D1Database, condition: string, params: unknown[]): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO slot_guard (held)
+         SELECT CASE WHEN EXISTS (SELECT 1 FROM slot_holds WHERE ${condition}) THEN 1 END`,
+      )
+      .bind(...params),
+    db.prepare('DELETE FROM slot_guard'),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../shared/sites.ts'
+
+/** Sizes of packs and the unit their prices are compared in (EU price-marking directive 98/6/EC). */
+
+export const SIZE_UNITS = ['g', 'kg', 'ml', 'dl', 'l', 'pcs', 'm'] as const
+export type SizeUnit = (typeof SIZE_UNITS)[number]
+export type ComparisonUnit = 'kg' | 'l' | 'pcs' | 'm'
+export type PackSize = { value: number; unit: SizeUnit }
+
+const COMPARISON: Record<SizeUnit, { unit: ComparisonUnit; factor: number }> = {
+  g: { unit: 'kg', factor: 0.001 },
+  kg: { unit: 'kg', factor: 1 },
+  ml: { unit: 'l', factor: 0.001 },
+  dl: { unit: 'l', factor: 0.1 },
+  l: { unit: 'l', factor: 1 },
+  pcs: { unit: 'pcs', factor: 1 },
+  m: { unit: 'm', factor: 1 },
+}
+
+const PIECES: Record<Language, 'stk' | 'st' | 'pcs'> = { nb: 'stk', sv: 'st', en: 'pcs' }
+const UNIT_NAMES: Record<ComparisonUnit, Record<Language, string>> = {
+  kg: { nb: 'kilogram', sv: 'kilogram', en: 'kilogram' },
+  l: { nb: 'liter', sv: 'liter', en: 'litre' },
+  pcs: { nb: 'stykk', sv: 'styck', en: 'piece' },
+  m: { nb: 'meter', sv: 'meter', en: 'metre' },
+}
+
+/** How many comparison units a pack holds: `{ value: 500, unit: 'ml' }` is 0.5 of `l`. */
+export function comparisonOf(size: PackSize): { quantity: number; unit: ComparisonUnit } {
+  const { unit, factor } = COMPARISON[size.unit]
+  // Twelve digits hide what 0.1 * 3 leaves behind in binary fractions.
+  return { quantity: Number((size.value * factor).toPrecision(12)), unit }
+}
+
+/** The short name after the slash of a unit price: `kr/stk`. */
+export function unitAbbreviation(unit: ComparisonUnit, language: Language) {
+  return unit === 'pcs' ? PIECES[language] : unit
+}
+
+/** The long name of a comparison unit. */
+export function unitName(unit: ComparisonUnit, language: Language): string {
+  return UNIT_NAMES[unit][language]
+}
+
+/** `1,5 l`, `4 stk`: the size as it is written behind a name. */
+export function formatSize(size: PackSize, language: Language): string {
+  const value = String(size.value)
+  const unit = size.unit === 'pcs' ? PIECES[language] : size.unit
+  return `${language === 'en' ? value : value.replace('.', ',')} ${unit}`
+}

@@ -1,0 +1,99 @@
+import type { getProfile, updateContact, updateProfile } from '../../../shared/api/user-profile.ts'
+import { parsePhone } from '../../addresses/rules/phone.ts'
+import type { RequestContext } from '../../http/context.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import { fieldFailure } from '../../http/field-failure.ts'
+import type { Handler } from '../../http/mount.ts'
+import { requireWithinLimit } from '../../http/rate-limit.ts'
+import { requireUser } from '../../http/session.ts'
+import { prepareEmail } from '../../mailbox/email.ts'
+import { findAccount, getAccount, type AccountRow } from '../accounts.ts'
+import { requirePassword } from '../security/change-password.ts'
+import { verifyEmailEmail } from '../emails/emails.ts'
+import { FIELD_TEXTS } from '../texts.ts'
+import { getUser } from '../to-user.ts'
+import { prepareToken } from '../emails/tokens.ts'
+
+/** Name, language and contact details of a user. */
+
+export const serveProfile: Handler<typeof getProfile> = async (_, request) => readProfile(request)
+
+export const serveUpdateProfile: Handler<typeof updateProfile> = async ({ body }, request) => {
+  await request.db
+    .prepare(
+      `UPDATE users SET first_name = coalesce(?2, first_name), last_name = coalesce(?3, last_name),
+              language = coalesce(?4, language) WHERE id = ?1`,
+    )
+    .bind(
+      requireUser(request).user_id,
+      body.firstName ?? null,
+      body.lastName ?? null,
+      body.preferredLanguage ?? null,
+    )
+    .run()
+  return readProfile(request)
+}
+
+/**
+ * Changes contact data. A new phone is valid at once; a new e-mail address needs the password, if the user
+ * has one, and is valid once confirmed by the link sent to it.
+ */
+export const serveUpdateContact: Handler<typeof updateContact> = async ({ body }, request) => {
+  const account = await getAccount(request, requireUser(request).user_id)
+  const phone = body.phone === undefined ? account.phone : requirePhone(request, body.phone)
+  const email = body.email === account.email ? undefined : body.email
+  if (email !== undefined) await requireNewEmail(request, account, email, body.currentPassword)
+  const statements = [request.db.prepare('UPDATE users SET phone = ?2 WHERE id = ?1').bind(account.id, phone)]
+  if (email !== undefined) {
+    const { token, statements: stored } = await prepareToken(request, {
+      kind: 'verify_email',
+      user: { id: account.id },
+      payload: email,
+    })
+    statements.push(...stored, prepareEmail(request, verifyEmailEmail({ ...account, email }, token)))
+  }
+  await request.db.batch(statements)
+  return { user: await getUser(request, account.id), pendingEmailVerification: email ?? null }
+}
+
+/** E.164, or a field error of `phone`. */
+export function requirePhone(request: RequestContext, typed: string): string {
+  const phone = parsePhone(request.country, typed)
+  if (phone) return phone
+  throw fieldFailure(request, { phone: { code: 'invalid', message: FIELD_TEXTS.phone[request.language] } })
+}
+
+async function requireNewEmail(
+  request: RequestContext,
+  account: AccountRow,
+  email: string,
+  password: string | undefined,
+): Promise<void> {
+  if (account.password_hash !== null) {
+    await requirePassword(request, account, { field: 'currentPassword', typed: password })
+  }
+  await requireWithinLimit(request, 'emailCode', `verify|${account.id}`)
+  if (await findAccount(request, { email })) throw new ApiFailure('email_taken')
+}
+
+async function readProfile(request: RequestContext) {
+  const { user_id: userId } = requireUser(request)
+  const account = await getAccount(request, userId)
+  const pending = await request.db
+    .prepare(
+      `SELECT payload FROM tokens
+        WHERE user_id = ?1 AND kind = 'verify_email' AND used_at IS NULL AND expires_at > ?2 AND payload <> ?3`,
+    )
+    .bind(userId, request.now, account.email)
+    .first<{ payload: string }>()
+  return {
+    user: await getUser(request, userId),
+    contact: {
+      email: account.email,
+      isEmailVerified: account.email_verified_at !== null,
+      pendingEmail: pending?.payload ?? null,
+      phone: account.phone,
+      birthYear: account.birth_year,
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { register } from '../../../shared/api/user-login.ts'
+import { parseOrganizationNumber } from '../rules/organization-number.ts'
+import { parsePhone } from '../../addresses/rules/phone.ts'
+import type { HandlerInput } from '../../../shared/api/endpoint.ts'
+import { CURRENCY_BY_COUNTRY } from '../../../shared/money/money.ts'
+import { runBatch } from '../../db/batch.ts'
+import { prepare, sql } from '../../db/query.ts'
+import type { RequestContext } from '../../http/context.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import { fieldFailure } from '../../http/field-failure.ts'
+import type { Handler } from '../../http/mount.ts'
+import { requireWithinLimit } from '../../http/rate-limit.ts'
+import { prepareEmail } from '../../mailbox/email.ts'
+import { findAccount } from '../accounts.ts'
+import { enterShop } from '../login/enter.ts'
+import { verifyEmailEmail } from '../emails/emails.ts'
+import { prepareLoginPassed, requireLoginAllowed } from '../login/login-limits.ts'
+import { requireGoodPassword } from '../password/new-password.ts'
+import { hashPassword, isPasswordOf } from '../password/password-hash.ts'
+import { FIELD_TEXTS } from '../texts.ts'
+import { prepareToken } from '../emails/tokens.ts'
+
+type Form = HandlerInput<typeof register>['body']
+type Facts = { phone: string | null; organization: { number: string; name: string } | null }
+
+/**
+ * Creates an account and its session. Throws 409 `email_taken` for a taken address, except with its password:
+ * then the first response was lost, and the repeat logs in.
+ */
+export const serveRegister: Handler<typeof register> = async ({ body }, request) => {
+  const facts = parseFacts(request, body)
+  requireGoodPassword(request, 'password', { password: body.password, email: body.email })
+  await requireWithinLimit(request, 'register', request.clientAddress)
+  const userId = (await createAccount(request, body, facts)) ?? (await findOwnAccount(request, body))
+  return enterShop(request, { userId, next: body.next })
+}
+
+function parseFacts(request: RequestContext, body: Form): Facts {
+  const { country, language } = request
+  const phone = body.phone ? parsePhone(country, body.phone) : null
+  const isOrganization = body.customerType === 'organization'
+  const typed = body.organizationNumber ?? ''
+  const number = isOrganization && typed ? parseOrganizationNumber(country, typed) : null
+  const faults = {
+    ...(body.phone && !phone && { phone: { code: 'invalid', message: FIELD_TEXTS.phone[language] } }),
+    ...(isOrganization &&
+      !number && {
+        organizationNumber: typed
+          ? { code: 'invalid', message: FIELD_TEXTS.organizationNumber[language] }
+          : ('missing' as const),
+      }),
+    ...(isOrganization && !body.organizationName && { organizationName: 'missing' as const }),
+  }
+  if (Object.keys(faults).length > 0) throw fieldFailure(request, faults)
+  return { phone, organization: number ? { number, name: body.organizationName ?? '' } : null }
+}
+
+const CREATED = sql<{ id: number }>('SELECT id FROM users WHERE email = :email')
+
+/** The id of the new user, or null for an address that is taken. One batch. */
+async function createAccount(request: RequestContext, body: Form, facts: Facts): Promise<number | null> {
+  const { db, ids, now, country, language } = request
+  const passwordHash = await hashPassword(request, body.password)
+  const { token, statements } = await prepareToken(request, {
+    kind: 'verify_email',
+    user: { email: body.email },
+    payload: body.email,
+  })
+  const reader = { email: body.email, country, language }
+  const { organization } = facts
+  try {
+    const { created } = await runBatch(db, {
+      organization: organization ? insertOrganization(request, organization, body.email) : undefined,
+      user: db
+        .prepare(
+          `INSERT INTO users (public_hash, email, password_hash, password_changed_at, first_name, last_name, phone,
+             country, language, organization_id, org_role, terms_accepted_at, profile_completed_at,
+             marketing_email, created_at)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
+             (SELECT id FROM organizations WHERE country = ?8 AND organization_number = ?10),
+             CASE WHEN ?10 IS NOT NULL THEN 'admin' END, ?4, ?11, ?12, ?4)`,
+        )
+        .bind(
+          ids.token(16),
+          body.email,
+          passwordHash,
+          now,
+          body.firstName,
+          body.lastName,
+          facts.phone,
+          country,
+          language,
+          organization?.number ?? null,
+          // Only the phone may be missing.
+          facts.phone ? now : null,
+          body.marketingConsent ? 1 : 0,
+        ),
+      authenticator: db
+        .prepare(
+          `INSERT INTO authenticators (user_id, type, external_id, created_at, last_used_at)
+           SELECT id, 'password', CAST(id AS TEXT), ?2, ?2 FROM users WHERE email = ?1`,
+        )
+        .bind(body.email, now),
+      token: statements,
+      message: prepareEmail(request, verifyEmailEmail(reader, token)),
+      created: prepare(db, CREATED, { email: body.email }),
+    })
+    return created[0]?.id ?? null
+  } catch (error) {
+    if (/UNIQUE constraint failed: users\.email/.test(String(error))) return null
+    if (/UNIQUE constraint failed: organizations/.test(String(error))) {
+      if (await findAccount(request, { email: body.email })) return null
+      throw new ApiFailure('organization_exists')
+    }
+    throw error
+  }
+}
+
+function insertOrganization(
+  { db, country }: RequestContext,
+  organization: { number: string; name: string },
+  invoiceEmail: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO organizations (name, organization_number, country, currency, invoice_email)
+       VALUES (?1, ?2, ?3, ?4, ?5)`,
+    )
+    .bind(organization.name, organization.number, country, CURRENCY_BY_COUNTRY[country], invoiceEmail)
+}
+
+/** A password tried here counts as a login attempt. */
+async function findOwnAccount(request: RequestContext, { email, password }: Form): Promise<number> {
+  await requireLoginAllowed(request, email)
+  const account = await findAccount(request, { email })
+  const isOwn = await isPasswordOf(request, account?.password_hash ?? null, password)
+  if (!account || !isOwn) throw new ApiFailure('email_taken')
+  await request.db.batch(await prepareLoginPassed(request, email))
+  return account.id
+}

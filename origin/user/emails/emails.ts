@@ -1,0 +1,85 @@
+import { href } from '../../../shared/href.ts'
+import { canonicalSite, type Country, type Language } from '../../../shared/sites.ts'
+import type { Email } from '../../mailbox/email.ts'
+import { EMAILS, NOTICES, type Notice } from './email-texts.ts'
+
+/** E-mails about the account itself; each goes to the user's address in the user's language. */
+
+type Reader = { email: string; country: Country; language: Language; first_name?: string | null }
+
+/** `token` confirms the address the e-mail is sent to. */
+export function verifyEmailEmail(reader: Reader, token: string): Email {
+  const texts = EMAILS.verifyEmail[reader.language]
+  return emailOf(reader, 'verify_email', texts.subject, [
+    texts.body,
+    { text: texts.link, href: href(canonicalSite(reader), 'userVerifyEmail', {}, { token }) },
+    texts.end,
+  ])
+}
+
+export function passwordResetEmail(reader: Reader, token: string): Email {
+  const texts = EMAILS.passwordReset[reader.language]
+  return emailOf(reader, 'password_reset', texts.subject, [
+    texts.body,
+    { text: texts.link, href: href(canonicalSite(reader), 'userPasswordReset', {}, { token }) },
+    texts.end,
+  ])
+}
+
+export function codeEmail(reader: Reader, code: string): Email {
+  const texts = EMAILS.code[reader.language]
+  return emailOf(reader, 'login_code', texts.subject, [texts.body, { code }, texts.end])
+}
+
+/** Notifies the user of a security change, so that a change by somebody else is noticed. */
+export function noticeEmail(reader: Reader, notice: Notice): Email {
+  const texts = EMAILS.notice[reader.language]
+  return emailOf(reader, 'security_notice', texts.subject, [
+    NOTICES[notice][reader.language],
+    texts.body,
+    { text: texts.link, href: href(canonicalSite(reader), 'userPasswordReset') },
+  ])
+}
+
+export function invitationEmail(reader: Reader, organization: string, token: string): Email {
+  const texts = EMAILS.invitation[reader.language]
+  const site = canonicalSite(reader)
+  return emailOf(
+    reader,
+    'invitation',
+    texts.subject.replace('{}', () => organization),
+    [
+      texts.body.replace('{}', () => organization),
+      { text: texts.link, href: href(site, 'tokenAuthentication', { token }) },
+      texts.end,
+    ],
+  )
+}
+
+export function deletionEmail(reader: Reader, date: string): Email {
+  const texts = EMAILS.deletion[reader.language]
+  return emailOf(reader, 'account_deletion', texts.subject, [
+    texts.body.replace('{}', () => date),
+    { text: texts.link, href: href(canonicalSite(reader), 'login') },
+  ])
+}
+
+/** Marketing, so it has an unsubscribe link that needs no login. */
+export function welcomeEmail(reader: Reader, unsubscribeToken: string): Email {
+  const texts = EMAILS.welcome[reader.language]
+  return {
+    ...emailOf(reader, 'welcome', texts.subject, [
+      texts.body,
+      { text: texts.link, href: href(canonicalSite(reader), 'home') },
+      {
+        text: texts.unsubscribe,
+        href: href(canonicalSite(reader), 'userUnsubscribe', {}, { token: unsubscribeToken }),
+      },
+    ]),
+    unsubscribeUrl: `/api/v1/user/preferences/unsubscribe/${unsubscribeToken}/`,
+  }
+}
+
+function emailOf(reader: Reader, template: string, subject: string, parts: Email['parts']): Email {
+  return { to: reader.email, language: reader.language, template, subject, parts }
+}

@@ -1,0 +1,94 @@
+import type { LoginAnswer } from '../../../shared/api/user-login.ts'
+import { findNextPath } from '../../../shared/next-path.ts'
+import { canonicalSite } from '../../../shared/sites.ts'
+import { prepareCartMerge } from '../../cart/merge.ts'
+import { runBatch } from '../../db/batch.ts'
+import type { RequestContext } from '../../http/context.ts'
+import { csrfCookie, sessionCookie, signedInCookie } from '../../http/cookies.ts'
+import { createCsrfToken } from '../../http/csrf.ts'
+import { sha256 } from '../../http/digest.ts'
+import { daysFrom, IDLE_DAYS, SESSION_BYTES, sessionStatement } from '../../http/session.ts'
+import { toUser } from '../to-user.ts'
+import { isLostRace } from '../../db/guard.ts'
+
+export type Entrance = {
+  userId: number
+  rememberMe?: boolean
+  next?: string | null | undefined
+  /** Statements of the session's transaction; called again after a lost race. */
+  prepare?: (sessionHash: string) => Promise<D1PreparedStatement[]>
+}
+
+const TRIES = 3
+
+/**
+ * Ends the request's session and begins one of the user with a new id and a new CSRF token
+ * (docs/reference/security.md#sessions). Merges the anonymous cart (docs/reference/rules.md#cart-merge). Two
+ * batches.
+ */
+export async function enterShop(request: RequestContext, entrance: Entrance): Promise<LoginAnswer> {
+  const id = request.ids.token(SESSION_BYTES)
+  const idHash = await sha256(id)
+  const { row, mergedCart } = await writeEntrance(request, entrance, idHash)
+  const isRemembered = entrance.rememberMe ?? true
+  request.setCookies.push(
+    sessionCookie(id, isRemembered),
+    csrfCookie(await createCsrfToken(request.config.csrfKey, idHash, request.ids)),
+    signedInCookie(isRemembered ? 'remembered' : 'until-closed'),
+  )
+  const user = toUser(row, request)
+  if (!user) throw new Error('A session was begun for nobody')
+  return { user, mergedCart, redirectUrl: findNextPath(canonicalSite(request), entrance.next) }
+}
+
+async function writeEntrance(request: RequestContext, entrance: Entrance, idHash: string) {
+  const { db } = request
+  const login = { from: request.sessionHash ?? '', to: idHash, userId: entrance.userId }
+  for (let left = TRIES; ; left -= 1) {
+    const merge = await prepareCartMerge(request, login)
+    const { mergedItemCount, clampedItemCount } = merge
+    try {
+      const { sessions } = await runBatch(db, {
+        begun: insertSession(request, idHash, entrance),
+        entrance: (await entrance.prepare?.(idHash)) ?? [],
+        merge: merge.statements,
+        history: db
+          .prepare('UPDATE OR IGNORE search_history SET session_hash = ?2 WHERE session_hash = ?1')
+          .bind(login.from, idHash),
+        ended: db.prepare('DELETE FROM sessions WHERE id_hash = ?1').bind(login.from),
+        // A login before the day of deletion keeps the account.
+        kept: db
+          .prepare('UPDATE users SET deletion_at = NULL WHERE id = ?1 AND deletion_at IS NOT NULL')
+          .bind(entrance.userId),
+        sessions: sessionStatement({ ...request, sessionHash: idHash }),
+      })
+      const [row] = sessions
+      if (!row) throw new Error('The session was gone after it was written')
+      return { row, mergedCart: { mergedItemCount, clampedItemCount } }
+    } catch (error) {
+      if (!isLostRace(error) || left <= 1) throw error
+    }
+  }
+}
+
+/** The new session keeps the device of the old one. */
+function insertSession(request: RequestContext, idHash: string, entrance: Entrance): D1PreparedStatement {
+  return request.db
+    .prepare(
+      `INSERT INTO sessions (id_hash, user_id, country, language, device_id, created_at, last_seen_at, expires_at,
+                             user_agent, ip_country, is_remembered)
+       VALUES (?1, ?2, ?3, ?4, (SELECT device_id FROM sessions WHERE id_hash = ?5), ?6, ?6, ?7, ?8, ?9, ?10)`,
+    )
+    .bind(
+      idHash,
+      entrance.userId,
+      request.country,
+      request.language,
+      request.sessionHash ?? '',
+      request.now,
+      daysFrom(request, IDLE_DAYS),
+      request.headers.get('user-agent')?.slice(0, 200) ?? null,
+      request.clientCountry,
+      (entrance.rememberMe ?? true) ? 1 : 0,
+    )
+}

@@ -1,0 +1,205 @@
+import type { Import } from './module-graph.ts'
+import { originLayerOf } from './origin-layers.ts'
+
+/**
+ * Which part of the project may know which (docs/architecture.md). Arrows point from the importing file
+ * to the imported one; types count like values.
+ */
+export type Boundary = { name: string; reason: string; isCrossed(each: Import): boolean }
+export type Violation = { boundary: Boundary; import: Import }
+
+/** Arrows between features, each with its reason; all others are refused. */
+export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string }[] = [
+  { from: 'account', to: 'cart', reason: 'wishes arrive before the session changes, none outlives it' },
+  { from: 'account', to: 'form', reason: 'logging in is a form' },
+  { from: 'address-form', to: 'form', reason: 'an address is typed into fields of a form' },
+  { from: 'discounts', to: 'form', reason: 'a code is sent by a form' },
+  { from: 'order-edit', to: 'form', reason: 'dropping the changes is a form' },
+  { from: 'reminders', to: 'form', reason: 'asking for a reminder is a form' },
+  { from: 'slot-picker', to: 'form', reason: 'choosing a slot is a form' },
+  { from: 'editorial-page', to: 'breadcrumbs', reason: 'a page says where it is' },
+  { from: 'cart-lines', to: 'cart', reason: 'a line shows what is wanted of its product' },
+  { from: 'cart-lines', to: 'quantity', reason: 'a line is changed by the control' },
+  { from: 'discounts', to: 'cart', reason: 'a code changes what the basket costs' },
+  { from: 'mini-cart', to: 'cart', reason: 'it opens with the first wish and shows the basket' },
+  { from: 'mini-cart', to: 'cart-lines', reason: 'it is a small basket page' },
+  { from: 'mini-cart', to: 'order-edit', reason: 'it says which order the basket holds for changes' },
+  { from: 'order-edit', to: 'cart', reason: 'an edit that begins or ends brings another basket' },
+  { from: 'product-tile', to: 'quantity', reason: 'every tile can be put in the basket' },
+  { from: 'quantity', to: 'cart', reason: 'the control shows and changes what the engine holds' },
+  { from: 'product-row', to: 'product-tile', reason: 'a row is a shelf of tiles' },
+  { from: 'product-listing', to: 'product-tile', reason: 'a listing is a page of tiles' },
+  { from: 'product-listing', to: 'paging', reason: 'a listing has pages' },
+  { from: 'product-tile', to: 'product-modal', reason: 'a click on a tile looks at the product' },
+  { from: 'product-modal', to: 'product-details', reason: 'the quick view shows what the page shows' },
+  { from: 'slot-picker', to: 'cart', reason: 'a chosen slot changes what the basket costs' },
+  { from: 'product-details', to: 'quantity', reason: 'a product can be added where it is described' },
+  {
+    from: 'product-details',
+    to: 'reminders',
+    reason: 'what is sold out is waited for where it is described',
+  },
+]
+
+/** Lowest first: a file imports its own layer and those before it. */
+const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
+  { name: 'tracking', files: /^client\/tracking\// },
+  { name: 'ui', files: /^client\/(ui|hooks)\// },
+  {
+    name: 'services',
+    files:
+      /^client\/(api|catalogues|reporting|analytics|flags|vitals|links|router)\/|^client\/(browser|clock|query-client|i18n|lingui|config|page-state|reload-once)\.tsx?$/,
+  },
+  { name: 'queries', files: /^client\/queries\// },
+  { name: 'features', files: /^client\/features\// },
+  { name: 'screens', files: /^client\/(layout|screens)\/|^client\/screens\.ts$/ },
+  {
+    name: 'entries',
+    files: /^client\/(app|entry\.client|entry\.server|deferred|loader|page-subject)\.tsx?$/,
+  },
+]
+
+const TEST = /\.test\.tsx?$/
+
+export const BOUNDARIES: readonly Boundary[] = [
+  {
+    name: 'client-layers',
+    reason: 'the client imports downwards only: tracking, ui, services, queries, features, screens, entries',
+    isCrossed: ({ from, to }) => isClient(from) && isClient(to) && layerOf(from) < layerOf(to),
+  },
+  {
+    name: 'client-files-have-a-layer',
+    reason: 'a new file of the client belongs to a layer named in scripts/boundaries/boundaries.ts',
+    isCrossed: ({ to }) =>
+      to.startsWith('client/') && /\.tsx?$/.test(to) && !TEST.test(to) && layerOf(to) < 0,
+  },
+  {
+    name: 'features-apart',
+    reason: 'a feature imports another only along an arrow of FEATURE_ARROWS',
+    isCrossed: ({ from, to }) => {
+      const [one, other] = [nameBelow('client/features', from), nameBelow('client/features', to)]
+      if (!one || !other || one === other) return false
+      return !FEATURE_ARROWS.some((arrow) => arrow.from === one && arrow.to === other)
+    },
+  },
+  {
+    name: 'screens-apart',
+    reason: 'a screen keeps its own parts; what two screens share is a feature',
+    isCrossed: ({ from, to }) => {
+      const [one, other] = [nameBelow('client/screens', from), nameBelow('client/screens', to)]
+      return (
+        other !== null && one !== other && !/^client\/(screens\.ts$|app|entry)/.test(from) && isClient(from)
+      )
+    },
+  },
+  {
+    name: 'client-stays-in-the-browser',
+    reason: 'what only a server has never reaches a browser',
+    isCrossed: ({ from, to, isPackage }) =>
+      isClient(from) &&
+      !TEST.test(from) &&
+      (isPackage
+        ? /^(node:|cloudflare:|hono($|\/)|toucan-js|graphql|miniflare|wrangler|vitest)/.test(to)
+        : !/^(client|shared|locales)\//.test(to)),
+  },
+  {
+    name: 'catalogues-through-one-place',
+    reason: 'only client/catalogues/, one file per language, reads the catalogues',
+    isCrossed: ({ from, to }) => to.startsWith('locales/') && !from.startsWith('client/catalogues/'),
+  },
+  {
+    name: 'door-to-the-client',
+    reason: 'the worker knows the client through client/entry.server.tsx alone',
+    isCrossed: ({ from, to }) =>
+      from.startsWith('worker/') && isClient(to) && to !== 'client/entry.server.tsx' && !TEST.test(from),
+  },
+  {
+    name: 'worker-apart-from-the-backend',
+    reason: 'the worker asks a backend over HTTP (worker/upstream/upstream.ts) and never imports it',
+    isCrossed: ({ from, to }) => from.startsWith('worker/') && to.startsWith('origin/'),
+  },
+  {
+    name: 'worker-imports',
+    reason: 'the worker imports itself, shared and the client’s door',
+    isCrossed: ({ from, to, isPackage }) =>
+      from.startsWith('worker/') &&
+      !TEST.test(from) &&
+      !isPackage &&
+      !/^(worker|shared|client|origin)\//.test(to),
+  },
+  {
+    name: 'backend-apart',
+    reason: 'the reference backend runs alone: it imports itself and shared',
+    isCrossed: ({ from, to, isPackage }) =>
+      from.startsWith('origin/') && !TEST.test(from) && !isPackage && !/^(origin|shared)\//.test(to),
+  },
+  {
+    name: 'origin-layers',
+    reason: 'a room of origin imports its own layer and lower ones (scripts/boundaries/origin-layers.ts)',
+    isCrossed: ({ from, to }) =>
+      !TEST.test(from) && originLayerOf(from) >= 0 && originLayerOf(from) < originLayerOf(to),
+  },
+  {
+    name: 'origin-rooms-have-a-layer',
+    reason: 'a new room of origin belongs to a layer of scripts/boundaries/origin-layers.ts',
+    isCrossed: ({ to }) => /^origin\/.*\.tsx?$/.test(to) && !TEST.test(to) && originLayerOf(to) < 0,
+  },
+  {
+    name: 'backend-without-react',
+    reason: 'the reference backend renders its console without React',
+    isCrossed: ({ from, to }) => from.startsWith('origin/') && /^(react|react-dom)($|\/)/.test(to),
+  },
+  {
+    name: 'shared-is-pure',
+    reason: 'shared imports itself and the schema library, so that every runtime can import it',
+    isCrossed: ({ from, to, isPackage }) =>
+      from.startsWith('shared/') &&
+      !TEST.test(from) &&
+      (isPackage ? to !== 'valibot' : !to.startsWith('shared/')),
+  },
+  {
+    name: 'nothing-ships-tests',
+    reason: 'tests and scripts are for the machine of an engineer',
+    isCrossed: ({ from, to }) =>
+      /^(client|worker|origin|shared)\//.test(from) &&
+      !TEST.test(from) &&
+      (/^(tests|scripts)\//.test(to) || TEST.test(to)),
+  },
+  {
+    name: 'imports-name-the-file',
+    reason: 'relative imports name the file that owns the thing, with its extension',
+    isCrossed: ({ to, isPackage }) =>
+      !isPackage &&
+      (!/\.\w+$/.test(to) || (/(^|\/)index\.tsx?$/.test(to) && !/^(worker|origin)\/index\.ts$/.test(to))),
+  },
+]
+
+/** Every import that crosses a boundary. */
+export function findViolations(imports: readonly Import[]): Violation[] {
+  return imports.flatMap((each) =>
+    BOUNDARIES.filter((boundary) => boundary.isCrossed(each)).map((boundary) => ({ boundary, import: each })),
+  )
+}
+
+/** Declared arrows that no import uses any more. */
+export function findStaleArrows(imports: readonly Import[]): string[] {
+  return FEATURE_ARROWS.filter(
+    ({ from, to }) =>
+      !imports.some(
+        (each) =>
+          nameBelow('client/features', each.from) === from && nameBelow('client/features', each.to) === to,
+      ),
+  ).map(({ from, to }) => `${from} → ${to}`)
+}
+
+const isClient = (file: string) => file.startsWith('client/')
+
+/** Position in `CLIENT_LAYERS`; -1 for everything else. Tests may import what they like. */
+function layerOf(file: string): number {
+  if (TEST.test(file)) return CLIENT_LAYERS.length
+  return CLIENT_LAYERS.findIndex(({ files }) => files.test(file))
+}
+
+function nameBelow(folder: string, file: string): string | null {
+  return file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split('/')[0] ?? null) : null
+}

@@ -1,0 +1,57 @@
+/**
+ * The layers of the reference backend, lowest first: a file imports its own layer and those before it.
+ * `rooms` are the folders and files directly below `origin/`.
+ */
+export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[] = [
+  { name: 'ground', rooms: ['deps.ts', 'limits.ts', 'db', 'error-texts', 'text', 'units'] },
+  { name: 'http', rooms: ['env.ts', 'ids.ts', 'http', 'openapi'] },
+  {
+    name: 'services',
+    rooms: ['age-verification', 'configuration-web', 'faults', 'growth', 'mailbox', 'media'],
+  },
+  {
+    name: 'catalogue',
+    rooms: [
+      'app-components',
+      'bottle-deposits',
+      'campaigns',
+      'how-to-order',
+      'meal-kits',
+      'perks',
+      'productcategories',
+      'products',
+      'recipe-cards',
+      'recipes',
+      'search',
+      'section-listing',
+    ],
+  },
+  {
+    name: 'places',
+    rooms: ['addresses', 'delivery-offering', 'geodata', 'import', 'leads', 'slots'],
+  },
+  { name: 'cart', rooms: ['cart', 'slot-picker', 'slot-picker-onboarding'] },
+  {
+    name: 'orders',
+    rooms: [
+      'claims',
+      'delivery',
+      'delivery-tracker',
+      'giftcards',
+      'invoices',
+      'orders',
+      'payments',
+      'reminders',
+    ],
+  },
+  { name: 'checkout', rooms: ['checkout'] },
+  { name: 'content', rooms: ['cms'] },
+  { name: 'people', rooms: ['organizations', 'user'] },
+  { name: 'entries', rooms: ['app.ts', 'console', 'index.ts', 'jobs.ts', 'seed.ts'] },
+]
+
+/** Position of a file of `origin/` in `ORIGIN_LAYERS`; -1 for a room that has no layer and for other files. */
+export function originLayerOf(file: string): number {
+  const [part, room] = file.split('/')
+  return part === 'origin' && room ? ORIGIN_LAYERS.findIndex(({ rooms }) => rooms.includes(room)) : -1
+}

@@ -1,0 +1,18 @@
+/**
+ * A published file of React with other bodies for some of its functions, each by its name, or by its name
+ * and parameters (`f(a, b)`) where the body needs those. `missing` are the functions that the file does not
+ * declare. React's files are formatted: a brace at the start of a line ends a function.
+ */
+export function replaceFunctions(code: string, bodies: ReadonlyMap<string, string>) {
+  const missing = new Set(bodies.keys())
+  const replaced = code.replace(FUNCTION, (whole: string, head: string, name: string) => {
+    const key = bodies.has(head) ? head : name
+    const body = bodies.get(key)
+    if (body === undefined) return whole
+    missing.delete(key)
+    return `function ${head} {${body}}\n`
+  })
+  return { code: replaced, missing: [...missing] }
+}
+
+const FUNCTION = /^function ((\w+)\([^)]*\)) \{\n[^]*?^\}\n/gm

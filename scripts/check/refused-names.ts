@@ -1,0 +1,62 @@
+/** True for a path with a name that says nothing about what is inside. */
+export function hasEmptyName(file: string): boolean {
+  return namesOf(file).some((name) => EMPTY_NAMES.includes(name))
+}
+
+/** True for a path with a name that only its author understands. */
+export function hasCoinedName(file: string): boolean {
+  return namesOf(file).some((name) => COINED_NAMES.includes(name))
+}
+
+const EMPTY_NAMES = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'common',
+  'manager',
+  'data',
+  'info',
+  'item',
+]
+
+/** Names that only their author understands: docs/glossary.md has the field's term for each. */
+const COINED_NAMES = [
+  'answer',
+  'answers',
+  'basket',
+  'behind',
+  'bound',
+  'busy',
+  'door',
+  'doors',
+  'early',
+  'first-sign',
+  'flaw',
+  'flights',
+  'hands',
+  'judge',
+  'judged',
+  'known',
+  'later',
+  'leaving',
+  'left-out',
+  'letter',
+  'letters',
+  'outcome',
+  'recent',
+  'report-seldom',
+  'returned',
+  'seen',
+  'seldom',
+  'show',
+  'told',
+  'weave',
+  'wish',
+  'written',
+]
+/** Names of a file and its folders, without extensions. */
+function namesOf(file: string): string[] {
+  return file.split('/').map((part) => part.replace(/(\.test)?\.\w+$/, ''))
+}

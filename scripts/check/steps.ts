@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { findStaleArrows, findViolations } from '../boundaries/boundaries.ts'
+import { findFolderKnots } from '../boundaries/folder-knots.ts'
+import { findHouseFaults } from './house-rules.ts'
+import { findMissingTranslations, readCatalogues } from './translations.ts'
+import { hashInputs } from '../system/input-hash.ts'
+import { readImports } from '../boundaries/module-graph.ts'
+import { hearNode } from '../system/node-process.ts'
+import { ROOT } from '../project.ts'
+
+export type StepResult = { name: string; isOk: boolean; output: string; seconds: number }
+type Step = { name: string; run(): Promise<{ isOk: boolean; output: string }> }
+
+/** All steps, two at a time; `onResult` hears of each as it ends. */
+export async function runCheck(onResult: (result: StepResult) => void): Promise<StepResult[]> {
+  const waiting = [...STEPS]
+  const results: StepResult[] = []
+  async function work(): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const startedAt = performance.now()
+      const { isOk, output } = await step.run()
+      const result = { name: step.name, isOk, output, seconds: (performance.now() - startedAt) / 1000 }
+      results.push(result)
+      onResult(result)
+    }
+  }
+  await Promise.all([work(), work()])
+  return results
+}
+
+/** The slowest first, so that the two lanes end together. */
+const STEPS: readonly Step[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'catalogues', run: checkCatalogues },
+  { name: 'translations', run: async () => verdict(await findMissingTranslations(readCatalogues())) },
+  { name: 'unused code', run: () => tool('knip/bin/knip.js', '--treat-config-hints-as-errors') },
+  { name: 'lint', run: () => tool('oxlint/bin/oxlint', '--quiet', '--format=unix') },
+  { name: 'format', run: () => tool('oxfmt/bin/oxfmt', '--check') },
+  { name: 'boundaries', run: async () => checkBoundaries() },
+  { name: 'house rules', run: async () => verdict(findHouseFaults()) },
+]
+
+/** Environment types are written anew only when what they are made of changed: it takes seconds. */
+async function checkTypes() {
+  const inputs = hashInputs(['wrangler.toml', 'origin/wrangler.toml', 'package-lock.json'])
+  const mark = path.join(ROOT, 'node_modules/.cache/torg-worker-types')
+  const isCurrent =
+    existsSync(path.join(ROOT, WORKER_TYPES)) && existsSync(mark) && readFileSync(mark, 'utf8') === inputs
+  if (!isCurrent) {
+    const written = await tool('wrangler/bin/wrangler.js', 'types', WORKER_TYPES, '--include-env=false')
+    if (!written.isOk) return written
+    mkdirSync(path.dirname(mark), { recursive: true })
+    writeFileSync(mark, inputs)
+  }
+  // One checker for each project: several would check the types that they share several times.
+  return tool('typescript/bin/tsc', '-b', '--pretty', 'false', '--checkers', '1')
+}
+
+const WORKER_TYPES = 'worker/worker-configuration.d.ts'
+
+function checkBoundaries() {
+  const imports = readImports(ROOT, ['client', 'worker', 'origin', 'shared', 'scripts'])
+  return verdict([
+    ...findViolations(imports).map(
+      ({ boundary, import: { from, to } }) => `${from} imports ${to}: ${boundary.reason} (${boundary.name})`,
+    ),
+    ...findFolderKnots(imports).map(
+      ({ folder, members }) => `${folder}/ has a knot: ${members.join(', ')} reach each other`,
+    ),
+    ...findStaleArrows(imports).map((arrow) => `FEATURE_ARROWS allows ${arrow}, which nothing uses`),
+  ])
+}
+
+async function checkCatalogues() {
+  const { isOk } = await tool('@lingui/cli/dist/lingui.js', 'check', 'sync', '--clean')
+  return verdict(isOk ? [] : ['locales/ differs from the sources: run `npm run extract`'])
+}
+
+function verdict(faults: readonly string[]) {
+  return { isOk: faults.length === 0, output: faults.join('\n') }
+}
+
+async function tool(script: string, ...args: string[]): Promise<{ isOk: boolean; output: string }> {
+  const env = { ...process.env, NO_COLOR: '1', CI: '1' }
+  const { code, output } = await hearNode(path.join(ROOT, 'node_modules', script), args, env)
+  return { isOk: code === 0, output: code === 0 ? '' : output.trim() }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { findMissingTranslations, readCatalogues } from './translations.ts'
+
+it('names file, language and message of each missing translation', async () => {
+  const text = `msgid ""
+msgstr ""
+"Language: nb\\n"
+
+msgid "Basket"
+msgstr "Handlekurv"
+
+msgid "Close the {name}"
+msgstr ""
+
+msgid ""
+"A long "
+"message"
+msgstr ""
+`
+  expect(await findMissingTranslations([{ file: 'locales/nb/cart.po', language: 'nb', text }])).toEqual([
+    'locales/nb/cart.po: no nb translation of "Close the {name}"',
+    'locales/nb/cart.po: no nb translation of "A long message"',
+  ])
+})
+
+it('reads the catalogues of both languages', () => {
+  const catalogues = readCatalogues()
+  expect(new Set(catalogues.map(({ language }) => language))).toEqual(new Set(['nb', 'sv']))
+  expect(catalogues.length).toBeGreaterThan(60)
+})

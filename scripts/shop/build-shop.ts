@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { hashInputs } from '../system/input-hash.ts'
+import { hearNode } from '../system/node-process.ts'
+import { Refusal, ROOT } from '../project.ts'
+import { readBuildKind } from '../build/build-kind.ts'
+
+const INPUTS = [
+  'worker',
+  'client',
+  'shared',
+  'origin',
+  'locales',
+  'public',
+  // Plugins, and what they read files with.
+  'scripts/build',
+  'scripts/system/input-hash.ts',
+  'vite.config.ts',
+  'uno.config.ts',
+  'lingui.config.ts',
+  'wrangler.toml',
+  'tsconfig.base.json',
+  'package-lock.json',
+]
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
+const LAST_LINES = 30
+
+/** Builds client and both workers with Vite. Throws a refusal that ends with Vite's own last lines. */
+export async function buildShop(distDir: string): Promise<void> {
+  // Taken before the build: a file changed meanwhile must count as changed.
+  const inputs = readInputs()
+  rmSync(markOf(distDir), { force: true })
+  const { code, output } = await hearNode(VITE, ['build', '--logLevel', 'warn'], {
+    ...process.env,
+    // Test runners set NODE_ENV, and with any other value React's development build is shipped.
+    NODE_ENV: 'production',
+    TORG_DIST: path.relative(ROOT, distDir),
+    CI: '1',
+    FORCE_COLOR: '0',
+  })
+  if (code !== 0) {
+    throw new Refusal(`The build failed:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`)
+  }
+  writeFileSync(markOf(distDir), inputs)
+}
+
+/** Builds unless the last finished build had the same inputs. Answers whether it built. */
+export async function buildWhenChanged(distDir: string): Promise<boolean> {
+  if (isBuildCurrent(distDir)) return false
+  await buildShop(distDir)
+  return true
+}
+
+/** True when the last build of this folder finished and had the inputs of now. */
+export function isBuildCurrent(distDir: string): boolean {
+  return existsSync(markOf(distDir)) && readFileSync(markOf(distDir), 'utf8') === readInputs()
+}
+
+/** Everything the result depends on: files, and TORG_BUILD. */
+function readInputs(): string {
+  return `${hashInputs(INPUTS)} ${readBuildKind(process.env)}`
+}
+
+function markOf(distDir: string): string {
+  return path.join(distDir, '.build-hash')
+}

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { convertV4MiniflareOptions, Log, LogLevel } from 'miniflare'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { now } from '../system/clock.ts'
+import { createLocalRunner } from './local-runner.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS, ROOT } from '../project.ts'
+
+/** The part of a D1 binding that the commands and tests use; Miniflare's own type is the worker's. */
+export type Database = {
+  prepare(sql: string): Statement
+  batch<Row = unknown>(statements: Statement[]): Promise<{ results: Row[] }[]>
+}
+
+export type Statement = {
+  bind(...values: unknown[]): Statement
+  all<Row = unknown>(): Promise<{ results: Row[] }>
+  first<Row = unknown>(): Promise<Row | null>
+  run(): Promise<unknown>
+}
+
+/** Miniflare keeps each kind of data below this folder of the state, as wrangler and Vite do. */
+export const STATE_VERSION = 'v3'
+
+/** Opens the shop's database in a state folder without serving anything. Close it before serving. */
+export async function openDatabase(stateDir: string): Promise<{ db: Database; close(): Promise<void> }> {
+  const [database] = readConfig(
+    { config: path.join(ROOT, 'origin/wrangler.toml') },
+    { hideWarnings: true },
+  ).d1_databases
+  if (!database?.database_id) throw new Error('origin/wrangler.toml names no D1 database')
+  const miniflare = createLocalRunner(
+    convertV4MiniflareOptions({
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      resourcePersistencePath: path.join(stateDir, STATE_VERSION),
+      name: 'migrate',
+      modules: true,
+      script: 'export default {}',
+      d1Databases: { DB: database.database_id },
+    }),
+  )
+  return { db: await miniflare.getD1Database('DB'), close: () => miniflare.dispose() }
+}
+
+/** Makes a state folder ready before anything is served from it: a request must not meet half a database. */
+export async function prepareState(stateDir: string): Promise<void> {
+  mkdirSync(stateDir, { recursive: true })
+  const { db, close } = await openDatabase(stateDir)
+  try {
+    await prepareDatabase(db)
+  } finally {
+    await close()
+  }
+}
+
+/** Migrates, and seeds a database that was never seeded. Answers the names of migrations applied now. */
+async function prepareDatabase(db: Database): Promise<string[]> {
+  const applied = await migrate(db, MIGRATIONS)
+  await db.prepare(`CREATE TABLE IF NOT EXISTS seeded(at TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL)`).run()
+  const { results } = await db.prepare(`SELECT at FROM seeded`).all()
+  if (results.length > 0) return applied
+  // A computed address: the seed belongs to the backend's runtime and is typed there.
+  const seedFile = pathToFileURL(path.join(ROOT, 'origin/seed.ts')).href
+  const { seed } = (await import(seedFile)) as { seed(db: Database, now: Date): Promise<void> }
+  await seed(db, new Date(now()))
+  await db.prepare(`INSERT INTO seeded DEFAULT VALUES`).run()
+  return applied
+}

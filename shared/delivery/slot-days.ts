@@ -1,0 +1,81 @@
+import type { Minor } from '../money/money.ts'
+
+/** The fields of a slot that the rules below need. */
+export type PickableSlot = {
+  id: number
+  openDatetime: string
+  closeDatetime: string
+  price: Minor
+  isFull: boolean
+  isUnavailable: boolean
+}
+
+export type SlotDay<Slot> = {
+  /** `YYYY-MM-DD` where the slot is driven. */
+  date: string
+  slots: Slot[]
+  /** The lowest price that can be chosen, in minor units; null when nothing can. */
+  cheapest: Minor | null
+}
+
+/** True for a slot that can be chosen. */
+export function isFree(slot: Pick<PickableSlot, 'isFull' | 'isUnavailable'>): boolean {
+  return !slot.isFull && !slot.isUnavailable
+}
+
+/** Slots under the calendar day they open on in `timeZone`, days and slots in the order of time. */
+export function groupByDay<Slot extends PickableSlot>(
+  slots: readonly Slot[],
+  timeZone: string,
+): SlotDay<Slot>[] {
+  const days = new Map<string, Slot[]>()
+  const inOrder = [...slots].sort(
+    (one, other) => Date.parse(one.openDatetime) - Date.parse(other.openDatetime),
+  )
+  for (const slot of inOrder) {
+    const date = dateIn(timeZone, slot.openDatetime)
+    days.set(date, [...(days.get(date) ?? []), slot])
+  }
+  return [...days].map(([date, ofDay]) => {
+    const prices = ofDay.filter(isFree).map(({ price }) => price)
+    return { date, slots: ofDay, cheapest: prices.length > 0 ? Math.min(...prices) : null }
+  })
+}
+
+/** The day to show first: the one asked for, else that of the chosen slot, else the first with a free slot. */
+export function pickDay<Slot extends PickableSlot>(
+  days: readonly SlotDay<Slot>[],
+  asked: string | undefined,
+  chosenSlotId: number | null,
+): SlotDay<Slot> | null {
+  return (
+    days.find(({ date }) => date === asked) ??
+    days.find(({ slots }) => slots.some(({ id }) => id === chosenSlotId)) ??
+    days.find(({ cheapest }) => cheapest !== null) ??
+    days[0] ??
+    null
+  )
+}
+
+/** The `count` free slots that open nearest to a time that is gone, the earlier one first where two are as near. */
+export function nearestSlots<Slot extends PickableSlot>(
+  slots: readonly Slot[],
+  goneOpens: string,
+  count = 3,
+): Slot[] {
+  const wanted = Date.parse(goneOpens)
+  const distance = ({ openDatetime }: Slot) => Math.abs(Date.parse(openDatetime) - wanted)
+  return slots
+    .filter(isFree)
+    .filter(({ openDatetime }) => openDatetime !== goneOpens)
+    .sort(
+      (one, other) =>
+        distance(one) - distance(other) || Date.parse(one.openDatetime) - Date.parse(other.openDatetime),
+    )
+    .slice(0, count)
+}
+
+function dateIn(timeZone: string, instant: string): string {
+  // Swedes write dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(instant))
+}

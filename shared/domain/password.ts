@@ -1,9 +1,0 @@
-/** Lengths of a password in characters (contract 2, passwords). */
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
-
-/** True for a password that somebody who knows the address would try first. */
-export function isPasswordLikeEmail(password: string, email: string): boolean {
-  const [typed, whole] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
-  return typed === whole || typed === whole.split('@')[0]
-}

@@ -1,0 +1,78 @@
+import { clearCart, putRecipeInCart } from '../api/cart.ts'
+import { deleteCartItem, postCartItems, putCartItems } from '../api/cart-items.ts'
+import { addDiscount, removeDiscount } from '../api/checkout.ts'
+import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
+import { ApiError } from '../errors.ts'
+import { href } from '../href.ts'
+import { CART_ADDRESSES } from './cart-addresses.ts'
+import { defineForm, defineFormOfCalls, MalformedForm, toId } from './form.ts'
+
+/**
+ * Forms of the cart. Those with an address lead back to the page they were sent from; in the browser the cart
+ * store handles them instead.
+ */
+
+/** `productId` with a `change` (`1`, `-1`) or a `quantity`; a quantity that is none changes nothing. */
+export const cartItemsForm = defineFormOfCalls({
+  kind: 'personal',
+  name: 'cart-items',
+  address: CART_ADDRESSES.items,
+  async run(call, get, { id }) {
+    const productId = toId(get('productId'))
+    const change = get('change')
+    if (productId === null || (change !== null && !/^-?[1-9]\d{0,2}$/.test(change))) {
+      throw new MalformedForm('cart-items')
+    }
+    if (change !== null) {
+      await call(postCartItems, { body: { items: [{ productId, quantity: Number(change) }] } })
+      return
+    }
+    const typed = get('quantity')?.trim() ?? ''
+    if (!/^\d{1,6}$/.test(typed) || Number(typed) > CART_QUANTITY_MAX) return
+    const item = { productId, quantity: Number(typed), intentId: id() }
+    await call(putCartItems, { body: { items: [item] } })
+  },
+})
+
+/** `itemId`: removes one row. A missing row counts as removed. */
+export const removeItemForm = defineFormOfCalls({
+  kind: 'personal',
+  name: 'remove-item',
+  address: CART_ADDRESSES.remove,
+  async run(call, get) {
+    try {
+      await call(deleteCartItem, { params: { itemId: get('itemId') } })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.statusCode !== 404) throw error
+    }
+  },
+})
+
+export const clearCartForm = defineForm({
+  name: 'clear-cart',
+  address: CART_ADDRESSES.clear,
+  endpoint: clearCart,
+})
+
+/** A `code` to add, or `removeCode` to remove one. */
+export const discountForm = defineFormOfCalls({
+  kind: 'money',
+  name: 'discount',
+  address: CART_ADDRESSES.discounts,
+  run: (call, get) =>
+    get('removeCode') === null
+      ? call(addDiscount, { body: { code: get('code') } })
+      : call(removeDiscount, { params: { code: get('removeCode') } }),
+})
+
+/** Adds a recipe's ingredients, in whole packs for its `portions`. */
+export const addRecipeForm = defineForm({
+  name: 'add-recipe',
+  pages: ['recipe'],
+  endpoint: putRecipeInCart,
+  read: (get, { page }) =>
+    /^[1-9]\d?$/.test(get('portions') ?? '')
+      ? { params: { recipeId: page.params['id'] ?? null }, body: { portions: Number(get('portions')) } }
+      : null,
+  next: (_, { locale }) => href(locale.site, 'cart'),
+})

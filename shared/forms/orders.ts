@@ -1,0 +1,172 @@
+import { createClaim } from '../api/checkout-claims.ts'
+import type { EndpointResult } from '../api/endpoint.ts'
+import {
+  abortOrderEdit,
+  cancelOrder,
+  editOrder,
+  moveOrder,
+  reorder,
+  setOrderDeliveryType,
+  updateOrder,
+} from '../api/orders-changes.ts'
+import { href } from '../href.ts'
+import { defineForm, type FormContext, type GetField, isTicked, toId, toNumber } from './form.ts'
+
+/** The forms of an order, all posted to its page. */
+
+/** The value of `done` when a form was sent after the cut-off. */
+export const TOO_LATE = 'too-late'
+
+/** The order comes into the cart. */
+export const editOrderForm = defineForm({
+  name: 'edit-order',
+  pages: ['accountOrder'],
+  endpoint: editOrder,
+  read: (_, context) => ({ params: orderOf(context) }),
+  next: (_, { locale }) => href(locale.site, 'cart'),
+})
+
+export const abortEditForm = defineForm({
+  name: 'abort-edit',
+  pages: ['accountOrder'],
+  endpoint: abortOrderEdit,
+  read: (_, context) => ({ params: orderOf(context) }),
+  next: (_, { locale }) => href(locale.site, 'cart'),
+})
+
+export const cancelOrderForm = defineForm({
+  name: 'cancel-order',
+  pages: ['accountOrder'],
+  keep: ['reason'],
+  endpoint: cancelOrder,
+  read: (get, context) => ({ params: orderOf(context), body: { reason: get('reason') ?? '' } }),
+  next: backTo('cancel-order'),
+})
+
+/** The page is shown again, because it lists the missing goods. */
+export const reorderForm = defineForm({
+  name: 'reorder',
+  pages: ['accountOrder'],
+  endpoint: reorder,
+  read: (_, context) => ({ params: orderOf(context) }),
+  step: (result) => ({ form: 'reorder', values: { missing: missingOf(result) } }),
+})
+
+/** Names of what is sold out, not there in full, or not sold any more. */
+export function missingOf({ unavailable, gone }: EndpointResult<typeof reorder>): string {
+  return [...unavailable.map(({ fullName }) => fullName), ...gone].join(', ')
+}
+
+export const deliveryTypeForm = defineForm({
+  name: 'delivery-type',
+  pages: ['accountOrder'],
+  keep: ['deliveryType', 'placement', 'note'],
+  endpoint: setOrderDeliveryType,
+  read: (get, context) => ({ params: orderOf(context), body: toDeliveryType(get) }),
+  next: backTo('delivery-type'),
+})
+
+/** Fields of a line by its position in the order, as the API names them in its `fieldErrors`. */
+export const LINE_FIELDS = {
+  lineId: (index: number) => `lines.${index}.lineId`,
+  allowsSubstitution: (index: number) => `lines.${index}.allowsSubstitution`,
+  pickerNote: (index: number) => `lines.${index}.pickerNote`,
+} as const
+
+/** More lines than an order can have. */
+const LINES_MAX = 300
+
+/** `customerNote`, and the `LINE_FIELDS` of each line. */
+export const orderNotesForm = defineForm({
+  name: 'order-notes',
+  pages: ['accountOrder'],
+  keep: [
+    'customerNote',
+    ...Array.from({ length: LINES_MAX }, (_, index) =>
+      Object.values(LINE_FIELDS).map((field) => field(index)),
+    ).flat(),
+  ],
+  endpoint: updateOrder,
+  read: (get, context) => ({ params: orderOf(context), body: toNotes(get) }),
+  next: backTo('order-notes'),
+})
+
+/** To another time or to another address. */
+export const moveOrderForm = defineForm({
+  name: 'move-order',
+  pages: ['accountOrder'],
+  keep: ['deliverySlotId', 'deliveryAddressId'],
+  endpoint: moveOrder,
+  read: (get, context) => {
+    const body = toMove(get)
+    return body && { params: orderOf(context), body }
+  },
+  next: backTo('move-order'),
+})
+
+/** Of the one line a claim is about, as the API names them in its `fieldErrors`. */
+export const CLAIM_FIELDS = {
+  lineId: 'lines.0.lineId',
+  quantity: 'lines.0.quantity',
+  reason: 'lines.0.reason',
+} as const
+
+/** The `CLAIM_FIELDS`, a `note`, and a `photo` where there is one. */
+export const claimForm = defineForm({
+  name: 'claim',
+  pages: ['accountOrder'],
+  keep: [...Object.values(CLAIM_FIELDS), 'note'],
+  endpoint: createClaim,
+  read: (get, { page, files }) => {
+    const multipart = new FormData()
+    const line = {
+      lineId: toNumber(get(CLAIM_FIELDS.lineId)),
+      quantity: toNumber(get(CLAIM_FIELDS.quantity)),
+      reason: get(CLAIM_FIELDS.reason),
+    }
+    multipart.set('orderNumber', page.params['orderNumber'] ?? '')
+    multipart.set('lines', JSON.stringify([line]))
+    multipart.set('note', get('note') ?? '')
+    const photo = files.get('photo')
+    if (photo) multipart.set('photo', photo)
+    return { multipart }
+  },
+  next: backTo('claim'),
+})
+
+/** Where and how goods are left only matters when nobody is at home. */
+function toDeliveryType(get: GetField) {
+  if (get('deliveryType') !== 'unattended') return { deliveryType: get('deliveryType') }
+  return { deliveryType: 'unattended', placement: get('placement'), note: get('note') ?? '' }
+}
+
+function toNotes(get: GetField) {
+  const indices = Array.from({ length: LINES_MAX }, (_, index) => index)
+  const end = indices.findIndex((index) => toId(get(LINE_FIELDS.lineId(index))) === null)
+  return {
+    customerNote: get('customerNote') ?? '',
+    lines: indices.slice(0, end < 0 ? LINES_MAX : end).map((index) => ({
+      lineId: toNumber(get(LINE_FIELDS.lineId(index))),
+      allowsSubstitution: isTicked(get(LINE_FIELDS.allowsSubstitution(index))),
+      pickerNote: get(LINE_FIELDS.pickerNote(index)) ?? '',
+    })),
+  }
+}
+
+/** Null when the form names neither time nor place. */
+function toMove(get: GetField) {
+  const deliverySlotId = toId(get('deliverySlotId'))
+  if (deliverySlotId !== null) return { deliverySlotId }
+  const deliveryAddressId = toId(get('deliveryAddressId'))
+  return deliveryAddressId === null ? null : { deliveryAddressId }
+}
+
+function orderOf({ page }: FormContext) {
+  return { orderNumber: page.params['orderNumber'] ?? null }
+}
+
+/** The order's page with nothing open. */
+function backTo(done: string) {
+  return (_: unknown, { locale, page }: FormContext) =>
+    href(locale.site, 'accountOrder', { orderNumber: page.params['orderNumber'] ?? '' }, { done })
+}

@@ -1,0 +1,48 @@
+import { addReminder, deleteReminder } from '../api/reminders.ts'
+import { nextWeekday } from '../time/next-weekday.ts'
+import { MARKETS } from '../sites.ts'
+import { defineForm, INSTANCE_FIELD, toId } from './form.ts'
+
+/** Reminders of a user. Those of a product and of the deadline are on other pages too, and are posted here. */
+
+export const remindProductForm = defineForm({
+  name: 'remind-product',
+  pages: ['accountReminders'],
+  endpoint: addReminder,
+  read: (get) => {
+    const productId = toId(get('productId'))
+    return productId === null ? null : { body: { kind: 'product_back', productId } }
+  },
+})
+
+/** `remindAt` is an instant; without it the reminder comes before the next order can no longer be changed. */
+export const remindDeadlineForm = defineForm({
+  name: 'remind-deadline',
+  pages: ['accountReminders'],
+  endpoint: addReminder,
+  read: (get) => ({
+    body: { kind: 'order_deadline', ...(get('remindAt') !== null && { remindAt: get('remindAt') }) },
+  }),
+})
+
+/** `weekday` (0 is Monday) and `time` on a clock where the shop is. */
+export const remindSlotForm = defineForm({
+  name: 'remind-slot',
+  pages: ['accountReminders'],
+  keep: ['weekday', 'time'],
+  endpoint: addReminder,
+  read: (get, { locale, now }) => {
+    const [weekday, time] = [get('weekday') ?? '', get('time') ?? '']
+    if (!/^[0-6]$/.test(weekday) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
+    const { timeZone } = MARKETS[locale.country]
+    const remindAt = nextWeekday({ weekday: Number(weekday), time }, new Date(now()), timeZone)
+    return { body: { kind: 'slot', remindAt: remindAt.toISOString() } }
+  },
+})
+
+export const removeReminderForm = defineForm({
+  name: 'remove-reminder',
+  pages: ['accountReminders'],
+  endpoint: deleteReminder,
+  read: (get) => ({ params: { id: get(INSTANCE_FIELD) } }),
+})

@@ -1,0 +1,171 @@
+import {
+  confirmPasswordReset,
+  logIn,
+  logInByCode,
+  logInByToken,
+  type LoginAnswer,
+  logOut,
+  register,
+  requestLoginCode,
+  requestPasswordReset,
+  resendVerification,
+  verifyEmail,
+} from '../api/user-login.ts'
+import { deleteAccount } from '../api/user-profile.ts'
+import { href } from '../href.ts'
+import { findNextPath } from '../next-path.ts'
+import { defineForm, type FormContext, isTicked } from './form.ts'
+
+/** Forms of login and logout. */
+
+export const loginForm = defineForm({
+  name: 'login',
+  pages: ['login'],
+  keep: ['username', 'rememberMe'],
+  endpoint: logIn,
+  read: (get, context) => ({
+    body: {
+      username: get('username'),
+      password: get('password'),
+      rememberMe: isTicked(get('rememberMe')),
+      next: nextOf(context),
+    },
+  }),
+  next: afterLogin,
+})
+
+export const completeCodeForm = defineForm({
+  name: 'complete-code',
+  pages: ['login'],
+  keep: ['username', 'challengeId'],
+  endpoint: logInByCode,
+  read: (get, context) => ({
+    body: { challengeId: get('challengeId'), code: get('code'), next: nextOf(context) },
+  }),
+  next: afterLogin,
+})
+
+export const codeForm = defineForm({
+  name: 'code',
+  pages: ['login'],
+  keep: ['username'],
+  endpoint: requestLoginCode,
+  read: (get) => ({ body: { username: get('username') } }),
+  step: ({ challengeId }, get) => ({
+    form: completeCodeForm.name,
+    values: { username: get('username') ?? '', challengeId },
+  }),
+})
+
+export const registerForm = defineForm({
+  name: 'register',
+  pages: ['userRegister'],
+  keep: [
+    'customerType',
+    'email',
+    'firstName',
+    'lastName',
+    'phone',
+    'organizationNumber',
+    'organizationName',
+    'acceptTerms',
+    'marketingConsent',
+  ],
+  endpoint: register,
+  read: (get, context) => ({
+    body: {
+      customerType: get('customerType'),
+      email: get('email'),
+      password: get('password'),
+      firstName: get('firstName'),
+      lastName: get('lastName'),
+      phone: get('phone') || null,
+      // The fields stay in the page of a private customer.
+      ...(get('customerType') === 'organization' && {
+        organizationNumber: get('organizationNumber'),
+        organizationName: get('organizationName'),
+      }),
+      acceptTerms: isTicked(get('acceptTerms')),
+      marketingConsent: isTicked(get('marketingConsent')),
+      next: nextOf(context),
+    },
+  }),
+  next: afterLogin,
+})
+
+export const requestResetForm = defineForm({
+  name: 'request-reset',
+  pages: ['userPasswordReset'],
+  keep: ['email'],
+  endpoint: requestPasswordReset,
+  read: (get) => ({ body: { email: get('email') } }),
+})
+
+export const confirmResetForm = defineForm({
+  name: 'confirm-reset',
+  pages: ['userPasswordReset'],
+  endpoint: confirmPasswordReset,
+  read: (get, { page }) => ({
+    body: { token: page.search['token'] ?? null, newPassword: get('newPassword') },
+  }),
+  next: (_, { locale }) => href(locale.site, 'login', {}, { done: 'confirm-reset' }),
+})
+
+export const tokenForm = defineForm({
+  name: 'token',
+  pages: ['tokenAuthentication'],
+  endpoint: logInByToken,
+  read: (_, context) => ({ body: { token: context.page.params['token'] ?? null, next: nextOf(context) } }),
+  next: afterLogin,
+})
+
+export const verifyEmailForm = defineForm({
+  name: 'verify-email',
+  pages: ['userVerifyEmail'],
+  endpoint: verifyEmail,
+  read: (_, { page }) => ({ body: { token: page.search['token'] ?? null } }),
+  // Without the token, which is used up.
+  next: (_, { locale }) => href(locale.site, 'userVerifyEmail', {}, { done: 'verify-email' }),
+})
+
+export const resendForm = defineForm({
+  name: 'resend-verification',
+  pages: ['account'],
+  endpoint: resendVerification,
+})
+
+export const logOutForm = defineForm({
+  name: 'log-out',
+  pages: ['account'],
+  endpoint: logOut,
+  next: (_, { locale }) => href(locale.site, 'home'),
+})
+
+export const deleteAccountForm = defineForm({
+  name: 'delete-account',
+  pages: ['accountSecurity'],
+  endpoint: deleteAccount,
+  read: (get) => ({ body: { ...(get('password') && { password: get('password') }) } }),
+  next: (_, { locale }) => href(locale.site, 'login', {}, { done: 'delete-account' }),
+})
+
+/** The page the address names as the next one, if it is one of ours. */
+function nextOf({ locale, page }: FormContext): string | null {
+  return findNextPath(locale.site, page.search['next'])
+}
+
+/**
+ * To a profile that is incomplete, else to `next`, else to the account. The page is told how much of the
+ * former cart came along, if it reads that from its address.
+ */
+function afterLogin({ user, mergedCart }: LoginAnswer, context: FormContext): string {
+  const { site } = context.locale
+  const wanted = nextOf(context) ?? href(site, 'account')
+  const counts = Object.entries({ merged: mergedCart.mergedItemCount, clamped: mergedCart.clampedItemCount })
+  const query = counts.flatMap(([name, count]) => (count > 0 ? [`${name}=${count}`] : [])).join('&')
+  // Only what the page reads stays in its address.
+  const next = query ? findNextPath(site, `${wanted}${wanted.includes('?') ? '&' : '?'}${query}`) : wanted
+  return findNextPath(site, user.onboardingUrl)
+    ? href(site, 'userCompleteProfile', {}, { next })
+    : (next ?? wanted)
+}

@@ -1,0 +1,69 @@
+import { completeProfile, updateContact, updateProfile } from '../api/user-profile.ts'
+import { href } from '../href.ts'
+import { findNextPath } from '../next-path.ts'
+import { defineForm, isTicked } from './form.ts'
+
+/** A user's profile. */
+
+export const profileForm = defineForm({
+  name: 'profile',
+  pages: ['accountPreferences'],
+  keep: ['firstName', 'lastName', 'preferredLanguage'],
+  endpoint: updateProfile,
+  read: (get) => ({
+    body: {
+      firstName: get('firstName'),
+      lastName: get('lastName'),
+      preferredLanguage: get('preferredLanguage'),
+    },
+  }),
+})
+
+export const contactForm = defineForm({
+  name: 'contact',
+  pages: ['accountPreferences'],
+  keep: ['email', 'phone'],
+  endpoint: updateContact,
+  read: (get) => ({
+    body: {
+      email: get('email'),
+      // An empty field leaves its value unchanged.
+      ...(get('phone') && { phone: get('phone') }),
+      ...(get('currentPassword') && { currentPassword: get('currentPassword') }),
+    },
+  }),
+})
+
+export const completeProfileForm = defineForm({
+  name: 'complete-profile',
+  pages: ['userCompleteProfile'],
+  keep: [
+    'firstName',
+    'lastName',
+    'phone',
+    'acceptTerms',
+    'marketingConsent',
+    'organization.organizationNumber',
+    'organization.name',
+    'organization.invoiceEmail',
+  ],
+  endpoint: completeProfile,
+  read: (get) => ({
+    body: {
+      firstName: get('firstName'),
+      lastName: get('lastName'),
+      phone: get('phone'),
+      acceptTerms: isTicked(get('acceptTerms')),
+      marketingConsent: isTicked(get('marketingConsent')),
+      ...(get('organization.organizationNumber') !== null && {
+        organization: {
+          organizationNumber: get('organization.organizationNumber'),
+          name: get('organization.name'),
+          invoiceEmail: get('organization.invoiceEmail'),
+        },
+      }),
+    },
+  }),
+  next: (_, { locale, page }) =>
+    findNextPath(locale.site, page.search['next']) ?? href(locale.site, 'account'),
+})

@@ -1,0 +1,56 @@
+export const MASKED = '[masked]'
+
+/** Deepest level of details that is sent (docs/reference/limits.md#reports). */
+export const NORMALISATION_DEPTH = 3
+/** Longest text that is sent, in characters (docs/reference/interface.md#error-reports). */
+export const VALUE_LENGTH_MAX = 250
+
+/**
+ * Names that hold a person's data wherever they stand in a field's name (docs/reference/security.md#masking).
+ */
+const PRIVATE_PARTS =
+  /e-?mail|password|username|phone|address|postalcode|gift-?card|token|iban|socialsecurity|cookie|authorization/
+const PRIVATE_WORDS = new Set(['card', 'pin', 'cvc', 'cvv', 'otp', 'name', 'mobile', 'street'])
+
+const PRIVATE_TEXTS: [RegExp, string][] = [
+  [/[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, MASKED],
+  [/\b(?:\d[ -]?){15}\d\b/g, MASKED],
+  [
+    /((?:giftcards|purchased|token-authentication|unsubscribe|shared|referrals|user-jwt)\/)(?=[^/?#\s]*\d)[^/?#\s]+/g,
+    '$1:masked',
+  ],
+  [/([?&][\w-]*(?:token|payment_id|code|email)=)[^&#\s]+/gi, `$1${MASKED}`],
+  [/(^|[^\d])\+(?:47|46)[ \d]{7,12}/g, `$1${MASKED}`],
+]
+
+/**
+ * A copy of what accompanies a report, without what belongs to a person: values of private fields, and
+ * addresses, numbers and tokens inside texts. Nothing below the third level and no long text is kept.
+ */
+export function mask(value: unknown, depth = NORMALISATION_DEPTH): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '[function]' : value
+  if (depth === 0) return Array.isArray(value) ? '[list]' : '[object]'
+  if (Array.isArray(value)) return value.map((each) => mask(each, depth - 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, isPrivate(name) ? MASKED : mask(each, depth - 1)]),
+  )
+}
+
+/** A text without e-mail addresses, card and phone numbers, and tokens in addresses. */
+export function maskText(text: string): string {
+  const masked = PRIVATE_TEXTS.reduce(
+    (rest, [pattern, substitute]) => rest.replace(pattern, substitute),
+    text,
+  )
+  return masked.slice(0, VALUE_LENGTH_MAX)
+}
+
+/** True for a field whose value is never written down: `shippingAddress`, `x-csrftoken`, `cardId`. */
+export function isPrivate(field: string): boolean {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+  return PRIVATE_PARTS.test(words.join('')) || words.some((word) => PRIVATE_WORDS.has(word))
+}

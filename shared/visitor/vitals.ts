@@ -1,0 +1,40 @@
+export const VITAL_NAMES = ['FCP', 'LCP', 'CLS', 'INP', 'TTFB', 'FID'] as const
+export type VitalName = (typeof VITAL_NAMES)[number]
+export type VitalGrade = 'good' | 'needs-improvement' | 'poor'
+
+/**
+ * Up to `good` is good, above `poor` is poor; milliseconds, CLS without a unit
+ * (docs/reference/limits.md#web-vitals).
+ */
+export const VITAL_THRESHOLDS: Record<VitalName, { good: number; poor: number }> = {
+  FCP: { good: 1_800, poor: 3_000 },
+  LCP: { good: 2_500, poor: 4_000 },
+  CLS: { good: 0.1, poor: 0.25 },
+  INP: { good: 200, poor: 500 },
+  TTFB: { good: 800, poor: 1_800 },
+  FID: { good: 100, poor: 300 },
+}
+
+/** Largest beacon, in bytes (docs/reference/services.md#vitals). */
+export const VITALS_BEACON_MAX_BYTES = 2_048
+
+export type VitalsBeacon = {
+  labels: {
+    app: string
+    /** The route's key: a name of ours, never an address. */
+    view: string
+  }
+  vital: { name: VitalName; value: number }
+}
+
+export function gradeVital(name: VitalName, value: number): VitalGrade {
+  const { good, poor } = VITAL_THRESHOLDS[name]
+  if (value <= good) return 'good'
+  return value <= poor ? 'needs-improvement' : 'poor'
+}
+
+/** Milliseconds to a tenth, CLS to four decimals: finer figures only make beacons longer. */
+export function roundVital(name: VitalName, value: number): number {
+  const digits = name === 'CLS' ? 10_000 : 10
+  return Math.round(value * digits) / digits
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SCREENS } from '../../client/screens.ts'
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { PAGE_STATES, type PageState, refusalsOf } from './page-states.ts'
+import { createScreenRenderer, type RenderedPage } from './render-screen.ts'
+import { HEADINGS, VISITED_SITES } from './screen-visits.ts'
+import { buildWorkerBundles, removeWorkerBundles } from './worker-bundles.ts'
+
+type Site = (typeof VISITED_SITES)[number]
+
+let bundles: Awaited<ReturnType<typeof buildWorkerBundles>>
+let origin: TestOrigin
+let renderScreen: Awaited<ReturnType<typeof createScreenRenderer>>
+beforeAll(async () => {
+  const building = buildWorkerBundles()
+  origin = await createTestOrigin()
+  renderScreen = await createScreenRenderer(origin)
+  bundles = await building
+})
+afterAll(async () => {
+  removeWorkerBundles()
+  await origin.dispose()
+})
+
+const screens = (Object.keys(ROUTES) as RouteKey[]).filter((key) => SCREENS[key] !== null)
+
+describe.each(VISITED_SITES)('the lean build writes on %s the bytes of the plain build', (site) => {
+  const index = VISITED_SITES.indexOf(site)
+
+  it.each(screens)('for the screen %s, streamed and complete', async (key) => {
+    // The first render loads modules and data, so that no later one depends on timing.
+    await renderBoth(key, site, true)
+    for (const isComplete of [false, true]) {
+      const { status, html } = await renderBoth(key, site, isComplete)
+      // The screen itself, and no page in its place.
+      const heading = HEADINGS[key]?.[index] ?? 'no heading is known'
+      expect([status, headingOf(html)]).toEqual([
+        200,
+        heading instanceof RegExp ? expect.stringMatching(heading) : heading,
+      ])
+      // React moves each part that comes late to its place with a script.
+      expect(html.includes('$RC=')).toBe(!isComplete && STREAMED.includes(key))
+    }
+  })
+
+  it.each(screens)('for every form of the screen %s, refused', async (key) => {
+    const { html } = await renderBoth(key, site, true)
+    const refusals = refusalsOf(key, html)
+    let shown = 0
+    for (const refused of refusals) {
+      if ((await renderBoth(key, site, true, refused)).html !== html) shown += 1
+    }
+    // A refused form may be out of sight; not all of them are.
+    expect(shown > 0).toBe(refusals.length > 0)
+  })
+
+  it.each(screens.filter((key) => ROUTES[key].visibility === 'personal'))(
+    'for a stranger on the screen %s',
+    async (key) => {
+      const { status } = await renderBoth(key, site, true, { visit: { cookie: '' } })
+      expect([200, 401, 404]).toContain(status)
+    },
+  )
+
+  it.each(Object.entries(PAGE_STATES))('for %s', async (_, { key, state, status, isUsual }) => {
+    const usual = await renderBoth(key, site, true)
+    await renderBoth(key, site, false, state)
+    const shown = await renderBoth(key, site, true, state)
+    expect(shown.status).toBe(status)
+    expect(shown.html === usual.html).toBe(isUsual)
+  })
+})
+
+/** The page of both bundles. Fails when their bytes differ. */
+async function renderBoth(
+  key: RouteKey | null,
+  site: Site,
+  isComplete: boolean,
+  state: PageState = {},
+): Promise<RenderedPage> {
+  const plain = await renderScreen(bundles.plain, key, site, isComplete, state)
+  const lean = await renderScreen(bundles.lean, key, site, isComplete, state)
+  expect(lean).toEqual(plain)
+  return plain
+}
+
+/** Screens with parts that come after the first bytes. */
+const STREAMED: readonly RouteKey[] = ['category', 'delivery', 'product', 'search']
+
+const headingOf = (html: string) =>
+  /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(html)?.[1]
+    ?.replace(/<!--.*?-->|<[^>]*>/g, '')
+    .trim()

@@ -1,0 +1,19 @@
+import { clockOffset, now } from '../../scripts/system/clock.ts'
+
+/** The clock of the tests: the same as that of the shops they start and of the pages they open. */
+export { now }
+
+export const today = (): Date => new Date(now())
+
+/** Shifts a page's `Date` as the shop's is; timers, cookies and caches go on in real time. */
+export const SHIFT_DATE = `(() => {
+  const offset = ${clockOffset()}
+  if (offset === 0) return
+  const now = () => RealDate.now() + offset
+  const RealDate = Date
+  globalThis.Date = new Proxy(RealDate, {
+    apply: () => new RealDate(now()).toString(),
+    construct: (_, args, target) => Reflect.construct(RealDate, args.length === 0 ? [now()] : args, target),
+    get: (_, key) => (key === 'now' ? now : Reflect.get(RealDate, key)),
+  })
+})()`

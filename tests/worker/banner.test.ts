@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { startBackend } from './backend.ts'
+import { createTestEdge } from './edge.ts'
+
+/** The banner of the site's settings, which a visitor can close. */
+
+const backend = await startBackend()
+afterAll(() => backend.close())
+
+let banner: object | null = null
+let isDown = false
+backend.answerWith((_, response) => {
+  if (isDown) return response.destroy()
+  const settings = { siteName: 'Torg', siteDomain: null, appleItunesApp: null, banner, navbar: [] }
+  response.setHeader('content-type', 'application/json')
+  return response.end(JSON.stringify({ data: { allSiteSettings: [settings] } }))
+})
+
+function create() {
+  const clock = { now: Date.UTC(2026, 10, 21, 9) }
+  const edge = createTestEdge({
+    pages: createStubPages().pages,
+    variables: { API_HOST: backend.url, CMS_URL: `${backend.url}/graphql` },
+    deadlines: { cms: 30_000 },
+    world: {
+      kv: createMemoryKv() as unknown as KVNamespace,
+      cache: createMemoryCache(),
+      now: () => clock.now,
+    },
+  })
+  const get = async (cookie?: string) => {
+    const answer = await edge.request('/no/', cookie === undefined ? {} : { headers: { cookie } })
+    await answer.text()
+    await edge.settle()
+    return answer.headers.get('x-cache')
+  }
+  const close = (body: string, headers: Record<string, string> = {}) =>
+    edge.request('/no/banner/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        referer: 'http://localhost:8787/no/categories/1?page=2',
+        ...headers,
+      },
+      body,
+    })
+  return { get, close, clock }
+}
+
+let { get, close, clock } = create()
+beforeEach(() => {
+  isDown = false
+  banner = { id: 'strike 2026/11', title: 'Strike', text: 'Vans are late.', link: null }
+  ;({ get, close, clock } = create())
+})
+
+it('closes by a form, which leads back to the page and sets a cookie in this browser only', async () => {
+  const answer = await close(new URLSearchParams({ id: 'strike 2026/11' }).toString())
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/no/categories/1?page=2')
+  expect(answer.headers.get('set-cookie')).toBe(
+    'banner_closed=strike%202026%2F11; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax',
+  )
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+it('has one separate page entry for all visitors who have closed it', async () => {
+  await get()
+  expect(await get()).toContain('hit')
+  const closed = 'banner_closed=strike%202026%2F11'
+  // A page waits for the settings for 200 ms only; a slow machine may take longer the first time.
+  await expect.poll(() => get(closed)).toBe('miss; absent')
+  expect(await get(`${closed}; signed_in=0`)).toContain('hit')
+  expect(await get()).toContain('hit')
+})
+
+it('gives visitors who closed a later banner another entry than visitors who closed this one', async () => {
+  const first = 'banner_closed=strike%202026%2F11'
+  // A slow machine may have waited too long for the settings the first time.
+  await get(first)
+  await get(first)
+  expect(await get(first)).toBe('hit; age=0')
+  banner = { id: 'over', title: 'The strike is over', text: null, link: null }
+  // Its time and one refill later the edge knows the new one, and copies of the old are still there.
+  clock.now += 301_000
+  await get(first)
+  const [hasClosedFirst, hasClosedSecond] = [await get(first), await get('banner_closed=over')]
+  expect([hasClosedFirst, hasClosedSecond]).toEqual(['miss; absent', 'miss; absent'])
+  expect(await get()).toContain('hit')
+  expect(await get('banner_closed=over')).toContain('hit')
+})
+
+it('adds no entry for an old or invented banner id', async () => {
+  await get()
+  for (const id of ['strike%202026%2F10', 'x', '', '%', 'a'.repeat(4_000)]) {
+    expect(await get(`banner_closed=${id}`)).toContain('hit')
+  }
+  banner = null
+  ;({ get, close, clock } = create())
+  await get()
+  expect(await get('banner_closed=strike%202026%2F11')).toContain('hit')
+})
+
+it('shows when its id is unknown', async () => {
+  isDown = true
+  await get()
+  expect(await get('banner_closed=strike%202026%2F11')).toContain('hit')
+})
+
+it.each(['', 'id=', `id=${'a'.repeat(301)}`])('takes no form like “%.20s”', async (body) => {
+  const answer = await close(body)
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+})
+
+it('takes no form of another site', async () => {
+  expect((await close('id=x', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CartOnWire } from '../../origin/cart/to-cart.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { createRequest } from './edge.ts'
+import { createFormBrowser, createFormEdge, type FormEdge } from './form-edge.ts'
+import { MILK, TOMATOES } from '../support/products.ts'
+
+/** Forms of the cart through the storefront to the real backend, as a browser without JavaScript sends them. */
+
+let origin: TestOrigin
+let edge: FormEdge
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  edge = createFormEdge(origin, async () => new Response('page'))
+})
+afterAll(() => origin.dispose())
+
+function createBrowser() {
+  const browser = createFormBrowser(edge)
+  return {
+    ...browser,
+    async cart(): Promise<CartOnWire> {
+      const response = await edge.app.fetch(
+        createRequest('/api/v1/cart/', {
+          headers: { 'x-country': 'NO', 'x-language': 'nb', cookie: browser.cookie() },
+        }),
+      )
+      return (await response.json()) as CartOnWire
+    },
+    async quantities(): Promise<[number, number][]> {
+      const { groups } = await this.cart()
+      return groups.flatMap(({ items }) =>
+        items.map(({ product, quantity }): [number, number] => [product.id, quantity]),
+      )
+    },
+  }
+}
+
+describe('forms of the cart', () => {
+  it('add, step, set, remove and clear, and each returns 303 to the cart', async () => {
+    const browser = createBrowser()
+    const added = await browser.post('/no/cart/items/', { productId: String(MILK), change: '1' })
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/no/cart/'])
+    expect(added.headers.get('cache-control')).toBe('no-store')
+    await browser.post('/no/cart/items', { productId: String(MILK), change: '1' })
+    await browser.post('/no/cart/items/', { productId: String(TOMATOES), quantity: '5' })
+    expect(await browser.quantities()).toEqual([
+      [MILK, 2],
+      [TOMATOES, 5],
+    ])
+    await browser.post('/no/cart/items/', { productId: String(TOMATOES), change: '-1', quantity: '9' })
+    expect(await browser.quantities()).toContainEqual([TOMATOES, 4])
+    const { groups } = await browser.cart()
+    const itemId = String(groups[0]?.items[0]?.itemId)
+    expect((await browser.post('/no/cart/remove/', { itemId })).status).toBe(303)
+    expect((await browser.post('/no/cart/remove/', { itemId })).status).toBe(303)
+    expect(await browser.quantities()).toEqual([[TOMATOES, 4]])
+    await browser.post('/no/cart/clear/', {})
+    expect(await browser.quantities()).toEqual([])
+  })
+
+  it('start a session with our cookies, and continue it', async () => {
+    const browser = createBrowser()
+    const first = await browser.post('/no/cart/items/', { productId: String(MILK), change: '1' })
+    const [session, token] = first.headers.getSetCookie()
+    expect(session).toMatch(/^sessionid=[\w-]{43}; Path=\/; Max-Age=\d+; Secure; SameSite=Lax; HttpOnly$/)
+    expect(token).toMatch(/^csrftoken=v1\./)
+    const second = await browser.post('/no/cart/items/', { productId: String(MILK), change: '1' })
+    expect(second.headers.getSetCookie()).toEqual([])
+    expect(await browser.quantities()).toEqual([[MILK, 2]])
+  })
+
+  it('lead back to the page they were sent from, with that page’s own query only', async () => {
+    const browser = createBrowser()
+    const from = async (referer: string) => {
+      const answer = await browser.post(
+        '/no/cart/items/',
+        { productId: String(MILK), change: '1' },
+        { referer },
+      )
+      return answer.headers.get('location')
+    }
+    expect(await from('http://localhost:8787/no/categories/103-frukt?page=2&utm_source=x')).toBe(
+      '/no/categories/103?page=2',
+    )
+    expect(await from('http://localhost:8787/no/')).toBe('/no/')
+    for (const foreign of [
+      'https://evil.example/no/categories/103',
+      'http://localhost:8787/unknown/page',
+      'http://localhost:8787/no/token-authentication/abcdefghijklmnop/',
+      'http://localhost:8787/no/%2e%2e/cart',
+      'no address',
+    ]) {
+      expect(await from(foreign)).toBe('/no/cart/')
+    }
+  })
+
+  it('keep the last value when the input is no whole number 0…999', async () => {
+    const browser = createBrowser()
+    await browser.post('/no/cart/items/', { productId: String(MILK), quantity: '007' })
+    for (const quantity of ['1000', '-1', '2.5', 'many', '']) {
+      expect((await browser.post('/no/cart/items/', { productId: String(MILK), quantity })).status).toBe(303)
+    }
+    expect(await browser.quantities()).toEqual([[MILK, 7]])
+  })
+
+  it('add and remove codes, and say why a code is refused', async () => {
+    const browser = createBrowser()
+    await browser.post('/no/cart/items/', { productId: String(MILK), quantity: '40' })
+    expect((await browser.post('/no/cart/discounts/', { code: 'velkommen10' })).status).toBe(303)
+    expect((await browser.cart()).extraLines.map(({ code }) => code)).toContain('discount')
+    const unknown = await browser.post('/no/cart/discounts/', { code: 'NOSUCH' })
+    expect(unknown.status).toBe(404)
+    const text = await unknown.text()
+    expect(text).toContain('Rabattkoden finnes ikke.')
+    expect(text).toContain('<a href="/no/cart/">Tilbake</a>')
+    expect((await browser.post('/no/cart/discounts/', { code: '<b>' })).status).toBe(400)
+    await browser.post('/no/cart/discounts/', { removeCode: 'VELKOMMEN10' })
+    expect((await browser.cart()).extraLines.map(({ code }) => code)).not.toContain('discount')
+  })
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:8787' }],
+  ])('are refused from another site: %j', async (headers) => {
+    const browser = createBrowser()
+    const answer = await browser.post('/no/cart/items/', { productId: String(MILK), change: '1' }, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it.each([
+    [{ productId: 'x', change: '1' }, {}],
+    [{ productId: String(MILK), change: '1e3' }, {}],
+    [{}, {}],
+    [{ productId: String(MILK), change: '1' }, { 'content-type': 'text/plain' }],
+    [{ productId: String(MILK), change: '1', filler: 'x'.repeat(20_000) }, {}],
+    // Its sender has left half-way.
+    [{ productId: String(MILK), change: '1' }, { 'content-length': '40' }],
+  ])('that none of our pages has are a 400: %j', async (fields, headers) => {
+    const answer = await createBrowser().post('/no/cart/items/', fields, headers)
+    expect(answer.status).toBe(400)
+  })
+
+  it('exist below a site only', async () => {
+    const browser = createBrowser()
+    expect((await browser.post('/dk/cart/items/', {})).status).toBe(404)
+    expect((await browser.post('/no/cart/other/', {})).status).toBe(404)
+    expect((await browser.post('/no/cart/', {})).status).toBe(405)
+  })
+
+  it('report an unreachable backend, and set no cookie', async () => {
+    edge.isAway = true
+    try {
+      const answer = await createBrowser().post('/no/cart/items/', { productId: String(MILK), change: '1' })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []])
+      expect(await answer.text()).toContain('Butikken svarer ikke som den skal akkurat nå.')
+      expect(edge.reports).toHaveLength(1)
+    } finally {
+      edge.isAway = false
+    }
+  })
+})

@@ -1,0 +1,411 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineEndpoint } from '../../shared/api/endpoint.ts'
+import { idInPath } from '../../shared/api/fields.ts'
+import { GENERATIONS_DOCUMENT } from '../../worker/operations/cache-controls.ts'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+const response = v.object({ name: v.string() })
+const endpoints = [
+  defineEndpoint({
+    path: 'products/{id}/',
+    kind: 'catalogue',
+    summary: '',
+    params: { id: idInPath },
+    query: { fields: v.optional(v.string(), 'all'), size: v.optional(v.string()) },
+    response,
+  }),
+  defineEndpoint({
+    path: 'section-listing/{id}/',
+    kind: 'catalogue',
+    summary: '',
+    params: { id: idInPath },
+    query: {
+      page: v.optional(v.string(), '1'),
+      size: v.optional(v.string(), '24'),
+      cursor: v.optional(v.string()),
+      sort: v.optional(v.string(), 'default'),
+      filters: v.optional(v.string(), ''),
+    },
+    response,
+  }),
+  defineEndpoint({
+    path: 'app-components/megamenu/',
+    kind: 'catalogue',
+    summary: '',
+    query: { fields: v.optional(v.string(), 'all') },
+    response,
+  }),
+  defineEndpoint({
+    path: 'search/mixed/',
+    kind: 'catalogue',
+    summary: '',
+    query: { q: v.string() },
+    response,
+  }),
+  defineEndpoint({ path: 'search/history/', kind: 'personal', summary: '', response }),
+  defineEndpoint({ path: 'user/session/', kind: 'personal', summary: '', response }),
+  defineEndpoint({ path: 'geodata/areas/', kind: 'catalogue', summary: '', response }),
+]
+/** What a listing can be narrowed by, as it says itself. */
+const FILTERS = [
+  {
+    name: 'brand',
+    items: [
+      { value: '3', count: 2 },
+      { value: '4', count: 0 },
+      { value: '5', count: 1 },
+      { value: '6', count: 1 },
+    ],
+  },
+  { name: 'organic', items: [{ value: 'yes', count: 1 }] },
+]
+const NORWAY = { 'x-country': 'NO', 'x-language': 'nb' }
+const PRODUCT = '/api/v1/products/132/'
+
+let backend: Backend
+let cache = createMemoryCache()
+let edge = createTestEdge()
+const clock = { now: 0 }
+let generations: string | null = null
+const documents = {
+  get: async (name: string) => (name === GENERATIONS_DOCUMENT ? generations : null),
+} as unknown as KVNamespace
+let answered = 0
+
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  clock.now = 1_000_000_000
+  answered = 0
+  cache = createMemoryCache()
+  generations = null
+  edge = createTestEdge({
+    endpoints,
+    variables: { API_HOST: backend.url },
+    world: { cache, kv: documents, now: () => clock.now },
+  })
+  backend.requests.length = 0
+  answerWith(() => ({ name: `answer ${(answered += 1)}` }))
+})
+
+function answerWith(make: () => unknown, status = 200, headers: Record<string, string> = {}) {
+  backend.answerWith((_, answer) => {
+    answer.writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=60',
+      etag: '"one"',
+      ...headers,
+    })
+    const body = make()
+    answer.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+}
+
+const get = async (path: string, headers: EdgeInit['headers'] = NORWAY) => {
+  const answer = await edge.request(path, { headers })
+  const text = await answer.text()
+  await edge.settle()
+  return { answer, text, said: answer.headers.get('x-cache') ?? '', status: answer.status }
+}
+
+describe('a read of the catalogue', () => {
+  it('costs the backend one call a minute for all clients', async () => {
+    expect((await get(PRODUCT)).said).toBe('miss; absent')
+    clock.now += 59_000
+    const { answer, text, said } = await get(PRODUCT, { ...NORWAY, cookie: 'sessionid=mine' })
+    expect([said, text]).toEqual(['hit; age=59', '{"name":"answer 1"}'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=1')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(answer.headers.get('etag')).toBe('"one"')
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('sends the backend no data of the client', async () => {
+    await get(PRODUCT, {
+      ...NORWAY,
+      cookie: 'sessionid=mine; csrftoken=mine',
+      'user-agent': 'mine',
+      'if-none-match': '"mine"',
+      'x-csrftoken': 'mine-mine-mine',
+      origin: 'https://mine.test',
+    })
+    expect(JSON.stringify(backend.requests[0]?.headers)).not.toContain('mine')
+  })
+
+  it('is a 304 for who has it', async () => {
+    await get(PRODUCT)
+    const { answer, text } = await get(PRODUCT, { ...NORWAY, 'if-none-match': 'W/"one"' })
+    expect([answer.status, text]).toEqual([304, ''])
+  })
+
+  it('reaches the backend in one normal form', async () => {
+    for (const path of [
+      '/api/v1/products/132',
+      '/api/v1/products/132/?fields=all',
+      '/api/v1/products/%31%33%32/?utm=x',
+      '/api/v1/products/132/?fields=all&fields=card&_=1',
+    ]) {
+      expect((await get(path)).status).toBe(200)
+    }
+    expect(backend.requests.map(({ url }) => url)).toEqual(['/tienda-web-api/v1/products/132/'])
+    await get('/api/v1/products/132/?size=6&fields=card')
+    expect(backend.requests.at(-1)?.url).toBe('/tienda-web-api/v1/products/132/?fields=card&size=6')
+    answerWith(() => ({ name: 'a listing', filters: FILTERS }))
+    const listing = '/api/v1/section-listing/7/'
+    for (const query of [
+      'sort=name&filters=organic:yes,brand:3',
+      'filters=brand:3,organic:yes,brand:3&sort=name',
+      'filters=organic:yes,brand:3,&sort=name&filters=x',
+    ]) {
+      await get(`${listing}?${query}`)
+    }
+    const asked = backend.requests.map(({ url }) => url).filter((url) => url?.includes('section-listing'))
+    expect(asked).toEqual([
+      '/tienda-web-api/v1/section-listing/7/?sort=name&filters=brand%3A3%2Corganic%3Ayes',
+    ])
+  })
+
+  it('drops invented filters that a listing does not offer', async () => {
+    answerWith(() => ({ name: 'a listing', filters: FILTERS }))
+    const said = async (path: string) => {
+      await get(path)
+      return (await get(path)).said
+    }
+    const listing = '/api/v1/section-listing/7/?filters='
+    for (const made of ['brand:9', 'brand:3,brand:9', 'colour:red', 'brand:4']) {
+      expect(await said(listing + made), made).toBe('miss; absent')
+    }
+    expect(cache.stored.size).toBe(0)
+    expect(await said(`${listing}brand:3,organic:yes`)).toBe('hit; age=0')
+    // Of everything else it is a word nobody knows.
+    expect(await said(`${PRODUCT}?filters=brand:9`)).toBe('hit; age=0')
+    answerWith(() => ({ name: 'says nothing of filters' }))
+    expect(await said('/api/v1/section-listing/8/?filters=brand:3')).toBe('miss; absent')
+    expect(await said('/api/v1/section-listing/8/')).toBe('hit; age=0')
+  })
+
+  it('is none behind the last page, nor of more than three filters at once, of which there is no end', async () => {
+    const listing = '/api/v1/section-listing/7/'
+    const shown = { name: 'a listing', filters: FILTERS, items: [] as unknown[] }
+    answerWith(() => shown)
+    for (const made of ['?page=5000', '?page=5001', '?cursor=4800', '?page=5000&filters=brand:3']) {
+      expect((await get(listing + made)).status, made).toBe(200)
+      expect((await get(listing + made)).said, made).toBe('miss; absent')
+    }
+    answerWith(() => ({ name: 'a category', products: { items: [] } }))
+    await get(`${listing}?page=5000`)
+    answerWith(() => ({ ...shown, items: [{}] }))
+    await get(`${listing}?filters=brand:3,brand:5,brand:6,organic:yes`)
+    expect(cache.stored.size).toBe(0)
+    await get(`${listing}?filters=brand:3,brand:5,organic:yes`)
+    for (const page of ['?page=2', '?page=02', '?page=0002&size=024']) await get(listing + page)
+    expect(cache.stored.size).toBe(2)
+    // One that is empty as a whole is asked for by everybody.
+    answerWith(() => shown)
+    await get('/api/v1/section-listing/9/')
+    expect((await get('/api/v1/section-listing/9/?page=1')).said).toBe('hit; age=0')
+  })
+
+  it('has its own entry per country and language', async () => {
+    await get(PRODUCT)
+    await get(PRODUCT, { 'x-country': 'SE', 'x-language': 'sv' })
+    await get(PRODUCT, { 'x-country': 'NO', 'x-language': 'en' })
+    expect(backend.requests).toHaveLength(3)
+  })
+
+  it('is served stale and refilled once in waitUntil for fifty requests', async () => {
+    await get(PRODUCT)
+    clock.now += 60_000
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => edge.request(PRODUCT, { headers: NORWAY })),
+    )
+    for (const answer of answers) expect(await answer.text()).toBe('{"name":"answer 1"}')
+    await edge.settle()
+    expect(backend.requests).toHaveLength(2)
+    expect((await get(PRODUCT)).text).toBe('{"name":"answer 2"}')
+  })
+
+  it('waits for one call when nothing is stored', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => edge.request(PRODUCT, { headers: NORWAY })),
+    )
+    for (const answer of answers) expect(await answer.text()).toBe('{"name":"answer 1"}')
+    expect(backend.requests).toHaveLength(1)
+  })
+})
+
+describe('a read that every page needs', () => {
+  const MENU = '/api/v1/app-components/megamenu/?fields=top'
+  beforeEach(() => {
+    cache.mode = 'throws'
+  })
+
+  it('stays in memory while it is fresh, where the store gives nothing', async () => {
+    expect((await get(MENU)).said).toBe('miss; store')
+    clock.now += 299_000
+    const { said, text, answer } = await get(MENU)
+    expect([said, text]).toEqual(['hit; age=299', '{"name":"answer 1"}'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=1')
+    clock.now += 1_000
+    expect((await get(MENU)).text).toBe('{"name":"answer 2"}')
+    await get(PRODUCT)
+    expect((await get(PRODUCT)).said).toBe('miss; store')
+  })
+
+  it('has the same age in memory as the entry it was read from', async () => {
+    cache.mode = 'works'
+    await get(MENU)
+    const neighbour = createTestEdge({
+      endpoints,
+      variables: { API_HOST: backend.url },
+      world: { cache, kv: documents, now: () => clock.now },
+    })
+    clock.now += 200_000
+    const ask = async () =>
+      (await neighbour.request(MENU, { headers: NORWAY })).headers.get('x-cache')?.split('; ').slice(0, 2)
+    expect(await ask()).toEqual(['hit', 'age=200'])
+    cache.mode = 'throws'
+    clock.now += 99_000
+    expect(await ask()).toEqual(['hit', 'age=299'])
+    clock.now += 1_000
+    expect((await ask())?.[0]).toBe('miss')
+  })
+
+  it('is forgotten by a purge, which changes its key', async () => {
+    await get(MENU)
+    clock.now += 60_000
+    generations = JSON.stringify({ all: 1 })
+    await get('/api/v1/geodata/areas/')
+    expect((await get(MENU)).text).toContain('answer 3')
+  })
+
+  it.each([
+    ['longer than a menu is', () => ({ name: 'x'.repeat(40_000) }), 200],
+    ['of another shape', () => ({ title: 'x' }), 200],
+    ['a failure', () => ({ statusCode: 500 }), 500],
+  ])('is asked for again when it was %s', async (_, make, status) => {
+    answerWith(make, status)
+    await get(MENU)
+    clock.now += 2_000
+    await get(MENU)
+    expect(backend.requests).toHaveLength(2)
+  })
+})
+
+describe('a search', () => {
+  it('is keyed by its words, up to a hundred characters', async () => {
+    for (const q of ['melk', ' melk ', 'melk%20%20', '%09melk']) await get(`/api/v1/search/mixed/?q=${q}`)
+    expect(backend.requests.map(({ url }) => url)).toEqual(['/tienda-web-api/v1/search/mixed/?q=melk'])
+    const long = 'x'.repeat(101)
+    expect((await get(`/api/v1/search/mixed/?q=${long}`)).said).toBe('bypass; uncached')
+    expect((await get(`/api/v1/search/mixed/?q=${'x'.repeat(100)}`)).said).toBe('miss; absent')
+    expect(cache.stored.size).toBe(2)
+  })
+})
+
+describe('calls that bypass the cache', () => {
+  it.each(['/api/v1/user/session/', '/api/v1/search/history/', '/api/v1/geodata/areas/'])(
+    '%s goes to the backend each time',
+    async (path) => {
+      await get(path)
+      expect((await get(path)).said).toBe('bypass; uncached')
+      expect(backend.requests).toHaveLength(2)
+      expect(cache.stored.size).toBe(0)
+    },
+  )
+
+  it.each([
+    ['without a country', { 'x-language': 'nb' }],
+    ['with credentials', { ...NORWAY, authorization: 'Bearer x' }],
+  ])('nor one %s', async (_, headers) => {
+    await get(PRODUCT, headers)
+    expect(cache.stored.size).toBe(0)
+  })
+})
+
+describe('a response that must not be shared', () => {
+  it.each([
+    ['no JSON', '{"name":', 200, {}, 502],
+    ['HTML', '<h1>down</h1>', 200, { 'content-type': 'text/html' }, 502],
+    ['another shape', '{"title":"x"}', 200, {}, 200],
+    ['an error', '{"statusCode":500}', 500, {}, 500],
+    ['too many requests', '{"statusCode":429}', 429, {}, 429],
+    ['a 404 of something else', '<h1>404</h1>', 404, { 'content-type': 'text/html' }, 502],
+    ['private', '{"name":"x"}', 200, { 'cache-control': 'private' }, 200],
+    ['that varies with everything', '{"name":"x"}', 200, { vary: '*' }, 200],
+    ['with a cookie', '{"name":"x"}', 200, { 'set-cookie': 'sessionid=1' }, 200],
+  ])('%s is passed on or refused, never stored', async (_, body, status, headers, expected) => {
+    answerWith(() => body, status, headers)
+    const { answer } = await get(PRODUCT)
+    expect(answer.status).toBe(expected)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(cache.stored.size).toBe(0)
+  })
+
+  it('is a 404 cached for ten seconds, with each caller’s own transaction id', async () => {
+    answerWith(() => ({ statusCode: 404, code: 'not_found', transactionId: 'somebody-elses' }), 404, {
+      'cache-control': 'no-store',
+    })
+    await get(PRODUCT)
+    const { answer, text, said } = await get(PRODUCT)
+    expect([answer.status, said]).toEqual([404, 'hit; age=0'])
+    expect(JSON.parse(text)).toMatchObject({ transactionId: answer.headers.get('x-transaction-id') })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    clock.now += 10_000
+    await get(PRODUCT)
+    expect(backend.requests).toHaveLength(2)
+  })
+})
+
+describe('a backend that fails', () => {
+  it.each([500, 503, 429])('that returns %i is replaced by the stale entry for an hour', async (status) => {
+    await get(PRODUCT)
+    answerWith(() => ({ statusCode: status }), status)
+    clock.now += 30 * 60_000
+    const { text, said } = await get(PRODUCT)
+    expect(text).toBe('{"name":"answer 1"}')
+    expect(said).toBe('error; age=1800')
+    clock.now += 60 * 60_000
+    expect((await get(PRODUCT)).status).toBe(status)
+  })
+
+  it('does not get every request while stale entries exist', async () => {
+    await get(PRODUCT)
+    answerWith(() => ({}), 500)
+    clock.now += 30 * 60_000
+    for (let count = 0; count < 10; count += 1) await get(PRODUCT)
+    expect(backend.requests).toHaveLength(2)
+    answerWith(() => ({ name: 'recovered' }))
+    clock.now += 2_000
+    expect((await get(PRODUCT)).text).toBe('{"name":"recovered"}')
+  })
+
+  it('still serves the other visitors when it rate limits one', async () => {
+    await get(PRODUCT)
+    clock.now += 30 * 60_000
+    answerWith(() => ({ statusCode: 429 }), 429, { 'retry-after': '17' })
+    const refused = await get('/api/v1/search/mixed/?q=melk')
+    expect([refused.status, refused.answer.headers.get('retry-after')]).toEqual([429, '17'])
+    answerWith(() => ({ name: 'fresh' }))
+    expect((await get(PRODUCT)).text).toBe('{"name":"fresh"}')
+  })
+
+  it('lets concurrent requests load for themselves when it rate limits one visitor', async () => {
+    answerWith(() => {
+      answerWith(() => ({ name: 'theirs' }))
+      return { statusCode: 429 }
+    }, 429)
+    const answers = await Promise.all([get(PRODUCT), get(PRODUCT), get(PRODUCT)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+  })
+
+  it('that cannot be reached gives a 502 without an entry', async () => {
+    backend.answerWith((request) => request.socket.destroy())
+    expect((await get(PRODUCT)).status).toBe(502)
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { pages } from '../../worker/pages/pages.ts'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+import type { UpstreamRequest } from '../../worker/ports.ts'
+
+/** What is read for one visitor is broken off when they leave; what others wait for, or what changes something, is not. */
+
+const CALL = { 'x-country': 'NO', 'x-language': 'nb', 'content-type': 'application/json' }
+
+function create(over: Partial<typeof pages> = {}) {
+  const asked: { path: string; signal: AbortSignal | undefined; fail: (error: Error) => void }[] = []
+  const edge = createTestEdge({
+    pages: { ...pages, ...over },
+    variables: { API_HOST: 'http://api' },
+    world: {
+      cache: createMemoryCache(),
+      // Answers nothing until it is broken off, as the real one then rejects.
+      upstream: (url: string, { signal }: UpstreamRequest) =>
+        new Promise((_, reject) => {
+          asked.push({ path: url.replace('http://api/tienda-web-api/v1', ''), signal, fail: reject })
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
+    },
+  })
+  /** Resolves after the client disconnected; the response may never arrive. */
+  const leave = async (path: string, init: EdgeInit = {}) => {
+    const visitor = new AbortController()
+    const answer = Promise.resolve(edge.request(path, { ...init, signal: visitor.signal }))
+    // The first page of a worker loads its modules.
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    visitor.abort()
+    // Listeners of the abort signal run before the assertions.
+    await new Promise((resolve) => setTimeout(resolve))
+    return { answer }
+  }
+  // No content system runs here, and the worker reports that for each document.
+  const failures = () => edge.reports.filter(({ context }) => context.where !== 'cache')
+  return { asked, leave, failures }
+}
+
+it('a disconnected client’s call is aborted, and counts as no failure', async () => {
+  const { asked, leave, failures } = create()
+  await (
+    await leave('/api/v1/user/session/', { headers: CALL })
+  ).answer
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true])
+  expect(failures()).toEqual([])
+})
+
+it('a disconnected client’s page is aborted with all its reads', async () => {
+  const { asked, leave, failures } = create()
+  await (
+    await leave('/no/account/orders/')
+  ).answer
+  const own = asked.filter(({ path }) => /^\/(orders|user)\//.test(path))
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter(({ signal }) => !signal?.aborted)).toEqual([])
+  expect(failures()).toEqual([])
+})
+
+it.each([
+  ['a change', '/api/v1/cart/items/', { method: 'PUT', body: '{}', headers: CALL }],
+  ['a payment', '/api/v1/checkout/confirm/', { method: 'POST', body: '{}', headers: CALL }],
+  ['a read of the catalogue', '/api/v1/products/101/', { headers: CALL }],
+  ['a shared page', '/no/products/101/', {}],
+])('%s goes on', async (_, path, init) => {
+  const { asked, leave } = create()
+  await leave(path, init)
+  expect(asked.every(({ signal }) => signal === undefined || !signal.aborted)).toBe(true)
+  expect(asked.some(({ signal }) => signal === undefined)).toBe(true)
+})
+
+it('a later failure on a shared page counts as a normal failure', async () => {
+  const { asked, leave, failures } = create()
+  const { answer } = await leave('/no/products/101/')
+  for (const { fail } of asked) fail(new Error('the backend broke'))
+  await answer
+  const wheres = failures().map(({ context }) => context.where)
+  expect(wheres).toContain('query')
+})
+
+it.each([
+  ['of a shared page is told', '/no/products/101/', ['worker']],
+  ['of a personal one is not', '/no/account/orders/', []],
+])('a crash %s when its visitor has left', async (_, path, told) => {
+  const { asked, leave, failures } = create({
+    async servePage(c) {
+      await pages.servePage(c).catch(() => {})
+      throw new Error('the screen broke')
+    },
+    serveErrorPage: async (_c, status) => new Response('', { status }),
+  })
+  const { answer } = await leave(path)
+  for (const { fail } of asked) fail(new Error('the backend broke'))
+  await answer
+  expect(failures().flatMap(({ context: { where } }) => (where === 'worker' ? [where] : []))).toEqual(told)
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { UpstreamError } from '../../worker/errors/upstream-error.ts'
+import { createTestEdge } from './edge.ts'
+
+/** An editorial page that neither the content system nor a copy can give, as the answer says why. */
+it.each([
+  ['unreachable', 502, null],
+  ['tooLarge', 502, null],
+  ['timeout', 504, null],
+  ['resting', 503, '5'],
+  ['busy', 503, '5'],
+] as const)('a content system that is %s is a %i', async (kind, status, retryAfter) => {
+  const edge = createTestEdge({
+    variables: { CMS_URL: 'http://cms.example/graphql' },
+    world: { upstream: () => Promise.reject(new UpstreamError(kind)) },
+  })
+  const headers = { 'x-country': 'NO', 'x-language': 'nb' }
+  const answer = await edge.request('/api/v1/content/pages/about/pricing/', { headers })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter])
+  expect(await answer.json()).toMatchObject({ statusCode: status })
+})

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest'
+import { HTTPException } from 'hono/http-exception'
+import { SITES } from '../../shared/sites.ts'
+import { startBackendOfFile } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+const backend = await startBackendOfFile()
+
+const get = (path: string, init?: EdgeInit) =>
+  createTestEdge({ variables: { API_HOST: backend.url } }).request(path, init)
+
+describe('which site', () => {
+  it.each([
+    ['nothing known', {}, '/no/'],
+    ['a remembered choice', { headers: { cookie: 'a=b; site=se-en', 'accept-language': 'nb' } }, '/se-en/'],
+    ['a remembered choice that is no site', { headers: { cookie: 'site=//evil.test' } }, '/no/'],
+    ['Swedish', { headers: { 'accept-language': 'de, sv;q=0.8, nb;q=0.5' } }, '/se/'],
+    ['English from Sweden', { headers: { 'accept-language': 'en-GB' }, cf: { country: 'SE' } }, '/se-en/'],
+    ['a request from Sweden', { cf: { country: 'SE' } }, '/se/'],
+    ['a country that only the client claims', { headers: { 'cf-ipcountry': 'SE' } }, '/no/'],
+  ])('/ with %s leads to the right one', async (_, init, target) => {
+    const answer = await get('/', init)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(target)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('keeps path and query of a known section', async () => {
+    const answer = await get('/categories/1-frukt?page=2&q=bl%C3%A5')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/no/categories/1-frukt?page=2&q=bl%C3%A5')
+  })
+
+  it('redirects a HEAD too', async () => {
+    expect((await get('/', { method: 'HEAD' })).status).toBe(302)
+  })
+
+  it('does not redirect a POST', async () => {
+    const answer = await get('/cart/', { method: 'POST' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  it.each([
+    '/nothing/',
+    '/robots.php',
+    '/no-sv/',
+    '/NO/',
+    '/dk/categories/1',
+    '/collector',
+    '/support/messenger.js',
+  ])('%s is the 404 page', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ errorPage: 404, site: 'no' })
+  })
+
+  it.each(SITES)('/%s/categories/12-frukt is the same page in its own locale', async (site) => {
+    const answer = await get(`/${site}/categories/12-frukt`)
+    expect(await answer.json()).toMatchObject({ page: 'category', params: { id: '12' }, site })
+  })
+
+  it('an unknown address below a site is the 404 page of that site', async () => {
+    const answer = await get('/se/nothing/at/all')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ errorPage: 404, site: 'se' })
+  })
+})
+
+describe('a visitor', () => {
+  it.each([
+    ['an ordinary browser', 'Mozilla/5.0', { platform: 'web', isWebview: false }],
+    [
+      'the Android app',
+      'Mozilla/5.0 (Linux; Android 15) TorgAndroid/3.1',
+      { platform: 'android', isWebview: true },
+    ],
+    ['the iOS app', 'Mozilla/5.0 (iPhone) TorgIOS/3.1', { platform: 'ios', isWebview: true }],
+  ])('%s is told apart', async (_, agent, visitor) => {
+    const answer = await get('/no/', { headers: { 'user-agent': agent } })
+    expect(await answer.json()).toMatchObject({ visitor: { ...visitor, isSignedIn: false } })
+  })
+
+  it('who has signed in is one readable bit', async () => {
+    const signedIn = await get('/no/', { headers: { cookie: 'signed_in=1' } })
+    expect(await signedIn.json()).toMatchObject({ visitor: { isSignedIn: true } })
+    const other = await get('/no/', { headers: { cookie: 'signed_in=yes' } })
+    expect(await other.json()).toMatchObject({ visitor: { isSignedIn: false } })
+  })
+
+  it('gets a fresh nonce with every request', async () => {
+    const headers = { 'x-nonce': 'mine', nonce: 'mine' }
+    const answers = await Promise.all([get('/no/', { headers }), get('/no/', { headers })])
+    const [one, other] = await Promise.all(
+      answers.map((answer) => answer.json() as Promise<{ nonce: string }>),
+    )
+    expect(one?.nonce).toMatch(/^[\w+/]{22}==$/)
+    expect(one?.nonce).not.toBe(other?.nonce)
+    expect(one?.nonce).not.toBe('mine')
+  })
+})
+
+describe('every response', () => {
+  it.each(['/no/', '/', '/nothing/', '/healthz', '/api/v1/nothing/', '/no/%2e%2e/', '/assets/gone.js'])(
+    '%s has the security headers',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('microphone=()')
+      expect(headers.get('strict-transport-security')).toBeNull()
+      expect(headers.get('x-transaction-id')).toMatch(/^[\da-f-]{36}$/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  it('promises HTTPS for two years, but only over HTTPS', async () => {
+    const answer = await get('/no/', { scheme: 'https' })
+    expect(answer.headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains; preload',
+    )
+  })
+
+  it('says why a page did not come from the cache', async () => {
+    expect((await get('/no/')).headers.get('x-cache')).toBe('miss; store')
+    expect((await get('/no/cart/')).headers.get('x-cache')).toBe('bypass; personal')
+    const authorized = await get('/no/', { headers: { authorization: 'Basic YTpi' } })
+    expect(authorized.headers.get('x-cache')).toBe('bypass; authorization')
+  })
+
+  it.each([
+    ['PUT', '/no/', 405],
+    ['DELETE', '/no/cart/', 405],
+    ['PATCH', '/', 405],
+    ['POST', '/no/', 405],
+    ['POST', '/no/nothing/', 404],
+    ['PUT', '/media/products/1.svg', 405],
+  ])('%s %s → %i', async (method, path, status) => {
+    expect((await get(path, { method })).status).toBe(status)
+  })
+})
+
+describe('health', () => {
+  it('names the build and is never stored', async () => {
+    const answer = await get('/healthz')
+    expect(await answer.json()).toEqual({ status: 'ok', build: 'test-build' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(backend.requests).toHaveLength(0)
+  })
+})
+
+describe('vitals', () => {
+  const beacon = { labels: { app: 'torg-web', view: 'category' }, vital: { name: 'LCP', value: 1234.5 } }
+  const post = (body: unknown, headers: Record<string, string> = { origin: 'http://localhost:8787' }) => ({
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'text/plain', ...headers },
+  })
+
+  it.each(['/metrics/vitals', '/metrics/vitals/', '/api/v1/metrics/vitals/'])(
+    '%s takes a beacon',
+    async (path) => {
+      const edge = createTestEdge()
+      expect((await edge.request(path, post(beacon))).status).toBe(204)
+      expect(edge.vitals).toEqual([{ app: 'torg-web', view: 'category', name: 'LCP', value: 1234.5 }])
+    },
+  )
+
+  it.each([
+    ['another site', post(beacon, { origin: 'https://evil.test' }), 403],
+    ['another site, says the browser', post(beacon, { 'sec-fetch-site': 'cross-site' }), 403],
+    ['nobody knows whom', post(beacon, {}), 403],
+    ['a page without referrer', post(beacon, { origin: 'null', 'sec-fetch-site': 'same-origin' }), 204],
+    ['a page of ours with an unknown vital', post({ ...beacon, vital: { name: 'XXX', value: 1 } }), 400],
+    ['a page of ours with a negative value', post({ ...beacon, vital: { name: 'LCP', value: -1 } }), 400],
+    ['a page of ours that sends no JSON', post('LCP=1'), 400],
+    ['a page of ours that sends more than 2 KiB', post(' '.repeat(2049)), 413],
+    ['a page of ours that only looks', { method: 'GET' }, 405],
+  ])('from %s → %i', async (_, init, status) => {
+    expect((await createTestEdge().request('/metrics/vitals', init)).status).toBe(status)
+  })
+})
+
+describe('pictures', () => {
+  it('come from the backend, sandboxed, without the visitor’s data', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'set-cookie': 'sessionid=1',
+      })
+      response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    })
+    const answer = await get('/media/products/1.svg?v=abc', { headers: { cookie: 'sessionid=abc' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(backend.requests[0]?.url).toBe('/media/products/1.svg?v=abc')
+    expect(backend.requests[0]?.headers.cookie).toBeUndefined()
+  })
+
+  it('are never HTML', async () => {
+    backend.answerWith((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<script>'),
+    )
+    expect((await get('/media/products/1.svg')).status).toBe(502)
+  })
+})
+
+describe('one click of an e-mail program', () => {
+  it('is passed on without its form, which only says what the address says', async () => {
+    backend.answerWith((_, response) => response.writeHead(204).end())
+    const answer = await get(`/api/v1/user/preferences/unsubscribe/${'a'.repeat(65)}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([answer.status, backend.requests.length]).toEqual([204, 1])
+    expect(backend.requests[0]?.headers['content-type']).toBeUndefined()
+  })
+})
+
+describe('the staff console', () => {
+  it('is passed through with the session, wherever the shop is, and the backend decides', async () => {
+    backend.answerWith((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Console</h1>'),
+    )
+    const variables = { API_HOST: backend.url, ALLOWED_HOSTS: 'torg.no', ENVIRONMENT: 'production' }
+    const answer = await createTestEdge({ variables }).request('/console/', {
+      host: 'torg.no',
+      headers: { cookie: 'other=1; sessionid=abc' },
+    })
+    expect(await answer.text()).toBe('<h1>Console</h1>')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(backend.requests[0]?.headers).toMatchObject({
+      'x-forwarded-host': 'torg.no',
+      cookie: 'sessionid=abc',
+    })
+  })
+})
+
+describe('when the worker itself fails', () => {
+  it('shows the error page, reports once and says nothing of the cause', async () => {
+    const servePage = () => Promise.reject(new Error('secret cause'))
+    const edge = createTestEdge({ pages: { servePage } })
+    const answer = await edge.request('/no/')
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('secret')
+    expect(edge.reports).toHaveLength(1)
+  })
+
+  it('keeps the status of an HTTPException', async () => {
+    const servePage = () => Promise.reject(new HTTPException(410))
+    expect((await createTestEdge({ pages: { servePage } }).request('/no/')).status).toBe(410)
+  })
+
+  it('still responds when the error page fails too', async () => {
+    const fail = () => Promise.reject(new Error('broken'))
+    const answer = await createTestEdge({
+      pages: { servePage: fail, serveForm: fail, serveErrorPage: fail },
+    }).request('/se/')
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain('Något gick fel hos oss')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+it('30 interleaved requests keep site, transaction id and nonce apart', async () => {
+  const edge = createTestEdge({
+    pages: {
+      servePage: async (c) => {
+        await new Promise((resolve) => setTimeout(resolve, (Number(c.var.match?.params['id']) * 7) % 23))
+        return Response.json({ site: c.var.locale?.site, id: c.var.transactionId, nonce: c.var.nonce })
+      },
+    },
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      const site = SITES[index % SITES.length]
+      const headers = { 'x-transaction-id': `request-${index}` }
+      const answer = await edge.request(`/${site}/products/${index + 1}`, { headers })
+      const body = (await answer.json()) as { nonce: string }
+      expect(body).toMatchObject({ site, id: `request-${index}` })
+      expect(answer.headers.get('x-transaction-id')).toBe(`request-${index}`)
+      return body.nonce
+    }),
+  )
+  expect(new Set(answers).size).toBe(30)
+})

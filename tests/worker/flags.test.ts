@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { experimentOf } from '../../origin/growth/seed.ts'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { createTestEdge } from './edge.ts'
+
+/** Flags of one visitor: in a shared page, in the plain answer, and in what both say of their caches. */
+
+const SHELF = 'home-first-shelf'
+const device = (n: number) => `device_id=00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const CALL = { 'x-country': 'NO', 'x-language': 'nb' }
+const USER = {
+  hashedUserId: 'h',
+  isOrganization: false,
+  isAlphaTester: false,
+  isBetaTester: false,
+  isStaff: true,
+  onboardingUrl: null,
+  firstName: 'Ada',
+  organizationName: null,
+  lastName: null,
+  email: 'ada@example.com',
+  phone: null,
+  isProfileComplete: true,
+  preferredLanguage: 'nb',
+  country: 'NO',
+  userGroupId: 1,
+}
+const DOCUMENT = {
+  pageSubject: 'pricing',
+  pageType: 'about',
+  slug: { current: 'pricing' },
+  title: 'Prices',
+  lead: null,
+  mainImage: null,
+  mainImageCaption: null,
+  bodyRaw: [],
+}
+
+let features: object = {}
+let savedGroups: object = {}
+let isDown = false
+const clock = { now: 0 }
+
+function createShop() {
+  const edge = createTestEdge({
+    pages: createStubPages().pages,
+    variables: {
+      API_HOST: 'http://api',
+      CMS_URL: 'http://cms/graphql',
+      GROWTH_API_HOST: 'http://growth',
+      GROWTH_CLIENT_KEY: 'sdk',
+    },
+    world: {
+      kv: createMemoryKv() as unknown as KVNamespace,
+      cache: createMemoryCache(),
+      now: () => clock.now,
+      random: () => 0,
+      async upstream(url) {
+        if (isDown) throw new Error('Nothing answers')
+        if (url.includes('/user/session/')) return Response.json({ user: USER })
+        if (url.startsWith('http://cms')) return Response.json({ data: { allEditorialPage: [DOCUMENT] } })
+        return Response.json({ features, savedGroups })
+      },
+    },
+  })
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await edge.request(path, { headers })
+    const text = await answer.text()
+    await edge.settle()
+    return { status: answer.status, text, said: answer.headers.get('x-cache'), headers: answer.headers }
+  }
+  /** The shelf and the copy of the home page, and what the plain answer says of the shelf. */
+  const visit = async (cookie: string) => {
+    const page = await ask('/no/', { cookie })
+    const [, edition = ''] = /"edition":(\d+)/.exec(page.text) ?? []
+    const [, values = ''] = /"experiments":(\{[^}]*\})/.exec(page.text) ?? []
+    const told = JSON.parse((await ask('/api/v1/flags/', { ...CALL, cookie })).text) as {
+      experiments: Record<string, string>
+      forced: string[]
+    }
+    return { edition, shown: (JSON.parse(values) as Record<string, string>)[SHELF], told, text: page.text }
+  }
+  return { ask, visit, reports: edge.reports }
+}
+
+beforeEach(() => {
+  clock.now = Date.UTC(2026, 10, 21)
+  features = { [SHELF]: experimentOf(SHELF, ['offers', 'popular']) }
+  savedGroups = {}
+  isDown = false
+})
+
+describe('a shared page with an experiment', () => {
+  it('has two copies for its two values: those passed over, those drawn for the control and those set share', async () => {
+    const { visit } = createShop()
+    const cookies = ['', 'consent=none', 'consent=statistics', ...[1, 2, 3, 4, 5, 6].map(consenting)]
+    const first = await Promise.all(cookies.map((cookie) => visit(cookie)))
+    // Set for everybody from now on, within half a minute: whoever allows statistics has the other page.
+    features = { [SHELF]: { defaultValue: 'popular' } }
+    clock.now += 31_000
+    await visit(consenting(1))
+    const second: typeof first = []
+    for (const cookie of cookies) second.push(await visit(cookie))
+    expect(second.map(({ shown }) => shown)).toEqual([
+      'offers',
+      'offers',
+      ...cookies.slice(2).map(() => 'popular'),
+    ])
+    expect(second.slice(2).every(({ told }) => told.forced.includes(SHELF))).toBe(true)
+    expect(new Set(first.map(({ shown }) => shown))).toEqual(new Set(['offers', 'popular']))
+    const copies = new Map<string | undefined, Set<string>>()
+    for (const { shown, edition } of second) {
+      copies.set(shown, (copies.get(shown) ?? new Set()).add(edition))
+    }
+    for (const [shown, editions] of copies) expect(editions.size, shown).toBe(1)
+    for (const { text } of [...first, ...second]) expect(text).not.toMatch(/forced|device_id|00000000-0000/)
+  })
+
+  it('is the control without consent even where everybody is set to something else', async () => {
+    features = { [SHELF]: { defaultValue: 'popular' } }
+    const { shown, told } = await createShop().visit(device(1))
+    expect([shown, told]).toEqual(['offers', { experiments: {}, forced: [] }])
+  })
+
+  it('says the same as the plain answer to who is targeted by name, before and after login', async () => {
+    features = {
+      [SHELF]: { defaultValue: 'offers', rules: [{ condition: { staffuser: true }, force: 'popular' }] },
+      'mini-cart-opening': {
+        defaultValue: 'auto',
+        rules: [{ condition: { staffuser: true }, force: 'manual' }],
+      },
+    }
+    const { visit } = createShop()
+    const staff = await visit(`${consenting(1)}; signed_in=1; sessionid=${'s'.repeat(43)}`)
+    // No HTML follows the second one, so it may.
+    expect([staff.shown, staff.told]).toEqual([
+      'offers',
+      { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
+    ])
+    expect((await visit(consenting(1))).told).toEqual({ experiments: {}, forced: [] })
+  })
+})
+
+describe('a payload whose rules nobody can evaluate', () => {
+  const opening = { 'mini-cart-opening': { defaultValue: 'manual' } }
+
+  it.each([{ force: 'popular', filters: [null] }, 5])(
+    'is taken without the flag whose rules have another shape, told of once: %j',
+    async (odd) => {
+      features = { [SHELF]: { defaultValue: 'popular', rules: [odd] }, ...opening }
+      const { visit, reports } = createShop()
+      for (const n of [1, 2, 3]) {
+        const { shown, told } = await visit(consenting(n))
+        expect([shown, told]).toEqual([
+          'offers',
+          { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
+        ])
+        // Read anew each time.
+        clock.now += 31_000
+        await visit(consenting(n))
+      }
+      expect(reports.map(({ context }) => [context.where, context.details])).toEqual([
+        ['flags', { flag: SHELF }],
+      ])
+    },
+  )
+
+  it('is no answer where it lists no flags: the last good one holds, and without one everybody is in the control', async () => {
+    const good = features
+    features = [SHELF]
+    const { ask, visit, reports } = createShop()
+    expect((await ask('/no/', { cookie: consenting(1) })).status).toBe(200)
+    expect((await visit(consenting(1))).told).toEqual({ experiments: {}, forced: [] })
+    expect(reports).toHaveLength(1)
+    // It was not stored, so the test need not wait for its expiry.
+    features = { ...good, ...opening }
+    clock.now += 10_000
+    expect((await visit(consenting(1))).told.forced).toEqual(['mini-cart-opening'])
+    features = [SHELF]
+    clock.now += 4 * 3_600_000
+    expect((await visit(consenting(1))).told.forced).toEqual(['mini-cart-opening'])
+  })
+
+  it('leaves every other flag as it is where only one of them fails, and is reported once', async () => {
+    savedGroups = { odd: { type: 'condition', condition: { $or: null } } }
+    const rules = [{ condition: { $savedGroup: { id: 'odd' } }, force: 'popular' }]
+    features = { [SHELF]: { defaultValue: 'popular', rules }, ...opening }
+    const { visit, reports } = createShop()
+    for (const n of [1, 2, 3]) {
+      const { shown, told } = await visit(consenting(n))
+      expect([shown, told]).toEqual([
+        'offers',
+        { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
+      ])
+    }
+    expect(reports.map(({ context }) => [context.where, context.details])).toEqual([
+      ['flags', { flag: SHELF }],
+    ])
+  })
+})
+
+describe.each([
+  ['flags', '/api/v1/flags/', 30_000, 3_600_000 + 14_400_000, 'bypass; uncached'],
+  ['an editorial page', '/api/v1/content/pages/about/pricing/', 300_000, 86_400_000, 'error; uncached'],
+])('what x-cache says of %s', (_, path, fresh, gone, last) => {
+  it('is the outcome and the age of the entry', async () => {
+    const { ask } = createShop()
+    const headers = { ...CALL, cookie: consenting(1) }
+    const said = async () => (await ask(path, headers)).said
+    expect((await ask(path, headers)).headers.get('server-timing')).toContain('cache;desc="miss; absent"')
+    clock.now += 12_000
+    expect(await said()).toBe('hit; age=12')
+    clock.now += fresh
+    expect(await said()).toBe(`stale; age=${fresh / 1_000 + 12}`)
+    expect(await said()).toBe('hit; age=0')
+    isDown = true
+    clock.now += 3_600_000 + fresh
+    expect(await said()).toBe(`error; age=${(3_600_000 + fresh) / 1_000}`)
+    clock.now += gone
+    expect(await said()).toBe(last)
+  })
+})
+
+it('visitors in the control cause no flag read', async () => {
+  expect((await createShop().ask('/api/v1/flags/', CALL)).said).toBe('bypass; uncached')
+})
+
+function consenting(n: number): string {
+  return `consent=statistics; ${device(n)}`
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShop } from '../support/shop.ts'
+import { type BareWorker, startBareWorker } from '../support/workerd.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { createTestEdge } from './edge.ts'
+import { HOSTILE_REQUESTS, type HostileRequest } from './hostile-requests.ts'
+import { type RawAnswer, rawRequest, sendRaw } from './raw-http.ts'
+
+const table = HOSTILE_REQUESTS.map((hostile) => [hostile.name, hostile] as const)
+
+describe('on the worker as a function', () => {
+  /** What only a socket can carry, or what never reaches a worker, is left to the other two. */
+  const isForFunctions = ({ target, encoding, lines = [] }: HostileRequest) =>
+    encoding === undefined &&
+    target.startsWith('/') &&
+    lines.filter((line) => line.startsWith('Host')).length < 2
+
+  it.each(table.filter(([, hostile]) => isForFunctions(hostile)))('%s', async (_, hostile) => {
+    const { target, method = 'GET', lines = ['Host: localhost'], body, status } = hostile
+    const headers = new Headers(lines.map((line): [string, string] => splitLine(line)))
+    const request = createTestEdge().request(target, {
+      method,
+      host: headers.get('host') ?? '',
+      headers,
+      ...(body && { body }),
+    })
+    expect((await request).status).toBe(status)
+  })
+})
+
+describe('on the bare runtime', () => {
+  let backend: Backend
+  let worker: BareWorker
+  beforeAll(async () => {
+    backend = await startBackend()
+    const origin = `127.0.0.1:${backend.port}`
+    worker = await startBareWorker({ rawTargets: true, origin, vars: { COMPRESS: 'none' } })
+  })
+  afterAll(async () => {
+    await worker?.stop()
+    await backend?.close()
+  })
+
+  it.each(table)('%s', async (_, hostile) => {
+    const before = backend.requests.length
+    const answer = await sendRaw(worker.port, rawRequest(hostile.target, hostile), hostile.encoding)
+    expect(answer.status, worker.output()).toBe(hostile.status)
+    expectSafe(answer, hostile)
+    // A refused request calls no dependency; a 404 page still reads its menu.
+    if (hostile.status !== 200 && hostile.status !== 404) expect(backend.requests.length).toBe(before)
+  })
+
+  it('no forged header reaches the backend', async () => {
+    const forged = [
+      'X-Client-Token',
+      'X-Forwarded-For',
+      'X-Forwarded-Host',
+      'x_forwarded_host',
+      'X-Client-Ip',
+      'Forwarded',
+    ]
+    const lines = [
+      'Host: localhost',
+      ...forged.map((name) => `${name}: FORGED`),
+      'X-Client-App: a',
+      'X-Client-App: FORGED',
+    ]
+    await sendRaw(worker.port, rawRequest('/api/v1/user/session/', { lines }))
+    const received = backend.requests.at(-1)
+    expect(received?.url).toBe('/tienda-web-api/v1/user/session/')
+    expect(JSON.stringify(received)).not.toContain('FORGED')
+    expect(received?.headers['x-client-app']).toBe('torg-web')
+  })
+})
+
+describe('on the local runner', () => {
+  const shop = useShop()
+
+  it.each(table)('%s', async (_, hostile) => {
+    const answer = await sendRaw(shop.current().port, rawRequest(hostile.target, hostile), hostile.encoding)
+    expect([hostile.status, ...(hostile.runner ?? [])]).toContain(answer.status)
+    if (answer.status === 500) expect(answer.body).toBe('Internal Server Error')
+    else expectSafe(answer, hostile)
+  })
+})
+
+/** Nothing of the request comes back, and no refusal may be stored or rendered as anything else. */
+function expectSafe({ status, headers, body }: RawAnswer, hostile: HostileRequest) {
+  expect(body).not.toContain('evil.test')
+  expect(headers['set-cookie']).toBeUndefined()
+  if (status < 400 || headers['x-transaction-id'] === undefined) return
+  expect(headers['cache-control']).toContain('no-store')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  const isApi = hostile.target.startsWith('/api/') && status === hostile.status
+  if (isApi) expect(JSON.parse(body)).toMatchObject({ statusCode: status })
+}
+
+function splitLine(line: string): [string, string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon), line.slice(colon + 1).trim()]
+}

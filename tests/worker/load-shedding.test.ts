@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { CONFIRMED } from './confirmed.ts'
+import { cancelPaymentForm, confirmPaymentForm, leaveOutForm, payForm } from '../../shared/forms/checkout.ts'
+import { addCardForm } from '../../shared/forms/payments.ts'
+import { placeForm, slotForm } from '../../shared/forms/slot-picker.ts'
+import { PERMITS } from '../../worker/limits/permits.ts'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { createTestEdge } from './edge.ts'
+
+const CALL = { headers: { 'x-country': 'NO', 'x-language': 'sv' } }
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend()
+})
+afterEach(() => backend.close())
+
+/** A shop where pages are made, and calls answered, when the test says so. */
+function create() {
+  const { pages } = createStubPages()
+  const waiting: (() => void)[] = []
+  const held = () => new Promise<void>((resolve) => waiting.push(resolve))
+  let isHeld = false
+  const edge = createTestEdge({
+    pages: {
+      ...pages,
+      async servePage(c) {
+        if (isHeld) await held()
+        return pages.servePage(c)
+      },
+      async serveForm(c, refused) {
+        await held()
+        return pages.serveForm(c, refused)
+      },
+    },
+    variables: { API_HOST: backend.url },
+    deadlines: { proxy: 20_000, money: 20_000, upload: 20_000, apiRead: 20_000 },
+    world: { cache: createMemoryCache() },
+  })
+  backend.answerWith(({ url }, response) => {
+    const body = url?.includes('/start/') ? { redirectUrl: 'https://pay.example/' } : CONFIRMED
+    const answer = () => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    if (isHeld) void held().then(answer)
+    else answer()
+  })
+  return {
+    ...edge,
+    waiting,
+    hold: () => void (isHeld = true),
+    post: (path: string, fields: Record<string, string>) =>
+      edge.request(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      }),
+    release() {
+      isHeld = false
+      for (const each of waiting.splice(0)) each()
+    },
+    /** So many at once, none of which is answered before the release. */
+    async fill(count: number, path: (index: number) => string) {
+      isHeld = true
+      const answers = Array.from({ length: count }, (_, index) => edge.request(path(index), CALL))
+      await expect.poll(() => waiting.length).toBe(count)
+      return async () => (await Promise.all(answers)).map(({ status }) => status)
+    },
+  }
+}
+
+const product = (id: number) => `/se/products/${id}`
+
+it('at the page limit, further visitors get a 503 with Retry-After, in their language', async () => {
+  const shop = create()
+  const served = await shop.fill(PERMITS.renders, (index) => product(1 + index))
+  const told = await shop.request(product(1_000))
+  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(told.headers.get('cache-control')).toBe('no-store')
+  expect(await told.text()).toContain('Försök igen om några sekunder')
+  shop.release()
+  expect(new Set(await served())).toEqual(new Set([200]))
+  expect((await shop.request(product(1_000))).status).toBe(200)
+})
+
+it('at the page limit, cached pages, API calls and health checks are served as usual', async () => {
+  const shop = create()
+  await shop.request(product(7))
+  await shop.settle()
+  const served = await shop.fill(PERMITS.renders, (index) => product(100 + index))
+  expect((await shop.request(product(7))).headers.get('x-cache')).toMatch(/^hit/)
+  expect((await shop.request('/healthz')).status).toBe(200)
+  const call = shop.request('/api/v1/cart/', CALL)
+  await expect.poll(() => shop.waiting.length).toBe(PERMITS.renders + 1)
+  shop.release()
+  expect((await call).status).toBe(200)
+  await served()
+})
+
+it('a stored page is served to all concurrent visitors', async () => {
+  const shop = create()
+  await shop.request(product(7))
+  await shop.settle()
+  const visitors = Array.from({ length: 4 * PERMITS.work }, () => shop.request(product(7)))
+  const answers = await Promise.all(visitors)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { headers } of answers) expect(headers.get('x-cache')).toMatch(/^hit/)
+})
+
+it('pictures, forms and calls share their permits; requests above the limit get a 503, and stored pages are still served', async () => {
+  const shop = create()
+  await shop.request(product(7))
+  await shop.settle()
+  const served = await shop.fill(PERMITS.work, (index) => `/media/products/${index}.svg`)
+  const form = shop.request('/se/cart/items/', {
+    method: 'POST',
+    headers: { origin: 'http://localhost:8787' },
+  })
+  const asked = [shop.request('/media/products/1000.svg'), form, shop.request('/api/v1/cart/', CALL)]
+  for (const { status, headers } of await Promise.all(asked)) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  expect((await shop.request(product(7))).headers.get('x-cache')).toMatch(/^hit/)
+  shop.release()
+  expect(new Set(await served())).toEqual(new Set([200]))
+})
+
+it('refuses an upload beyond the permits for uploads, and takes none from calls', async () => {
+  const shop = create()
+  const upload = () => {
+    const body = new FormData()
+    body.set('photo', new File(['photo'], 'photo.jpg'))
+    return shop.request('/api/v1/checkout/claims/', { method: 'POST', body, ...CALL })
+  }
+  shop.hold()
+  const uploads = Array.from({ length: PERMITS.uploads }, upload)
+  await expect.poll(() => shop.waiting.length).toBe(PERMITS.uploads)
+  const refused = await upload()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  const call = shop.request('/api/v1/cart/', CALL)
+  await expect.poll(() => shop.waiting.length).toBe(PERMITS.uploads + 1)
+  shop.release()
+  expect((await call).status).toBe(200)
+  for (const { status } of await Promise.all(uploads)) expect(status).toBe(200)
+})
+
+it('at the limit of backend calls, further calls get the error body of the API', async () => {
+  const shop = create()
+  const served = await shop.fill(PERMITS.calls, () => '/api/v1/cart/')
+  const asked = backend.requests.length
+  const told = await shop.request('/api/v1/cart/', CALL)
+  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await told.json()).toMatchObject({
+    statusCode: 503,
+    code: 'maintenance',
+    message: expect.stringContaining('några sekunder'),
+  })
+  // A read of the catalogue without a copy is a call, too.
+  expect((await shop.request('/api/v1/products/101/', CALL)).status).toBe(503)
+  expect(backend.requests.length).toBe(asked)
+  expect(shop.reports.map(({ error }) => String(error))).toEqual(
+    Array.from({ length: 2 }, () => expect.stringContaining('was not asked')),
+  )
+  shop.release()
+  expect(new Set(await served())).toEqual(new Set([200]))
+  expect((await shop.request('/api/v1/cart/', CALL)).status).toBe(200)
+})
+
+it.each([
+  ['the backend', PERMITS.calls, () => '/api/v1/cart/'],
+  ['any place', PERMITS.work, (index: number) => `/media/products/${index}.svg`],
+] as const)('who pays is let through where others wait for %s', async (_, places, path) => {
+  const shop = create()
+  const served = await shop.fill(places, path)
+  const paying = shop.request('/api/v1/checkout/confirm/', {
+    method: 'POST',
+    body: '{}',
+    headers: { ...CALL.headers, 'content-type': 'application/json' },
+  })
+  await expect.poll(() => shop.waiting.length).toBe(places + 1)
+  shop.release()
+  expect((await paying).status).toBe(200)
+  await served()
+})
+
+it('a payment form without JavaScript is let through, and other forms get a 503', async () => {
+  const shop = create()
+  const served = await shop.fill(PERMITS.work, (index) => `/media/products/${index}.svg`)
+  for (const path of ['/se/cart/clear/', '/se/account/', '/se/delivery/', '/no/nowhere/']) {
+    expect((await shop.post(path, { form: 'x' })).status, path).toBe(503)
+  }
+  // Nor do forms of the checkout that move no money go first.
+  for (const form of [slotForm.name, placeForm.name, leaveOutForm.name, 'x']) {
+    expect((await shop.post('/se/checkout/', { form })).status, form).toBe(503)
+  }
+  const forms = [
+    shop.post('/se/checkout/', CANCEL),
+    shop.post('/se/checkout/confirm/', { form: confirmPaymentForm.name, paymentId: 'p' }),
+    shop.post('/no/account/payment-cards/', { form: addCardForm.name }),
+  ]
+  const paying = shop.post('/se/checkout/', { form: payForm.name, paymentMethod: 'invoice' })
+  await expect.poll(() => shop.waiting.length).toBe(PERMITS.work + forms.length + 1)
+  shop.release()
+  for (const form of await Promise.all(forms)) expect(form.status).toBe(303)
+  // The backend of this test sends no checkout, so this form ends with its page.
+  await expect.poll(() => shop.waiting.length).toBe(1)
+  shop.release()
+  expect((await paying).status).toBe(200)
+  await served()
+})
+
+const CANCEL = { form: cancelPaymentForm.name, paymentId: 'p' }
+
+it('payments have a limit, too, by form and by API, and get an error above it', async () => {
+  const shop = create()
+  shop.hold()
+  const inside = Array.from({ length: PERMITS.money }, () => shop.post('/se/checkout/', CANCEL))
+  await expect.poll(() => shop.waiting.length, { timeout: 20_000 }).toBe(PERMITS.money)
+  const asked = backend.requests.length
+  const call = {
+    method: 'POST',
+    body: '{}',
+    headers: { ...CALL.headers, 'content-type': 'application/json' },
+  }
+  const told = [
+    ...Array.from({ length: 20 }, () => shop.post('/se/checkout/', CANCEL)),
+    shop.request('/api/v1/checkout/confirm/', call),
+  ]
+  for (const { status, headers } of await Promise.all(told)) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  expect(backend.requests.length).toBe(asked)
+  shop.release()
+  expect(new Set((await Promise.all(inside)).map(({ status }) => status))).toEqual(new Set([303]))
+  expect((await shop.request('/api/v1/checkout/confirm/', call)).status).toBe(200)
+})
+
+it('the result page of a form takes a render permit, and without one the input is kept', async () => {
+  const shop = create()
+  backend.answerWith(({ url }, response) => {
+    const isSession = url?.includes('user/session/') === true
+    response
+      .writeHead(isSession ? 200 : 409, { 'content-type': 'application/json' })
+      .end('{"code":"changed"}')
+  })
+  const pay = () =>
+    shop.post('/se/checkout/', { form: payForm.name, paymentMethod: 'invoice', customerNote: 'Ring!' })
+  const shown: Promise<Response>[] = []
+  for (let count = 0; count < PERMITS.renders; count += 1) {
+    shown.push(pay())
+    await expect.poll(() => shop.waiting.length, { timeout: 10_000 }).toBe(count + 1)
+  }
+  const told = await pay()
+  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await told.text()).toContain('<a href="/se/checkout/">Tillbaka</a>')
+  const [carried = ''] = told.headers.getSetCookie().filter((line) => line.startsWith('carried_form='))
+  expect(atob(/^carried_form=([^;]*)/.exec(carried)?.[1] ?? '')).toContain('"customerNote","Ring!"')
+  expect((await shop.request(product(1_000))).status).toBe(503)
+  expect((await shop.post('/no/nowhere/', { form: 'x' })).status).toBe(503)
+  shop.release()
+  expect(new Set((await Promise.all(shown)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await shop.request(product(1_000))).status).toBe(200)
+})
+
+it.each([
+  ['who works', PERMITS.work],
+  ['who pays', PERMITS.reading],
+])('who sends slowly keeps nobody out, not even %s', async (_, senders) => {
+  const shop = create()
+  const ends: (() => void)[] = []
+  const slowly = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{'))
+        ends.push(() => {
+          controller.enqueue(new TextEncoder().encode('}'))
+          controller.close()
+        })
+      },
+    })
+  const sending = Array.from({ length: senders }, () =>
+    shop.request('/api/v1/cart/items/', {
+      method: 'PUT',
+      body: slowly(),
+      headers: { ...CALL.headers, 'content-type': 'application/json' },
+    }),
+  )
+  await expect.poll(() => ends.length).toBe(senders)
+  const paid = await shop.request('/api/v1/checkout/confirm/', {
+    method: 'POST',
+    body: '{}',
+    headers: { ...CALL.headers, 'content-type': 'application/json' },
+  })
+  expect(paid.status).toBe(200)
+  const paidByForm = await shop.request('/se/checkout/confirm/', {
+    method: 'POST',
+    body: new URLSearchParams({ form: confirmPaymentForm.name, paymentId: 'p' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(paidByForm.status).toBe(303)
+  expect((await shop.request('/api/v1/cart/', CALL)).status).toBe(200)
+  expect((await shop.request('/media/products/1.svg')).status).toBe(200)
+  for (const end of ends) end()
+  expect((await Promise.all(sending)).filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+})
+
+it('an aborted call releases its permit', async () => {
+  const shop = create()
+  backend.answerWith((_, response) => void response.destroy())
+  for (let count = 0; count < 3; count += 1) {
+    const cut = Array.from({ length: PERMITS.calls }, () => shop.request('/api/v1/cart/', CALL))
+    const statuses = (await Promise.all(cut)).map(({ status }) => status)
+    expect(statuses.every((status) => status === 502 || status === 503)).toBe(true)
+  }
+  backend.answerWith(null)
+  await expect
+    .poll(async () => (await shop.request('/api/v1/cart/', CALL)).status, { timeout: 10_000 })
+    .toBe(200)
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+const DAY = 86_400_000
+
+let backend: Backend
+const clock = { now: 0 }
+let cache = createMemoryCache()
+let edge = createTestEdge()
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  cache = createMemoryCache()
+  clock.now = 1_000_000
+  edge = createTestEdge({ variables: { API_HOST: backend.url }, world: { cache, now: () => clock.now } })
+  backend.requests.length = 0
+  answerWith({ 'cache-control': FOR_EVER })
+})
+
+function answerWith(headers: Record<string, string>, status = 200) {
+  backend.answerWith((_, answer) => {
+    answer.writeHead(status, { 'content-type': 'image/svg+xml', etag: '"picture"', ...headers }).end(SVG)
+  })
+}
+
+const get = async (path: string, init?: EdgeInit) => {
+  const answer = await edge.request(path, init)
+  const text = await answer.text()
+  await edge.settle()
+  return { answer, text, said: answer.headers.get('x-cache') }
+}
+
+describe('a picture with the hash of its file in its address', () => {
+  it('is loaded once and cached as immutable, here and in the browser', async () => {
+    expect((await get('/media/products/1.svg?v=abc')).said).toBe('miss; absent')
+    const { answer, text, said } = await get('/media/products/1.svg?v=abc')
+    expect([said, text]).toEqual(['hit; age=0', SVG])
+    expect(answer.headers.get('cache-control')).toBe(FOR_EVER)
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('is the same whatever else its address or the request says', async () => {
+    await get('/media/products/1.svg?v=abc')
+    const others = [
+      '/media/products/1.svg/?v=abc',
+      '/media/%70roducts/1.svg?v=abc&x=1',
+      '/media/products/1.svg?y&v=abc',
+    ]
+    for (const path of others) {
+      expect((await get(path, { headers: { cookie: 'a=b', 'x-forwarded-host': 'evil' } })).said).toBe(
+        'hit; age=0',
+      )
+    }
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('is a 304 for who has it', async () => {
+    await get('/media/products/1.svg?v=abc')
+    const { answer } = await get('/media/products/1.svg?v=abc', { headers: { 'if-none-match': '"picture"' } })
+    expect(answer.status).toBe(304)
+  })
+})
+
+describe('a copy that has grown old', () => {
+  const PICTURE = '/media/products/1.svg?v=abc'
+  const age = (days: number) => (days * DAY) / 1_000
+
+  it('is served at once and refilled once in waitUntil', async () => {
+    await get(PICTURE)
+    clock.now += 31 * DAY
+    const init = { headers: { 'if-none-match': '"picture"' } }
+    const answers = await Promise.all([edge.request(PICTURE, init), edge.request(PICTURE)])
+    await edge.settle()
+    expect(answers.map(({ status }) => status)).toEqual([304, 200])
+    for (const answer of answers) expect(answer.headers.get('x-cache')).toBe(`stale; age=${age(31)}`)
+    expect(backend.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined])
+    expect((await get(PICTURE)).said).toBe('hit; age=0')
+  })
+
+  it('stays when the backend fails, and the backend gets no request for a while', async () => {
+    await get(PICTURE)
+    answerWith({}, 500)
+    clock.now += 31 * DAY
+    for (let count = 0; count < 3; count += 1) {
+      const { answer, text, said } = await get(PICTURE)
+      expect([answer.status, text, said]).toEqual([200, SVG, `stale; age=${age(31)}`])
+    }
+    expect(backend.requests).toHaveLength(2)
+  })
+
+  it('is served on error for staleIfError, and then no more', async () => {
+    const kv = createMemoryKv()
+    await kv.put('policies', '{"media": {"ttl": 60, "staleWhileRevalidate": 0, "staleIfError": 600}}')
+    const world = { cache, kv: kv as unknown as KVNamespace, now: () => clock.now }
+    edge = createTestEdge({ variables: { API_HOST: backend.url }, world })
+    await get(PICTURE)
+    // Broken off half-way, and then not asked at all for two seconds.
+    backend.answerWith((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER })
+      answer.write('<svg', () => answer.destroy())
+    })
+    clock.now += 100_000
+    for (let count = 0; count < 2; count += 1) {
+      const { answer, text, said } = await get(PICTURE)
+      expect([answer.status, text, said]).toEqual([200, SVG, 'error; age=100'])
+      expect(answer.headers.get('cache-control')).toBe(FOR_EVER)
+    }
+    expect(backend.requests).toHaveLength(2)
+    backend.answerWith((request) => request.socket.destroy())
+    clock.now += 600_000
+    expect((await get(PICTURE)).answer.status).toBe(502)
+    answerWith({ 'cache-control': FOR_EVER })
+    expect((await get(PICTURE)).said).toBe('miss; expired')
+    expect((await get(PICTURE)).said).toBe('hit; age=0')
+  })
+
+  it('is not served again after a refill finds the picture gone', async () => {
+    await get(PICTURE)
+    answerWith({}, 404)
+    clock.now += 31 * DAY
+    expect((await get(PICTURE)).answer.status).toBe(200)
+    expect((await get(PICTURE)).answer.status).toBe(404)
+    expect(cache.stored.size).toBe(0)
+  })
+})
+
+describe('is not stored', () => {
+  it.each([
+    ['a picture without its hash', '/media/products/1.svg', {}, 200],
+    ['one with a hash that is none', '/media/products/1.svg?v=%3Cscript%3E', {}, 200],
+    ['one of an old hash', '/media/products/1.svg?v=old', { 'cache-control': 'public, max-age=60' }, 200],
+    ['a missing one', '/media/products/9.svg?v=abc', {}, 404],
+    ['HTML', '/media/products/1.svg?v=abc', { 'content-type': 'text/html' }, 200],
+  ])('%s', async (_, path, headers, status) => {
+    answerWith({ 'cache-control': FOR_EVER, ...headers }, status)
+    await get(path)
+    await get(path)
+    expect(cache.stored.size).toBe(0)
+    expect(backend.requests).toHaveLength(2)
+  })
+})

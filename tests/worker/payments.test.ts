@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { CONFIRMED } from './confirmed.ts'
+import { confirmPaymentForm } from '../../shared/forms/checkout.ts'
+import { startBackendOfFile } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+/** What of a payment provider goes through the storefront: its test pages and its messages. */
+
+const NAME = 'A'.repeat(43)
+const PAGE = `/psp/pay/${NAME}`
+const WEBHOOK = '/api/v1/payments/webhook/test/'
+
+const backend = await startBackendOfFile()
+
+const call = (path: string, init?: EdgeInit) =>
+  createTestEdge({
+    variables: { API_HOST: backend.url, PAYMENT_PROVIDER_URL: `${backend.url}/somewhere/psp` },
+  }).request(path, init)
+
+describe('the provider’s pages', () => {
+  it('come from the configured origin, without our headers', async () => {
+    backend.answerWith((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.setHeader('set-cookie', 'sessionid=foreign')
+      response.end('<p>Pay</p>')
+    })
+    const answer = await call(PAGE, { headers: { cookie: 'sessionid=abc123; csrftoken=v1.a.b' } })
+    expect([answer.status, await answer.text()]).toEqual([200, '<p>Pay</p>'])
+    expect(backend.requests[0]?.url).toBe(`/somewhere/psp/pay/${NAME}`)
+    expect(backend.requests[0]?.headers.cookie).toBeUndefined()
+    expect(backend.requests[0]?.headers['x-client-token']).toBeUndefined()
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('take forms and lead back to this shop only', async () => {
+    let location = `/no/checkout/confirm/?payment_id=1`
+    backend.answerWith((_, response) => {
+      response.writeHead(303, { location })
+      response.end()
+    })
+    const post = () =>
+      call(PAGE, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:8787' },
+        body: 'choice=approve',
+      })
+    const answer = await post()
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+    expect(backend.requests[0]?.body).toBe('choice=approve')
+    location = 'https://elsewhere.example/no/checkout/confirm/'
+    expect((await post()).status).toBe(502)
+  })
+
+  it('exist at two kinds of address only', async () => {
+    for (const path of ['/psp/', '/psp/console/x', `/psp/pay/${NAME}/more`]) {
+      expect((await call(path)).status).toBe(404)
+    }
+    expect(backend.requests).toEqual([])
+  })
+})
+
+describe('the form that asks how a payment ended', () => {
+  const ask = async (answer: unknown) => {
+    backend.answerWith(({ url }, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(url?.includes('/confirm/') ? answer : {}))
+    })
+    const shop = createTestEdge({ variables: { API_HOST: backend.url } })
+    const asked = await shop.request('/no/checkout/confirm/?payment_id=p1', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        cookie: 'sessionid=abc123',
+      },
+      body: String(new URLSearchParams({ form: confirmPaymentForm.name, paymentId: 'p1' })),
+    })
+    return { ...shop, asked }
+  }
+  const { payment, order } = CONFIRMED
+
+  it('leads to the order that was paid', async () => {
+    const { asked } = await ask(CONFIRMED)
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/no/account/orders/NO-1000000001/'])
+  })
+
+  it.each([
+    ['no order', { payment }],
+    ['an empty order', { payment, order: {} }],
+    ['an order number that is a path', { payment, order: { ...order, orderNumber: '../..' } }],
+    ['nothing', null],
+  ])('shows its page with what is wrong when the backend answers with %s', async (_, answer) => {
+    const { asked, reports } = await ask(answer)
+    expect([asked.status, await asked.json()]).toMatchObject([
+      502,
+      {
+        failure: {
+          form: confirmPaymentForm.name,
+          code: 'bad_gateway',
+          message: expect.stringContaining('Prøv igjen'),
+        },
+      },
+    ])
+    expect(reports).toHaveLength(1)
+  })
+})
+
+describe('a message of a provider', () => {
+  it('reaches the backend unchanged, with its signature and no other headers', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(204)
+      response.end()
+    })
+    const body = '{"a": 1}\n'
+    const answer = await call(WEBHOOK, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-test-provider-signature': 't=1,v1=abc',
+        'x-client-token': 'forged',
+        cookie: 'sessionid=abc123',
+      },
+      body,
+    })
+    expect(answer.status).toBe(204)
+    const [sent] = backend.requests
+    expect([sent?.url, sent?.body]).toEqual(['/tienda-web-api/v1/payments/webhook/test/', body])
+    expect(sent?.headers['x-test-provider-signature']).toBe('t=1,v1=abc')
+    expect(sent?.headers.cookie).toBeUndefined()
+    expect(sent?.headers['x-client-token']).toBeUndefined()
+  })
+
+  it.each([
+    [403, 403],
+    [404, 404],
+    [500, 502],
+  ])('that the backend answers with %i returns %i', async (upstream, told) => {
+    backend.answerWith((_, response) => {
+      response.writeHead(upstream)
+      response.end('{}')
+    })
+    expect((await call(WEBHOOK, { method: 'POST', body: '{}' })).status).toBe(told)
+  })
+
+  it('that is too long is refused before it reaches the backend', async () => {
+    const answer = await call(WEBHOOK, { method: 'POST', body: 'x'.repeat(70_000) })
+    expect(answer.status).toBe(413)
+    expect(backend.requests).toEqual([])
+  })
+})

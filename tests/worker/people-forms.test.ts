@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
+import type { FormFailure } from '../../shared/forms/form-failure.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { signIn, TEST_PASSWORD } from '../support/people.ts'
+import { createFormBrowser, createFormEdge, type FormEdge } from './form-edge.ts'
+
+/** Forms of screens through the storefront to the real backend, as a browser without JavaScript sends them. */
+
+let origin: TestOrigin
+let edge: FormEdge
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  edge = createFormEdge(origin, async (_, { status, failure, setCookies }) => {
+    const answer = Response.json(failure, { status })
+    for (const line of setCookies) answer.headers.append('set-cookie', line)
+    return answer
+  })
+})
+afterAll(() => origin.dispose())
+
+/** Summarises a response for the assertions on forms. */
+function createBrowser() {
+  const browser = createFormBrowser(edge)
+  return {
+    ...browser,
+    async post(...form: Parameters<typeof browser.post>) {
+      const answer = await browser.post(...form)
+      const isScreen = answer.headers.get('content-type')?.includes('json')
+      return {
+        status: answer.status,
+        location: answer.headers.get('location'),
+        cookies: answer.headers.getSetCookie().join('\n'),
+        failure: isScreen ? ((await answer.json()) as FormFailure) : null,
+      }
+    },
+  }
+}
+
+const somebody = () => ({
+  form: 'register',
+  customerType: 'private',
+  email: `${crypto.randomUUID()}@example.test`,
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  phone: '41234567',
+  password: TEST_PASSWORD,
+  acceptTerms: 'on',
+})
+
+describe('a form of a screen', () => {
+  it('changes a delivery location of the organisation, and keeps what was typed wrong', async () => {
+    const admin = await signIn(origin, 'innkjop@torg.test')
+    const address = await admin.call<{ address: { id: number } }>('POST', 'user/addresses/', {
+      recipientName: 'Resepsjonen',
+      phone: '41234567',
+      street: 'Storgata',
+      streetNumber: '16',
+      postalCode: '0184',
+    })
+    const addressId = address.body.address.id
+    const path = 'organizations/delivery-locations/'
+    await admin.call('POST', path, { name: 'Kantina', addressId })
+    const locations = async () =>
+      (await admin.call<{ locations: { id: number; name: string }[] }>('GET', path)).body.locations
+    const [location] = await locations()
+
+    const browser = createBrowser()
+    const [username, password] = ['innkjop@torg.test', DEMO_PASSWORD]
+    await browser.post('/no/user/login/', { form: 'login', username, password })
+    const page = '/no/account/organization/'
+    const change = { form: 'change-location', instance: String(location?.id), addressId: String(addressId) }
+    const wrong = await browser.post(page, { ...change, name: 'Resepsjonen', contactPhone: '12' })
+    expect([wrong.status, wrong.failure]).toMatchObject([
+      400,
+      {
+        values: { instance: change.instance, name: 'Resepsjonen' },
+        fieldErrors: { contactPhone: { code: 'invalid' } },
+      },
+    ])
+    const right = await browser.post(page, { ...change, name: 'Resepsjonen', contactPhone: '' })
+    expect(right.status).toBe(303)
+    expect((await locations()).map(({ name }) => name)).toEqual(['Resepsjonen'])
+  })
+
+  it('puts away what explains the delivery times, for a visitor who has no session yet', async () => {
+    const browser = createBrowser()
+    const shows = async () => {
+      const cookie = browser.cookie()
+      const answer = await origin.fetch('/api/v1/slot-picker-onboarding/', { headers: { cookie } })
+      return ((await answer.json()) as { show: boolean }).show
+    }
+    expect(await shows()).toBe(true)
+    const dismissed = await browser.post('/no/delivery/?day=2026-11-23', { form: 'dismiss-steps' })
+    expect(dismissed.status).toBe(303)
+    expect(dismissed.location, 'the same page').toMatch(/^\/no\/delivery\//)
+    expect(await shows()).toBe(false)
+  })
+
+  it('logs in with a new session and goes on to a page of ours, whatever the address asks for', async () => {
+    const browser = createBrowser()
+    const person = somebody()
+    const registered = await browser.post('/no/user/register/?next=/checkout/', person)
+    expect([registered.status, registered.location]).toEqual([303, '/no/checkout/'])
+    expect(registered.cookies).toMatch(/^sessionid=.*HttpOnly/m)
+    expect(registered.cookies).toMatch(/^signed_in=1;/m)
+
+    const before = browser.jar.get('sessionid')
+    const left = await browser.post('/no/account/', { form: 'log-out' })
+    expect([left.status, left.location]).toEqual([303, '/no/'])
+    expect(browser.jar.get('sessionid')).not.toBe(before)
+
+    const credentials = { form: 'login', username: person.email, password: TEST_PASSWORD }
+    for (const next of [
+      '//evil.example/',
+      'https://evil.example/',
+      '/no/user/login/',
+      '/api/v1/user/session/',
+    ]) {
+      const answer = await browser.post(`/no/user/login/?next=${encodeURIComponent(next)}`, credentials)
+      expect([answer.status, answer.location], next).toEqual([303, '/no/account/'])
+    }
+  })
+
+  it('tells the page it goes on to what came along of the basket, where the page reads it', async () => {
+    const person = somebody()
+    await createBrowser().post('/no/user/register/', person)
+    const credentials = { form: 'login', username: person.email, password: TEST_PASSWORD }
+    const places = []
+    for (const next of ['/no/checkout/', '/no/cart/', '/no/account/orders/?page=2', '']) {
+      const browser = createBrowser()
+      await browser.post('/no/recipes/2', { form: 'add-recipe', portions: '4' })
+      const { location } = await browser.post(`/no/user/login/?next=${encodeURIComponent(next)}`, credentials)
+      places.push(location?.replace(/=[1-9]\d*/g, '=#'))
+    }
+    expect(places).toEqual([
+      '/no/checkout/?merged=#',
+      '/no/cart/?merged=#',
+      '/no/account/orders/?page=#',
+      '/no/account/?merged=#',
+    ])
+  })
+
+  it('that is refused brings back what was typed, the API’s status and words, and no secret', async () => {
+    const browser = createBrowser()
+    const { status, failure } = await browser.post('/se/user/register/', { ...somebody(), phone: '12' })
+    expect(status).toBe(400)
+    expect(failure).toMatchObject({
+      form: 'register',
+      values: { firstName: 'Kari', phone: '12', acceptTerms: 'on' },
+      code: 'VALIDATION_ERROR',
+    })
+    expect(Object.keys(failure?.fieldErrors ?? {})).toEqual(['phone'])
+    expect(JSON.stringify(failure)).not.toContain(TEST_PASSWORD)
+    expect(browser.jar.has('signed_in'), 'nobody is logged in').toBe(false)
+
+    const wrong = await browser.post('/no/user/login/', {
+      form: 'login',
+      username: 'kari@torg.test',
+      password: 'not this one',
+    })
+    expect([wrong.status, wrong.failure?.code]).toEqual([401, 'invalid_credentials'])
+    expect(wrong.failure?.values).toEqual({ username: 'kari@torg.test' })
+  })
+
+  it('of a visitor who is not logged in leads to the login page and back', async () => {
+    const answer = await createBrowser().post('/no-en/account/preferences/', {
+      form: 'contact',
+      email: 'a@example.test',
+    })
+    expect([answer.status, answer.location]).toEqual([
+      303,
+      '/no-en/user/login/?next=%2Fno-en%2Faccount%2Fpreferences%2F',
+    ])
+    const carried = /^carried_form=([\w-]+); Path=\/no-en\/;.*HttpOnly/m.exec(answer.cookies)?.[1] ?? ''
+    expect(Buffer.from(carried, 'base64url').toString()).toContain('a@example.test')
+  })
+
+  it('carries no password past the login page', async () => {
+    const answer = await createBrowser().post('/no-en/account/security/', {
+      form: 'password',
+      currentPassword: TEST_PASSWORD,
+      newPassword: `${TEST_PASSWORD}-2`,
+    })
+    expect(answer.status).toBe(303)
+    const carried = /^carried_form=([\w-]+);/m.exec(answer.cookies)?.[1] ?? ''
+    expect(Buffer.from(carried, 'base64url').toString()).toMatch(/"values":\[\]/)
+  })
+
+  it('adds a recipe to the cart of a new visitor, from a shared page', async () => {
+    const browser = createBrowser()
+    const page = '/no/recipes/1-laks'
+    const answer = await browser.post(page, { form: 'add-recipe', portions: '4' })
+    expect([answer.status, answer.location]).toEqual([303, '/no/cart/'])
+    const rows = await origin.db
+      .prepare(
+        `SELECT sum(i.quantity) AS pieces, max(i.recipe_portions) AS portions, count(DISTINCT c.id) AS carts
+           FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE i.recipe_id = 1`,
+      )
+      .first<{ pieces: number; portions: number; carts: number }>()
+    expect(rows).toMatchObject({ portions: 4, carts: 1 })
+    expect(rows?.pieces).toBeGreaterThan(1)
+    for (const portions of ['0', '100', '4.5', '']) {
+      expect((await browser.post(page, { form: 'add-recipe', portions })).status, portions).toBe(400)
+    }
+    expect((await browser.post('/no/recipes/999999', { form: 'add-recipe', portions: '4' })).status).toBe(404)
+  })
+
+  it('goes through a code from an e-mail in two steps', async () => {
+    const browser = createBrowser()
+    const asked = await browser.post('/no/user/login/', { form: 'code', username: 'nobody@example.test' })
+    expect([asked.status, asked.failure?.form]).toEqual([200, 'complete-code'])
+    expect(asked.failure?.values['challengeId']).toMatch(/^[\w-]{22}$/)
+    const wrong = await browser.post('/no/user/login/', {
+      form: 'complete-code',
+      code: '000000',
+      ...asked.failure?.values,
+    })
+    expect(wrong.status).toBeGreaterThanOrEqual(400)
+    expect(wrong.failure?.values).toEqual(asked.failure?.values)
+    expect(JSON.stringify(wrong.failure?.values)).not.toContain('000000')
+  })
+
+  it('keeps what was typed when the backend cannot be reached, and says so', async () => {
+    edge.isAway = true
+    const answer = await createBrowser().post('/no/user/password-reset/', {
+      form: 'request-reset',
+      email: 'kari@torg.test',
+    })
+    edge.isAway = false
+    expect([answer.status, answer.failure?.values]).toEqual([502, { email: 'kari@torg.test' }])
+    expect(answer.failure?.message).toMatch(/\w/)
+    expect(edge.reports).toHaveLength(1)
+  })
+
+  it.each([
+    ['another site', { form: 'log-out' }, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a form no page of ours has', { form: 'promote' }, {}, 400],
+    ['a name every object has', { form: 'constructor' }, {}, 400],
+    ['no form at all', {}, {}, 400],
+    ['another type', { form: 'log-out' }, { 'content-type': 'application/json' }, 400],
+  ])('from %s is refused', async (_name, fields, headers, status) => {
+    const answer = await createBrowser().post('/no/account/', fields, headers)
+    expect([answer.status, answer.cookies]).toEqual([status, ''])
+  })
+
+  it.each([
+    ['/no/account/security/', { form: 'end-session', instance: '../user' }],
+    ['/no/account/security/', { form: 'remove-authenticator', instance: '1/../2' }],
+    ['/no/account/organization/', { form: 'remove-member', instance: 'a?b' }],
+    ['/no/account/organization/', { form: 'change-location', instance: '../members' }],
+    [`/no/user/unsubscribe/?token=${encodeURIComponent('../../logout/')}`, { form: 'unsubscribe' }],
+  ])('on %s builds no address of the API from what was posted', async (path, fields) => {
+    expect((await createBrowser().post(path, fields)).status).toBe(400)
+  })
+})

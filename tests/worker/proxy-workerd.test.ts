@@ -1,0 +1,194 @@
+import { createGunzip, gzipSync } from 'node:zlib'
+import { get } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BareWorker, startBareWorker } from '../support/workerd.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { rawRequest } from './raw-http.ts'
+
+const LISTING = '/api/v1/section-listing/categories/1/all/'
+const SESSION = '/api/v1/user/session/'
+const ADDRESSES = '/api/v1/user/addresses/'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** The cells of `proxy.test.ts` that depend on the runtime: its `fetch`, its streams, its decompression. */
+describe('the proxy on the runtime it is deployed to', () => {
+  let backend: Backend
+  let worker: BareWorker
+  beforeAll(async () => {
+    backend = await startBackend()
+    worker = await startBareWorker({ vars: { API_HOST: backend.url, COMPRESS: 'flush' } })
+  })
+  afterAll(async () => {
+    await worker?.stop()
+    await backend?.close()
+  })
+  afterEach(() => backend.answerWith(null))
+
+  const call = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${worker.url}${path}`, {
+      headers: { 'accept-encoding': 'identity', ...headers },
+      redirect: 'manual',
+    })
+
+  it('sends the listed headers and no others', async () => {
+    await call(SESSION, {
+      cookie: 'sessionid=abc; other=FORGED',
+      'x-forwarded-for': 'FORGED',
+      te: 'trailers',
+    })
+    const { headers } = backend.requests.at(-1) ?? { headers: {} }
+    expect(Object.keys(headers).filter((name) => !ALLOWED.includes(name))).toEqual([])
+    expect(headers).toMatchObject({ cookie: 'sessionid=abc', 'x-client-app': 'torg-web' })
+    expect(JSON.stringify(headers)).not.toContain('FORGED')
+  })
+
+  it('keeps each of our cookies on its own line', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, {
+        ...JSON_TYPE,
+        'set-cookie': ['sessionid=a; Domain=evil.test', 'csrftoken=v1.b', 'x=1'],
+      })
+      response.end('{"ok":true}')
+    })
+    expect((await call(SESSION)).headers.getSetCookie()).toEqual([
+      'sessionid=a; Path=/; Secure; SameSite=Lax; HttpOnly',
+      'csrftoken=v1.b; Path=/; Secure; SameSite=Lax',
+    ])
+  })
+
+  it('aborts a read when its client disconnects, and completes a write', async () => {
+    const ends: string[] = []
+    const waiting: (() => void)[] = []
+    backend.answerWith((request, response) => {
+      response.on('close', () =>
+        ends.push(`${request.method} ${response.writableFinished ? 'answered' : 'left'}`),
+      )
+      waiting.push(() => response.writeHead(200, JSON_TYPE).end('{}'))
+    })
+    const visit = (text: string) => {
+      const socket = connect(worker.port, '127.0.0.1', () => socket.write(text))
+      socket.on('error', () => {})
+      return socket
+    }
+    const json = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 2']
+    const visitors = [
+      visit(rawRequest(SESSION)),
+      visit(rawRequest(ADDRESSES, { method: 'POST', lines: json, body: '{}' })),
+    ]
+    await expect.poll(() => waiting.length).toBe(2)
+    // The local runtime takes a polite end for the end of what is sent.
+    for (const visitor of visitors) visitor.resetAndDestroy()
+    // A third of the deadline.
+    await expect.poll(() => ends, { timeout: 3_300 }).toEqual(['GET left'])
+    for (const answer of waiting) answer()
+    await expect.poll(() => ends).toEqual(['GET left', 'POST answered'])
+  })
+
+  it('decodes gzip once', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync('{"name":"blåbær"}'))
+    })
+    const answer = await call(LISTING)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.json()).toEqual({ name: 'blåbær' })
+  })
+
+  it.each([
+    ['HTML', 502, { 'content-type': 'text/html' }, '<script>'],
+    ['JSON that was cut', 502, JSON_TYPE, '{"items":[1'],
+    ['a redirect to another host', 502, { location: 'https://evil.test/' }, ''],
+    [
+      'a gzip bomb',
+      502,
+      { ...JSON_TYPE, 'content-encoding': 'gzip' },
+      gzipSync(Buffer.alloc(64 * 1024 * 1024, '1')),
+    ],
+  ])('%s → %i', async (_, status, headers, body) => {
+    backend.answerWith((__, response) =>
+      response.writeHead('location' in headers ? 302 : 200, headers).end(body),
+    )
+    const answer = await call(LISTING)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(await answer.json()).toMatchObject({ code: 'bad_gateway' })
+  })
+
+  it.each([
+    ['before it answers', false],
+    ['in the middle', true],
+  ])('a connection reset %s → 502', async (_, isAnswered) => {
+    backend.answerWith((request, response) => {
+      if (!isAnswered) {
+        request.socket.destroy()
+        return
+      }
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' })
+      response.write('{"items":[', () => request.socket.destroy())
+    })
+    expect((await call(LISTING)).status).toBe(502)
+  })
+
+  it.each([204, 304])('a %i has no body', async (status) => {
+    backend.answerWith((_, response) => response.writeHead(status, { etag: '"a"' }).end())
+    const answer = await call(LISTING)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toBe('')
+  })
+
+  it('a backend that hangs → 504 after the real deadline of ten seconds', async () => {
+    backend.answerWith(() => {})
+    const started = performance.now()
+    const answer = await call(LISTING)
+    expect(answer.status).toBe(504)
+    expect(Math.round((performance.now() - started) / 1_000)).toBe(10)
+  }, 15_000)
+
+  it('a form with a picture streams through whole', async () => {
+    const body = new FormData()
+    body.set('photo', new Blob([new Uint8Array(3 * 1024 * 1024)]), 'photo.png')
+    const headers = { origin: worker.url }
+    const answer = await fetch(`${worker.url}${ADDRESSES}`, { method: 'POST', body, headers })
+    expect(answer.status).toBe(200)
+    expect(backend.requests.at(-1)?.body.length).toBeGreaterThan(3 * 1024 * 1024)
+  })
+
+  it('compressed output is flushed while the source is idle', async () => {
+    let finish = () => {}
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).write('first part, ')
+      finish = () => response.end('second part')
+    })
+    const text = await new Promise<string>((resolve, reject) => {
+      get(`${worker.url}${LISTING}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+        expect(response.headers['content-encoding']).toBe('gzip')
+        let received = ''
+        response
+          .pipe(createGunzip())
+          .on('data', (chunk: Buffer) => {
+            received += chunk.toString()
+            if (received === 'first part, ') finish()
+          })
+          .on('end', () => resolve(received))
+      }).on('error', reject)
+    })
+    expect(text).toBe('first part, second part')
+  })
+})
+
+const ALLOWED = [
+  'accept',
+  'cookie',
+  'sec-fetch-site',
+  'user-agent',
+  'x-client-app',
+  'x-client-token',
+  'x-forwarded-host',
+  'x-requested-case',
+  'x-transaction-id',
+  // Set by the runtime for the connection.
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'host',
+]

@@ -1,0 +1,390 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { startBackendOfFile } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+const LISTING = '/api/v1/section-listing/categories/1/all/'
+const SESSION = '/api/v1/user/session/'
+
+const backend = await startBackendOfFile()
+
+const edge = () => createTestEdge({ variables: { API_HOST: backend.url } })
+const call = (path: string, init?: EdgeInit) => edge().request(path, init)
+
+describe('what reaches the backend', () => {
+  it('goes to its own prefix with the path in one form and the query as it came', async () => {
+    await call('/api/v1/section-listing/c%61tegories/1/all?page=2&filters=brand%3At%C3%AEne&page=%2541')
+    expect(backend.requests[0]?.url).toBe(
+      '/tienda-web-api/v1/section-listing/categories/1/all/?page=2&filters=brand%3At%C3%AEne&page=%2541',
+    )
+  })
+
+  it('sends the headers that the worker sets itself', async () => {
+    await call(LISTING, {
+      headers: { 'x-country': 'SE', 'x-language': 'sv', 'x-transaction-id': 'abcdefgh-1' },
+    })
+    expect(backend.requests[0]?.headers).toMatchObject({
+      accept: 'application/json',
+      'x-client-app': 'torg-web',
+      'x-client-token': 'our-client-token',
+      'x-country': 'SE',
+      'x-forwarded-host': 'localhost:8787',
+      'x-language': 'sv',
+      'x-requested-case': 'camel',
+      'x-transaction-id': 'abcdefgh-1',
+    })
+  })
+
+  it('carries nothing else that a client sends', async () => {
+    const variables = { API_HOST: backend.url, ENVIRONMENT: 'production' }
+    await createTestEdge({ variables }).request(LISTING, { headers: HOSTILE_HEADERS })
+    const names = Object.keys(backend.requests[0]?.headers ?? {}).filter(
+      (name) => !SET_BY_NODE.includes(name),
+    )
+    expect(names.sort()).toEqual([
+      'accept',
+      'cookie',
+      'user-agent',
+      'x-client-app',
+      'x-client-ip',
+      'x-client-token',
+      'x-forwarded-host',
+      'x-requested-case',
+      'x-transaction-id',
+    ])
+    const values = JSON.stringify(backend.requests[0]?.raw)
+    expect(values).not.toContain('FORGED')
+    expect(backend.requests[0]?.headers.cookie).toBe('sessionid=abc123')
+    expect(backend.requests[0]?.headers['x-client-ip']).toBe('203.0.113.7')
+    expect(backend.requests[0]?.headers['x-client-token']).toBe('our-client-token')
+  })
+
+  it('forwards no client address that the client could have written', async () => {
+    await call(LISTING, { headers: { 'cf-connecting-ip': '203.0.113.7' } })
+    expect(backend.requests[0]?.headers['x-client-ip']).toBeUndefined()
+  })
+
+  it.each([
+    ['x-csrftoken', 'v1.abcdefgh.ABCDEFGHIJKLMNOP_-', true],
+    ['x-csrftoken', 'short', false],
+    ['x-csrftoken', 'v1.abcdefgh, v1.abcdefgh', false],
+    ['idempotency-key', '0190b5a5-5b5e-7bd0-8f3c-4d8f5a3b2c1d', true],
+    ['idempotency-key', 'a b c d e f g h', false],
+    ['if-none-match', 'W/"abc"', true],
+    ['if-none-match', 'abc', false],
+    ['origin', 'http://localhost:8787', true],
+    ['origin', 'null', true],
+    ['origin', 'http://a.test/path', false],
+    ['sec-fetch-site', 'cross-site', true],
+    ['sec-fetch-site', 'mars', false],
+  ])('%s: %s passes: %s', async (name, value, passes) => {
+    await call(SESSION, { headers: { [name]: value } })
+    expect(backend.requests[0]?.headers[name]).toBe(passes ? value : undefined)
+  })
+
+  it.each([
+    ['FR', 'nb'],
+    ['NO', 'fr'],
+    ['no', 'nb'],
+    ['NO, SE', 'nb'],
+  ])('a call for %s in %s is refused before it leaves', async (country, language) => {
+    const answer = await call(LISTING, { headers: { 'x-country': country, 'x-language': language } })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'unsupported_site', statusCode: 400 })
+    expect(backend.requests).toHaveLength(0)
+  })
+
+  it('replaces an invalid transaction id, and returns the new one', async () => {
+    const answer = await call(LISTING, { headers: { 'x-transaction-id': 'bad id\t"' } })
+    const sent = backend.requests[0]?.headers['x-transaction-id']
+    expect(sent).toMatch(/^[\da-f-]{36}$/)
+    expect(answer.headers.get('x-transaction-id')).toBe(sent)
+  })
+
+  it.each([
+    ['an unknown path', 'GET', '/api/v1/nothing/here/', 404, null],
+    ['a parameter of the wrong form', 'GET', '/api/v1/section-listing/categories/..a/all/', 404, null],
+    ['a purpose that is none', 'GET', '/api/v1/section-listing/secrets/1/all/', 404, null],
+    ['one segment too many', 'GET', '/api/v1/section-listing/categories/1/all/x/', 404, null],
+    ['the prefix alone', 'GET', '/api/v1/', 404, null],
+    ['another version', 'GET', '/api/v2/perks/', 404, null],
+    ['the server side prefix', 'GET', '/tienda-web-api/v1/user/session/', 404, null],
+    ['a method the path does not know', 'POST', SESSION, 405, 'GET, HEAD'],
+    ['a deletion of a listing', 'DELETE', LISTING, 405, 'GET, HEAD'],
+  ])('not %s', async (_, method, path, status, allow) => {
+    const answer = await call(path, { method })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('allow')).toBe(allow)
+    expect(backend.requests).toHaveLength(0)
+  })
+
+  it('asks with GET for a HEAD and answers without a body', async () => {
+    const answer = await call(LISTING, { method: 'HEAD' })
+    expect(backend.requests[0]?.method).toBe('GET')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+  })
+
+  it('passes the description of the API', async () => {
+    expect((await call('/api/v1/openapi.json')).status).toBe(200)
+    expect(backend.requests[0]?.url).toBe('/tienda-web-api/v1/openapi.json')
+  })
+})
+
+describe('what comes back', () => {
+  it('leaves hop-by-hop fields, everything named in Connection and the backend’s own policies behind', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        connection: 'close, etag, x-secret',
+        etag: '"a"',
+        'x-secret': 'a',
+        'proxy-authenticate': 'Basic',
+        'keep-alive': 'timeout=5',
+        trailer: 'x-late',
+        'content-security-policy': 'default-src *',
+        'access-control-allow-origin': '*',
+        'strict-transport-security': 'max-age=0',
+        'x-powered-by': 'PHP',
+        server: 'nginx',
+        'server-timing': 'db;dur=3;desc="a, b",cache;desc="bypass; uncached", Cache',
+        vary: 'x-country',
+      })
+      response.end('{"ok":true}')
+    })
+    const { headers } = await call(LISTING)
+    for (const name of ['etag', 'x-secret', 'proxy-authenticate', 'keep-alive', 'trailer', 'connection']) {
+      expect([name, headers.get(name)]).toEqual([name, null])
+    }
+    for (const name of [
+      'access-control-allow-origin',
+      'x-powered-by',
+      'server',
+      'strict-transport-security',
+    ]) {
+      expect([name, headers.get(name)]).toEqual([name, null])
+    }
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('server-timing')).toBe('db;dur=3;desc="a, b", cache;desc="bypass; uncached"')
+    expect(headers.get('vary')).toBe('x-country')
+  })
+
+  it('sets only our cookies, each with our flags', async () => {
+    backend.answerWith((_, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.setHeader('set-cookie', [
+        'sessionid=abc; Domain=.evil.test; Path=/admin; Max-Age=2592000; SameSite=None',
+        'csrftoken=v1.a.b; HttpOnly; Expires=Wed, 21 Oct 2026 07:28:00 GMT',
+        'signed_in=1',
+        'tracking=1; Path=/',
+        '__Host-x=1',
+        'sessionid="bad value"',
+      ])
+      response.end('{"ok":true}')
+    })
+    const answer = await call(SESSION)
+    expect(answer.headers.getSetCookie()).toEqual([
+      'sessionid=abc; Path=/; Max-Age=2592000; Secure; SameSite=Lax; HttpOnly',
+      'csrftoken=v1.a.b; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT; Secure; SameSite=Lax',
+      'signed_in=1; Path=/; Secure; SameSite=Lax',
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('sets no cookie with a shared response', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'sessionid=abc' })
+      response.end('{"ok":true}')
+    })
+    expect((await call(LISTING)).headers.getSetCookie()).toEqual([])
+  })
+
+  it.each([
+    ['a shared answer keeps its life', LISTING, 200, 'public, max-age=60', 'public, max-age=60'],
+    ['a personal one is never stored', SESSION, 200, 'public, max-age=60', 'no-store'],
+    ['an error is never stored', LISTING, 404, 'public, max-age=60', 'no-store'],
+    ['without a word nothing is stored', LISTING, 200, '', 'no-store'],
+  ])('%s', async (_, path, status, given, expected) => {
+    backend.answerWith((__, response) => {
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(given && { 'cache-control': given }),
+      })
+      response.end('{"ok":true}')
+    })
+    expect((await call(path)).headers.get('cache-control')).toBe(expected)
+  })
+
+  it.each([500, 503, 429, 404, 409])('passes a %i on with its body', async (status) => {
+    backend.answerWith((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' })
+      response.end('{"errors":[{"code":"a","message":"b"}]}')
+    })
+    const answer = await call(LISTING)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('retry-after')).toBe('7')
+    expect(await answer.json()).toEqual({ errors: [{ code: 'a', message: 'b' }] })
+  })
+
+  it.each([204, 304])('passes a %i without a body', async (status) => {
+    backend.answerWith((_, response) => response.writeHead(status, { etag: '"a"' }).end())
+    const answer = await call(LISTING)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toBeNull()
+  })
+
+  it('decodes a compressed response and removes its Content-Encoding', async () => {
+    backend.answerWith((_, response) => {
+      const body = gzipSync('{"name":"blåbær"}')
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+        'content-length': body.byteLength,
+      })
+      response.end(body)
+    })
+    const answer = await call(LISTING)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('content-length')).not.toBe('38')
+    expect(await answer.json()).toEqual({ name: 'blåbær' })
+  })
+
+  it('keeps a Location below our own API', async () => {
+    backend.answerWith((_, response) => response.writeHead(302, { location: '/api/v1/perks/?a=b' }).end())
+    const answer = await call(LISTING)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/api/v1/perks/?a=b')
+  })
+})
+
+describe('a backend that misbehaves', () => {
+  it.each([
+    'https://evil.test/api/v1/',
+    '//evil.test/api/v1/',
+    '/login/',
+    '/api/v1/../../admin/',
+    '/api/v1\\..\\..\\evil',
+    'javascript:alert(1)',
+    'http://localhost:8787.evil.test/api/v1/',
+  ])('is not followed to %s', async (location) => {
+    backend.answerWith((_, response) => response.writeHead(302, { location }).end())
+    const answer = await call(LISTING, { headers: { cookie: 'sessionid=abc' } })
+    expect(answer.status).toBe(502)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('gets 502 for HTML', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')
+    })
+    await expectRefusal(await call(LISTING), 502, 'bad_gateway')
+  })
+
+  it('gets 502 for JSON that was cut', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end('{"items":[1,2')
+    })
+    await expectRefusal(await call(LISTING), 502, 'bad_gateway')
+  })
+
+  it('gets 502 for a connection it resets before it answers', async () => {
+    backend.answerWith((request) => request.socket.destroy())
+    await expectRefusal(await call(LISTING), 502, 'bad_gateway')
+  })
+
+  it('gets 502 for a connection it resets in the middle', async () => {
+    backend.answerWith((request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+      response.write('{"items":[', () => request.socket.destroy())
+    })
+    await expectRefusal(await call(LISTING), 502, 'bad_gateway')
+  })
+
+  it('gets 504 when it hangs', async () => {
+    backend.answerWith(() => {})
+    await expectRefusal(await call(LISTING), 504, 'gateway_timeout')
+  })
+
+  it('gets 504 when it hangs in the middle', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"items":[')
+    })
+    await expectRefusal(await call(LISTING), 504, 'gateway_timeout')
+  })
+
+  it('gets 502 for a gzip bomb, long before it is unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, '0'))
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
+    })
+    await expectRefusal(await call(LISTING), 502, 'bad_gateway')
+  })
+
+  it('gets 502 when no server listens', async () => {
+    const { request } = createTestEdge({ variables: { API_HOST: 'http://127.0.0.1:1' } })
+    await expectRefusal(await request(LISTING), 502, 'bad_gateway')
+  })
+
+  it('gets 502 and a report when its host is not configured', async () => {
+    const { request, reports } = createTestEdge()
+    await expectRefusal(await request(LISTING), 502, 'bad_gateway')
+    expect(reports[0]).toMatchObject({
+      error: { message: 'hostname was undefined in tienda client' },
+      context: { where: 'proxy' },
+    })
+  })
+
+  it('is reported with the pattern of the endpoint, never with the path', async () => {
+    backend.answerWith((request) => request.socket.destroy())
+    const { request, reports } = edge()
+    await request('/api/v1/section-listing/categories/4711/all/?token=secret')
+    expect(reports).toHaveLength(1)
+    expect(reports[0]?.context.route).toBe('GET section-listing/{purpose}/{collectionId}/{sectionId}/')
+    expect(JSON.stringify(reports[0]?.context)).not.toContain('4711')
+  })
+
+  it('responds in the language of the call', async () => {
+    backend.answerWith((request) => request.socket.destroy())
+    const answer = await call(LISTING, { headers: { 'x-country': 'NO', 'x-language': 'nb' } })
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Butikken svarer ikke') })
+  })
+})
+
+async function expectRefusal(answer: Response, status: number, code: string) {
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const body = (await answer.json()) as { transactionId: string }
+  expect(body).toMatchObject({ statusCode: status, code, errors: [{ code }] })
+  expect(body.transactionId).toBe(answer.headers.get('x-transaction-id'))
+}
+
+const SET_BY_NODE = ['host', 'connection', 'accept-language', 'sec-fetch-mode', 'accept-encoding']
+const HOSTILE_HEADERS = {
+  accept: 'text/html, FORGED',
+  authorization: 'Bearer FORGED',
+  'cf-connecting-ip': '203.0.113.7',
+  client_ip: 'FORGED',
+  cookie: 'sessionid=abc123; tracking=FORGED; csrftoken=FORGED value; sessionid=FORGED',
+  forwarded: 'for=FORGED',
+  'proxy-authorization': 'FORGED',
+  referer: 'http://FORGED.test/',
+  'true-client-ip': 'FORGED',
+  'x-client-app': 'FORGED',
+  'x-client-ip': 'FORGED',
+  'x-client-token': 'FORGED',
+  'x-csrftoken': 'FORGED TOKEN',
+  'x-forwarded-for': 'FORGED',
+  'x-forwarded-host': 'FORGED.test',
+  'x-forwarded-proto': 'FORGED',
+  'x-http-method-override': 'FORGED',
+  'x-original-url': '/FORGED',
+  'x-real-ip': 'FORGED',
+  'x-requested-case': 'FORGED',
+  'x-rewrite-url': '/FORGED',
+  x_forwarded_host: 'FORGED',
+}

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+const MINUTE = 60_000
+const PAGE = '/no/categories/1'
+
+function create() {
+  const cache = createMemoryCache()
+  const stub = createStubPages()
+  const clock = { now: 1_000_000_000 }
+  const documents: Record<string, string> = {}
+  const kv = { get: async (name: string) => documents[name] ?? null } as unknown as KVNamespace
+  const edge = createTestEdge({ pages: stub.pages, world: { cache, kv, now: () => clock.now } })
+  const get = async (path = PAGE, init?: EdgeInit) => {
+    const answer = await edge.request(path, init)
+    const html = await answer.text()
+    await edge.settle()
+    return { answer, html, said: answer.headers.get('x-cache') }
+  }
+  return { cache, stub, clock, documents, edge, get }
+}
+
+let { cache, stub, clock, documents, edge, get } = create()
+beforeEach(() => {
+  ;({ cache, stub, clock, documents, edge, get } = create())
+})
+
+describe('a shared page', () => {
+  it('is streamed to the first visitor and stored for the next, without the nonce', async () => {
+    const first = await get()
+    expect(first.said).toBe('miss; absent')
+    expect(first.html).toContain('nonce=')
+    expect(first.answer.headers.get('cache-control')).toBe('no-store')
+    expect(first.answer.headers.get('etag')).toBeNull()
+    const second = await get()
+    expect(second.said).toBe('hit; age=0')
+    expect(second.html).not.toContain('nonce')
+    expect(second.answer.headers.get('server-timing')).toBe('cache;desc="hit; age=0"')
+    expect(stub.rendered).toBe(1)
+  })
+
+  it('goes out of the store with its own headers and none of the store’s', async () => {
+    await get()
+    clock.now += 10_000
+    const { answer, html } = await get()
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('etag')).toMatch(/^"test-build-[\da-f]{24}"$/)
+    expect(answer.headers.get('link')).toBe('</entry.js>; rel=modulepreload')
+    expect(answer.headers.get('content-length')).toBe(String(html.length))
+    for (const name of ['age', 'cf-cache-status', 'expires', 'set-cookie', 'x-stored-at', 'x-fresh-until']) {
+      expect(answer.headers.get(name), name).toBeNull()
+    }
+  })
+
+  it('is a 304 for who has it, and an empty answer to HEAD', async () => {
+    await get()
+    const { answer } = await get()
+    const etag = answer.headers.get('etag') ?? ''
+    for (const condition of [etag, `W/${etag}`, `"other", W/${etag}`, '*']) {
+      const again = await get(PAGE, { headers: { 'if-none-match': condition } })
+      expect(again.answer.status).toBe(304)
+      expect(again.html).toBe('')
+      expect(again.answer.headers.get('etag')).toBe(etag)
+    }
+    expect((await get(PAGE, { headers: { 'if-none-match': '"other"' } })).answer.status).toBe(200)
+    const head = await get(PAGE, { method: 'HEAD' })
+    expect([head.answer.status, head.html, head.answer.headers.get('etag')]).toEqual([200, '', etag])
+  })
+
+  it('is served stale after a minute and refilled once in waitUntil', async () => {
+    await get()
+    clock.now += MINUTE
+    const answers = await Promise.all(Array.from({ length: 50 }, () => edge.request(PAGE)))
+    await edge.settle()
+    for (const answer of answers) expect(answer.headers.get('x-cache')).toBe('stale; age=60')
+    expect(stub.rendered).toBe(2)
+    const fresh = await get()
+    expect(fresh.said).toBe('hit; age=0')
+    expect(fresh.html).toContain('"edition":2')
+  })
+
+  it('is never fresh for longer than its shortest-lived part', async () => {
+    stub.lifetime = 5_000
+    await get()
+    clock.now += 5_000
+    expect((await get()).said).toBe('stale; age=5')
+  })
+
+  it('made of parts whose source fails is stale from the start, and served while it is made anew', async () => {
+    stub.lifetime = -20 * MINUTE
+    await get()
+    expect((await get()).said).toBe('stale; age=0')
+    clock.now += 4 * MINUTE
+    expect((await get()).said).toBe('stale; age=240')
+    expect((await get()).said).toBe('stale; age=0')
+  })
+
+  it('has one entry for every spelling of its filters, sorting and page', async () => {
+    const { html } = await get(`${PAGE}?page=2&sort=name&filters=brand:3,organic:yes`)
+    const bodyOf = (page: string) => page.slice(page.indexOf('<body>'))
+    for (const query of [
+      'filters=organic:yes,brand:3&page=2&sort=name',
+      'sort=name&filters=brand%3A3,brand:3,organic:yes,&page=2-2',
+      'page=2&sort=name&sort=price_asc&filters=organic:yes,brand:3&utm_source=a&filters=brand:4',
+    ]) {
+      const again = await get(`${PAGE}?${query}`)
+      expect([again.said, bodyOf(again.html)]).toEqual(['hit; age=0', bodyOf(html)])
+    }
+    expect((await get(`${PAGE}?page=2&sort=name&filters=brand:3`)).said).toBe('miss; absent')
+  })
+
+  it('is rendered for the visitor when the entry is older than six minutes', async () => {
+    await get()
+    clock.now += 6 * MINUTE
+    expect((await get()).said).toBe('miss; expired')
+    expect((await get()).said).toBe('hit; age=0')
+  })
+
+  it('that cannot be rendered is replaced by an entry of up to a day, and says so', async () => {
+    await get()
+    for (const outcome of ['failed', 'crash'] as const) {
+      stub.outcome = outcome
+      clock.now += 7 * MINUTE
+      const { answer, html, said } = await get()
+      expect(answer.status).toBe(200)
+      expect(html).toContain('"edition":1')
+      expect(said).toMatch(/^error; age=\d+$/)
+      expect(answer.headers.get('retry-after')).toBeNull()
+    }
+    clock.now += 24 * 60 * MINUTE
+    expect((await get()).answer.status).toBe(500)
+  })
+
+  it('that is gone is not served again after a refill finds it gone', async () => {
+    await get()
+    stub.outcome = 'gone'
+    clock.now += MINUTE
+    expect((await get()).answer.status).toBe(200)
+    expect((await get()).answer.status).toBe(404)
+    expect(cache.stored.size).toBe(0)
+  })
+})
+
+describe('nothing bad is stored', () => {
+  it.each(['degraded', 'failed', 'gone', 'crash'] as const)('of a page that is %s', async (outcome) => {
+    stub.outcome = outcome
+    await get()
+    expect(cache.stored.size).toBe(0)
+  })
+
+  it.each(['degraded', 'crash'] as const)(
+    'by a refill that is %s: the copy stays, and is left alone for a while',
+    async (outcome) => {
+      await get()
+      stub.outcome = outcome
+      clock.now += MINUTE
+      for (let count = 0; count < 5; count += 1) expect((await get()).html).toContain('"edition":1')
+      expect(stub.rendered).toBe(2)
+      stub.outcome = 'whole'
+      clock.now += 2_000
+      await get()
+      expect((await get()).html).toContain('"edition":3')
+    },
+  )
+
+  it.each(['/no/cart/', '/no/search/?q=melk', '/no/user/login/', '/no/nothing/'])('of %s', async (path) => {
+    await get(path)
+    expect((await get(path)).said).toMatch(/^bypass; (personal|not-found)$/)
+    expect(cache.stored.size).toBe(0)
+  })
+
+  it('for a request that carries credentials of its own', async () => {
+    await get(PAGE, { headers: { authorization: 'Basic YTpi' } })
+    expect(cache.stored.size).toBe(0)
+    await get()
+    expect((await get(PAGE, { headers: { authorization: 'Basic YTpi' } })).said).toBe('bypass; authorization')
+  })
+})
+
+describe('a store that fails', () => {
+  it.each(['throws', 'hangs'] as const)('is a miss when it %s', async (mode) => {
+    await get()
+    cache.mode = mode
+    const { answer, said } = await get()
+    expect([answer.status, said]).toEqual([200, 'miss; store'])
+    // For a while no request waits for it again.
+    cache.mode = 'works'
+    expect((await get()).said).toBe('miss; store')
+    clock.now += 2_000
+    expect((await get()).said).toMatch(/^hit/)
+  })
+})
+
+describe('operators', () => {
+  it('shorten the life of existing entries', async () => {
+    await get()
+    clock.now += 10_000
+    documents['policies'] = '{"page:category": {"ttl": 5}}'
+    expect((await get()).said).toBe('stale; age=10')
+  })
+
+  it.each([
+    ['all', { all: 1 }, true],
+    ['the site', { sites: { no: 1 } }, true],
+    ['another site', { sites: { se: 1 } }, false],
+    ['what the page is about', { entities: { 'category:1': 1 } }, true],
+    ['the page', { pages: { 'no/category/1': 1 } }, true],
+    ['another page', { pages: { 'no/category/2': 1 } }, false],
+  ])('purge %s within two seconds', async (_, generations, isPurged) => {
+    await get()
+    documents['generations'] = JSON.stringify(generations)
+    clock.now += 2_000
+    expect((await get()).said).toBe(isPurged ? 'miss; absent' : 'hit; age=2')
+  })
+
+  it('purge an editorial page by the name its text has, too', async () => {
+    const pages = ['/no/about/pricing/', '/no/about/concept/']
+    for (const page of pages) await get(page)
+    documents['generations'] = '{"entities": {"content:pricing": 1}}'
+    clock.now += 2_000
+    expect((await get(pages[0])).said).toBe('miss; absent')
+    expect((await get(pages[1])).said).toBe('hit; age=2')
+  })
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { CONSENT_COOKIE } from '../../shared/visitor/consent.ts'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { startBackend } from './backend.ts'
+import { createTestEdge, type EdgeInit } from './edge.ts'
+
+/** A switch applies to the next request, and everywhere the feature could still act. */
+
+const backend = await startBackend()
+afterAll(() => backend.close())
+
+function create() {
+  const kv = createMemoryKv()
+  const clock = { now: 1_000_000_000 }
+  const stub = createStubPages()
+  const edge = createTestEdge({
+    pages: {
+      ...stub.pages,
+      serveForm: async (_, { status, failure }) => Response.json({ failure }, { status }),
+    },
+    variables: {
+      API_HOST: backend.url,
+      GROWTH_API_HOST: backend.url,
+      GROWTH_CLIENT_KEY: 'sdk',
+    },
+    world: { kv: kv as unknown as KVNamespace, cache: createMemoryCache(), now: () => clock.now },
+  })
+  const turn = async (switches: object) => {
+    await kv.put('switches', JSON.stringify(switches))
+    clock.now += 2_000
+  }
+  const get = async (path: string, init?: EdgeInit) => {
+    const answer = await edge.request(path, init)
+    const text = await answer.text()
+    await edge.settle()
+    return { answer, text, said: answer.headers.get('x-cache') }
+  }
+  return { edge, get, turn }
+}
+
+let { edge, get, turn } = create()
+beforeEach(() => {
+  backend.requests.length = 0
+  backend.answerWith(null)
+  ;({ edge, get, turn } = create())
+})
+
+describe('a stored page', () => {
+  it.each(['chat', 'analytics'])(
+    'is another one while %s is off, and the old one again after',
+    async (name) => {
+      await get('/no/')
+      expect((await get('/no/')).said).toBe('hit; age=0')
+      await turn({ [name]: 'off' })
+      expect((await get('/no/')).said).toBe('miss; absent')
+      expect((await get('/no/')).said).toBe('hit; age=0')
+      await turn({ [name]: 'on' })
+      expect((await get('/no/')).said).toBe('hit; age=4')
+    },
+  )
+
+  it('stays while only the checkout or the experiments are off: it shows nothing of them', async () => {
+    await get('/no/')
+    await turn({ checkout: 'off', growth: 'off' })
+    expect((await get('/no/')).said).toBe('hit; age=2')
+  })
+})
+
+describe('experiments that are switched off', () => {
+  const visitor = {
+    headers: {
+      cookie: `${CONSENT_COOKIE}=${encodeURIComponent('v1.statistics')}`,
+      'x-country': 'NO',
+      'x-language': 'nb',
+    },
+  }
+  const forced = JSON.stringify({ features: { 'home-first-shelf': { defaultValue: 'popular' } } })
+
+  it('are the control for pages and browsers, and the service is not asked', async () => {
+    backend.answerWith((_, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(forced)
+    })
+    expect(JSON.parse((await get('/api/v1/flags/', visitor)).text).experiments).toEqual({
+      'home-first-shelf': 'popular',
+    })
+    const asked = backend.requests.length
+    await turn({ growth: 'off' })
+    expect(JSON.parse((await get('/api/v1/flags/', visitor)).text)).toEqual({ experiments: {}, forced: [] })
+    expect(backend.requests).toHaveLength(asked)
+    await turn({})
+    expect(JSON.parse((await get('/api/v1/flags/', visitor)).text).forced).toEqual(['home-first-shelf'])
+  })
+})
+
+describe('a closed checkout', () => {
+  const send = (method: string, path: string, language = 'nb') =>
+    edge.request(`/api/v1/${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-country': 'NO',
+        'x-language': language,
+        'sec-fetch-site': 'same-origin',
+      },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    })
+  beforeEach(() => turn({ checkout: 'off' }))
+
+  it.each([
+    ['GET', 'checkout/'],
+    ['PATCH', 'checkout'],
+    ['POST', 'checkout/initiate-payment/'],
+    ['POST', 'checkout/age-verification/start/'],
+    ['POST', 'payments/cards/'],
+  ])('refuses %s %s before the backend hears of it', async (method, path) => {
+    const answer = await send(method, path)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('60')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toMatchObject({ statusCode: 503, code: 'checkout_closed' })
+    expect(backend.requests).toEqual([])
+  })
+
+  it.each([
+    ['nb', 'Kassen er stengt'],
+    ['sv', 'Kassan är stängd'],
+    ['en', 'The checkout is closed'],
+  ])('says so in %s', async (language, text) => {
+    const { message } = (await (await send('GET', 'checkout/', language)).json()) as { message: string }
+    expect(message).toContain(text)
+  })
+
+  it.each([
+    ['POST', 'checkout/confirm/'],
+    ['POST', 'checkout/cancel-payment/'],
+    ['POST', 'checkout/discounts/'],
+    ['PUT', 'cart/items/'],
+    ['GET', 'cart/'],
+  ])('lets %s %s pass: what has begun ends, and the basket is kept', async (method, path) => {
+    expect((await send(method, path)).status).toBe(200)
+    expect(backend.requests.at(-1)?.url).toContain(path)
+  })
+
+  it('refuses the form that pays, with everything on its screen', async () => {
+    const answer = await edge.request('/no/checkout/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        cookie: `sessionid=${'s'.repeat(43)}`,
+      },
+      body: 'form=pay&paymentMethod=card&customerNote=At+the+back+door',
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({
+      failure: { code: 'checkout_closed', values: { customerNote: 'At the back door' } },
+    })
+    expect(backend.requests).toEqual([])
+  })
+
+  it('opens with its switch', async () => {
+    await turn({ checkout: 'on' })
+    expect((await send('GET', 'checkout/')).status).toBe(200)
+  })
+})
+
+describe('analytics that are switched off', () => {
+  it('reject figures from pages that are still open', async () => {
+    const beacon = () =>
+      edge.request('/api/v1/metrics/vitals/', {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        body: '{"labels":{"app":"torg-web","view":"home"},"vital":{"name":"LCP","value":900}}',
+      })
+    expect((await beacon()).status).toBe(204)
+    expect(edge.vitals).toHaveLength(1)
+    await turn({ analytics: 'off' })
+    expect((await beacon()).status).toBe(204)
+    expect(edge.vitals).toHaveLength(1)
+  })
+})

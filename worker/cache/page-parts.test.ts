@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { shorterPart, shorterPartNotice } from './page-parts.ts'
+import { ALL_POLICIES } from './policies.ts'
+
+it.each(Object.keys(ALL_POLICIES))('%s holds as it is shipped', (name) => {
+  expect(shorterPart(name, {})).toBeNull()
+})
+
+it('a page is fresh for no longer than its shortest part', () => {
+  const longer = { 'page:category': { ttl: 600 } }
+  expect(shorterPart('page:category', longer)).toEqual({ part: 'catalogue:section-listing', seconds: 60 })
+  expect(shorterPart('page:category', { ...longer, 'catalogue:section-listing': { ttl: 900 } })).toEqual({
+    part: 'catalogue:app-components',
+    seconds: 300,
+  })
+  expect(shorterPart('page:category', { 'page:category': { ttl: 30 } })).toBeNull()
+  expect(shorterPart('page:contentAbout', { 'content:editorial': { ttl: 60 } })).toEqual({
+    part: 'content:editorial',
+    seconds: 60,
+  })
+})
+
+it('a time of a row that is no page applies as set', () => {
+  expect(shorterPart('catalogue:products', { 'catalogue:products': { ttl: 86_400 } })).toBeNull()
+})
+
+it('operators read which part ends a page', () => {
+  expect(shorterPartNotice('page:home', { 'page:home': { ttl: 900 } })).toBe(
+    'page:home is fresh for 300 s at most: it is made of catalogue:app-components, which is fresh for no longer.',
+  )
+})

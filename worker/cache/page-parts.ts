@@ -1,0 +1,54 @@
+import type { RouteKey } from '../../shared/routes.ts'
+import type { PolicyOverrides } from '../operations/cache-controls.ts'
+import { ALL_POLICIES, type PolicyName } from './policies.ts'
+
+/** Menu, footer and settings. */
+const OF_EVERY_PAGE: readonly PolicyName[] = [
+  'catalogue:app-components',
+  'content:footer',
+  'content:site-settings',
+]
+
+const LISTING = ['catalogue:section-listing'] as const
+
+/** What the pages of a route read besides; the routes of editorial pages are not listed. */
+const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
+  brand: LISTING,
+  campaigns: LISTING,
+  category: LISTING,
+  product: ['catalogue:products'],
+  recipe: ['catalogue:recipes'],
+  recipes: ['catalogue:recipes'],
+}
+
+/** The rows that a shared page is made of. */
+export function partsOf(key: RouteKey): readonly PolicyName[] {
+  const editorial: readonly PolicyName[] = key.startsWith('content') ? ['content:editorial'] : []
+  return [...OF_EVERY_PAGE, ...(OF_ROUTE[key] ?? []), ...editorial]
+}
+
+/**
+ * A page is fresh until the first of its parts is not. The part that ends it before its own `ttl`, with the
+ * seconds that hold instead; null where its own time holds, and for a row that is no page. `overrides`: what
+ * operators have changed.
+ */
+export function shorterPart(
+  name: string,
+  overrides: PolicyOverrides,
+): { part: string; seconds: number } | null {
+  if (!name.startsWith('page:')) return null
+  const ttlOf = (row: string) => overrides[row]?.ttl ?? (ALL_POLICIES[row]?.ttl ?? 0) / 1_000
+  const [shortest] = partsOf(name.slice('page:'.length) as RouteKey)
+    .map((part) => ({ part, seconds: ttlOf(part) }))
+    .toSorted((one, other) => one.seconds - other.seconds)
+  return shortest && shortest.seconds < ttlOf(name) ? shortest : null
+}
+
+/** `shorterPart` as a sentence for operators. */
+export function shorterPartNotice(name: string, overrides: PolicyOverrides): string | null {
+  const shorter = shorterPart(name, overrides)
+  return (
+    shorter &&
+    `${name} is fresh for ${shorter.seconds} s at most: it is made of ${shorter.part}, which is fresh for no longer.`
+  )
+}

@@ -1,0 +1,63 @@
+import { TimeoutError, withTimeout } from './with-timeout.ts'
+
+/** Lets work outlive the response it was started for, as the platform's `waitUntil` does. */
+export type WaitUntil = (work: Promise<unknown>) => void
+
+export type SingleFlight<Value> = {
+  /** True while work for the key is under way or its value is being stored. */
+  has(key: string): boolean
+  /** Joins the work under way for the key, or starts it. Throws what the work throws. */
+  join(key: string, work: () => Promise<Value>, waitUntil: WaitUntil): Promise<Value>
+}
+
+/**
+ * Work of one isolate by key, done once for all concurrent callers. Share plain data only: a body or a
+ * socket belongs to the request that opened it. Work whose request the runtime has dropped never ends:
+ * after `patience` milliseconds it counts as lost and is started anew. `stored`: ends when a value is where
+ * the next caller finds it.
+ */
+export function createSingleFlight<Value>(world: {
+  now: () => number
+  patience: number
+  stored?: (value: Value) => Promise<unknown>
+}): SingleFlight<Value> {
+  const { now, patience } = world
+  const flights = new Map<string, { promise: Promise<Value>; startedAt: number; isDone: boolean }>()
+
+  return {
+    has: (key) => current(key) !== undefined,
+    async join(key, work, waitUntil) {
+      const flight = current(key)
+      if (!flight || flight.isDone) return start(key, work, waitUntil)
+      try {
+        return await withTimeout(flight.promise, patience)
+      } catch (error) {
+        if (!(error instanceof TimeoutError)) throw error
+        const newer = flights.get(key)
+        return newer && newer !== flight ? newer.promise : start(key, work, waitUntil)
+      }
+    },
+  }
+
+  function current(key: string) {
+    const flight = flights.get(key)
+    return flight && now() - flight.startedAt < patience ? flight : undefined
+  }
+
+  function start(key: string, work: () => Promise<Value>, waitUntil: WaitUntil): Promise<Value> {
+    const flight = { promise: work(), startedAt: now(), isDone: false }
+    flights.set(key, flight)
+    const end = flight.promise
+      .then((value) => {
+        flight.isDone = true
+        return world.stored?.(value)
+      })
+      .catch(() => {})
+      .finally(() => {
+        if (flights.get(key) === flight) flights.delete(key)
+      })
+    // The starter's client may disconnect; the others still wait for the value.
+    waitUntil(end)
+    return flight.promise
+  }
+}

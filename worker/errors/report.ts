@@ -1,0 +1,30 @@
+import { mask, maskText } from '../../shared/visitor/masking.ts'
+import type { Report } from '../ports.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+const reported = new WeakSet<object>()
+
+/**
+ * Writes one line of JSON per failure to the log, with secrets masked (docs/reference/security.md#masking).
+ */
+export const reportToConsole: Report = (error, { details, ...context }) => {
+  // Calls that were not even tried come by the thousand; what led to it has been reported.
+  if (error instanceof UpstreamError && (error.kind === 'busy' || error.kind === 'resting')) return
+  if (typeof error === 'object' && error !== null) {
+    // The same failure passes several places on its way up.
+    if (reported.has(error)) return
+    reported.add(error)
+  }
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      ...context,
+      name: error instanceof Error ? error.name : typeof error,
+      message: maskText(error instanceof Error ? error.message : String(error)),
+      // Lines of code, without the first one, which repeats the message.
+      stack: error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined,
+      cause: error instanceof Error && error.cause !== undefined ? maskText(String(error.cause)) : undefined,
+      ...(details && { details: mask(details) }),
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import * as cart from '../../shared/forms/cart.ts'
+import * as checkout from '../../shared/forms/checkout.ts'
+import type { FormDefinition } from '../../shared/forms/form.ts'
+import * as leads from '../../shared/forms/leads.ts'
+import * as orders from '../../shared/forms/orders.ts'
+import * as organizations from '../../shared/forms/organizations.ts'
+import * as payments from '../../shared/forms/payments.ts'
+import * as reminders from '../../shared/forms/reminders.ts'
+import * as slotPicker from '../../shared/forms/slot-picker.ts'
+import * as userAddresses from '../../shared/forms/user-addresses.ts'
+import * as userLogin from '../../shared/forms/user-login.ts'
+import * as userPreferences from '../../shared/forms/user-preferences.ts'
+import * as userProfile from '../../shared/forms/user-profile.ts'
+import * as userSecurity from '../../shared/forms/user-security.ts'
+
+/** Every form of the shop: whatever a module of shared/forms exports. */
+export const FORMS: readonly FormDefinition[] = [
+  cart,
+  checkout,
+  leads,
+  orders,
+  organizations,
+  payments,
+  reminders,
+  slotPicker,
+  userAddresses,
+  userLogin,
+  userPreferences,
+  userProfile,
+  userSecurity,
+].flatMap((module) => Object.values<unknown>(module).filter(isForm))
+
+function isForm(exported: unknown): exported is FormDefinition {
+  return typeof exported === 'object' && exported !== null && 'run' in exported
+}

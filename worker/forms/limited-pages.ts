@@ -1,0 +1,52 @@
+import { matchHref } from '../../shared/href.ts'
+import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
+import { type AppContext, type Pages, type FailedForm, required } from '../context.ts'
+import { WORKER_ERRORS } from '../errors/error-texts.ts'
+import { plainErrorResponse, plainPage } from '../errors/error-response.ts'
+import { BACK } from './responses.ts'
+import { carryForm } from './carried-form.ts'
+
+/**
+ * Pages that show how a form ended take permits like all others: its call may have its own, but the page costs as much
+ * as any. Without a permit: a short page with 503 and `Retry-After` and a link back, which keeps what was typed.
+ * `limit` is that of pages being rendered.
+ */
+export function limitPages(pages: Pages, limit: ConcurrencyLimit): Pages {
+  const withPermit = async (make: () => Promise<Response>, orElse: () => Response) => {
+    const release = limit.acquire()
+    if (!release) return orElse()
+    try {
+      return await make()
+    } finally {
+      release()
+    }
+  }
+  return {
+    ...pages,
+    serveForm: (c, refused) =>
+      withPermit(
+        () => pages.serveForm(c, refused),
+        () => tellLater(c, refused),
+      ),
+    serveErrorPage: (c, status, error) =>
+      withPermit(
+        () => pages.serveErrorPage(c, status, error),
+        () => plainErrorResponse(c, 'busy'),
+      ),
+  }
+}
+
+function tellLater(c: AppContext, { failure, setCookies }: FailedForm): Response {
+  const match = required(c, 'match')
+  if (!match) return plainErrorResponse(c, 'busy')
+  const { site, language } = required(c, 'locale')
+  const { search } = required(c, 'location')
+  c.set('errorName', 'busy')
+  const { status, message } = WORKER_ERRORS.busy
+  const way = { href: matchHref(site, match, Object.fromEntries(search)), text: BACK[language] }
+  const answer = plainPage(c, { status, message: message[language] }, [way])
+  // What the backend has set on the way holds whatever is shown.
+  for (const line of setCookies) answer.headers.append('set-cookie', line)
+  answer.headers.append('set-cookie', carryForm(c, match, { ...failure, why: 'busy' }))
+  return answer
+}

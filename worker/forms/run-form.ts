@@ -1,0 +1,77 @@
+import { ApiError, type FieldErrors } from '../../shared/errors.ts'
+import { type FormContext, type FormDefinition, MalformedForm } from '../../shared/forms/form.ts'
+import type { FormFailure } from '../../shared/forms/form-failure.ts'
+import { type AppContext, required } from '../context.ts'
+import { WORKER_ERRORS } from '../errors/error-texts.ts'
+import { errorNameFor } from '../errors/error-response.ts'
+import { type FormApi, openFormApi } from './form-api.ts'
+import type { Upload } from '../ingress/read-form.ts'
+
+export type FormOutcome = { setCookies: readonly string[] } & (
+  | { kind: 'malformed' }
+  /** `next` is the path it leads to, null for the page it was posted from. */
+  | { kind: 'done'; next: string | null }
+  | { kind: 'step'; step: Pick<FormFailure, 'form' | 'values'> }
+  | {
+      kind: 'failed'
+      status: number
+      code: string | null
+      message: string | null
+      fieldErrors: FieldErrors
+    }
+)
+
+/**
+ * Calls the API for a form that was posted, and finds out where it leads. A backend that cannot be reached is a
+ * refusal like any other, and so is a response that is not what its endpoint promises: nothing typed is lost.
+ */
+export async function runForm(c: AppContext, form: FormDefinition, posted: Upload): Promise<FormOutcome> {
+  const api = openFormApi(c)
+  const { setCookies } = api
+  const context = contextOf(c, posted)
+  try {
+    return { setCookies, ...(await run(form, posted, api, context)) }
+  } catch (error) {
+    if (error instanceof MalformedForm) return { kind: 'malformed', setCookies }
+    if (error instanceof ApiError) {
+      const next = form.nextAfterError?.(error, context)
+      if (next) return { kind: 'done', next, setCookies }
+      const { statusCode: status, code, userMessage: message, fieldErrors = {} } = error
+      return { kind: 'failed', status, code, message, fieldErrors, setCookies }
+    }
+    const [transactionId, route] = [c.get('transactionId'), required(c, 'match')?.key]
+    c.get('deps').report(error, { where: 'form', transactionId, route })
+    const { status, code, message } = WORKER_ERRORS[errorNameFor(error)]
+    return {
+      kind: 'failed',
+      status,
+      code,
+      message: message[required(c, 'locale').language],
+      fieldErrors: {},
+      setCookies,
+    }
+  }
+}
+
+async function run(form: FormDefinition, { fields }: Upload, api: FormApi, context: FormContext) {
+  const get = (field: string) => fields.get(field)
+  const result = await form.run(api.call, get, context)
+  if (form.step) return { kind: 'step', step: form.step(result, get) } as const
+  return { kind: 'done', next: form.next?.(result, context, get) ?? null } as const
+}
+
+function contextOf(c: AppContext, { files }: Upload): FormContext {
+  const { now, id } = c.get('deps')
+  const match = required(c, 'match')
+  return {
+    locale: required(c, 'locale'),
+    page: {
+      key: match?.key ?? null,
+      params: match?.params ?? {},
+      search: Object.fromEntries(required(c, 'location').search),
+    },
+    now,
+    id,
+    files,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Country } from '../../shared/sites.ts'
+import type { AppPlatform } from '../request.ts'
+
+/** What flags may be targeted at (docs/reference/services.md#flag-attributes). */
+export type FlagAttributes = {
+  web: boolean
+  ios: boolean
+  android: boolean
+  /** Upper-case country. */
+  site: Country
+  tenant: 'no'
+  deviceId: string | null
+  hashedUserId: string | null
+  /** Null for organisations. */
+  userGroupId: 1 | null
+  alphauser: boolean
+  betauser: boolean
+  staffuser: boolean
+}
+
+export type FlagUser = {
+  hashedUserId: string
+  isOrganization: boolean
+  isAlphaTester: boolean
+  isBetaTester: boolean
+  isStaff: boolean
+}
+
+/**
+ * Attributes of a visitor; `user` is null for everybody who is not known to be logged in
+ * (docs/reference/services.md#flag-attributes).
+ */
+export function flagAttributes(visitor: {
+  platform: AppPlatform
+  country: Country
+  deviceId: string | null
+  user: FlagUser | null
+}): FlagAttributes {
+  const { platform, country, deviceId, user } = visitor
+  return {
+    web: platform === 'web',
+    ios: platform === 'ios',
+    android: platform === 'android',
+    site: country,
+    tenant: 'no',
+    deviceId,
+    hashedUserId: user?.hashedUserId ?? null,
+    userGroupId: user?.isOrganization ? null : 1,
+    alphauser: user?.isAlphaTester ?? false,
+    betauser: user?.isBetaTester ?? false,
+    staffuser: user?.isStaff ?? false,
+  }
+}

@@ -1,0 +1,140 @@
+import type { Ingress, WorkerErrorName } from '../request.ts'
+
+export const URL_MAX_LENGTH = 16 * 1024
+export const HEADERS_MAX_LENGTH = 32 * 1024
+export const COOKIE_MAX_LENGTH = 8 * 1024
+export const JSON_BODY_MAX_BYTES = 1024 * 1024
+/** Photos of a claim or a survey (docs/reference/api.md#uploads) and the form around them. */
+export const FORM_BODY_MAX_BYTES = 6 * 1024 * 1024
+
+export type IngressRequest = {
+  /** As the runtime gives it, never normalised by `URL`. */
+  url: string
+  method: string
+  headers: {
+    get(name: string): string | null
+    forEach(each: (value: string, name: string) => void): void
+  }
+}
+
+/**
+ * Lets a request in, or says why not. Takes the request as the runtime gives it and the hosts this
+ * shop answers to (`host` for any port, `host:port` for one). Never throws
+ * (docs/reference/security.md#paths).
+ */
+export function checkRequest(request: IngressRequest, allowedHosts: readonly string[]): Ingress {
+  const parts = splitUrl(toAscii(request.url), request.headers.get('host'))
+  const isApi = parts?.path.startsWith('/api/') ?? false
+  const error =
+    (request.url.length > URL_MAX_LENGTH && 'addressTooLong') ||
+    refuseHeaders(request.headers) ||
+    refuseMethod(request.method) ||
+    (parts === null && 'addressMalformed') ||
+    refuseHost(parts?.host ?? '', request.headers.get('host'), allowedHosts) ||
+    refuseLength(request.headers)
+  if (error || !parts) return { location: null, error: error || 'addressMalformed', isApi }
+  const segments = parsePath(parts.path)
+  if (!segments) return { location: null, error: 'addressMalformed', isApi }
+  return {
+    error: null,
+    location: {
+      segments,
+      search: new URLSearchParams(parts.search),
+      path: parts.path,
+      rawSearch: parts.search,
+      host: parts.host,
+      isSecure: parts.scheme === 'https',
+    },
+  }
+}
+
+/**
+ * Decoded segments of a raw path, or null when it is refused: invalid UTF-8, an encoded slash, a
+ * backslash or dot segment in either form, control characters, empty segments, double encoding.
+ * A trailing slash is not an empty segment (docs/reference/security.md#paths).
+ */
+export function parsePath(path: string): string[] | null {
+  if (!path.startsWith('/')) return null
+  if (path === '/') return []
+  if (/%25[0-9a-f]{2}/i.test(path)) return null
+  const raw = (path.endsWith('/') ? path.slice(1, -1) : path.slice(1)).split('/')
+  const segments: string[] = []
+  for (const each of raw) {
+    const segment = decodeSegment(each)
+    if (segment === null || segment === '' || segment === '.' || segment === '..') return null
+    if (/[/\\\p{Cc}\u2028\u2029\ufffd]/u.test(segment)) return null
+    segments.push(segment)
+  }
+  return segments
+}
+
+/** The path Hono routes on: one spelling of the checked segments, so that it never parses the URL itself. */
+export function routingPath(ingress: Ingress | undefined): string {
+  if (!ingress?.location) return '/'
+  return `/${ingress.location.segments.map(encodeURIComponent).join('/')}`
+}
+
+/**
+ * By hand, because `URL` resolves dot segments and backslashes before anybody can refuse them. A bare
+ * runtime may give the request's target as it came, without scheme and host.
+ */
+function splitUrl(
+  url: string,
+  header: string | null,
+): { scheme: string; host: string; path: string; search: string } | null {
+  const absolute = url.startsWith('/') ? `http://${header ?? ''}${url}` : url
+  const parts = /^(https?):\/\/([^/?#\\]*)([^?#]*)(\?[^#]*)?$/i.exec(absolute)
+  if (!parts) return null
+  const [, scheme = '', host = '', path = '', search = ''] = parts
+  return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), path: path || '/', search }
+}
+
+/** Raw UTF-8 arrives decoded; encoded again it is read, checked and forwarded like everything else. */
+function toAscii(url: string): string {
+  return url.replace(/[\u{80}-\u{10ffff}]+/gu, (text) =>
+    encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')),
+  )
+}
+
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+function refuseHeaders(headers: IngressRequest['headers']): WorkerErrorName | null {
+  if ((headers.get('cookie')?.length ?? 0) > COOKIE_MAX_LENGTH) return 'cookiesTooLarge'
+  let length = 0
+  headers.forEach((value, name) => {
+    length += name.length + value.length + 4
+  })
+  return length > HEADERS_MAX_LENGTH ? 'headersTooLarge' : null
+}
+
+function refuseMethod(method: string): WorkerErrorName | null {
+  if (/^(GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) return null
+  return /^(OPTIONS|TRACE|CONNECT)$/.test(method) ? 'methodNotAllowed' : 'methodUnknown'
+}
+
+/** The header is read besides the URL: a runtime pastes it in front of the path, slashes and all. */
+function refuseHost(host: string, header: string | null, allowed: readonly string[]): WorkerErrorName | null {
+  if (!HOST_FORM.test(host)) return 'hostMalformed'
+  if (header !== null && !HOST_FORM.test(header)) return 'hostMalformed'
+  const isOurs = [host, header?.toLowerCase() ?? host].every((each) =>
+    allowed.some((one) => one === each || one === each.replace(/:\d+$/, '')),
+  )
+  return isOurs ? null : 'hostUnknown'
+}
+
+const HOST_FORM = /^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
+
+/** Only what the client admits to; a body of unknown length is counted where it is read. */
+function refuseLength(headers: IngressRequest['headers']): WorkerErrorName | null {
+  const length = headers.get('content-length')
+  if (length === null) return null
+  if (!/^\d{1,15}$/.test(length)) return 'bodyTooLarge'
+  const isForm = headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
+  return Number(length) > (isForm ? FORM_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES) ? 'bodyTooLarge' : null
+}

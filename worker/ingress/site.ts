@@ -1,0 +1,39 @@
+import { createMiddleware } from 'hono/factory'
+import { isKnownSection, matchRoute } from '../../shared/route-match.ts'
+import { findLocale, getLocale, preferredSite } from '../../shared/sites.ts'
+import { type AppContext, type AppEnv, required } from '../context.ts'
+import { readCookie } from './cookies.ts'
+import { plainErrorResponse } from '../errors/error-response.ts'
+
+/** The readable cookie the language switcher sets: one of `SITES`, a year, `SameSite=Lax`. */
+export const SITE_COOKIE = 'site'
+
+/**
+ * First segment → locale and matched route. `/` and a known section without a site lead to the site
+ * the visitor most likely wants, path and query kept; any other first segment goes on without a
+ * match, to the 404 page that offers the sites (docs/reference/urls.md#choosing-a-site).
+ */
+export function site() {
+  return createMiddleware<AppEnv>(async function site(c, next) {
+    const { segments, path, rawSearch } = required(c, 'location')
+    const [first, ...below] = segments
+    const locale = findLocale(first)
+    c.set('locale', locale ?? getLocale(likelySite(c)))
+    c.set('match', locale ? matchRoute(below) : null)
+    if (locale || (first !== undefined && !isKnownSection(first))) return next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return plainErrorResponse(c, 'methodNotAllowed', { allow: 'GET, HEAD' })
+    }
+    const target = `/${required(c, 'locale').site}${path}${rawSearch}`
+    return new Response(null, { status: 302, headers: { location: target, 'cache-control': 'no-store' } })
+  })
+}
+
+function likelySite(c: AppContext) {
+  const { country } = (c.req.raw as { cf?: { country?: unknown } }).cf ?? {}
+  return preferredSite({
+    remembered: readCookie(c.req.header('cookie'), SITE_COOKIE),
+    acceptLanguage: c.req.header('accept-language'),
+    country: typeof country === 'string' ? country : null,
+  })
+}

@@ -1,0 +1,70 @@
+import { type ApiResponse, toApiResponse, type Transport } from '../../client/entry.server.tsx'
+import { getEditorialPage } from '../../shared/content/editorial-page.ts'
+import { readCatalogue } from '../api/catalogue.ts'
+import { findEditorialPage } from '../content/content.ts'
+import { type AppContext, required } from '../context.ts'
+import { readBackend } from '../upstream/call.ts'
+
+export type PageReads = {
+  /** Made for the visitor's session; otherwise for everyone. */
+  isPersonal: boolean
+  /** A copy to keep is made of fresh parts where there are any. */
+  wantsFresh: boolean
+  /** Milliseconds of the deadline for reads that have passed already. */
+  spent: number
+  /** Told of each part that ages, in milliseconds since 1970. */
+  onFreshUntil: (until: number) => void
+}
+
+/** How a page's calls get their responses: from the content system, the catalogue's cache or the backend. */
+export function createPageTransport(c: AppContext, reads: PageReads): Transport {
+  const { isPersonal, wantsFresh, spent, onFreshUntil } = reads
+  const { country, language } = required(c, 'locale')
+  const locale = { country, language }
+  // Reads for one visitor end when they abort; shared reads serve others too.
+  const left = isPersonal ? c.req.raw.signal : null
+
+  return async (call) => {
+    const { endpoint, params = {}, query = {} } = call
+    if (endpoint === getEditorialPage) {
+      const { page, freshUntil } = await findEditorialPage(c, locale, {
+        section: String(params['section']),
+        slug: String(params['slug']),
+      })
+      if (page) onFreshUntil(freshUntil)
+      return page ? found({ page }) : NOT_FOUND
+    }
+    if (endpoint.kind === 'catalogue') {
+      const read = await readCatalogue(c, { endpoint, params, query, locale, wantsFresh, spent })
+      if (read) {
+        onFreshUntil(read.freshUntil)
+        const { status, headers } = read
+        return toApiResponse({
+          status,
+          headers: { get: (name) => headers[name] ?? null },
+          text: async () => read.text,
+        })
+      }
+    }
+    const { signal = null } = call
+    return toApiResponse(
+      await readBackend(c, call, {
+        as: isPersonal ? 'session' : 'everyone',
+        locale,
+        spent,
+        signal: signal && left ? AbortSignal.any([signal, left]) : (signal ?? left),
+      }),
+    )
+  }
+}
+
+function found(body: unknown): ApiResponse {
+  return { status: 200, statusText: '', body, retryAfter: null }
+}
+
+const NOT_FOUND: ApiResponse = {
+  status: 404,
+  statusText: '',
+  body: { statusCode: 404, code: 'not_found', message: 'There is no such page', errors: [] },
+  retryAfter: null,
+}

@@ -1,0 +1,37 @@
+import { addressOf } from '../../shared/api/address.ts'
+import type { EndpointCall } from '../../shared/api/endpoint.ts'
+import { MISSING_HOST } from '../../shared/errors.ts'
+import type { Config } from '../env.ts'
+
+/** The commerce API's own prefix on its host. */
+const API_PREFIX = '/tienda-web-api/v1/'
+/** The host that stands for the reference backend behind its service binding (wrangler.toml). */
+const REFERENCE_BACKEND = 'https://reference.internal'
+
+/** The backends beside the commerce API. */
+export type OtherBackend = 'cms' | 'growth' | 'reference' | 'paymentProvider'
+
+/**
+ * Where a call of the commerce API goes. `search`: a query as it came in, with its `?`, in place of the call's
+ * own. Throws `MISSING_HOST` where no host is configured.
+ */
+export function backendUrl({ apiHost }: Config, call: EndpointCall, search?: string): string {
+  if (apiHost === null) throw new Error(MISSING_HOST)
+  const address = search === undefined ? addressOf(call) : addressOf({ ...call, query: {} }) + search
+  return apiHost + API_PREFIX + address
+}
+
+/** The address of any other backend, `path` included; null for one that is not configured. */
+export function otherUrl(config: Config, backend: OtherBackend, path: string): string | null {
+  const host = {
+    cms: config.cmsUrl,
+    growth: config.growthApiHost,
+    reference: REFERENCE_BACKEND,
+    paymentProvider: config.paymentProviderUrl,
+  }[backend]
+  return host === null ? null : host + path
+}
+
+export function isReferenceUrl(url: string): boolean {
+  return url === REFERENCE_BACKEND || url.startsWith(`${REFERENCE_BACKEND}/`)
+}

@@ -1,0 +1,33 @@
+import type { AppContext } from '../context.ts'
+import { type OtherBackend, otherUrl } from './addresses.ts'
+import type { DeadlineClass, UpstreamRequest } from '../ports.ts'
+
+const DEADLINE_OF: Record<OtherBackend, DeadlineClass> = {
+  cms: 'cms',
+  growth: 'growth',
+  reference: 'proxy',
+  paymentProvider: 'proxy',
+}
+
+export type OtherCall = Pick<UpstreamRequest, 'method' | 'headers' | 'body' | 'maxBytes'> & {
+  /** Below the backend's address, with its query; the address itself without it. */
+  path?: string
+}
+
+/**
+ * Calls a backend beside the commerce API, with the deadline of its kind. Null for one that is not configured;
+ * throws `UpstreamError`, also while the body is read.
+ */
+export async function callOther(
+  c: AppContext,
+  backend: OtherBackend,
+  { path = '', ...request }: OtherCall,
+): Promise<Response | null> {
+  const { config, upstream } = c.get('deps')
+  const url = otherUrl(config, backend, path)
+  return url === null ? null : upstream(url, { ...request, deadline: DEADLINE_OF[backend] })
+}
+
+export function isConfigured(c: AppContext, backend: OtherBackend): boolean {
+  return otherUrl(c.get('deps').config, backend, '') !== null
+}

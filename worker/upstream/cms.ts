@@ -1,0 +1,50 @@
+import { ClientError, GraphQLClient } from 'graphql-request'
+import type { AppContext } from '../context.ts'
+import { callOther } from './call-other.ts'
+
+/** Cap on an answer after decompression (docs/reference/security.md#deadlines-and-caps). */
+const ANSWER_MAX_BYTES = 512 * 1024
+/** The client wants an address; `callOther` knows the real one. */
+const GRAPHQL = 'https://cms.invalid/'
+const UNKNOWN = 'Unknown error in GraphQL query'
+
+/**
+ * Queries the content system. The query is a constant of ours and values travel as variables
+ * (docs/reference/security.md#content-queries); a bearer token goes along when one is configured
+ * (docs/reference/services.md#content). Throws with the first error message, or `Unknown error in GraphQL
+ * query`; `UpstreamError` without a response in time.
+ */
+export async function askCms(
+  c: AppContext,
+  query: string,
+  variables: Record<string, string>,
+): Promise<unknown> {
+  const { config, report } = c.get('deps')
+  const client = new GraphQLClient(GRAPHQL, {
+    // Finding the operation's name would bring a parser of 40 kB into every isolate.
+    excludeOperationName: true,
+    ...(config.cmsToken && { headers: { authorization: `Bearer ${config.cmsToken}` } }),
+    async fetch(_, init) {
+      const response = await callOther(c, 'cms', {
+        method: 'POST',
+        headers: new Headers(init?.headers),
+        body: init?.body ?? null,
+        maxBytes: ANSWER_MAX_BYTES,
+      })
+      if (!response) throw new Error('CMS_URL is not configured')
+      return response
+    },
+  })
+  try {
+    const data = await client.request<unknown>(query, variables)
+    // Neither data nor errors: taken as "there is nothing" it would be a false 404.
+    if (data === undefined || data === null) throw new Error(UNKNOWN)
+    return data
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error
+    const [first] = error.response.errors ?? []
+    const failure = new Error(first?.message || UNKNOWN, { cause: error })
+    report(failure, { where: 'content', transactionId: c.get('transactionId') })
+    throw failure
+  }
+}

@@ -1,0 +1,141 @@
+import { COUNTRIES, LANGUAGES, type Locale } from '../../shared/sites.ts'
+import { type AppContext, required } from '../context.ts'
+import { readCookie } from '../ingress/cookies.ts'
+
+/** For whom a call is made; decides what goes along with it. */
+export type Caller =
+  /** The visitor's browser: what it says passes in its one good form. */
+  | { as: 'visitor' }
+  /** Nobody in particular: nothing of the visitor goes along but the address they are counted by. */
+  | { as: 'everyone'; locale: SiteLocale }
+  /** The visitor's session, for a page that is made for it. */
+  | { as: 'session'; locale: SiteLocale }
+  /** A visitor who posted a form; the worker holds their cookies and sends their token. */
+  | { as: 'form'; cookies: ReadonlyMap<string, string> }
+  /** A payment provider, whose signature is checked against the bytes it sent. */
+  | { as: 'paymentProvider' }
+
+export type SiteLocale = Pick<Locale, 'country' | 'language'>
+
+/** The fixed name of the storefront in `x-client-app`. */
+const CLIENT_APP = 'torg-web'
+/** The visitor's address as the platform's edge saw it. */
+const CLIENT_IP_HEADER = 'x-client-ip'
+/** The country of that address, for the list of a user's sessions. */
+const CLIENT_COUNTRY_HEADER = 'x-client-country'
+const CSRF_COOKIE = 'csrftoken'
+const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
+
+/** Cookies a backend may see; everything else in the browser is none of its business. */
+const COOKIES = ['sessionid', CSRF_COOKIE] as const
+const COOKIE_VALUE = /^[\w.~+/=-]{1,512}$/
+
+/** What a client may say, and the one form in which it is believed; any other form is dropped. */
+const FROM_CLIENT: Record<string, RegExp> = {
+  'idempotency-key': IDEMPOTENCY_KEY,
+  'if-none-match': /^(\*|(W\/)?"[\x21\x23-\x7e]{0,128}"(, ?(W\/)?"[\x21\x23-\x7e]{0,128}"){0,7})$/,
+  origin: /^(null|https?:\/\/[a-z0-9.[\]:-]{1,255})$/i,
+  'sec-fetch-site': /^(same-origin|same-site|cross-site|none)$/,
+  'user-agent': /^[\x20-\x7e]{1,512}$/,
+  'x-country': new RegExp(`^(${COUNTRIES.join('|')})$`),
+  'x-csrftoken': /^[\w.-]{8,256}$/,
+  'x-language': new RegExp(`^(${LANGUAGES.join('|')})$`),
+}
+
+/** Names under which providers sign, and what of theirs passes. */
+const SIGNATURE = /(signature|hmac)/
+const PROVIDER_VALUE = /^[\x20-\x7e]{1,1000}$/
+
+/** The headers of a call to a backend: built by name, never copied as a whole. */
+export function requestHeaders(c: AppContext, caller: Caller, idempotencyKey?: string): Headers {
+  if (caller.as === 'paymentProvider') return providerHeaders(c)
+  const headers = new Headers({ accept: 'application/json', 'x-requested-case': 'camel' })
+  for (const [name, value] of Object.entries(ownHeaders(c, caller))) {
+    if (value !== null && value !== undefined && value !== '') headers.set(name, value)
+  }
+  if (idempotencyKey && IDEMPOTENCY_KEY.test(idempotencyKey)) headers.set('idempotency-key', idempotencyKey)
+  headers.set('x-client-app', CLIENT_APP)
+  headers.set('x-transaction-id', c.get('transactionId'))
+  headers.set('x-forwarded-host', forwardedHost(c, caller))
+  const { clientToken } = c.get('deps').config
+  if (clientToken) headers.set('x-client-token', clientToken)
+  setOrigin(headers, c, caller)
+  return headers
+}
+
+/** Whether the client names a country or a language that no site has. */
+export function namesUnknownSite({ req }: AppContext): boolean {
+  return ['x-country', 'x-language'].some((name) => {
+    const value = req.header(name)
+    return value !== undefined && !FROM_CLIENT[name]?.test(value)
+  })
+}
+
+type OwnHeaders = Record<string, string | null | undefined>
+
+function ownHeaders(c: AppContext, caller: Exclude<Caller, { as: 'paymentProvider' }>): OwnHeaders {
+  switch (caller.as) {
+    case 'visitor':
+      return {
+        ...Object.fromEntries(
+          Object.entries(FROM_CLIENT).map(([name, form]) => [name, wellFormed(c.req.header(name), form)]),
+        ),
+        cookie: cookieOf((name) => readCookie(c.req.header('cookie'), name)),
+      }
+    case 'form':
+      return {
+        ...siteHeaders(required(c, 'locale')),
+        // The worker has checked that the form is the shop's own; the browser's word for it is not passed on.
+        'sec-fetch-site': 'same-origin',
+        'user-agent': wellFormed(c.req.header('user-agent'), FROM_CLIENT['user-agent']),
+        'x-csrftoken': wellFormed(caller.cookies.get(CSRF_COOKIE), FROM_CLIENT['x-csrftoken']),
+        cookie: cookieOf((name) => caller.cookies.get(name) ?? null),
+      }
+    case 'session':
+      return {
+        ...siteHeaders(caller.locale),
+        cookie: cookieOf((name) => readCookie(c.req.header('cookie'), name)),
+      }
+    case 'everyone':
+      return siteHeaders(caller.locale)
+  }
+}
+
+function siteHeaders({ country, language }: SiteLocale): OwnHeaders {
+  return { 'x-country': country, 'x-language': language }
+}
+
+function cookieOf(find: (name: string) => string | null): string {
+  return COOKIES.flatMap((name) => {
+    const value = find(name)
+    return value !== null && COOKIE_VALUE.test(value) ? [`${name}=${value}`] : []
+  }).join('; ')
+}
+
+function wellFormed(value: string | null | undefined, form: RegExp | undefined): string | null {
+  return value && form?.test(value) ? value : null
+}
+
+/** A response for everyone is kept for whichever host asks next, so it never depends on the request's. */
+function forwardedHost(c: AppContext, { as }: Caller): string {
+  return as === 'everyone' ? new URL(c.get('deps').config.publicOrigin).host : required(c, 'location').host
+}
+
+/** Where the request came from, as the platform says: it overwrites these headers, a local runner does not. */
+function setOrigin(headers: Headers, c: AppContext, { as }: Caller): void {
+  if (as === 'session' || c.get('deps').config.environment === 'development') return
+  const ip = wellFormed(c.req.header('cf-connecting-ip'), /^[\da-f.:]{2,45}$/i)
+  if (ip !== null) headers.set(CLIENT_IP_HEADER, ip)
+  const country = as === 'everyone' ? null : wellFormed(c.req.header('cf-ipcountry'), /^[A-Z]{2}$/)
+  if (country !== null) headers.set(CLIENT_COUNTRY_HEADER, country)
+}
+
+/** The value of a signature passes as it came. No cookie goes along. */
+function providerHeaders(c: AppContext): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-transaction-id': c.get('transactionId') })
+  for (const [name, value] of c.req.raw.headers) {
+    if ((SIGNATURE.test(name) || name === 'content-type') && PROVIDER_VALUE.test(value))
+      headers.set(name, value)
+  }
+  return headers
+}

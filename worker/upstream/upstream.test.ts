@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { createUpstream, DEADLINES } from './upstream.ts'
+import type { OutboundFetch, UpstreamRequest } from '../ports.ts'
+
+const API = 'https://api.example/things/'
+const MEDIA = 'https://reference.internal/media/products/1.svg'
+const CALL: UpstreamRequest = { headers: {}, deadline: 'proxy', maxBytes: 1_000 }
+
+const fails: OutboundFetch = () => Promise.reject(new Error('Nothing listens'))
+const answers: OutboundFetch = async () => new Response('{}')
+/** A backend that wants all of a body before it says anything. */
+const reads: OutboundFetch = async (_, init) => new Response(await new Response(init.body).text())
+
+function create(network: OutboundFetch, reference: OutboundFetch, proxy: number = DEADLINES.proxy) {
+  const origin = createUpstream({
+    network,
+    reference,
+    deadlines: { ...DEADLINES, proxy },
+    now: () => 0,
+  })
+  return async (url: string, request: Partial<UpstreamRequest> = {}) => {
+    try {
+      return await (await origin(url, { ...CALL, ...request })).text()
+    } catch (error) {
+      return String(error)
+    }
+  }
+}
+
+describe('a host that has failed five times', () => {
+  it('rests, and another one for the same class of calls does not', async () => {
+    const ask = create(answers, fails)
+    for (let count = 0; count < 5; count += 1) expect(await ask(MEDIA)).toContain('unreachable')
+    expect(await ask(MEDIA)).toContain('failed too often')
+    expect(await ask('https://reference.internal/console/')).toContain('failed too often')
+    expect(await ask(API)).toBe('{}')
+  })
+
+  it('rests for the calls of one class and not for those of another, and never for payments', async () => {
+    const ask = create(fails, answers)
+    for (let count = 0; count < 5; count += 1) await ask(API)
+    expect(await ask(API)).toContain('failed too often')
+    expect(await ask(API, { deadline: 'apiRead' })).toContain('unreachable')
+    expect(await ask(API, { deadline: 'money' })).toContain('unreachable')
+  })
+})
+
+describe('a visitor who disconnects', () => {
+  const clock = { now: 0 }
+  let network: OutboundFetch = answers
+  const ask = async (origin: ReturnType<typeof createUpstream>, stays: number | null = null) => {
+    const visitor = new AbortController()
+    const answer = origin(API, { ...CALL, signal: visitor.signal }).then(
+      (response) => response.text(),
+      (error: unknown) => String(error),
+    )
+    clock.now += stays ?? 0
+    if (stays !== null) visitor.abort()
+    return answer
+  }
+  const start = (first: OutboundFetch) => {
+    network = first
+    return createUpstream({
+      network: (...call) => network(...call),
+      reference: answers,
+      deadlines: DEADLINES,
+      now: () => clock.now,
+    })
+  }
+  const hangs: OutboundFetch = () => new Promise(() => {})
+  const long = DEADLINES.proxy / 3
+
+  it('has waited long for a first word, and lets a backend that hangs rest', async () => {
+    const origin = start(hangs)
+    for (let count = 0; count < 5; count += 1) expect(await ask(origin, long)).toContain('unreachable')
+    expect(await ask(origin)).toContain('failed too often')
+  })
+
+  it('says nothing of the backend before that, nor when it has begun to answer', async () => {
+    const origin = start(hangs)
+    for (let count = 0; count < 8; count += 1) expect(await ask(origin, long - 1)).toContain('unreachable')
+    const begun = new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
+    network = async () => begun.clone()
+    for (let count = 0; count < 8; count += 1) {
+      const visitor = new AbortController()
+      const { body } = await origin(API, { ...CALL, signal: visitor.signal })
+      const read = body?.getReader().read().catch(String)
+      clock.now += long
+      visitor.abort()
+      expect(await read).toContain('unreachable')
+    }
+    network = answers
+    expect(await ask(origin)).toBe('{}')
+  })
+
+  it('while they try for all leaves the turn to the next', async () => {
+    const origin = start(fails)
+    for (let count = 0; count < 5; count += 1) await ask(origin)
+    clock.now += 1_000
+    network = hangs
+    expect(await ask(origin, 5)).toContain('unreachable')
+    network = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
+    await (await origin(API, CALL)).body?.cancel()
+    network = answers
+    expect(await ask(origin)).toBe('{}')
+  })
+})
+
+describe('a form whose sender fails', () => {
+  const post = (start: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => ({
+    method: 'POST',
+    body: new ReadableStream<Uint8Array>({ start }),
+  })
+
+  it('is not held against the backend when it breaks off', async () => {
+    const ask = create(reads, answers)
+    for (let count = 0; count < 8; count += 1) {
+      const broken = post((controller) => controller.error(new Error('Gone')))
+      expect(await ask(API, broken)).toContain('unreachable')
+    }
+    expect(await ask(API)).toBe('')
+  })
+
+  it('is not held against the backend when it does not go on', async () => {
+    const ask = create(reads, answers, 10)
+    for (let count = 0; count < 8; count += 1) {
+      const slow = post((controller) => controller.enqueue(new Uint8Array(1)))
+      expect(await ask(API, slow)).toContain('too slow')
+    }
+  })
+
+  it('is held against a backend that does not read it', async () => {
+    const ask = create(() => new Promise(() => {}), answers, 10)
+    const whole = () => post((controller) => controller.enqueue(new Uint8Array(1)))
+    for (let count = 0; count < 5; count += 1) expect(await ask(API, whole())).toContain('too slow')
+    expect(await ask(API, whole())).toContain('failed too often')
+  })
+
+  it('reaches a backend whole when nothing is wrong', async () => {
+    const ask = create(reads, answers)
+    const form = post((controller) => {
+      for (const part of ['one ', 'two']) controller.enqueue(new TextEncoder().encode(part))
+      controller.close()
+    })
+    expect(await ask(API, form)).toBe('one two')
+  })
+})
