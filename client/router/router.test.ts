@@ -47,6 +47,17 @@ test('a failed prepare still shows the page, which shows its own error', async (
   expect(router.getState().location.key).toBe('cart')
 })
 
+test('the end of a request does not move a visitor who has left its page or is leaving it', async () => {
+  const from = router.getState().location
+  const left = router.navigate('/no/cart/')
+  expect(await router.navigate('/no/perks/', { from })).toBe(false)
+  preparations[0]?.finish()
+  expect(await left).toBe(true)
+  router.arrived(router.getState().location)
+  expect(await router.navigate('/no/perks/', { from })).toBe(false)
+  expect(router.getState().location.key).toBe('cart')
+})
+
 test('a newer route change aborts the older one, whose page is never shown', async () => {
   const older = router.navigate('/no/cart/')
   const newer = router.navigate('/no/perks/')

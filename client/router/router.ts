@@ -75,10 +75,11 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
   }
 
   /**
-   * Goes to an address. Resolves to false when a newer change or a block stopped it, or when the browser
-   * loads it.
+   * Goes to an address. Resolves to false when a newer change or a block stopped it, when the visitor has
+   * left `options.from`, or when the browser loads it.
    */
   async function navigate(href: string, options: NavigateOptions = {}): Promise<boolean> {
+    if (options.from && (running || options.from.identity !== state.location.identity)) return false
     const to = find(href)
     if (!to) {
       history.leave(href)

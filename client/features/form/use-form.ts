@@ -11,7 +11,7 @@ import {
 import { usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useRenewal } from '../../hooks/use-renewal.tsx'
-import { useRouter } from '../../router/use-router.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
 import { type FormDraft, dropDraft, readDraft, writeDraft } from './draft.ts'
 import type { FormState } from './form-context.ts'
 import { isTyped, readFields, readFiles, toGet } from './read-fields.ts'
@@ -76,6 +76,7 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
   const draftName = instance === undefined ? name : `${name}.${instance}`
   const isHydrated = useIsHydrated()
   const router = useRouter()
+  const here = useLocation()
   const runForm = useRunForm()
   const createContext = useFormContext()
   const [first] = useState(() => {
@@ -108,7 +109,7 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
       setProblems(NO_PROBLEMS)
       const next = form.next?.(result, context, get) ?? null
       if (options.onDone) return options.onDone(result, { get, next })
-      return next === null ? undefined : router.navigate(next, { replace: true })
+      return next === null ? undefined : router.navigate(next, { replace: true, from: here })
     },
     onError(error) {
       if (error instanceof ApiError && options.onRefused?.(error)) return

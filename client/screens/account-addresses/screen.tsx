@@ -89,8 +89,9 @@ function NewAddress({ isOpen }: { isOpen: boolean }) {
 /** Leads back to the list and ends editing. */
 function useBack() {
   const router = useRouter()
+  const from = useLocation()
   const { site } = useLocale()
-  return () => router.navigate(href(site, 'accountAddresses'), { scroll: 'keep', replace: true })
+  return () => router.navigate(href(site, 'accountAddresses'), { scroll: 'keep', replace: true, from })
 }
 
 function isId(value: string | undefined): value is string {

@@ -7,7 +7,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { orderQuery } from '../../queries/orders.ts'
 import { sessionQuery } from '../../queries/user.ts'
-import { useRouter } from '../../router/use-router.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
 
 /**
  * Adopts the order that the backend returned, and shows which form changed it. Data missing from the response
@@ -17,10 +17,15 @@ export function useOrderChange(orderNumber: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const router = useRouter()
+  const from = useLocation()
   const { site } = useLocale()
   const { queryKey } = orderQuery(api, orderNumber)
   const tell = (done: string) =>
-    router.navigate(href(site, 'accountOrder', { orderNumber }, { done }), { scroll: 'keep', replace: true })
+    router.navigate(href(site, 'accountOrder', { orderNumber }, { done }), {
+      scroll: 'keep',
+      replace: true,
+      from,
+    })
   return {
     async take(order: Order | null, done: string): Promise<void> {
       if (order) queryClient.setQueryData(queryKey, order)

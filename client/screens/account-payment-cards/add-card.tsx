@@ -7,7 +7,7 @@ import type { RowDone } from '../../features/account/row-status.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { paymentCardsQuery } from '../../queries/payments.ts'
-import { useHref, useRouter } from '../../router/use-router.ts'
+import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
 
 /** Opens the payment provider's page, where the user enters the card. */
 export function AddCard() {
@@ -29,13 +29,14 @@ export function AddCard() {
 export function CompleteCard({ reference, onDone }: { reference: string; onDone: (done: RowDone) => void }) {
   const api = useApi()
   const router = useRouter()
+  const from = useLocation()
   const hrefTo = useHref()
   const queryClient = useQueryClient()
   const form = useForm(completeCardForm, {
     hasDraft: false,
     async onDone(result) {
       queryClient.setQueryData(paymentCardsQuery(api).queryKey, result)
-      await router.navigate(hrefTo('accountPaymentCards'), { replace: true })
+      await router.navigate(hrefTo('accountPaymentCards'), { replace: true, from })
       onDone({ form: completeCardForm.name })
     },
   })

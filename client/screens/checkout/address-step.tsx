@@ -105,6 +105,7 @@ function Known({ picker, chosen }: { picker: SlotPicker; chosen: number | null }
 /** Closes the step's form without scrolling the page. */
 function useBack() {
   const router = useRouter()
+  const from = useLocation()
   const { site } = useLocale()
-  return () => router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true })
+  return () => router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true, from })
 }

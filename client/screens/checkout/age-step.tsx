@@ -68,13 +68,14 @@ function Complete({ challengeId }: { challengeId: string }) {
   const api = useApi()
   const { site } = useLocale()
   const router = useRouter()
+  const from = useLocation()
   const queryClient = useQueryClient()
   const frame = useRef<HTMLDivElement>(null)
   const form = useForm(completeAgeForm, {
     hasDraft: false,
     async onDone() {
       await queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
-      return router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true })
+      return router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true, from })
     },
   })
   useEffect(() => {

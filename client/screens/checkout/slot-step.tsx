@@ -13,7 +13,8 @@ import { ChangeLink, findStep, Step } from './step.tsx'
 export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Picker }) {
   const { site } = useLocale()
   const router = useRouter()
-  const { search } = useLocation()
+  const here = useLocation()
+  const { search } = here
   const { form } = usePageContext()
   const slot = checkout.cart.deliverySlot
   const isOpen =
@@ -39,7 +40,9 @@ export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Pic
             day={search['day']}
             hrefOfDay={(day) => href(site, 'checkout', {}, { day, change: 'slot' })}
             action={href(site, 'checkout', {}, { day: search['day'], change: 'slot' })}
-            onChosen={() => void router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true })}
+            onChosen={() =>
+              void router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true, from: here })
+            }
           />
         </div>
       )}
