@@ -42,7 +42,7 @@ function greeting(url: string): string {
     '',
     `  Accounts to try, password ${DEMO_PASSWORD}:`,
     ...DEMO_ACCOUNTS.map((demo) => `    ${demo.email.padEnd(18)} ${demo.is}`),
-    '  Letters to them are in the console under Mailbox.',
+    '  E-mails to them are in the console under Mailbox.',
     '',
     `  Stop with Ctrl-C. The data stays in ${path.relative(ROOT, STATE)}; npm run reset starts afresh.`,
     '',

@@ -64,12 +64,12 @@ test('the browser loads the page when flags take too long, and this page shows n
 
 test('a prefetch, an aborted change and an offline visitor stay on the page', async () => {
   const controller = new AbortController()
-  const overtaken = follow({ controller })
+  const superseded = follow({ controller })
   const intended = follow({ intent: true })
   controller.abort()
   await pass(FLAGS_TIMEOUT)
   expect(intended.ready).toHaveBeenCalledOnce()
-  expect(overtaken.ready).toHaveBeenCalledOnce()
+  expect(superseded.ready).toHaveBeenCalledOnce()
   network.onLine = false
   const offline = follow()
   await pass(FLAGS_TIMEOUT)

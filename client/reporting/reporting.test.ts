@@ -12,7 +12,7 @@ const apiError = new ApiError(
 )
 
 test.each([
-  ['a prevented route change', new RouteChangePreventedError('Overtaken')],
+  ['a prevented route change', new RouteChangePreventedError('StoppedPayment')],
   ['a 404', Object.assign(new Error('Gone'), { statusCode: 404 })],
   ['an aborted request', new DOMException('The user aborted a request.', 'AbortError')],
   ['an error response of the API', apiError],

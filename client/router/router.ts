@@ -132,7 +132,7 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
   function abandon(): void {
     if (!running) return
     const { controller, from, to } = running
-    const error = new RouteChangePreventedError('Overtaken by a newer route change')
+    const error = new RouteChangePreventedError('StoppedPayment by a newer route change')
     running = null
     controller.abort(error)
     update({ pending: null })

@@ -1,5 +1,5 @@
 import type { validateCart } from '../../shared/api/cart.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { formatMoney, toMoney } from '../../shared/money/money.ts'
 import type { Handler } from '../http/mount.ts'
 import { changedPrices } from './messages.ts'
@@ -8,7 +8,7 @@ import { readCart, type StoredCart } from './read.ts'
 import { CART_MESSAGES } from './texts.ts'
 import { toCart } from './to-cart.ts'
 
-type Validation = EndpointAnswer<typeof validateCart>
+type Validation = EndpointResponse<typeof validateCart>
 
 /** Returns whether the cart can be ordered as it is, and what changed since the shopper saw it. */
 export const serveValidateCart: Handler<typeof validateCart> = async (_, request) => {

@@ -3,7 +3,7 @@ import type {
   getAgeVerification,
   startAgeVerification,
 } from '../../shared/api/checkout-page.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { href } from '../../shared/href.ts'
 import { findNextPath } from '../../shared/next-path.ts'
 import { canonicalSite } from '../../shared/sites.ts'
@@ -53,7 +53,7 @@ export const serveCompleteAgeVerification: Handler<typeof completeAgeVerificatio
   return answer(await loadCheckout(request, prepareUseChallenge(db, body.challengeId, now)), request)
 }
 
-function answer(context: OwnCheckout, request: RequestContext): EndpointAnswer<typeof getAgeVerification> {
+function answer(context: OwnCheckout, request: RequestContext): EndpointResponse<typeof getAgeVerification> {
   const { age, deliveryType } = assessCheckout(context, request)
   return {
     isRequired: age.limit !== null,

@@ -1,5 +1,5 @@
 import type { cancelPayment, confirmPayment } from '../../shared/api/checkout-payment.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { toMoney } from '../../shared/money/money.ts'
 import { runBatch } from '../db/batch.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
@@ -91,7 +91,7 @@ function answer(
   request: RequestContext,
   payment: StoredPayment,
   [summary]: readonly OrderSummaryRow[],
-): EndpointAnswer<typeof confirmPayment> {
+): EndpointResponse<typeof confirmPayment> {
   if (payment.status === 'expired') throw new ApiFailure('payment_expired')
   if (payment.status === 'failed') throw new ApiFailure('payment_refused')
   if (isTold(payment.failure)) throw new ApiFailure(payment.failure)

@@ -1,5 +1,5 @@
 import type { addDiscount, Discounts, getDiscounts, removeDiscount } from '../../shared/api/checkout.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { CURRENCY_BY_COUNTRY, formatMoney, toMoney } from '../../shared/money/money.ts'
 import { isRunning, priceCart } from '../cart/price.ts'
 import { cartStatements, findStoredCart, type CodeRow, type StoredCart } from '../cart/read.ts'
@@ -81,7 +81,7 @@ async function writeCodes(
   request: RequestContext,
   cart: StoredCart,
   write: D1PreparedStatement,
-): Promise<EndpointAnswer<typeof getDiscounts>> {
+): Promise<EndpointResponse<typeof getDiscounts>> {
   const rows = await runBatch(request.db, {
     write,
     version: request.db
@@ -118,7 +118,7 @@ function toDiscounts(
   cart: StoredCart | null,
   giftcard: Giftcard,
   request: RequestContext,
-): EndpointAnswer<typeof getDiscounts> {
+): EndpointResponse<typeof getDiscounts> {
   const applied = cart ? priceCart(cart, request).codes : []
   return {
     discounts: (cart?.codes ?? []).map((row) => {

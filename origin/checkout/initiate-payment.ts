@@ -1,5 +1,5 @@
 import type { initiatePayment } from '../../shared/api/checkout-payment.ts'
-import type { EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse, HandlerInput } from '../../shared/api/endpoint.ts'
 import { findNextPath } from '../../shared/next-path.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import { toCart } from '../cart/to-cart.ts'
@@ -22,7 +22,7 @@ import { paymentLocale } from '../payments/payment-locale.ts'
 import { endGuard } from '../db/guard.ts'
 
 type Input = HandlerInput<typeof initiatePayment>
-type Answer = EndpointAnswer<typeof initiatePayment>
+type Answer = EndpointResponse<typeof initiatePayment>
 
 /**
  * Concurrent writes to the same cart, stock or slot are rare; after this many lost races the request fails.

@@ -1,5 +1,5 @@
 import type { getCheckout } from '../../shared/api/checkout-page.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { toMoney } from '../../shared/money/money.ts'
 import { href } from '../../shared/href.ts'
 import { canonicalSite } from '../../shared/sites.ts'
@@ -14,7 +14,7 @@ import type { MethodOnWire } from '../payments/methods.ts'
 import { creditLeft, paymentMethods } from './methods.ts'
 import { STEP_TEXTS } from './texts.ts'
 
-type CheckoutOnWire = EndpointAnswer<typeof getCheckout>
+type CheckoutOnWire = EndpointResponse<typeof getCheckout>
 
 /** The checkout response. */
 export function toCheckout(

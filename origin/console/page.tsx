@@ -48,7 +48,7 @@ export function ConsolePage(props: {
 }
 
 /** The page of a visitor who is not logged in. */
-export function ConsoleDoor() {
+export function ConsoleLoginPage() {
   return (
     <Document title="Log in">
       <main>

@@ -5,7 +5,7 @@ import type { OriginDeps } from '../deps.ts'
 import { loadRequest, type OriginContext, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireStaff } from './access.ts'
-import { ConsoleDoor, ConsolePage, consolePath, type Notice } from './page.tsx'
+import { ConsoleLoginPage, ConsolePage, consolePath, type Notice } from './page.tsx'
 import { ConsoleRefusal, type Panel } from './panel.ts'
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
@@ -52,7 +52,7 @@ export function createConsole(deps: OriginDeps): Hono<OriginVariables> {
   app.use(async (c, next) => {
     const who = await requireStaff(c.get('request'), c.req.method)
     if (who === 'staff') return next()
-    return c.html(<ConsoleDoor />, 401, HEADERS)
+    return c.html(<ConsoleLoginPage />, 401, HEADERS)
   })
   app.get('/claims/:id{[0-9]+}/photo', async (c) => {
     const photo = await findClaimPhoto(deps, Number(c.req.param('id')))

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import type { getNextDelivery } from '../../shared/api/delivery.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -12,7 +12,7 @@ import {
   type OrderSummaryRow,
 } from '../orders/read/summary.ts'
 
-type NextDelivery = EndpointAnswer<typeof getNextDelivery>
+type NextDelivery = EndpointResponse<typeof getNextDelivery>
 
 const ORDERS_MAX = 5
 

@@ -3,14 +3,14 @@ import type {
   checkDeliveryForCoordinates,
   getBoatDeliveryArea,
 } from '../../shared/api/geodata.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { toMoney } from '../../shared/money/money.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { Handler } from '../http/mount.ts'
 import { rollWhenBehind } from '../slots/roll.ts'
 import { getPlaceOfAddress, getPlaceOfPoint, type Area, type Place } from './places.ts'
 
-type Availability = EndpointAnswer<typeof checkDeliveryForAddress>
+type Availability = EndpointResponse<typeof checkDeliveryForAddress>
 
 /** Whether we deliver to an address that was found. */
 export const serveCheckDeliveryForAddress: Handler<typeof checkDeliveryForAddress> = async (

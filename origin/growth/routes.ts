@@ -24,17 +24,17 @@ export function createGrowth(deps: OriginDeps): Hono {
   app.get(`/sub/:key{${CLIENT_KEY}}`, (c) =>
     streamSSE(c, async (stream) => {
       const endsAt = deps.clock().getTime() + STREAM_MAX
-      let told = ''
-      let saidAt = deps.clock().getTime()
+      let sentVersion = ''
+      let sentAt = deps.clock().getTime()
       while (!stream.aborted && deps.clock().getTime() < endsAt) {
         const payload = await readFeatures(deps.db)
         const now = deps.clock().getTime()
-        if (payload.dateUpdated !== told) {
-          told = payload.dateUpdated
-          saidAt = now
+        if (payload.dateUpdated !== sentVersion) {
+          sentVersion = payload.dateUpdated
+          sentAt = now
           await stream.writeSSE({ event: 'features', data: JSON.stringify(payload) })
-        } else if (now - saidAt >= COMMENT_EVERY) {
-          saidAt = now
+        } else if (now - sentAt >= COMMENT_EVERY) {
+          sentAt = now
           await stream.write(': alive\n\n')
         }
         await stream.sleep(LOOK_EVERY)

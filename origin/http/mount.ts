@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import type { Endpoint, EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
+import type { Endpoint, EndpointResponse, HandlerInput } from '../../shared/api/endpoint.ts'
 import type { OriginDeps } from '../deps.ts'
 import { expectWhole } from '../../shared/http/whole-body.ts'
 import { responseText, failureResponse, successResponse } from './response.ts'
@@ -16,7 +16,7 @@ import { requireAccess } from './session.ts'
 export type Handler<Called extends Endpoint> = (
   input: HandlerInput<Called>,
   request: RequestContext,
-) => Promise<EndpointAnswer<Called>>
+) => Promise<EndpointResponse<Called>>
 
 /** One handler per endpoint of a table, typed by its endpoint. */
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }

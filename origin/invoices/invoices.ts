@@ -1,5 +1,5 @@
 import type { getInvoice, getInvoices } from '../../shared/api/invoices.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { roundMinor, toMoney, vatOf, type Minor } from '../../shared/money/money.ts'
 import type { OrderFinal } from '../orders/rules/order-final.ts'
 import { luhnDigit } from '../orders/rules/order-number.ts'
@@ -87,7 +87,7 @@ async function toInvoice(
   row: InvoiceRow,
   orders: readonly StoredOrder[],
   request: RequestContext,
-): Promise<EndpointAnswer<typeof getInvoice>['invoice']> {
+): Promise<EndpointResponse<typeof getInvoice>['invoice']> {
   const told = await Promise.all(orders.map((order) => toOrder(order, request)))
   const finals = orders.map(finalOf)
   const total = finals.reduce((sum, final) => sum + final.total, 0)

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import type {
   getOrganization,
   lookUpOrganization,
@@ -118,7 +118,7 @@ const ORGANIZATION = {
 /** Reads details and members in one batch. */
 export async function readOrganization(
   request: RequestContext,
-): Promise<EndpointAnswer<typeof getOrganization>> {
+): Promise<EndpointResponse<typeof getOrganization>> {
   const { db } = request
   const organizationId = requireOrganization(request)
   const caller = requireUser(request)

@@ -38,7 +38,7 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
     // The customer's note on a product outlives its line.
     about(
       `UPDATE order_edits
-          SET draft = json_set(draft, '$.wishes', (
+          SET draft = json_set(draft, '$.line_notes', (
                 SELECT json_group_array(json_array(product_id, allow_substitution, note))
                   FROM order_lines
                  WHERE order_number = :orderNumber AND (allow_substitution = 0 OR note IS NOT NULL)))
@@ -51,9 +51,9 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
       orderNumber,
     }),
     about(
-      `UPDATE order_lines SET allow_substitution = said.value ->> 1, note = said.value ->> 2
-         FROM json_each(${draft}, '$.wishes') said
-        WHERE order_lines.order_number = :orderNumber AND order_lines.product_id = said.value ->> 0`,
+      `UPDATE order_lines SET allow_substitution = kept.value ->> 1, note = kept.value ->> 2
+         FROM json_each(${draft}, '$.line_notes') kept
+        WHERE order_lines.order_number = :orderNumber AND order_lines.product_id = kept.value ->> 0`,
       { paymentId, orderNumber },
     ),
     ...takeSlot({ db, now }, payment),

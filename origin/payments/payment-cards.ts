@@ -6,7 +6,7 @@ import type {
   setDefaultPaymentCard,
   startPaymentCard,
 } from '../../shared/api/payments.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { runBatch } from '../db/batch.ts'
 import { prepare, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -19,7 +19,7 @@ import { toCardMethod, type CardRow } from './methods.ts'
 import type { ProviderCard } from './provider.ts'
 import { currentProvider } from './providers.ts'
 
-type Cards = EndpointAnswer<typeof getPaymentCards>
+type Cards = EndpointResponse<typeof getPaymentCards>
 
 /**
  * Returns the user's saved cards, the default first. Another user's card is a 404 on every endpoint

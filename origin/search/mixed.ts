@@ -1,4 +1,4 @@
-import type { EndpointAnswer, HandlerInput } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse, HandlerInput } from '../../shared/api/endpoint.ts'
 import type { getMixedSearch, SearchType } from '../../shared/api/search.ts'
 import { countMatches, parseFilters } from '../../shared/listing/filters.ts'
 import { prepare, sql } from '../db/query.ts'
@@ -20,7 +20,7 @@ const PRODUCTS_MAX = 240
 const RECIPES_BESIDE = 12
 
 type Input = HandlerInput<typeof getMixedSearch>
-type Answer = EndpointAnswer<typeof getMixedSearch>
+type Answer = EndpointResponse<typeof getMixedSearch>
 
 export async function searchMixed({ query }: Input, request: RequestContext): Promise<Answer> {
   if (query.type === 'suggestion') return searchSuggestions({ query } as Input, request)

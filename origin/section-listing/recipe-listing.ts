@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import type { getSectionListing } from '../../shared/api/section-listing.ts'
 import { WHOLE_COLLECTION } from '../../shared/listing/listing.ts'
 import { routePath } from '../../shared/route-match.ts'
@@ -16,7 +16,7 @@ import { ALL_RECIPES, recipesStatement, toRecipeCard } from '../recipe-cards/car
 export async function listRecipes(
   { params, query }: ListingInput,
   request: RequestContext,
-): Promise<EndpointAnswer<typeof getSectionListing>> {
+): Promise<EndpointResponse<typeof getSectionListing>> {
   if (params.collectionId !== WHOLE_COLLECTION || params.sectionId !== WHOLE_COLLECTION) {
     throw new ApiFailure('not_found')
   }

@@ -1,6 +1,6 @@
 import type { chooseSlot } from '../../shared/api/slot-picker.ts'
 import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { findHoliday, holidayName } from '../slots/rules/holidays.ts'
 import { formatPostalCode } from '../../shared/address/postal-code.ts'
 import { isInSeason } from '../slots/rules/slots.ts'
@@ -14,7 +14,7 @@ import { pickerDays, type Asked, type ChoosableAddress, type PickerRows } from '
 import { pickerMessage } from './texts.ts'
 import { toSlots, type SlotChoice } from './to-slot.ts'
 
-export type PickerOnWire = EndpointAnswer<typeof chooseSlot>
+export type PickerOnWire = EndpointResponse<typeof chooseSlot>
 
 /** The response of both endpoints of the picker. `isGone`: a choice was just dropped. */
 export function toPicker(

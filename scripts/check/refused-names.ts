@@ -45,6 +45,7 @@ const COINED_NAMES = [
   'letter',
   'letters',
   'outcome',
+  'overtaken',
   'recent',
   'report-seldom',
   'returned',
@@ -54,6 +55,7 @@ const COINED_NAMES = [
   'told',
   'weave',
   'wish',
+  'wishes',
   'written',
 ]
 /** Names of a file and its folders, without extensions. */

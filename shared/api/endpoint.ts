@@ -145,7 +145,7 @@ export type HandlerInput<Called extends Endpoint> = {
 }
 
 /** A handler's result in its wire form (money as decimal strings). */
-export type EndpointAnswer<Called extends Endpoint> = Called['response'] extends Schema
+export type EndpointResponse<Called extends Endpoint> = Called['response'] extends Schema
   ? v.InferInput<Called['response']>
   : undefined
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { address, idInPath, listenToParse, money, validOnly, validOrNull } from './fields.ts'
+import { address, idInPath, collectDropped, money, validOnly, validOrNull } from './fields.ts'
 
 test('a malformed item is dropped and the others stay in their order', () => {
   const names = validOnly(v.object({ name: v.string() }))
@@ -13,15 +13,15 @@ test('a malformed item is dropped and the others stay in their order', () => {
 
 test('dropped items are reported to the listener, also after a nested parse', () => {
   const numbers = validOnly(v.number())
-  const { value, leftOut } = listenToParse(() => {
+  const { value, dropped } = collectDropped(() => {
     const before = v.parse(numbers, ['a', 1])
-    const within = listenToParse(() => v.parse(numbers, ['b']))
-    expect(within.leftOut.map(({ item }) => item)).toEqual(['b'])
-    expect(() => listenToParse(() => v.parse(numbers, 'no list'))).toThrow()
+    const within = collectDropped(() => v.parse(numbers, ['b']))
+    expect(within.dropped.map(({ item }) => item)).toEqual(['b'])
+    expect(() => collectDropped(() => v.parse(numbers, 'no list'))).toThrow()
     return [...before, v.parse(validOrNull(v.number()), 'c')]
   })
   expect(value).toEqual([1, null])
-  expect(leftOut.map(({ item }) => item)).toEqual(['a', 'c'])
+  expect(dropped.map(({ item }) => item)).toEqual(['a', 'c'])
 })
 
 test('money becomes minor units in the schema, and only in its one form', () => {

@@ -77,11 +77,11 @@ export const filter = v.object({
 })
 export type Filter = v.InferOutput<typeof filter>
 
-/** A dropped item of a list, and its first violation. */
-export type LeftOut = { item: unknown; flaw: v.BaseIssue<unknown> }
+/** A dropped item of a list, and its first validation issue. */
+export type DroppedItem = { item: unknown; issue: v.BaseIssue<unknown> }
 
-/** Parsing is synchronous, so two requests never listen at once; a nested parse has its own listener. */
-let heard: LeftOut[] | null = null
+/** Parsing is synchronous, so two requests never share a collector; a nested parse has its own. */
+let collector: DroppedItem[] | null = null
 
 /**
  * A list without its malformed items: one bad product must not take a page down
@@ -93,7 +93,7 @@ export function validOnly<Schema extends v.GenericSchema>(schema: Schema) {
     v.transform((items) =>
       items.flatMap((item) => {
         const parsed = v.safeParse(schema, item)
-        if (!parsed.success) heard?.push({ item, flaw: parsed.issues[0] })
+        if (!parsed.success) collector?.push({ item, issue: parsed.issues[0] })
         return parsed.success ? [parsed.output] : []
       }),
     ),
@@ -103,8 +103,8 @@ export function validOnly<Schema extends v.GenericSchema>(schema: Schema) {
 /** Like `v.fallback` to null: gives null for a malformed value and reports it as a dropped item. */
 export function validOrNull<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.nullable(schema), (found) => {
-    const flaw = found?.issues?.[0]
-    if (flaw) heard?.push({ item: found.value, flaw })
+    const issue = found?.issues?.[0]
+    if (issue) collector?.push({ item: found.value, issue })
     return null
   })
 }
@@ -113,13 +113,13 @@ export function validOrNull<Schema extends v.GenericSchema>(schema: Schema) {
  * Returns the result of `parse`, and everything that `validOnly` and `validOrNull` dropped. Throws what
  * `parse` throws.
  */
-export function listenToParse<Value>(parse: () => Value): { value: Value; leftOut: LeftOut[] } {
-  const leftOut: LeftOut[] = []
-  const outer = heard
-  heard = leftOut
+export function collectDropped<Value>(parse: () => Value): { value: Value; dropped: DroppedItem[] } {
+  const dropped: DroppedItem[] = []
+  const outer = collector
+  collector = dropped
   try {
-    return { value: parse(), leftOut }
+    return { value: parse(), dropped }
   } finally {
-    heard = outer
+    collector = outer
   }
 }

@@ -20,14 +20,14 @@ import { requestOptions, usedCredential } from './webauthn.ts'
 
 /** Login and logout. Each login sets a new session and CSRF token by cookie. */
 
-export const loginAnswer = v.object({
+export const loginResponse = v.object({
   user,
   /** How much of the anonymous cart was merged (docs/reference/rules.md#cart-merge). */
   mergedCart: v.object({ mergedItemCount: v.number(), clampedItemCount: v.number() }),
   /** `next` where it is a page of ours, else null. */
   redirectUrl: v.nullable(address),
 })
-export type LoginAnswer = v.InferOutput<typeof loginAnswer>
+export type LoginResponse = v.InferOutput<typeof loginResponse>
 
 const goingOn = {
   /** False ends the session with the browser. */
@@ -41,7 +41,7 @@ export const logIn = defineEndpoint({
   kind: 'personal',
   summary: 'Log in by e-mail and password',
   body: v.object({ username, password: presentPassword, ...goingOn }),
-  response: loginAnswer,
+  response: loginResponse,
   errors: ['invalid_credentials'],
 })
 
@@ -75,7 +75,7 @@ export const register = defineEndpoint({
     marketingConsent: v.optional(v.boolean(), false),
     next: v.optional(v.nullable(nextPath)),
   }),
-  response: loginAnswer,
+  response: loginResponse,
   status: 201,
   errors: ['email_taken', 'organization_exists'],
 })
@@ -91,7 +91,7 @@ export const logInByToken = defineEndpoint({
   summary: 'Log in by the token of a link',
   access: 'T',
   body: v.object({ token: secretToken, next: v.optional(v.nullable(nextPath)) }),
-  response: loginAnswer,
+  response: loginResponse,
   errors: ['token_expired'],
 })
 
@@ -154,7 +154,7 @@ export const logInByCode = defineEndpoint({
   kind: 'personal',
   summary: 'Log in by a code from an e-mail',
   body: v.object({ challengeId: publicKeyId, code: sixDigits, ...goingOn }),
-  response: loginAnswer,
+  response: loginResponse,
   errors: ['token_expired'],
 })
 
@@ -173,6 +173,6 @@ export const logInByPasskey = defineEndpoint({
   kind: 'personal',
   summary: 'Log in by passkey',
   body: v.object({ challengeId: publicKeyId, credential: usedCredential, ...goingOn }),
-  response: loginAnswer,
+  response: loginResponse,
   errors: ['token_expired'],
 })

@@ -138,10 +138,11 @@ export function findFailedPayment(code: string | null): FailedPayment | null {
 }
 
 /** Codes of an approved payment without effect, because its cart or order changed meanwhile. */
-const OVERTAKEN = ['slot_full', 'slot_closed', 'hold_expired', 'order_locked', 'cart_changed']
+const STOPPED_BY_CHANGE = ['slot_full', 'slot_closed', 'hold_expired', 'order_locked', 'cart_changed']
 
 /** True for a final error of the confirmation: the money is released, and a retry is useless. */
-export const isOvertaken = (code: string | null): boolean => code !== null && OVERTAKEN.includes(code)
+export const isStoppedByChange = (code: string | null): boolean =>
+  code !== null && STOPPED_BY_CHANGE.includes(code)
 
 type Method = { type: PaymentMethodType; id: number | null }
 

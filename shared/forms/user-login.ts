@@ -3,7 +3,7 @@ import {
   logIn,
   logInByCode,
   logInByToken,
-  type LoginAnswer,
+  type LoginResponse,
   logOut,
   register,
   requestLoginCode,
@@ -158,7 +158,7 @@ function nextOf({ locale, page }: FormContext): string | null {
  * To a profile that is incomplete, else to `next`, else to the account. The page is told how much of the
  * former cart came along, if it reads that from its address.
  */
-function afterLogin({ user, mergedCart }: LoginAnswer, context: FormContext): string {
+function afterLogin({ user, mergedCart }: LoginResponse, context: FormContext): string {
   const { site } = context.locale
   const wanted = nextOf(context) ?? href(site, 'account')
   const counts = Object.entries({ merged: mergedCart.mergedItemCount, clamped: mergedCart.clampedItemCount })

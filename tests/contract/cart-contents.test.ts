@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { validateCart } from '../../shared/api/cart.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { createOrigin } from '../../origin/app.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, itemsOf, quantitiesOf } from './cart-client.ts'
@@ -105,7 +105,7 @@ describe('cart totals', () => {
     expect(body.messages).toContainEqual(
       expect.objectContaining({ level: 'error', code: 'out_of_stock', productIds: [POTATOES] }),
     )
-    const { body: validation } = await shopper.call<EndpointAnswer<typeof validateCart>>(
+    const { body: validation } = await shopper.call<EndpointResponse<typeof validateCart>>(
       'GET',
       'cart/validate/',
     )
@@ -145,7 +145,7 @@ describe('cart totals', () => {
     expect(body.messages).toContainEqual(
       expect.objectContaining({ level: 'info', code: 'price_changed', productIds: [CARROTS] }),
     )
-    const validation = await shopper.call<EndpointAnswer<typeof validateCart>>('GET', 'cart/validate/')
+    const validation = await shopper.call<EndpointResponse<typeof validateCart>>('GET', 'cart/validate/')
     expect(validation.body).toMatchObject({
       isValid: true,
       changes: [{ productId: CARROTS, kind: 'price', from: '100.00', to: '105.50' }],

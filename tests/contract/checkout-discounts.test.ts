@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { getDiscounts } from '../../shared/api/checkout.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { CARROTS } from '../support/products.ts'
 
-type Discounts = EndpointAnswer<typeof getDiscounts>
+type Discounts = EndpointResponse<typeof getDiscounts>
 let origin: TestOrigin
 beforeAll(async () => {
   origin = await createTestOrigin()

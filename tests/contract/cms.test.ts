@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listenToParse } from '../../shared/api/fields.ts'
+import { collectDropped } from '../../shared/api/fields.ts'
 import { PAGE_SUBJECTS } from '../../shared/content/editorial-page.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from '../../worker/content/editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from '../../worker/content/footer.ts'
@@ -43,8 +43,8 @@ describe('the content system', () => {
       for (const subject of PAGE_SUBJECTS) {
         const { data, errors } = await ask(EDITORIAL_PAGE_QUERY, { ...locale, subject })
         expect(errors).toBeUndefined()
-        const { value: stored, leftOut } = listenToParse(() => parseEditorialPage(data))
-        expect(leftOut).toEqual([])
+        const { value: stored, dropped } = collectDropped(() => parseEditorialPage(data))
+        expect(dropped).toEqual([])
         expect(stored?.page).toMatchObject({ subject, slug: subject.replaceAll('_', '-') })
         expect(stored?.page.body.length).toBeGreaterThan(0)
         const [raw] = (data?.['allEditorialPage'] ?? []) as { bodyRaw: unknown[] }[]
@@ -55,10 +55,10 @@ describe('the content system', () => {
 
   it.each(LOCALES)('returns the footer and the settings for $country in $language', async (locale) => {
     const footer = await ask(FOOTER_QUERY, locale)
-    const read = listenToParse(() => parseFooter(footer.data))
-    expect(read).toEqual({ value: builtInFooter(locale), leftOut: [] })
+    const read = collectDropped(() => parseFooter(footer.data))
+    expect(read).toEqual({ value: builtInFooter(locale), dropped: [] })
     const settings = await ask(SITE_SETTINGS_QUERY, locale)
-    expect(listenToParse(() => parseSiteSettings(settings.data)).leftOut).toEqual([])
+    expect(collectDropped(() => parseSiteSettings(settings.data)).dropped).toEqual([])
     expect(parseSiteSettings(settings.data)).toMatchObject({
       siteName: expect.stringMatching(/^Torg/),
       banner: null,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { LoginAnswer } from '../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../shared/api/user-login.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { lastMail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
@@ -120,7 +120,7 @@ describe('organisation details', () => {
 describe('organisation members', () => {
   it('are invited by e-mail, log in once with its link and complete their profile', async () => {
     const { shopper, email } = await invite('buyer')
-    const { body } = await shopper.call<{ user: LoginAnswer['user'] }>('GET', 'user/session/')
+    const { body } = await shopper.call<{ user: LoginResponse['user'] }>('GET', 'user/session/')
     expect(body.user).toMatchObject({
       email,
       isOrganization: true,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { LoginAnswer } from '../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../shared/api/user-login.ts'
 import { sha256 } from '../../origin/http/digest.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { signIn, signUp, TEST_PASSWORD } from '../support/people.ts'
@@ -31,7 +31,7 @@ describe('logging in', () => {
   it('creates a new session and token and ends the old session at once', async () => {
     const shopper = await createShopper(origin)
     const [session, token] = [sessionOf(shopper), shopper.cookie('csrftoken')]
-    const { status, body, cookies } = await shopper.call<LoginAnswer>('POST', 'user/login/', KARI)
+    const { status, body, cookies } = await shopper.call<LoginResponse>('POST', 'user/login/', KARI)
     expect([status, body.user.email, body.redirectUrl]).toEqual([200, 'kari@torg.test', null])
     expect(body.user.onboardingUrl).toBeNull()
     expect([sessionOf(shopper) === session, shopper.cookie('csrftoken') === token]).toEqual([false, false])
@@ -96,7 +96,7 @@ describe('logging in', () => {
     ['/no/user/login/', null],
   ])('with next %s returns redirectUrl %s', async (next, redirectUrl) => {
     const shopper = await createShopper(origin)
-    const { body } = await shopper.call<LoginAnswer>('POST', 'user/login/', { ...KARI, next })
+    const { body } = await shopper.call<LoginResponse>('POST', 'user/login/', { ...KARI, next })
     expect(body.redirectUrl).toBe(redirectUrl)
   })
 
@@ -109,7 +109,7 @@ describe('logging in', () => {
       [CARROTS, 5],
       [MILK, 2],
     ])
-    const { body } = await shopper.call<LoginAnswer>('POST', 'user/login/', {
+    const { body } = await shopper.call<LoginResponse>('POST', 'user/login/', {
       username: email,
       password: TEST_PASSWORD,
     })
@@ -121,7 +121,7 @@ describe('logging in', () => {
     const { email } = await signUp(origin)
     const shopper = await createShopper(origin)
     await shopper.put([[MILK, 1]])
-    const login = shopper.call<LoginAnswer>('POST', 'user/login/', {
+    const login = shopper.call<LoginResponse>('POST', 'user/login/', {
       username: email,
       password: TEST_PASSWORD,
     })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { LoginAnswer } from '../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../shared/api/user-login.ts'
 import type { Preferences } from '../../shared/api/user-preferences.ts'
 import { deleteDueAccounts } from '../../origin/user/account/delete-account.ts'
 import { DELETED_WITH_ACCOUNT, KEPT_AFTER_DELETION } from '../../origin/user/account/delete-account.ts'
@@ -99,7 +99,7 @@ describe('an incomplete profile', () => {
       missingFields: ['phone'],
       prefill: { firstName: 'Ola', lastName: 'Nordmann', phone: null, email },
     })
-    const { status, body } = await shopper.call<LoginAnswer>('POST', 'user/complete-profile/', COMPLETE)
+    const { status, body } = await shopper.call<LoginResponse>('POST', 'user/complete-profile/', COMPLETE)
     expect([status, body.user.isProfileComplete, body.user.onboardingUrl, body.user.lastName]).toEqual([
       200,
       true,
@@ -132,7 +132,7 @@ describe('an incomplete profile', () => {
       invoiceEmail: 'f@example.test',
     }
     const send = (shopper: Shopper, given = organization) =>
-      shopper.call<LoginAnswer & Refusal>('POST', 'user/complete-profile/', {
+      shopper.call<LoginResponse & Refusal>('POST', 'user/complete-profile/', {
         ...COMPLETE,
         organization: given,
       })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { LoginAnswer } from '../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../shared/api/user-login.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { lastMail, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, quantitiesOf } from './cart-client.ts'
@@ -35,7 +35,7 @@ describe('registering', () => {
     const session = shopper.cookie('sessionid')
     await shopper.put([[MILK, 2]])
     const email = unique()
-    const { status, body } = await shopper.call<LoginAnswer>('POST', 'user/register/', {
+    const { status, body } = await shopper.call<LoginResponse>('POST', 'user/register/', {
       ...FORM,
       email: ` ${email.toUpperCase()} `,
       next: '/no/checkout/',
@@ -68,14 +68,17 @@ describe('registering', () => {
       [{ country: 'SE', language: 'en' }, '/se-en/user/complete-profile/'],
     ] as const) {
       const shopper = await createShopper(origin, site)
-      const { body } = await shopper.call<LoginAnswer>('POST', 'user/register/', { ...form, email: unique() })
+      const { body } = await shopper.call<LoginResponse>('POST', 'user/register/', {
+        ...form,
+        email: unique(),
+      })
       expect([body.user.onboardingUrl, body.user.isProfileComplete]).toEqual([path, false])
     }
   })
 
   it('creates an organisation with its first admin, once per number', async () => {
     const shopper = await createShopper(origin)
-    const { status, body } = await shopper.call<LoginAnswer>('POST', 'user/register/', {
+    const { status, body } = await shopper.call<LoginResponse>('POST', 'user/register/', {
       ...FORM,
       ...ORGANIZATION,
       email: unique(),
@@ -140,7 +143,7 @@ describe('registering', () => {
     const email = unique()
     const [one, other] = [await createShopper(origin), await createShopper(origin)]
     const send = (shopper: typeof one) =>
-      shopper.call<LoginAnswer>('POST', 'user/register/', { ...FORM, email })
+      shopper.call<LoginResponse>('POST', 'user/register/', { ...FORM, email })
     const responses = await Promise.all([send(one), send(other)])
     expect(responses.map(({ status }) => status)).toEqual([201, 201])
     expect(responses[0]?.body.user.hashedUserId).toBe(responses[1]?.body.user.hashedUserId)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { LoginAnswer } from '../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../shared/api/user-login.ts'
 import type { Authenticators } from '../../shared/api/user-security.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createTestPasskey, type Wrong } from '../support/passkey.ts'
@@ -121,7 +121,7 @@ describe('a password reset', () => {
     for (let index = 0; index < 11; index += 1) people.push((await signUp(origin)).email)
     for (const email of people) await visitor.call('POST', 'user/password-reset/', { email })
     await lastMail(origin, people[9] ?? '', 'password_reset')
-    await expect(lastMail(origin, people[10] ?? '', 'password_reset')).rejects.toThrow('No letter')
+    await expect(lastMail(origin, people[10] ?? '', 'password_reset')).rejects.toThrow('No e-mail')
   })
 })
 
@@ -187,7 +187,7 @@ describe('a login link', () => {
     const visitor = await createShopper(origin)
     await visitor.put([[MILK, 2]])
     const token = await createLink(email)
-    const { status, body } = await visitor.call<LoginAnswer>('POST', 'user/token-login/', {
+    const { status, body } = await visitor.call<LoginResponse>('POST', 'user/token-login/', {
       token,
       next: '/no/account/orders/',
     })
@@ -200,7 +200,7 @@ describe('a login link', () => {
     const other = await createShopper(origin)
     const again = await other.call<Refusal>('POST', 'user/token-login/', { token })
     expect([again.status, again.body.code, await isLoggedIn(other)]).toEqual([410, 'token_expired', false])
-    const foreign = await other.call<LoginAnswer>('POST', 'user/token-login/', {
+    const foreign = await other.call<LoginResponse>('POST', 'user/token-login/', {
       token: await createLink(email),
       next: 'https://evil.example/',
     })
@@ -372,7 +372,7 @@ describe('authenticators', () => {
 
     const { email } = await signUp(origin)
     expect(Object.keys(await ask(email))).toEqual(Object.keys(await ask('nobody@example.test')))
-    await expect(lastMail(origin, email, 'login_code')).rejects.toThrow('No letter')
+    await expect(lastMail(origin, email, 'login_code')).rejects.toThrow('No e-mail')
   })
 
   it('can include a passkey that logs in', async () => {
@@ -394,7 +394,7 @@ describe('authenticators', () => {
       challengeId: asked.challengeId,
       credential: await passkey.use(asked.publicKey?.challenge ?? ''),
     }
-    const response = await visitor.call<LoginAnswer>('POST', 'user/login/passkey/complete/', login)
+    const response = await visitor.call<LoginResponse>('POST', 'user/login/passkey/complete/', login)
     expect([response.status, response.body.user.email]).toEqual([200, person.email])
     expect((await list(person.shopper)).at(-1)?.lastUsedAt).toBe(origin.clock.now.toISOString())
     // A replayed signature is refused.

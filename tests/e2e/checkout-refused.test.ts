@@ -213,7 +213,7 @@ test('a payment that is cancelled, slow, or reported by webhook alone ends in it
   expect(await placed(page)).not.toBe(slow)
 })
 
-type Overtaking = {
+type StoppedPayment = {
   code: string
   /** Between the way to the provider and the way back. */
   happens: (context: BrowserContext, orderNumber: string) => Promise<unknown>
@@ -221,7 +221,7 @@ type Overtaking = {
 }
 
 const MY_ORDER = '(SELECT order_number FROM orders ORDER BY created_at DESC, rowid DESC LIMIT 1)'
-const OVERTAKEN: Overtaking[] = [
+const STOPPED_BY_CHANGE: StoppedPayment[] = [
   {
     code: 'cart_changed',
     async happens(context, orderNumber) {
@@ -246,11 +246,11 @@ const OVERTAKEN: Overtaking[] = [
   },
 ]
 
-test('an order change that is overtaken during payment says why, and nothing is charged', async () => {
+test('an order change that becomes invalid during payment says why, and nothing is charged', async () => {
   const page = await browser.open({ expected: [/status of 4(09|10)/] })
   const context = page.context()
   const number = await placeOrder(context, 'no-en')
-  for (const { code, happens, way } of OVERTAKEN) {
+  for (const { code, happens, way } of STOPPED_BY_CHANGE) {
     const before = await readOrder(context, 'NO', number)
     await call(context, 'NO', { method: 'POST', path: `orders/${number}/edit/` })
     await fillBasket(context, 'NO', 7)
@@ -259,12 +259,12 @@ test('an order change that is overtaken during payment says why, and nothing is 
     await page.waitForURL(/\/psp\/pay\//)
     await happens(context, number)
     await decide(page, 'Approve')
-    await page.locator(`[data-overtaken="${code}"]`).getByText('Nothing was charged').waitFor()
+    await page.locator(`[data-stopped-payment="${code}"]`).getByText('Nothing was charged').waitFor()
     const { lines } = await readOrder(context, 'NO', number)
     expect(lines.map(({ orderedQuantity }) => orderedQuantity)).toEqual(
       before.lines.map(({ orderedQuantity }) => orderedQuantity),
     )
-    await page.locator('[data-overtaken]').getByRole('link', { name: way }).click()
+    await page.locator('[data-stopped-payment]').getByRole('link', { name: way }).click()
     await page.waitForURL(/\/(checkout|account\/orders)\/$/)
   }
 })
@@ -281,14 +281,14 @@ test('a slot lost during payment is reported, also without JavaScript', async ()
       WHERE id = (SELECT slot_id FROM orders WHERE order_number = ${MY_ORDER})`,
   )
   await decide(page, 'Approve')
-  await page.locator('[data-overtaken="slot_full"]').getByText('The delivery time is full.').waitFor()
+  await page.locator('[data-stopped-payment="slot_full"]').getByText('The delivery time is full.').waitFor()
   expect(await orderNumbers(context, 'NO')).toEqual([])
 
   const plain = await browser.open({ javaScript: false, expected: [/status of 409/] })
   await plain.context().addCookies(await context.cookies())
   await plain.goto(page.url())
   await plain.getByRole('button', { name: 'See my order' }).click()
-  await plain.locator('[data-overtaken="slot_full"]').waitFor()
+  await plain.locator('[data-stopped-payment="slot_full"]').waitFor()
   await plain.getByRole('link', { name: 'Back to the checkout' }).click()
   await plain.locator('button[data-slot]').first().click()
   await plain.locator('[data-pay]').waitFor()

@@ -83,8 +83,8 @@ test('on a phone in Swedish a customer moves an order, adds notes, discards a ch
   expect((await readOrder(context, 'SE', number)).deliverySlot.id).not.toBe(deliverySlot.id)
 
   await page.getByLabel('Meddelande till den som packar').fill('Ring två gånger')
-  await page.locator('[data-line-wishes] summary').click()
-  const first = page.locator('[data-wishes]').first()
+  await page.locator('[data-line-notes] summary').click()
+  const first = page.locator('[data-line-note]').first()
   await first.getByRole('checkbox').uncheck()
   await first.getByLabel('Vad den som packar ska titta efter').fill('Mogna, tack')
   await page.getByRole('button', { name: 'Spara önskemålen' }).click()

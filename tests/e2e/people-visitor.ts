@@ -47,16 +47,16 @@ export async function readEmail(staff: BrowserContext, to: string): Promise<stri
   await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
   const answer = await staff.request.get(`${sharedShopUrl()}/console/mailbox/?to=${encodeURIComponent(to)}`)
   const text = await answer.text()
-  if (!text.includes('<article')) throw new Error(`No letter to ${to}: ${answer.status()}`)
+  if (!text.includes('<article')) throw new Error(`No e-mail to ${to}: ${answer.status()}`)
   return text.slice(text.indexOf('<article'), text.indexOf('</article>'))
 }
 
 /** The path of the first link in an e-mail that leads to this part of the shop. */
-export function linkIn(letter: string, part: string): string {
-  const href = [...letter.matchAll(/href="([^"]+)"/g)]
+export function linkIn(email: string, part: string): string {
+  const href = [...email.matchAll(/href="([^"]+)"/g)]
     .map(([, each]) => (each ?? '').replaceAll('&amp;', '&'))
     .find((each) => each.includes(part))
-  if (!href) throw new Error(`No link to ${part} in: ${letter}`)
+  if (!href) throw new Error(`No link to ${part} in: ${email}`)
   const { pathname, search } = new URL(href)
   return pathname + search
 }

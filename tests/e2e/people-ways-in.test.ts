@@ -5,8 +5,8 @@ import { open, readEmail, ready, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
 
-const codeIn = (letter: string) =>
-  /\b\d{6}\b/.exec(letter.replace(/id="[^"]*"|datetime="[^"]*"/gi, ''))?.[0] ?? ''
+const codeIn = (email: string) =>
+  /\b\d{6}\b/.exec(email.replace(/id="[^"]*"|datetime="[^"]*"/gi, ''))?.[0] ?? ''
 
 test('e-mail codes and a passkey are added, each logs in, and the last login method stays', async () => {
   const context = await browser.context()

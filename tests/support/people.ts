@@ -49,7 +49,7 @@ export async function lastMail(
 ): Promise<StoredEmail> {
   const mails = await readMailbox(deps, { to })
   const mail = mails.find((each) => template === undefined || each.template === template)
-  if (!mail) throw new Error(`No letter ${template ?? ''} to ${to}`)
+  if (!mail) throw new Error(`No e-mail ${template ?? ''} to ${to}`)
   return mail
 }
 

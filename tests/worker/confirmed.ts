@@ -1,8 +1,8 @@
 import type { confirmPayment } from '../../shared/api/checkout-payment.ts'
-import type { EndpointAnswer } from '../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 
 /** What the backend says of a payment that was captured. */
-export const CONFIRMED: EndpointAnswer<typeof confirmPayment> = {
+export const CONFIRMED: EndpointResponse<typeof confirmPayment> = {
   order: {
     orderNumber: 'NO-1000000001',
     status: 'placed',

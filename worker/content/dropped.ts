@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { type LeftOut, listenToParse } from '../../shared/api/fields.ts'
+import { type DroppedItem, collectDropped } from '../../shared/api/fields.ts'
 import type { AppContext } from '../context.ts'
 
-/** Flaws one reading of a document speaks about: more say nothing new. */
-const FLAWS_MAX = 10
+/** Kinds of violation that one parse reports at most. */
+const VIOLATIONS_MAX = 10
 
 /**
- * As `parse`, and what the document was left without is reported, once an hour for each kind of block and
- * flaw (docs/reference/security.md#outside-data): which document, kind, field and rule, and how many; never
- * what is written in it. Throws what `parse` throws.
+ * Wraps `parse`: reports what it dropped, at most once an hour for each kind of block and violation, with
+ * document, kind, field, rule and count, but never the content itself
+ * (docs/reference/security.md#outside-data). Throws what `parse` throws.
  */
 export function reportDropped<Value>(
   c: AppContext,
@@ -16,36 +16,35 @@ export function reportDropped<Value>(
   parse: (data: unknown) => Value,
 ): (data: unknown) => Value {
   return (data) => {
-    const { value, leftOut } = listenToParse(() => parse(data))
-    for (const flaw of countFlaws(leftOut)) {
-      const subject = ['left-out', ...Object.values(document), flaw.kind, flaw.at].join(':')
-      const error = new Error('Part of a document of the content system was left out')
+    const { value, dropped } = collectDropped(() => parse(data))
+    for (const violation of countViolations(dropped)) {
+      const subject = ['dropped', ...Object.values(document), violation.kind, violation.at].join(':')
+      const error = new Error('Part of a document of the content system was dropped')
       const transactionId = c.get('transactionId')
-      const details = { ...document, ...flaw }
+      const details = { ...document, ...violation }
       c.get('reportThrottled')(subject, error, { where: 'content', transactionId, details })
     }
     return value
   }
 }
 
-type Flaw = { kind: string; at: string; expected: string | null; count: number }
+type Violation = { kind: string; at: string; expected: string | null; count: number }
 
-function countFlaws(leftOut: readonly LeftOut[]): Flaw[] {
-  const flaws = new Map<string, Flaw>()
-  for (const { item, flaw } of leftOut) {
+function countViolations(dropped: readonly DroppedItem[]): Violation[] {
+  const violations = new Map<string, Violation>()
+  for (const { item, issue } of dropped) {
     const kind = kindOf(item)
-    // Names of our schemas' own fields.
-    const at = v.getDotPath(flaw) ?? ''
-    const known = flaws.get(`${kind}:${at}`)
+    const at = v.getDotPath(issue) ?? ''
+    const known = violations.get(`${kind}:${at}`)
     if (known) known.count += 1
-    else if (flaws.size < FLAWS_MAX) {
-      flaws.set(`${kind}:${at}`, { kind, at, expected: flaw.expected, count: 1 })
+    else if (violations.size < VIOLATIONS_MAX) {
+      violations.set(`${kind}:${at}`, { kind, at, expected: issue.expected, count: 1 })
     }
   }
-  return [...flaws.values()]
+  return [...violations.values()]
 }
 
-/** What it says it is, where that has the form of a name; anything longer may be what somebody wrote. */
+/** The item's type if it looks like an identifier; anything else may be written content, which is not reported. */
 function kindOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return item === null ? 'null' : typeof item
   const { _type, kind } = item as { _type?: unknown; kind?: unknown }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { LoginAnswer } from '../../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../../shared/api/user-login.ts'
 import { codeForm, completeCodeForm, loginForm } from '../../../shared/forms/user-login.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale, usePageContext } from '../../config.tsx'
@@ -22,7 +22,7 @@ export type LoginFormProps = {
   username?: string
   /** `code` shows the log-in by code first. */
   firstWay?: string | undefined
-  onSignedIn: (response: LoginAnswer) => unknown
+  onSignedIn: (response: LoginResponse) => unknown
 }
 
 /** Log in by password, by a code from an e-mail, or by passkey. */

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { LoginAnswer } from '../../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../../shared/api/user-login.ts'
 
 /** Says after a log-in what was merged from the anonymous cart (docs/reference/rules.md#cart-merge). */
 export function MergedNotice({
   mergedCart: { mergedItemCount, clampedItemCount },
   onDismiss,
-}: Pick<LoginAnswer, 'mergedCart'> & {
+}: Pick<LoginResponse, 'mergedCart'> & {
   /** Without it the notice is part of the page. */
   onDismiss?: () => void
 }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { LoginAnswer } from '../../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
   const { queryKey } = sessionQuery(useApi())
   const signedIn = useSignedIn()
   const former = queryClient.getQueryData(queryKey)?.user ?? null
-  const onSignedIn = async (response: LoginAnswer) => {
+  const onSignedIn = async (response: LoginResponse) => {
     if (former && former.hashedUserId !== response.user.hashedUserId) return location.reload()
     await signedIn({ mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
     onEnd(true)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { href } from '../../../shared/href.ts'
-import type { LoginAnswer } from '../../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
@@ -18,7 +18,7 @@ export function useSignedIn() {
   const api = useApi()
   const queryClient = useQueryClient()
   const show = useLayer()
-  return async ({ mergedCart }: Pick<LoginAnswer, 'mergedCart'>): Promise<void> => {
+  return async ({ mergedCart }: Pick<LoginResponse, 'mergedCart'>): Promise<void> => {
     const { queryKey } = sessionQuery(api)
     const isOther = ({ queryKey: each }: { queryKey: readonly unknown[] }) => each.join() !== queryKey.join()
     queryClient.removeQueries({ type: 'inactive', predicate: isOther })
@@ -37,7 +37,7 @@ export function useSignedIn() {
 export function useSignedInThenRedirect() {
   const signedIn = useSignedIn()
   const redirect = useRedirect()
-  return async (response: LoginAnswer): Promise<void> => {
+  return async (response: LoginResponse): Promise<void> => {
     await signedIn(response)
     await redirect(response)
   }
@@ -46,7 +46,7 @@ export function useSignedInThenRedirect() {
 /** Opens the profile page while the profile is incomplete, else `next`. */
 function useRedirect() {
   const router = useRouter()
-  return ({ user, redirectUrl }: Pick<LoginAnswer, 'user' | 'redirectUrl'>): Promise<boolean> => {
+  return ({ user, redirectUrl }: Pick<LoginResponse, 'user' | 'redirectUrl'>): Promise<boolean> => {
     const next = findNextPath(router.site, redirectUrl)
     const onboarding = findNextPath(router.site, user.onboardingUrl)
     if (onboarding) {

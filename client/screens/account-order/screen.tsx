@@ -21,7 +21,7 @@ import { OrderLines } from './order-lines.tsx'
 import { Payments } from './payments.tsx'
 import { ReceiptPage } from './receipt.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { Wishes } from './wishes.tsx'
+import { OrderNotes } from './order-notes.tsx'
 
 export const queries = (api: Api, { params, search }: ScreenTarget) => {
   const orderNumber = params['orderNumber'] ?? ''
@@ -63,7 +63,7 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
             <OrderLines order={order} />
             <OrderTotals order={order} />
           </AccountSection>
-          {(order.isEditable || order.customerNote) && <Wishes order={order} />}
+          {(order.isEditable || order.customerNote) && <OrderNotes order={order} />}
           {order.claimableUntil !== null && <ClaimForm order={order} until={order.claimableUntil} />}
         </div>
         <div className="min-w-0 flex flex-col gap-6">

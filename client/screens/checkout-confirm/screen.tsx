@@ -4,7 +4,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { useLocation } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Overtaken } from './overtaken.tsx'
+import { StoppedPayment } from './stopped-payment.tsx'
 import { Placed } from './placed.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { Waiting } from './waiting.tsx'
@@ -24,8 +24,8 @@ export function Screen() {
 }
 
 function Outcome({ paymentId }: { paymentId: string }) {
-  const { form, order, overtaken } = useConfirm(paymentId)
-  if (overtaken) return <Overtaken {...overtaken} />
+  const { form, order, stopped } = useConfirm(paymentId)
+  if (stopped) return <StoppedPayment {...stopped} />
   return order ? <Placed order={order} /> : <Waiting paymentId={paymentId} form={form} />
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
-import { confirmPaymentForm, isOvertaken, isUndecided } from '../../../shared/forms/checkout.ts'
+import { confirmPaymentForm, isStoppedByChange, isUndecided } from '../../../shared/forms/checkout.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { usePageContext } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
@@ -25,8 +25,8 @@ export function useConfirm(paymentId: string) {
   const store = useCart()
   const { form: posted } = usePageContext()
   const [order, setOrder] = useState<OrderSummary | null>(null)
-  const [overtaken, setOvertaken] = useState<Overtaking | null>(() =>
-    posted?.form === confirmPaymentForm.name && posted.code !== null && isOvertaken(posted.code)
+  const [stopped, setStopped] = useState<StoppedPayment | null>(() =>
+    posted?.form === confirmPaymentForm.name && posted.code !== null && isStoppedByChange(posted.code)
       ? { code: posted.code, message: posted.message }
       : null,
   )
@@ -49,8 +49,8 @@ export function useConfirm(paymentId: string) {
     },
     onRefused(error) {
       const { code, userMessage } = error
-      if (code && isOvertaken(code)) {
-        setOvertaken({ code, message: userMessage })
+      if (code && isStoppedByChange(code)) {
+        setStopped({ code, message: userMessage })
         queryClient.removeQueries({ queryKey: ['checkout'] })
         queryClient.removeQueries({ queryKey: ['slot-picker'] })
         void store.refresh()
@@ -65,10 +65,10 @@ export function useConfirm(paymentId: string) {
     check(paymentId)
     return () => clearTimeout(timer.current)
   }, [paymentId])
-  return { form, order, overtaken }
+  return { form, order, stopped }
 }
 
-type Overtaking = { code: string; message: string | null }
+type StoppedPayment = { code: string; message: string | null }
 
 /** Submits the form on the page, as the visitor would. */
 function check(paymentId: string): void {

@@ -141,7 +141,7 @@ const CLEARED: ((due: string) => string)[] = [
 ]
 
 /** Job: deletes expired sessions, tokens and challenges. */
-export async function forgetWhatIsOver({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredSessions({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock().toISOString()
   await db.batch(
     ['sessions', 'tokens', 'challenges'].map((table) =>

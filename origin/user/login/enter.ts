@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '../../../shared/api/user-login.ts'
+import type { LoginResponse } from '../../../shared/api/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { canonicalSite } from '../../../shared/sites.ts'
 import { prepareCartMerge } from '../../cart/merge.ts'
@@ -26,7 +26,7 @@ const TRIES = 3
  * (docs/reference/security.md#sessions). Merges the anonymous cart (docs/reference/rules.md#cart-merge). Two
  * batches.
  */
-export async function enterShop(request: RequestContext, entrance: Entrance): Promise<LoginAnswer> {
+export async function enterShop(request: RequestContext, entrance: Entrance): Promise<LoginResponse> {
   const id = request.ids.token(SESSION_BYTES)
   const idHash = await sha256(id)
   const { row, mergedCart } = await writeEntrance(request, entrance, idHash)

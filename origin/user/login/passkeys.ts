@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '../../../shared/api/endpoint.ts'
+import type { EndpointResponse } from '../../../shared/api/endpoint.ts'
 import type { beginPasskeyLogin, logInByPasskey } from '../../../shared/api/user-login.ts'
 import type { beginAuthenticator } from '../../../shared/api/user-security.ts'
 import type { NewCredential } from '../../../shared/api/webauthn.ts'
@@ -24,7 +24,7 @@ import {
 const TIMEOUT_MS = 300_000
 const PUBLIC_KEY = 'public-key' as const
 
-type Begun = NonNullable<EndpointAnswer<typeof beginAuthenticator>['publicKey']>
+type Begun = NonNullable<EndpointResponse<typeof beginAuthenticator>['publicKey']>
 
 /** The options to create a passkey, and the challenge to sign. */
 export async function beginPasskey(

@@ -10,15 +10,15 @@ import { useForm } from '../../features/form/use-form.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 /** The note to the packer, and for each line whether a substitute is allowed and which. */
-export function Wishes({ order }: { order: Order }) {
+export function OrderNotes({ order }: { order: Order }) {
   return (
     <AccountSection title={<Trans>Your wishes</Trans>}>
-      {order.isEditable ? <WishesForm order={order} /> : <p>“{order.customerNote}”</p>}
+      {order.isEditable ? <OrderNotesForm order={order} /> : <p>“{order.customerNote}”</p>}
     </AccountSection>
   )
 }
 
-function WishesForm({ order }: { order: Order }) {
+function OrderNotesForm({ order }: { order: Order }) {
   const { t } = useLingui()
   const { orderNumber, lines, customerNote } = order
   const { take, refuse } = useOrderChange(orderNumber)
@@ -46,13 +46,13 @@ function WishesForm({ order }: { order: Order }) {
         rows={2}
         isOptional
       />
-      <details open={isRefused || undefined} data-line-wishes="">
+      <details open={isRefused || undefined} data-line-notes="">
         <summary className="min-h-11 inline-flex items-center gap-2 font-600 underline cursor-pointer">
           <Trans>Wishes for single goods</Trans>
         </summary>
         <ul className="flex flex-col gap-4 mt-2">
           {lines.map(({ lineId, fullName }, index) => (
-            <li key={lineId} data-wishes={lineId} className="border-t border-line pt-3">
+            <li key={lineId} data-line-note={lineId} className="border-t border-line pt-3">
               <fieldset>
                 <legend className="font-700">{fullName}</legend>
                 <input type="hidden" name={LINE_FIELDS.lineId(index)} value={lineId} />

@@ -7,11 +7,11 @@ import { buttonClass } from '../../ui/button.tsx'
  * The payment was approved after its cart or order had changed: says why, that nothing was charged, and
  * offers one click to continue.
  */
-export function Overtaken({ code, message }: { code: string; message: string | null }) {
+export function StoppedPayment({ code, message }: { code: string; message: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div data-overtaken={code}>
+    <div data-stopped-payment={code}>
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-800 outline-none">
         <Trans>The payment was stopped</Trans>
       </h1>
