@@ -1,6 +1,6 @@
 import { formatPostalCode } from '../../shared/address/postal-code.ts'
 
-/** Columns that say where a house is. */
+/** The columns that an address label is formatted from. */
 export type AddressParts = {
   street: string
   street_number: string
@@ -10,7 +10,7 @@ export type AddressParts = {
   city: string
 }
 
-/** An address in a word, and on one line as on an envelope. */
+/** Formats an address: the street line alone, and one full line with floor, unit, postal code and city. */
 export function formatAddress(parts: AddressParts): { addressDisplay: string; addressDisplayFull: string } {
   const line = `${parts.street} ${parts.street_number}`
   const inside = [parts.floor, parts.unit].filter(Boolean).join(', ')

@@ -11,13 +11,12 @@ import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
 import type { AddressColumns } from './address-sql.ts'
 
-/** What was typed. */
 export type TypedAddress = v.InferOutput<typeof newAddressForm>
 
 /**
- * Checks an address of the request's country and finds where it is. 400 with the fields that are wrong,
- * 404 `address_not_found` for a search result that does not exist, 409 `outside_delivery_area` unless
- * that is accepted.
+ * Validates a typed address of the request's country and looks up its coordinates and delivery area. Throws
+ * 400 with the invalid fields, 404 `address_not_found` for an unknown search result and 409
+ * `outside_delivery_area` unless `allowOutsideArea` is set.
  */
 export async function requireAddress(request: RequestContext, typed: TypedAddress): Promise<AddressColumns> {
   const { country } = request
@@ -65,7 +64,10 @@ export async function requireAddress(request: RequestContext, typed: TypedAddres
 
 type Place = { city: string; lat: number; lon: number; area: number | null; kind: 'van' | 'boat' | null }
 
-/** Islands of a town share its postal code: a street that is named after a harbour is the boat's. */
+/**
+ * Islands of a town share its postal code, so the address of a street that is named after a harbour belongs
+ * to the boat's area.
+ */
 async function findPlace(
   { db, country }: RequestContext,
   postalCode: string,
@@ -84,7 +86,9 @@ async function findPlace(
     .first<Place>()
 }
 
-/** An id that says something else than what was typed over it names another house. */
+/**
+ * False when the fields were edited after the search result was chosen: then its id names another address.
+ */
 function isSame(
   found: { street: string; streetNumber: string; postalCode: string },
   typed: { street: string | undefined; number: string | undefined; postalCode: string | null },

@@ -2,7 +2,7 @@ import type { UnattendedPlacement } from '../../shared/api/user-addresses.ts'
 import type { Country } from '../../shared/sites.ts'
 import type { AddressParts } from './address-display.ts'
 
-/** The columns that what was typed becomes. */
+/** The columns that a validated form is stored in. */
 export type AddressColumns = AddressParts & {
   label: string | null
   recipient_name: string
@@ -16,7 +16,6 @@ export type AddressColumns = AddressParts & {
   unattended_allowed: number
 }
 
-/** An address as the database knows it. */
 export type AddressRow = AddressColumns & {
   id: number
   user_id: number
@@ -29,8 +28,9 @@ export type AddressRow = AddressColumns & {
 }
 
 /**
- * Condition on an address `a`: it is the user's own, or a delivery location of their organisation. Both
- * can be ordered to; only the own ones are listed and changed under `user/addresses/`. `user` is SQL.
+ * SQL condition on an address `a`: it is the user's own, or a delivery location of the user's organisation.
+ * Both accept orders; only the user's own are listed and changed under `user/addresses/`. `user` is an SQL
+ * expression.
  */
 export const mayDeliverTo = (user: string) => `a.deleted_at IS NULL AND (a.user_id = ${user} OR a.id IN (
   SELECT l.address_id FROM org_locations l JOIN users me ON me.organization_id = l.organization_id

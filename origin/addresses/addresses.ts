@@ -19,7 +19,8 @@ import type { AddressColumns, AddressRow } from './address-sql.ts'
 import { toAddress, toTypedParts } from './to-wire.ts'
 
 /**
- * The user's addresses in this country. Foreign ids are 404 everywhere (docs/reference/rules.md#ownership).
+ * Returns the user's addresses in this country. Another user's id is a 404
+ * (docs/reference/rules.md#ownership).
  */
 export const serveAddresses: Handler<typeof getAddresses> = async (_, request) => {
   const { results } = await request.db
@@ -33,7 +34,7 @@ export const serveAddress: Handler<typeof getAddress> = async ({ params }, reque
   address: toAddress(await getOwnAddress(request, params.id)),
 })
 
-/** The first address of a country becomes the primary one. */
+/** Adds an address. The first address of a country becomes the primary one. */
 export const serveAddAddress: Handler<typeof addAddress> = async ({ body }, request) => {
   const userId = requireUser(request).user_id
   await requireWithinLimit(request, 'address', String(userId))
@@ -61,14 +62,14 @@ export const serveAddAddress: Handler<typeof addAddress> = async ({ body }, requ
 export const servePutAddress: Handler<typeof putAddress> = ({ params, body }, request) =>
   changeAddress(request, params.id, () => body)
 
-/** What is not named stays; a postal code that is changed brings its own city. */
+/** Changes the given fields. A new postal code replaces the city, too. */
 export const servePatchAddress: Handler<typeof patchAddress> = ({ params, body }, request) =>
   changeAddress(request, params.id, (row) => ({
     ...toTypedParts(row),
     externalAddressId: row.external_id,
     doorCode: row.door_code,
     deliveryInstructions: row.instructions,
-    // An address that is kept though nobody drives there stays kept.
+    // An address outside every area, saved with the user's consent, needs no new consent.
     allowOutsideArea: row.delivery_area_id === null,
     ...withoutUndefined(body),
   }))
@@ -79,7 +80,10 @@ export const serveSetPrimaryAddress: Handler<typeof setPrimaryAddress> = async (
   return { address: toAddress(await getOwnAddress(request, id)) }
 }
 
-/** 409 `address_in_use` while an order is on its way there. Carts that chose it have chosen none. */
+/**
+ * Throws 409 `address_in_use` while an order is on its way there or an organisation delivers there. Clears
+ * the address from carts that chose it.
+ */
 export const serveDeleteAddress: Handler<typeof deleteAddress> = async ({ params }, request) => {
   const { id, country } = await getOwnAddress(request, params.id)
   const { db, now } = request
@@ -117,7 +121,7 @@ export const serveDeleteAddress: Handler<typeof deleteAddress> = async ({ params
   ])
 }
 
-/** One of the user's own addresses, or 404. */
+/** Returns one of the user's own addresses. Throws 404 for any other id. */
 export async function getOwnAddress(request: RequestContext, id: number): Promise<AddressRow> {
   const row = await request.db
     .prepare(`${OWN_SQL} AND a.id = ?2`)
@@ -136,12 +140,12 @@ async function changeAddress(
 ): Promise<{ address: ReturnType<typeof toAddress> }> {
   const row = await getOwnAddress(request, id)
   const form = formOf(row)
-  // It stays an address of its country, whatever site it is changed on.
+  // The address keeps its country, whatever site it is changed on.
   const columns = await requireAddress({ ...request, country: row.country }, form)
   await request.db.batch([
     ...(form.isPrimary ? primaryStatements(request, row.country, id) : []),
     updateStatement(request, id, columns),
-    // A slot of another area is nothing for it any more.
+    // Holds in slots of another area are released: the cart can no longer be delivered in them.
     request.db
       .prepare(
         `DELETE FROM slot_holds WHERE kind = 'cart' AND cart_id IN (

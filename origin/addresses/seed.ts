@@ -1,6 +1,5 @@
 import { insertRows, type Statement } from '../db/statements.ts'
 
-/** One address for each private demo account, so that the shop can be tried at once. */
 export function demoAddressStatements(): Statement[] {
   return [
     insertRows(

@@ -5,7 +5,7 @@ import type { AddressRow } from './address-sql.ts'
 
 type AddressOnWire = v.InferInput<typeof userAddress>
 
-/** An address as its owner sees it. */
+/** Returns an address as its owner sees it. */
 export function toAddress(row: AddressRow): AddressOnWire {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function toAddress(row: AddressRow): AddressOnWire {
   }
 }
 
-/** What its owner typed of it, the ways to find it apart. */
+/** Returns the fields that the user typed, without how to find and enter the place. */
 export const toTypedParts = (row: AddressRow) => ({
   label: row.label,
   recipientName: row.recipient_name,
@@ -37,7 +37,7 @@ export const toTypedParts = (row: AddressRow) => ({
   city: row.city,
 })
 
-/** How goods may be left there. */
+/** Returns whether goods may be left there unattended, and where. */
 export function toUnattended(row: AddressRow): AddressOnWire['unattendedDelivery'] {
   return {
     isAllowed: row.unattended_allowed === 1,

@@ -6,7 +6,7 @@ import { getOwnAddress } from './addresses.ts'
 import { AGREEMENT, PLACEMENT_TITLES } from './texts.ts'
 import { toAddress, toUnattended } from './to-wire.ts'
 
-/** What leaving goods at an address asks for, and what was agreed on. */
+/** Returns the conditions of unattended delivery, and what the user has agreed to. */
 export const serveUnattendedWizard: Handler<typeof getUnattendedWizard> = async ({ query }, request) => {
   const row = await getOwnAddress(request, query.address_id)
   return {
@@ -23,7 +23,10 @@ export const serveUnattendedWizard: Handler<typeof getUnattendedWizard> = async 
   }
 }
 
-/** Gives the permission or takes it back. 409 `unattended_not_allowed` where goods cannot be left at all. */
+/**
+ * Gives or withdraws the consent. Throws 409 `unattended_not_allowed` where unattended delivery is
+ * impossible.
+ */
 export const servePostUnattendedWizard: Handler<typeof postUnattendedWizard> = async ({ body }, request) => {
   const row = await getOwnAddress(request, body.addressId)
   const { db, now } = request

@@ -1,12 +1,12 @@
 import type { OriginDeps } from '../deps.ts'
 
 /**
- * Checks of a buyer's age by an identity service, from being asked to being answered
- * (docs/reference/rules.md#alcohol-and-age).
+ * Age checks by an identity service (docs/reference/rules.md#alcohol-and-age). A challenge is open for this
+ * many minutes.
  */
 
 const OPEN_MINUTES = 15
-/** How long a checked age need not be checked again. */
+/** Days until a verified age must be verified again. */
 const VERIFIED_DAYS = 365
 
 type Deps = Pick<OriginDeps, 'db' | 'clock' | 'ids'>
@@ -20,7 +20,7 @@ export type Challenge = {
   expires_at: string
 }
 
-/** A new challenge of a user: 32 random bytes, good for a quarter of an hour. */
+/** Stores a new challenge for a user and returns its id, 32 random bytes. */
 export async function openChallenge(
   { db, clock, ids }: Deps,
   { userId, returnPath }: { userId: number; returnPath: string },
@@ -39,7 +39,7 @@ export async function openChallenge(
   return id
 }
 
-/** An open challenge; null for any other. */
+/** Returns a challenge that is open and has not expired, else null. */
 export function findOpenChallenge({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string) {
   return db
     .prepare(`SELECT * FROM age_challenges WHERE challenge_id = ?1 AND status = 'open' AND expires_at > ?2`)
@@ -47,7 +47,7 @@ export function findOpenChallenge({ db, clock }: Pick<Deps, 'db' | 'clock'>, id:
     .first<Challenge>()
 }
 
-/** What the identity service says: an age the buyer has at least, or null when they went away. */
+/** Stores the identity service's result: an age the buyer has reached, or null when the buyer cancelled. */
 export async function answerChallenge(
   { db }: Pick<Deps, 'db'>,
   id: string,
@@ -61,7 +61,7 @@ export async function answerChallenge(
     .run()
 }
 
-/** Statements that make an answered challenge count for its user; a used one counts once. */
+/** Statements that mark the user's age as verified by a completed challenge. A challenge works once. */
 export function prepareUseChallenge(db: D1Database, id: string, now: string): D1PreparedStatement[] {
   const until = new Date(Date.parse(now) + VERIFIED_DAYS * 86_400_000).toISOString()
   return [

@@ -6,7 +6,7 @@ import { stableUuid } from '../http/digest.ts'
 type Block = v.InferInput<typeof contentBlock>
 type BlockContent = Pick<Block, 'id' | 'type'> & Partial<Block>
 
-/** Blocks in their order, the empty ones left out, each with what analytics tells lists apart by. */
+/** Returns the blocks in order, without empty ones, each with the id that analytics identifies a list by. */
 export async function toBlocks(request: RequestContext, contents: readonly BlockContent[]): Promise<Block[]> {
   const shown = contents.filter(
     ({ type, products = [], recipes = [], categories = [] }) =>

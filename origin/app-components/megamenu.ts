@@ -7,7 +7,7 @@ import { SECTION_TITLES } from '../section-listing/texts.ts'
 
 type Row = { id: number; parent_id: number | null; slug: string; motif: string; tint: string; name: string }
 
-/** The whole category tree, or its top, in one query. */
+/** Returns the category tree, or only its top level, from one query. */
 export const serveMegamenu: Handler<typeof getMegamenu> = async ({ query }, request) => {
   const site = canonicalSite(request)
   const { results } = await request.db

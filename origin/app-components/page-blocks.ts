@@ -19,7 +19,7 @@ const ROW = 12
 const RECIPES = 6
 const PICTURE = 400
 
-/** Popular goods that may be advertised. */
+/** Popular products, without those that may not be advertised. */
 const POPULAR = {
   sql: `SELECT id AS product_id, 0 AS rank FROM products WHERE popularity > 0 AND is_exempt_from_marketing = 0`,
   params: {},
@@ -27,7 +27,7 @@ const POPULAR = {
   isInStock: true,
 }
 
-/** Everything the home page shows, in one batch. */
+/** Returns all blocks of the home page from one batch. */
 export const serveHome: Handler<typeof getHome> = async (_, request) => {
   const { classifiers, categories, offers, popular, recipes } = await runBatch(request.db, {
     classifiers: classifiersStatement(request),
@@ -99,7 +99,7 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
   }
 }
 
-/** A shelf for each subcategory, or the one shelf of a subcategory. */
+/** Returns one shelf per subcategory, or a single shelf when the id is a subcategory. */
 export const serveCategoryBlocks: Handler<typeof getCategoryBlocks> = async ({ params }, request) => {
   const { results } = await categoriesStatement(request).all<CategoryRow>()
   const shown = results.find((row) => row.id === params.id)

@@ -1,4 +1,3 @@
-/** Words of the home page's blocks. */
 export const HOME_TEXTS = {
   title: {
     nb: 'Hva skal dere spise denne uken?',

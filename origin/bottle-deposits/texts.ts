@@ -5,7 +5,7 @@ const NAMES: Record<string, Record<Language, string>> = {
   large: { nb: 'Pant, stor', sv: 'Pant, stor', en: 'Deposit, large' },
 }
 
-/** What a deposit is called on a receipt. */
+/** Returns the receipt's name of a deposit; an unknown key gets the name of the small deposit. */
 export function depositName(key: string | null, language: Language): string {
   return NAMES[key ?? '']?.[language] ?? NAMES['small']?.[language] ?? ''
 }

@@ -9,7 +9,7 @@ const products = new Map(readAssortment().map((line) => [line.id, line]))
 const lines = CAMPAIGNS.flatMap((campaign) => campaign.lines)
 
 describe('the campaigns', () => {
-  it('offer at least forty products, each once, by all three types', () => {
+  it('cover at least forty products, each once, with all three types', () => {
     const ids = lines.map(({ productId }) => productId)
     expect(ids.length).toBeGreaterThanOrEqual(40)
     expect(new Set(ids).size).toBe(ids.length)
@@ -17,7 +17,7 @@ describe('the campaigns', () => {
     expect(new Set(CAMPAIGNS.map(({ type }) => type)).size).toBe(3)
   })
 
-  it('never offer alcohol', () => {
+  it('never include alcohol', () => {
     const offered = lines.map(({ productId }) => products.get(productId))
     const alcohol = offered.filter((line) =>
       COUNTRIES.some((country) => ageLimitOf(country, line?.abv[country] ?? null) !== null),
@@ -25,7 +25,7 @@ describe('the campaigns', () => {
     expect(alcohol).toEqual([])
   })
 
-  it('make things cheaper in every country they name, and name only countries that sell them', () => {
+  it('lower the price in every country they name, and name only countries that sell the product', () => {
     const wrong = lines.filter((line) =>
       COUNTRIES.some((country) => {
         const regular = products.get(line.productId)?.price[country] ?? null

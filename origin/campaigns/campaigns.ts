@@ -1,6 +1,6 @@
 import type { Country } from '../../shared/sites.ts'
 
-/** What is on offer from the first day: per country, amounts in øre and öre. */
+/** The seed's campaigns, for a set of countries; amounts in øre or öre. */
 
 type CampaignLine =
   | { productId: number; percent: number }

@@ -4,7 +4,7 @@ import { CAMPAIGNS } from './campaigns.ts'
 
 const DAY = 86_400_000
 
-/** Campaigns that began three days ago and last a quarter, so that the shop always has something on offer. */
+/** Campaigns start three days before `now` and last 90 days, so that a seeded shop always has offers. */
 export function campaignStatements(now: Date): Statement[] {
   const from = new Date(now.getTime() - 3 * DAY).toISOString()
   const to = new Date(now.getTime() + 90 * DAY).toISOString()

@@ -1,7 +1,7 @@
 import type { ProductSource } from '../products/store.ts'
 
 /**
- * What is on offer and in stock; nothing that may not be advertised, alcohol above all
+ * Products on offer and in stock, without those that may not be advertised, such as alcohol
  * (docs/reference/rules.md#alcohol-and-age).
  */
 export function promotedProducts(limit: number): ProductSource {

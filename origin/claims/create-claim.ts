@@ -16,14 +16,14 @@ import { isPaidAtOnce, refundPerLine, type ClaimedLine } from './refund-lines.ts
 import { prepareClaimRefund } from './refund.ts'
 import { endGuard, isLostRace } from '../db/guard.ts'
 
-/** Bytes of one row of a photo; the database's rows end at two megabytes. */
+/** Bytes of a photo in one row: D1 limits a row to two megabytes. */
 const PART_BYTES = 1_000_000
 const ATTEMPTS = 4
 
 /**
- * Something was wrong with what came. Small amounts are paid back at once, larger ones when staff have
- * looked. A piece can be claimed once. 409 `order_locked` when the order is not delivered or the time for
- * claims is over.
+ * Creates a claim about delivered goods. Small amounts are refunded at once, larger ones after a review by
+ * staff. Each piece can be claimed once. Throws 409 `order_locked` when the order is not delivered or the
+ * claim period is over.
  */
 export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, request) => {
   const user = requireUser(request)
@@ -67,7 +67,7 @@ function judged(
 type Photo = { type: ImageType; bytes: Uint8Array }
 type Claim = Assessment & { photo: Photo | null; note: string | null }
 
-/** The new claim's id; null when another claim or change of the order was quicker. */
+/** Returns the new claim's id, or null when another claim or order change was committed first. */
 async function write(
   request: RequestContext,
   head: StoredOrder['head'],
@@ -109,14 +109,14 @@ async function write(
     ])
     return claimId
   } catch (error) {
-    // Two claims at once would count the same pieces twice: the second looks again.
+    // A concurrent claim could claim the same pieces: the caller reads again and retries.
     if (isLostRace(error) || /UNIQUE constraint failed: claims/.test(String(error))) return null
     throw error
   }
 }
 
 /**
- * Null without a file; 413 above 5 MiB, 415 for anything that does not begin like a picture
+ * Returns null without a file. Throws 413 above 5 MiB and 415 unless the content starts like an image
  * (docs/reference/api.md#uploads).
  */
 async function readPhoto(request: RequestContext, file: unknown): Promise<Photo | null> {

@@ -3,7 +3,7 @@ import { runPaymentOperations } from '../payments/operations.ts'
 import { prepareClaimRefund } from './refund.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
-/** A claim that waits for staff: paid back or refused, once. False when it waits no more. */
+/** Refunds or rejects a claim that waits for review, once. Returns false when the claim no longer waits. */
 export async function decideClaim(
   deps: Pick<OriginDeps, 'db' | 'clock' | 'config' | 'ids'>,
   claimId: number,
@@ -37,7 +37,7 @@ export async function decideClaim(
   return true
 }
 
-/** The photo of a claim as it was sent; null without one. */
+/** Returns the uploaded photo of a claim, or null. */
 export async function findClaimPhoto(
   { db }: Pick<OriginDeps, 'db'>,
   claimId: number,

@@ -7,12 +7,12 @@ type Reason = (typeof CLAIM_REASONS)[number]
 type Claimed = { lineId: number; quantity: number; reason: Reason }
 export type ClaimedLine = Claimed & { refund: Minor }
 
-/** Up to this a customer is believed at once, in øre and öre. */
+/** Largest refund without review, in øre or öre. */
 const BELIEVED_MAX = 50_000
 
 /**
- * What each claimed line gives back: its part of what was paid for it, codes and deposit included. Null for
- * a line that is not of the order, or more pieces than came and were not claimed before.
+ * Returns the refund of each claimed line: its share of what was paid, discounts and deposit included. Null
+ * stands for a line that is not in the order, or more pieces than were delivered and are unclaimed.
  */
 export function refundPerLine(stored: StoredOrder, wanted: readonly Claimed[]): (ClaimedLine | null)[] {
   const final = finalOf(stored)
@@ -27,12 +27,12 @@ export function refundPerLine(stored: StoredOrder, wanted: readonly Claimed[]): 
     const paid = line.final_minor ?? 0
     const code = final.goods === 0 ? 0 : (final.codes * paid) / final.goods
     const perPiece = (paid - code) / delivered + line.deposit_minor
-    // Down: pieces claimed one by one never come to more than was paid for them together.
+    // Rounded down, so that single claims never add up to more than was paid for the line.
     return { ...each, refund: Math.max(0, Math.floor(perPiece * each.quantity + 0.000_001)) }
   })
 }
 
-/** True for a refund that needs no review: a small amount, for a reason that needs no explanation. */
+/** True for a refund without review: a small amount and a reason other than `other`. */
 export function isPaidAtOnce(lines: readonly ClaimedLine[], refund: Minor): boolean {
   return refund <= BELIEVED_MAX && lines.every(({ reason }) => reason !== 'other')
 }

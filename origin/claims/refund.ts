@@ -4,14 +4,13 @@ import { prepareRefund } from '../payments/collect.ts'
 type ClaimRefund = {
   orderNumber: string
   claimId: number
-  /** Minor units; nothing happens for 0. */
+  /** In minor units; 0 writes nothing. */
   refund: number
   now: string
-  /** Who decided. */
   actor: 'staff' | 'system'
 }
 
-/** Statements that pay a claim back, once, and write it into the order's history. */
+/** Statements that refund a claim once and add the event to the order's history. */
 export function prepareClaimRefund(
   db: D1Database,
   { orderNumber, claimId, refund, now, actor }: ClaimRefund,

@@ -1,4 +1,4 @@
-/** Documents as they are asked for (docs/reference/services.md#content). */
+/** GraphQL types and their stored document types (docs/reference/services.md#content). */
 
 export const DOCUMENT_TYPES = {
   EditorialPage: 'editorial_page',
@@ -14,11 +14,11 @@ export type ContentDocument = Record<string, unknown> & {
   _updatedAt: string
 }
 
-/** A page is never longer, and nobody asks for more at once. */
+/** Most documents in one response. */
 export const LIMIT_MAX = 100
 const DOCUMENTS_MAX = 1_000
 
-/** Every document of a type, under the editor's names and in camelCase. */
+/** Returns every document of a type, with fields in snake_case and camelCase. */
 export async function readDocuments(db: D1Database, type: DocumentType): Promise<ContentDocument[]> {
   const { results } = await db
     .prepare(
@@ -46,7 +46,7 @@ export type Selection = {
   offset?: number | null
 }
 
-/** Documents that match, in order; at most a hundred at once. */
+/** Returns the matching documents in order, at most `LIMIT_MAX`. */
 export function selectDocuments(
   documents: readonly ContentDocument[],
   { where, sort, limit, offset }: Selection,
@@ -89,7 +89,7 @@ function matches(value: unknown, filter: Where[string]): boolean {
   return !among || among.includes(String(value))
 }
 
-/** `content_type` is also asked for as `contentType`, in every object of a document; Portable Text stays. */
+/** Adds `contentType` for `content_type`, in every object of a document except Portable Text. */
 function withCamelNames(value: Record<string, unknown>): Record<string, unknown> {
   const named: Record<string, unknown> = {}
   for (const [name, each] of Object.entries(value)) {

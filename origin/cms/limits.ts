@@ -1,12 +1,12 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql'
 
-/** What one query may ask (docs/reference/services.md#content). */
+/** Limits of one query (docs/reference/services.md#content). */
 export const DEPTH_MAX = 8
 export const ROOT_FIELDS_MAX = 20
 export const TOKENS_MAX = 2_000
 export const BODY_MAX_BYTES = 32 * 1024
 
-/** Why a query asks for too much, or null. Fragments count where they are used. */
+/** Returns which limit a query exceeds, or null. A fragment counts at every use. */
 export function findExcess(document: DocumentNode): string | null {
   const fragments = new Map(
     document.definitions.flatMap((each) =>
@@ -28,11 +28,11 @@ type Fragments = ReadonlyMap<string, SelectionSetNode>
 
 const ENDLESS: Weight = { roots: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY }
 
-/** Each set once: a few fragments that use one another twice would else be counted without end. */
+/** Each selection set is weighed once: nested fragments would otherwise take exponential time. */
 function weigh(set: SelectionSetNode, fragments: Fragments, weighed: Map<SelectionSetNode, Weight>): Weight {
   const known = weighed.get(set)
   if (known) return known
-  // Found again before it is weighed, a fragment is inside itself.
+  // A fragment that is met again while it is weighed contains itself.
   weighed.set(set, ENDLESS)
   let roots = 0
   let depth = 0

@@ -1,5 +1,3 @@
-/** Portable Text out of plain lines, for documents written in this repository. */
-
 export type Block = {
   _type: 'block'
   _key: string
@@ -11,8 +9,9 @@ export type Block = {
 }
 
 /**
- * A line is a paragraph; `## ` begins a heading, `- ` an item of a list. In all of them `**strong**` and
- * `[text](/path/)` are marks. Keys are the places of lines and pieces, so they are the same every time.
+ * Converts plain lines to Portable Text blocks. A line is a paragraph; `## ` starts a heading, `- ` a list
+ * item; `**strong**` and `[text](/path/)` become marks. Keys derive from positions, so the result is
+ * deterministic.
  */
 export function toPortableText(lines: readonly string[]): Block[] {
   return lines.map((line, row) => {

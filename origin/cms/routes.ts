@@ -23,8 +23,8 @@ const question = v.object({
 })
 
 /**
- * The content system: GraphQL over stored documents (docs/reference/services.md#content). A query that is
- * wrong is answered with status 200 and `errors`, as such systems do; a token is asked for only where one is
+ * The content system: GraphQL over stored documents (docs/reference/services.md#content). As in GraphQL
+ * over HTTP, an invalid query gets status 200 and `errors`. A token is required only where one is
  * configured.
  */
 export function createCms({ db, config }: OriginDeps): Hono {
@@ -70,7 +70,7 @@ async function answer(db: D1Database, asked: v.InferOutput<typeof question>) {
   }
 }
 
-/** One pair of root fields per type; documents are read once per query, however often they are asked for. */
+/** One pair of root fields per type. Documents are read once per query, however many fields use them. */
 function createRoot(db: D1Database) {
   const read = new Map<DocumentType, ReturnType<typeof readDocuments>>()
   const documents = (type: DocumentType) => {

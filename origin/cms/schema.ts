@@ -1,9 +1,8 @@
 import { buildSchema } from 'graphql'
 
 /**
- * What can be asked of the content system, in the conventions of Sanity's GraphQL API
- * (docs/reference/services.md#content): `all…` with `where`, `sort`, `limit` and `offset`, one document by
- * its id, fields under the editor's snake_case names and in camelCase.
+ * The schema follows the conventions of Sanity's GraphQL API (docs/reference/services.md#content): `all…`
+ * with `where`, `sort`, `limit` and `offset`, one document by its id, fields in snake_case and camelCase.
  */
 export const SCHEMA = buildSchema(/* GraphQL */ `
   "Any JSON value, here Portable Text."

@@ -14,7 +14,10 @@ import { toPortableText } from './portable-text.ts'
 const WRITTEN_AT = '2026-11-01T08:00:00Z'
 export const EDITORIAL_SOURCES: readonly PageSource[] = [...SHOPPING_PAGES, ...COMPANY_PAGES]
 
-/** Footer, settings and editorial pages of both countries, each in the country's language and in English. */
+/**
+ * Statements for footer, settings and editorial pages of both countries, each in the country's language and
+ * in English.
+ */
 export function contentStatements(): Statement[] {
   const places = COUNTRIES.flatMap((country) =>
     (Object.keys(MARKETS[country].siteByLanguage) as Language[]).map((language) => ({ country, language })),
@@ -82,7 +85,7 @@ function pageOf({ subject, pageType, write }: PageSource, { country, language }:
   }
 }
 
-/** What the shop itself goes by, so that a page never promises something else. */
+/** The facts come from the shop's own rules, so that pages and rules cannot disagree. */
 function factsOf(country: Country, language: Language): Facts {
   const terms = ORDER_TERMS[country]
   const money = (amount: number) => formatMoney(amount, language)

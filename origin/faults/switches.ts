@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { OriginDeps } from '../deps.ts'
 
-/** What a segment of the reference backend can be made to do wrong, for looking at the shop meanwhile. */
+/** Faults that a segment of the reference backend can simulate in development. */
 export const FAULT_MODES = {
   slow: 'answers after two seconds',
   hang: 'does not answer for a minute',
@@ -21,7 +21,7 @@ export const FAULT_SEGMENTS: readonly string[] = [
   ]),
 ].toSorted()
 
-/** Minutes after which a switch turns itself off: a shop that somebody broke and forgot mends itself. */
+/** Minutes after which a fault turns itself off, so that nobody forgets it. */
 export const FAULT_MINUTES = 10
 
 const SLOW = 2_000
@@ -29,15 +29,14 @@ const HANG = 60_000
 
 type Switch = { mode: FaultMode; until: number }
 
-/** In memory: they are gone with the process, and cost no request a read. */
+/** In memory: switches cost no database read and end with the process. */
 const switches = new WeakMap<OriginDeps, Map<string, Switch>>()
 
-/** Whether faults may be switched on at all: in development only. */
 export function mayHaveFaults({ config }: OriginDeps): boolean {
   return config.environment === 'development'
 }
 
-/** Null turns a segment's fault off. Does nothing but in development. */
+/** Sets the fault of a segment; null turns it off. Does nothing outside development. */
 export function setFault(deps: OriginDeps, segment: string, mode: FaultMode | null): void {
   if (!mayHaveFaults(deps)) return
   const known = switches.get(deps) ?? new Map<string, Switch>()
@@ -51,7 +50,10 @@ export function findFault(deps: OriginDeps, segment: string): FaultMode | null {
   return found && found.until > deps.clock().getTime() ? found.mode : null
 }
 
-/** Makes requests meet the fault of their segment. The console is no segment and always answers. */
+/**
+ * Middleware that applies the fault of a request's first segment. The console is no segment and always
+ * works.
+ */
 export function meetFaults(deps: OriginDeps): MiddlewareHandler {
   return async function meetFaults(c, next) {
     const mode = mayHaveFaults(deps) ? findFault(deps, segmentOf(c.req.path)) : null

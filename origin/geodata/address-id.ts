@@ -1,7 +1,7 @@
 import type { Country } from '../../shared/sites.ts'
 import { share } from '../text/share.ts'
 
-/** What the id of a found address says: `no-0154-s12-n22b`. Street and number may be missing. */
+/** The parts of an address id such as `no-0154-s12-n22b`. Street and number may be missing. */
 export type AddressId = {
   country: Country
   postalCode: string
@@ -11,15 +11,15 @@ export type AddressId = {
 
 const FORM = /^(no|se)-(\d{4,5})(?:-s(\d+))?(?:-n(\d+[a-z]?))?$/
 
-/** The id of an address; it stays the same as long as the street does. */
+/** Formats the id of an address. It is stable as long as the street's id is. */
 export function formatAddressId({ country, postalCode, streetId, number }: AddressId): string {
   const street = streetId === null ? '' : `-s${streetId}`
-  // A letter beyond z has no place in an address of the web: the number without it.
+  // Letters beyond z are not URL-safe: the id has the number without them.
   const plain = number === null ? null : /^\d+[a-z]?/.exec(number)?.[0]
   return `${country.toLowerCase()}-${postalCode}${street}${plain ? `-n${plain}` : ''}`
 }
 
-/** The parts of an id of the right form; nothing says yet that they exist. */
+/** Parses an id. A valid form does not mean that the address exists. */
 export function parseAddressId(id: string): AddressId {
   const [, country, postalCode = '', street, number] = FORM.exec(id) ?? []
   return {
@@ -30,14 +30,13 @@ export function parseAddressId(id: string): AddressId {
   }
 }
 
-/** `22b` as it is written on a door. */
 export function formatNumber(number: string): string {
   return number.toUpperCase()
 }
 
 /**
- * Where an address stands: we know the point of its postal code only, so addresses of one code are put
- * beside it, within some two hundred metres, each always at the same place.
+ * Returns a point within about 200 metres of the postal code's point, always the same for one address: the
+ * exact position of an address is unknown, and addresses of one code must not share a point.
  */
 export function pointBeside(
   point: { lat: number; lon: number },

@@ -1,14 +1,17 @@
 import { MARKETS, type Country } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 
-/** Where we deliver: six areas by van and one by boat in Norway, five and two in Sweden (docs/delivery.md). */
+/**
+ * The seed's delivery areas: six by van and one by boat in Norway, five and two in Sweden
+ * (docs/delivery.md).
+ */
 
 export type AreaKind = 'van' | 'boat'
 export type SeedArea = {
   id: number
   country: Country
   name: string
-  /** How dense its vans drive: the templates it has. */
+  /** Selects the slot templates of the area. */
   pace: 'city' | 'town' | 'boat'
   season: { from: string; to: string } | null
 }
@@ -45,7 +48,7 @@ export const AREAS: readonly SeedArea[] = [
   boat(27, 'SE', 'Göteborgs södra skärgård', '04-01', '11-30'),
 ]
 
-/** Drawn by hand around the islands; those with a bridge are left out. Longitude, latitude. */
+/** Drawn by hand around islands without a bridge. Longitude, latitude. */
 const POLYGONS: readonly (readonly [areaId: number, ring: [number, number][]])[] = [
   [
     7,
@@ -83,7 +86,10 @@ const HARBOURS: readonly (readonly [areaId: number, name: string, lat: number, l
   [27, 'Vrångö', 57.572, 11.786],
 ]
 
-/** Areas with what boats need. `rolledTo` is the last day the slots of the same seed have. */
+/**
+ * Statements for the areas and their boat data. `rolledTo` returns the last day that the seed makes slots
+ * for.
+ */
 export function areaStatements(rolledTo: (area: SeedArea) => string): Statement[] {
   return [
     insertRows(

@@ -12,19 +12,19 @@ import { getPlaceOfAddress, getPlaceOfPoint, type Area, type Place } from './pla
 
 type Availability = EndpointResponse<typeof checkDeliveryForAddress>
 
-/** Whether we deliver to an address that was found. */
+/** Returns whether we deliver to an address from the search. */
 export const serveCheckDeliveryForAddress: Handler<typeof checkDeliveryForAddress> = async (
   { query },
   request,
 ) => toAvailability(request, await getPlaceOfAddress(request, query.address_id))
 
-/** Whether we deliver to a point: that of the nearest postal code we know, or of an island. */
+/** Returns whether we deliver to a point: by its island, or by the nearest known postal code. */
 export const serveCheckDeliveryForCoordinates: Handler<typeof checkDeliveryForCoordinates> = async (
   { query },
   request,
 ) => toAvailability(request, await getPlaceOfPoint(request, query))
 
-/** The boat's area around a point, with where it lands. */
+/** Returns the boat area around a point and its harbour. */
 export const serveBoatDeliveryArea: Handler<typeof getBoatDeliveryArea> = async ({ query }, request) => {
   const { area } = await getPlaceOfPoint(request, query)
   if (!area || area.kind !== 'boat') return { isBoatArea: false, area: null }
@@ -45,7 +45,7 @@ export const serveBoatDeliveryArea: Handler<typeof getBoatDeliveryArea> = async 
   }
 }
 
-/** How goods come to an area. */
+/** Returns the delivery types of an area. */
 export function deliveryTypesOf({ kind }: Pick<Area, 'kind'>): Availability['deliveryTypes'] {
   return kind === 'boat' ? ['boat'] : ['attended', 'unattended']
 }

@@ -5,7 +5,7 @@ import { sql } from '../db/query.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { parseAddressId } from './address-id.ts'
 
-/** A point with its postal code and the area that drives or sails there; null where none does. */
+/** A point, its postal code and its delivery area; null where there is none. */
 export type Place = Point & {
   postalCode: string | null
   city: string | null
@@ -20,11 +20,14 @@ export type Area = {
   seasonTo: string | null
 }
 
-/** A point this far from the nearest postal code we know is somewhere else. */
+/** Kilometres to the nearest known postal code beyond which a point belongs to none. */
 const NEAR_KM = 10
-/** More than near: a tenth of a degree of latitude is 11 km, three tenths of longitude as much in the far north. */
+/** Wider than `NEAR_KM`: 0.1° of latitude is 11 km, 0.3° of longitude about as much in the far north. */
 const BOX = { lat: 0.1, lon: 0.3 }
-/** Of the nearest by a flat map of 60° north, one is the nearest on the earth. */
+/**
+ * SQL orders by a flat approximation for 60° north; the nearest of this many is found by great-circle
+ * distance.
+ */
 const CANDIDATES = 16
 
 type PlaceRow = {
@@ -45,7 +48,7 @@ const PLACE_SQL = `
   SELECT p.postal_code, p.city, p.lat, p.lon, d.id AS area_id, d.name, d.time_zone, d.kind, d.season_from, d.season_to
     FROM postal_codes p LEFT JOIN delivery_areas d ON d.id = p.delivery_area_id`
 
-/** The place of a postal code (digits only), or null for one we don't know. */
+/** Returns the place of a postal code (digits only), or null for an unknown one. */
 export async function findPlaceByPostalCode(asking: Asking, postalCode: string): Promise<Place | null> {
   const row = await asking.db
     .prepare(`${PLACE_SQL} WHERE p.country = ?1 AND p.postal_code = ?2`)
@@ -54,7 +57,7 @@ export async function findPlaceByPostalCode(asking: Asking, postalCode: string):
   return row && toPlace(row)
 }
 
-/** The place of an address that was searched for. Throws 404 `address_not_found` for an id of nothing. */
+/** Returns the place of an address from the search. Throws 404 `address_not_found` for an unknown id. */
 export async function getPlaceOfAddress(asking: Asking, addressId: string): Promise<Place> {
   const { country, postalCode } = parseAddressId(addressId)
   const place = country === asking.country ? await findPlaceByPostalCode(asking, postalCode) : null
@@ -62,7 +65,7 @@ export async function getPlaceOfAddress(asking: Asking, addressId: string): Prom
   return place
 }
 
-/** The place of a point: within the islands of a boat, else of the nearest postal code. */
+/** Returns the place of a point: the island around it, else the nearest known postal code. */
 export async function getPlaceOfPoint({ db, country }: Asking, point: Point): Promise<Place> {
   const { islands, near } = await readBatch(db, AROUND, {
     country,

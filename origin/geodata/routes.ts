@@ -5,7 +5,6 @@ import {
 } from './check-delivery.ts'
 import { serveAddressDetails, serveSearchAddresses } from './search-addresses.ts'
 
-/** The handlers of `geodata/`, by the names of `ENDPOINTS`. */
 export const geodataRoutes = {
   checkDeliveryForAddress: serveCheckDeliveryForAddress,
   checkDeliveryForCoordinates: serveCheckDeliveryForCoordinates,

@@ -11,13 +11,13 @@ import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { formatAddressId, formatNumber, parseAddressId, pointBeside } from './address-id.ts'
 
-/** Behind every text that begins with a text. */
+/** Sorts after every continuation of a prefix. */
 const LAST = '\u{10FFFF}'
 
 type StreetRow = { id: number; name: string; postal_code: string; city: string; lat: number; lon: number }
 type PlaceRow = Omit<StreetRow, 'id' | 'name'>
 
-/** Streets that begin as typed, then places and postal codes; eight in all. */
+/** Returns up to eight matches: streets with the typed prefix, then places and postal codes. */
 export const serveSearchAddresses: Handler<typeof searchAddresses> = async ({ query }, request) => {
   await requireWithinLimit(request, 'addressSearch', request.sessionHash ?? request.clientAddress)
   const asked = parseAddressQuery(query.query, request.country)
@@ -32,12 +32,12 @@ export const serveSearchAddresses: Handler<typeof searchAddresses> = async ({ qu
   return { suggestions: suggestions.slice(0, ADDRESS_HITS_MAX) }
 }
 
-/** The parts of an address that was found. 404 `address_not_found` for an id that names nothing. */
+/** Returns the parts of an address from the search. Throws 404 `address_not_found` for an unknown id. */
 export const serveAddressDetails: Handler<typeof getAddressDetails> = async ({ params }, request) => ({
   address: await getFoundAddress(request, params.addressId),
 })
 
-/** The same for callers that need it: street and number are blank where the id has none. */
+/** Like `serveAddressDetails`, for other modules: street and number are empty where the id has none. */
 export async function getFoundAddress({ db }: Pick<RequestContext, 'db'>, addressId: string) {
   const { country, postalCode, streetId, number } = parseAddressId(addressId)
   const row = await db
@@ -78,10 +78,10 @@ const STREETS = sql<StreetRow>(
     ORDER BY s.name_norm <> :street, p.delivery_area_id IS NULL, s.name_norm, s.postal_code LIMIT ${ADDRESS_HITS_MAX}`,
 )
 
-/** Postal codes that begin as typed, or the places whose names do, each with its first code. */
+/** Selects postal codes with the typed prefix, or places by name, each with its first postal code. */
 function placeStatement({ db, country }: RequestContext, asked: AddressQuery): Prepared<PlaceRow> {
   const digits = asked.postalCode ?? (/^\d+$/.test(asked.street) ? asked.street : null)
-  // One range of one index each; an empty text begins everything and means nothing.
+  // Two statements, so that each scans one range of one index. An empty text matches nothing.
   return digits === null
     ? prepare(db, PLACES_BY_CITY, { country, typed: asked.street })
     : prepare(db, PLACES_BY_CODE, { country, typed: digits })

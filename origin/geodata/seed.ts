@@ -6,18 +6,18 @@ import { parseCsv } from '../db/csv.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 
 /**
- * Postal codes we deliver to and a few streets of each town, from the files beside this one. Sources and
- * licences: docs/delivery.md.
+ * Postal codes and a few streets of each town are in the files beside this one. Sources and licences:
+ * docs/delivery.md.
  */
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url).href)
 
-/** Every postal code we deliver to, with its area. */
+/** Statements for every postal code we deliver to, with its area. */
 export function postalCodeStatements(): Statement[] {
   return [insertRows('postal_codes', POSTAL_CODE_COLUMNS, readPlaces().map(toRow))]
 }
 
-/** The streets address search knows before a full file is imported. */
+/** Statements for the streets that address search knows until a full register is imported. */
 export function streetStatements(): Statement[] {
   const municipalities = new Map(
     readPlaces().map((place) => [`${place.country}${place.code}`, place.municipality]),
@@ -88,7 +88,7 @@ function readPlaces(): Place[] {
   return places
 }
 
-/** `0150 0152-0154`: single codes and spans of them, both ends included. */
+/** Parses codes and inclusive ranges: `0150 0152-0154`. */
 function codesOf(text: string): string[] {
   return text.split(' ').flatMap((part) => {
     const [from = '', to = from] = part.split('-')

@@ -1,6 +1,9 @@
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
-/** What the first bytes say a picture is, whatever its name or sender claims; null for anything else. */
+/**
+ * Returns the image type by the content's first bytes, whatever the file's name or declared type; else
+ * null.
+ */
 export function findImageType(bytes: Uint8Array): ImageType | null {
   const starts = (signature: readonly number[], at = 0) =>
     signature.every((byte, index) => bytes[at + index] === byte)

@@ -1,6 +1,5 @@
 import type { PageSource } from './page-source.ts'
 
-/** Pages about who we are, and what holds between us and a customer. */
 export const COMPANY_PAGES: readonly PageSource[] = [
   {
     subject: 'concept',

@@ -1,6 +1,6 @@
 import type { Country, Language } from '../../../shared/sites.ts'
 
-/** What a text may say of the country it is for. */
+/** What a text may state about its country. */
 export type Facts = {
   country: Country
   shop: string
@@ -10,12 +10,12 @@ export type Facts = {
   deposit: string
   largeDeposit: string
   email: string
-  /** Where food law, data protection and complaints are looked after. */
+  /** Authorities for consumer complaints and for data protection. */
   consumerOffice: string
   dataOffice: string
 }
 
-/** An editorial page: its subject is its slug with underscores (docs/reference/urls.md#page-types). */
+/** An editorial page. Its subject is its slug with underscores (docs/reference/urls.md#page-types). */
 export type PageSource = {
   subject: string
   pageType: 'legal' | 'about'

@@ -1,6 +1,5 @@
 import type { PageSource } from './page-source.ts'
 
-/** Pages about how the shop works. */
 export const SHOPPING_PAGES: readonly PageSource[] = [
   {
     subject: 'how_to_order',

@@ -1,7 +1,7 @@
 import { plainForm, wordsOf } from '../../text/folding.ts'
 import type { Country } from '../../../shared/sites.ts'
 
-/** What somebody who types an address has said so far. Texts are folded, as the search compares them. */
+/** The parsed parts of a partly typed address. Texts are folded for comparison. */
 export type AddressQuery = {
   street: string
   /** `22`, `22b`; null before a number is typed. */
@@ -17,18 +17,18 @@ const FORMS: Record<Country, RegExp> = {
   SE: /(?:^|[,\s])(\d{3}\s?\d{2})(?:\s+(\D*))?$/,
 }
 
-/** A name of a street or a place as it is compared: without case, marks, dots and the usual abbreviations. */
+/** Folds a street or place name for comparison: no case, accents, dots or usual abbreviations. */
 export function foldPlaceName(name: string): string {
   return wordsOf(name)
     .map((word) => plainForm(SHORT[word] ?? word))
     .join(' ')
 }
 
-/** `Karl Johans gate 22 B, 0154 Oslo` in its parts, each of which may be missing. */
+/** Parses `Karl Johans gate 22 B, 0154 Oslo`; each part may be missing. */
 export function parseAddressQuery(typed: string, country: Country): AddressQuery {
   const [first = '', ...rest] = typed.split(',')
   const place = FORMS[country].exec(rest.length > 0 ? rest.join(' ') : typed)
-  // Four digits behind a street may be its number: only a number before them makes them a postal code.
+  // Four digits after a street may be its number: they are a postal code only if a number precedes them.
   const isPlace = place && (rest.length > 0 || place.index === 0 || NUMBER.test(typed.slice(0, place.index)))
   const before = rest.length > 0 ? first : isPlace ? typed.slice(0, place.index) : typed
   const numbered = NUMBER.exec(before.trim())
