@@ -90,7 +90,7 @@ export type ApiErrorBody = {
   code: ErrorCode
   errors: { code: string; message: string }[]
   fieldErrors?: FieldErrors
-  /** Extra facts a screen may use, for example the fresh cart of a 409. */
+  /** More facts for a screen, for example the current cart of a 409. */
   details?: Record<string, unknown>
   transactionId: string
 }
@@ -135,12 +135,12 @@ export type ApiErrorResponse = {
   retryAfter?: number | null
 }
 
-/** Seconds to wait before a retry, from the API; 0 for any other error. */
+/** Seconds to wait before a retry as the API asked; 0 without `Retry-After` and for other errors. */
 export function retryAfterOf(error: unknown): number {
   return (error as Partial<ApiError> | null)?.retryAfter ?? 0
 }
 
-/** True for an error that a retry cannot fix: the request itself was refused. */
+/** True for a refused request, which a retry cannot fix. */
 export function isClientFault(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
 }

@@ -24,11 +24,11 @@ const SWITCH: FlagDefinition = {
 const COUNT: FlagDefinition = { type: 'number', variations: ['3', '4.5'], default: '4.5', html: true }
 
 describe('flags', () => {
-  it('of all routes make at most eight pages each', () => {
+  it('flags of each route make at most eight variants of its page', () => {
     expect(() => requireBoundedFlags()).not.toThrow()
   })
 
-  it("stop the start with the route's name when they make more", () => {
+  it("flags that make more variants stop the start with the route's name", () => {
     const flags = { one: two(), other: two(), third: two(), fourth: two(), quiet: two(false) }
     const route = (...shown: string[]) => ({
       path: '/',
@@ -42,19 +42,19 @@ describe('flags', () => {
     expect(() => requireBoundedFlags({ home: route('new') }, flags)).toThrow('shows the flag new')
   })
 
-  it('change the HTML of the routes that declare them only', () => {
+  it('flags change the HTML only of routes that declare them', () => {
     expect(htmlFlagsOf('home')).toEqual(['home-first-shelf'])
     expect(htmlFlagsOf('category')).toEqual([])
   })
 
-  it('treat an unknown value as the control', () => {
+  it('an unknown value becomes the control', () => {
     expect(toVariation(FLAGS['home-first-shelf'], 'popular')).toBe('popular')
     for (const value of ['POPULAR', '', null, 1, { toString: () => 'popular' }]) {
       expect(toVariation(FLAGS['home-first-shelf'], value)).toBe('offers')
     }
   })
 
-  it('have values of their own type, and a control that need not be the first', () => {
+  it("a flag's values have its type, and the control need not be the first", () => {
     expect([true, false, 'true', 1, null].map((value) => toVariation(SWITCH, value))).toEqual([
       'true',
       'false',
@@ -85,7 +85,7 @@ describe('flags', () => {
     [{ ...two(), default: 'c' }, 'The default of the flag odd is none of its values: c'],
     [{ ...SWITCH, variations: ['on', 'false'] as const }, 'A value of the flag odd is no boolean: on'],
     [{ ...COUNT, variations: ['4.5', 'many'] as const }, 'A value of the flag odd is no number: many'],
-  ])('that contradict themselves stop the start: %j', (odd, message) => {
+  ])('contradictory flags stop the start: %j', (odd, message) => {
     expect(() => requireBoundedFlags({}, { sound: SWITCH, odd })).toThrow(message)
   })
 })

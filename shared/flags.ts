@@ -25,9 +25,9 @@ export const FLAGS = {
     default: 'offers',
     html: true,
   },
-  /** Where a recipe shows what it takes from the shop: below or above how it is made. */
+  /** Whether a recipe shows its products below or above the preparation. */
   'recipe-shop': { type: 'string', variations: ['below', 'above'], default: 'below', html: true },
-  /** Whether the small cart opens by itself on a wide screen. */
+  /** Whether the mini cart opens by itself on a wide screen. */
   'mini-cart-opening': { type: 'string', variations: ['auto', 'manual'], default: 'auto', html: false },
 } satisfies Record<string, FlagDefinition>
 

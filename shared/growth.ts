@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { defineEndpoint } from './api/endpoint.ts'
 
 /**
- * An endpoint of the worker: every flag as it is for the caller. Flags are evaluated on the server only
- * (docs/reference/services.md#flags), so no browser gets the rules. Never forwarded to the backend.
+ * An endpoint of the worker: the caller's variation of every flag. The server evaluates the rules
+ * (docs/reference/services.md#flags), so no browser receives them. Never forwarded to the backend.
  */
 export const getFlags = defineEndpoint({
   path: 'flags/',
@@ -16,8 +16,8 @@ export const getFlags = defineEndpoint({
 })
 
 /**
- * The same as a stream: an event `flags` with the response's JSON at once, and again after each change. An
- * `EventSource` cannot send headers, so the country is in its URL.
+ * The same as an event stream: one event `flags` with the response's JSON at once, and one after each change.
+ * `EventSource` cannot send headers, so the URL carries the country.
  */
 export const FLAG_STREAM = { method: 'GET', path: 'flags/stream/', kind: 'personal' } as const
 export const FLAG_STREAM_EVENT = 'flags'

@@ -14,7 +14,7 @@ export type RouteQuery<Key extends RouteKey> = {
   [Name in QueryName<Key>]?: string | number | null | undefined
 }
 
-/** Parameters may be left out where a route has none. */
+/** Parameters are optional for a route that has none. */
 export type HrefArguments<Key extends RouteKey> = keyof RouteParams<Key> extends never
   ? [params?: RouteParams<Key>, query?: RouteQuery<Key>]
   : [params: RouteParams<Key>, query?: RouteQuery<Key>]
@@ -49,7 +49,10 @@ export function matchHref(site: Site, match: RouteMatch, search: Record<string, 
   return `/${site}${routePath(match.key, match.params as RouteParams<RouteKey>)}${searchOf(match.key, search)}`
 }
 
-/** As `URLSearchParams` writes it; making one takes several times as long, and every link of a listing has a value. */
+/**
+ * Encodes like `URLSearchParams`. Creating one takes several times as long, and listings have hundreds of
+ * links.
+ */
 function encodeValue(value: string): string {
   return /^[\w.*:,-]*$/.test(value) ? encodeURIComponent(value) : `${new URLSearchParams({ value })}`.slice(6)
 }

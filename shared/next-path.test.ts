@@ -8,7 +8,7 @@ describe('findNextPath', () => {
     ['/se-en/account/orders/?page=2&evil=1', '/se-en/account/orders/?page=2'],
     ['/no/products/132-lettmelk', '/no/products/132'],
     ['/', '/no/'],
-  ])('builds %s anew as %s', (given, built) => {
+  ])('findNextPath rebuilds %s as %s', (given, built) => {
     expect(findNextPath('no', given)).toBe(built)
   })
 
@@ -25,7 +25,7 @@ describe('findNextPath', () => {
     ['the API', '/api/v1/user/session/'],
     ['broken encoding', '/no/%E0%A4%A/'],
     ['something endless', `/no/search/?q=${'a'.repeat(600)}`],
-  ])('refuses %s', (_name, given) => {
+  ])('findNextPath refuses %s', (_name, given) => {
     expect(findNextPath('no', given)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { matchRoute } from './route-match.ts'
 import { ROUTES, type RouteDefinition, type RouteKey } from './routes.ts'
 import { findLocale, type Site } from './sites.ts'
 
-/** Pages that a login never leads to, because they lead to a login again. */
+/** Pages that a login never leads to, because they lead back to a login. */
 const NEVER: readonly RouteKey[] = ['login', 'userPasswordReset', 'userRegister']
 const PATH_MAX = 500
 
@@ -32,7 +32,7 @@ export function findNextPath(site: Site, next: string | null | undefined): strin
   )
 }
 
-/** Empty for what is no UTF-8: an empty segment is refused. */
+/** Returns an empty segment, which no route accepts, for invalid UTF-8. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -4,7 +4,7 @@ import { parsePublicConfig, PUBLIC_KEYS } from './public-config.ts'
 const COMPLETE = Object.fromEntries(Object.values(PUBLIC_KEYS).map((key) => [key, `value of ${key}`]))
 
 describe('public runtime configuration', () => {
-  it('has seven keys', () => {
+  it('the public configuration has seven keys', () => {
     expect(Object.keys(PUBLIC_KEYS)).toHaveLength(7)
     expect(parsePublicConfig({ ENVIRONMENT: 'production', ...COMPLETE })).toMatchObject({
       analyticsAppId: 'value of PUBLIC_ANALYTICS_APP_ID',
@@ -12,7 +12,7 @@ describe('public runtime configuration', () => {
     })
   })
 
-  it('names every key that is missing or empty once the environment is set', () => {
+  it('a set environment requires every key and reports all missing ones at once', () => {
     const broken = {
       ...COMPLETE,
       ENVIRONMENT: 'production',
@@ -24,11 +24,11 @@ describe('public runtime configuration', () => {
     )
   })
 
-  it('lets keys be missing where no environment is set', () => {
+  it('keys may be missing without a set environment', () => {
     expect(parsePublicConfig({})).toMatchObject({ environment: '', chatMessengerId: '' })
   })
 
-  it('refuses a key without the public prefix, so that no secret gets into a page', () => {
+  it('a key without the public prefix is refused, so that no secret gets into a page', () => {
     expect(() => parsePublicConfig({}, { ...PUBLIC_KEYS, token: 'CMS_TOKEN' })).toThrow(
       'CMS_TOKEN does not start with PUBLIC_',
     )

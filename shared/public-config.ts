@@ -1,6 +1,7 @@
 /**
- * The seven public runtime settings (docs/reference/interface.md#public-configuration). They reach every
- * browser inside the page, so nothing secret may ever be named here.
+ * The seven public runtime settings (docs/reference/interface.md#public-configuration). Every page contains
+ * them,
+ * so they must never include a secret.
  */
 export const PUBLIC_PREFIX = 'PUBLIC_'
 

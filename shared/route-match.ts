@@ -1,6 +1,6 @@
 import { type RouteKey, ROUTES } from './routes.ts'
 
-/** The route of an address, and the path of a route. */
+/** Finds the route of a path, and writes the path of a route. */
 
 /** Parameters a route takes; ids may be numbers. */
 export type RouteParams<Key extends RouteKey> = {
@@ -40,7 +40,7 @@ export function matchRoute(segments: readonly string[]): RouteMatch | null {
 /** The path below the site, for example `/products/132`. Throws on a missing or malformed parameter. */
 export function routePath<Key extends RouteKey>(key: Key, params: RouteParams<Key>): string {
   const given: Record<string, string | number> = params
-  // Cut once for each route, not for each link: text, name, text, name, text.
+  // Split once per route instead of once per link: text, name, text, name, text.
   const parts = (cutPaths[key] ??= ROUTES[key].path.split(/\{(\w+)\}/))
   return parts.reduce((path, part, index) => {
     if (index % 2 === 0) return path + part
@@ -52,7 +52,7 @@ export function routePath<Key extends RouteKey>(key: Key, params: RouteParams<Ke
 
 const cutPaths: Partial<Record<RouteKey, string[]>> = {}
 
-/** True when a first segment belongs to a route, so that `/categories/1` can be led to a site. */
+/** True for the first segment of a route, so that `/categories/1` can redirect to a site. */
 export function isKnownSection(segment: string | undefined): boolean {
   return PATTERNS.some(({ parts }) => parts[0] !== undefined && parts[0].text === segment)
 }

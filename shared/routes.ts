@@ -16,7 +16,10 @@ export type RouteDefinition = {
   flags?: readonly FlagKey[]
   /** Rendered without the shared layout (docs/reference/interface.md#bare-pages). */
   bare?: true
-  /** Only the logo: nothing leads away from the step at hand (docs/reference/interface.md#simple-header). */
+  /**
+   * Shows only the logo, so that nothing leads away from the current step
+   * (docs/reference/interface.md#simple-header).
+   */
   header?: 'simple'
 }
 

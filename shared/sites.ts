@@ -20,7 +20,7 @@ export type Locale = {
   country: Country
   /** `language-country` in lower case, for example `nb-no`. */
   locale: string
-  /** What a payment provider wants: `nb-no` is `no-NO`, everything else `language-COUNTRY`. */
+  /** The payment provider's locale: `nb-no` is `no-NO`, all others are `language-COUNTRY`. */
   paymentLocale: string
 }
 
@@ -34,9 +34,9 @@ export type Market = {
   siteByLanguage: Partial<Record<Language, Site>>
 }
 
-/** The country assumed where a route gives none (docs/reference/urls.md#locales). */
+/** The country assumed for a route without one (docs/reference/urls.md#locales). */
 export const LOCALE_COUNTRY_CODE = 'no'
-/** The tenant sent to the feature flags, whatever the site (docs/reference/urls.md#locales). */
+/** The tenant of flag evaluation on every site (docs/reference/urls.md#locales). */
 export const FLAG_TENANT = 'no'
 
 export const MARKETS: Record<Country, Market> = {
@@ -60,7 +60,7 @@ export const MARKETS: Record<Country, Market> = {
 
 const NATIVE_LANGUAGE: Record<Country, Language> = { NO: 'nb', SE: 'sv' }
 
-/** The locale object of a first segment, or null when the segment is no site of ours. */
+/** The locale of a path's first segment; null for a segment that is not a site. */
 export function findLocale(segment: string | undefined): Locale | null {
   const site = SITES.find((code) => code === segment)
   if (!site) return null
@@ -71,14 +71,14 @@ export function findLocale(segment: string | undefined): Locale | null {
   return { site, language, country, locale, paymentLocale: paymentLocaleOf(language, country) }
 }
 
-/** `findLocale` for a site known to exist. */
+/** The locale of a site. */
 export function getLocale(site: Site): Locale {
   const locale = findLocale(site)
   if (!locale) throw new Error(`Unknown site: ${site}`)
   return locale
 }
 
-/** The one address a page of this locale is known by: `/no-nb/…` is canonically `/no/…`. */
+/** The canonical site of a locale: `/no-nb/…` is canonically `/no/…`. */
 export function canonicalSite(locale: Pick<Locale, 'country' | 'language'>): Site {
   return MARKETS[locale.country].siteByLanguage[locale.language] ?? 'no'
 }
@@ -89,8 +89,8 @@ export function languageTag(locale: Pick<Locale, 'country' | 'language'>): strin
 }
 
 /**
- * The site a visitor most likely wants: the remembered choice, then `Accept-Language`, then the
- * country of the request, then `no` (docs/reference/urls.md#choosing-a-site).
+ * The site to redirect a visitor to: the remembered choice, then `Accept-Language`, then the country of the
+ * request, then `no` (docs/reference/urls.md#choosing-a-site).
  */
 export function preferredSite(visitor: {
   remembered?: string | null | undefined

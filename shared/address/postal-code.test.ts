@@ -15,10 +15,10 @@ it.each([
   ['01154', 'SE', null],
   ['Oslo', 'NO', null],
   ['', 'NO', null],
-] as const)('reads "%s" in %s as %s', (typed, country, expected) => {
+] as const)('parsePostalCode reads "%s" in %s as %s', (typed, country, expected) => {
   expect(parsePostalCode(typed, country)).toBe(expected)
 })
 
-it('writes it as on an envelope', () => {
+it('formatPostalCode writes a code as on an envelope', () => {
   expect([formatPostalCode('0154'), formatPostalCode('11151')]).toEqual(['0154', '111 51'])
 })

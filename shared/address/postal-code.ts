@@ -2,7 +2,7 @@ import type { Country } from '../sites.ts'
 
 const FORMS: Record<Country, RegExp> = { NO: /^\d{4}$/, SE: /^[1-9]\d{4}$/ }
 
-/** A postal code as it is kept, digits only, of what people type (`111 51`, `SE-111 51`); null for any other text. */
+/** Parses what people type (`111 51`, `SE-111 51`) to its digits; null for any other text. */
 export function parsePostalCode(typed: string, country: Country): string | null {
   const digits = typed
     .trim()
@@ -11,7 +11,7 @@ export function parsePostalCode(typed: string, country: Country): string | null 
   return FORMS[country].test(digits) ? digits : null
 }
 
-/** As it is written on an envelope: `0154`, `111 51`. */
+/** A postal code as on an envelope: `0154`, `111 51`. */
 export function formatPostalCode(postalCode: string): string {
   return postalCode.length === 5 ? `${postalCode.slice(0, 3)} ${postalCode.slice(3)}` : postalCode
 }

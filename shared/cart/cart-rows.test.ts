@@ -11,18 +11,18 @@ const row = (productId: number, quantity: number, extras: Partial<CartRow> = {})
   ...extras,
 })
 
-describe('an intended total', () => {
-  it('goes to the free row when it is higher', () => {
+describe('withTotal', () => {
+  it('adds to the free row', () => {
     const rows = [row(1, 2), row(1, 3, { recipeId: 7, order: 2 })]
     expect(withTotal(rows, 1, 9, 3)).toEqual([row(1, 6), row(1, 3, { recipeId: 7, order: 2 })])
   })
 
-  it('adds a free row when it is higher and there is none', () => {
+  it('creates a free row when there is none', () => {
     const fromRecipe = row(1, 3, { recipeId: 7 })
     expect(withTotal([fromRecipe], 1, 4, 2)).toEqual([fromRecipe, row(1, 1, { order: 2 })])
   })
 
-  it('takes from the free row, then from the newest recipe or list, when it is lower', () => {
+  it('subtracts from the free row, then from the newest recipe or list', () => {
     const rows = [
       row(1, 3, { recipeId: 7, order: 1 }),
       row(1, 2, { order: 2 }),
@@ -40,7 +40,7 @@ describe('an intended total', () => {
     expect(withTotal(rows, 1, 1, 4)).toEqual([row(1, 1, { recipeId: 7, order: 1 })])
   })
 
-  it('is reached from any rows, touches no other product and leaves no empty row', () => {
+  it('reaches the total from any rows, changes no other product and leaves no empty row', () => {
     const anyRows = fc.uniqueArray(
       fc.record({
         productId: fc.integer({ min: 1, max: 3 }),
@@ -65,8 +65,8 @@ describe('an intended total', () => {
   })
 })
 
-describe('adding', () => {
-  it('joins the row of the same product, recipe and list', () => {
+describe('withAdded', () => {
+  it('merges rows of the same product, recipe and list', () => {
     const rows = [row(1, 2), row(1, 2, { recipeId: 7 })]
     expect(withAdded(rows, row(1, 3, { recipeId: 7, order: 9 }))).toEqual([
       row(1, 2),
@@ -76,8 +76,8 @@ describe('adding', () => {
   })
 })
 
-describe('a quantity', () => {
-  it("stays between 0 and the smaller of 999 and the product's limit", () => {
+describe('clampQuantity', () => {
+  it("keeps a quantity between 0 and the smaller of 999 and the product's limit", () => {
     expect(clampQuantity(-4, 10)).toBe(0)
     expect(clampQuantity(12, 10)).toBe(10)
     expect(clampQuantity(2000, 5000)).toBe(999)

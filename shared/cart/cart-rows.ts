@@ -6,26 +6,26 @@
  */
 export const CART_QUANTITY_MAX = 999
 
-/** The maximum rows of a cart, which bounds the size of its response. */
+/** The maximum number of rows of a cart, which bounds its response. */
 export const CART_ROWS_MAX = 500
 
-/** One product may stand in several rows: the free one, and one per recipe or list it came with. */
+/** A product can have several rows: the free one, and one for each recipe or list it came with. */
 export type CartRow = {
   productId: number
   quantity: number
   /** 0 in the free row. */
   recipeId: number
   listId: number
-  /** Grows with every row that is added: the newest has the largest. */
+  /** Increases with each added row: the newest row has the largest. */
   order: number
 }
 
-/** The nearest quantity that may stand in a cart: 0…min(999, `maxQuantity`). */
+/** The nearest allowed quantity: 0…min(999, `maxQuantity`). */
 export function clampQuantity(wanted: number, maxQuantity: number): number {
   return Math.max(0, Math.min(wanted, maxQuantity, CART_QUANTITY_MAX))
 }
 
-/** What makes a row one of its own. */
+/** The fields that distinguish the rows of a cart. */
 export type RowKey = Pick<CartRow, 'productId' | 'recipeId' | 'listId'>
 
 /** The quantity of a product over all its rows. */

@@ -1,7 +1,7 @@
 import type { Cart } from '../api/cart.ts'
 import type { Minor } from '../money/money.ts'
 
-/** The cart the shopper saw when paying, and what changed since. */
+/** The cart as the shopper saw it when paying, and what has changed since. */
 
 type SeenLine = { productId: number; name: string; quantity: number; price: Minor; isAvailable: boolean }
 export type SeenCart = { total: Minor; lines: SeenLine[] }
@@ -41,7 +41,9 @@ export function writeSeen({ total, lines }: SeenCart): string {
   ])
 }
 
-/** Parses it; null for a text the shop did not write. It is shown only to the client that posted it. */
+/**
+ * Parses `writeSeen`'s text; null for any other text. Only the client that posted the text sees the result.
+ */
 export function parseSeen(text: string | undefined): SeenCart | null {
   try {
     const [total, ...rows] = JSON.parse(text ?? '') as unknown[]
@@ -59,7 +61,7 @@ export function parseSeen(text: string | undefined): SeenCart | null {
   }
 }
 
-/** The totals that reduce a cart to the available stock, from the obstacles to an order. */
+/** The obstacles to an order as cart totals: each product reduced to its available stock. */
 export function toAvailable(
   changes: readonly { productId: number; kind: string; to: string }[],
 ): { productId: number; quantity: number }[] {

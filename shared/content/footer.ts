@@ -49,7 +49,7 @@ export const footerContent = v.object({
 })
 export type FooterContent = v.InferOutput<typeof footerContent>
 
-/** The links a page may show: support chat does not exist yet, so links to it are dropped. */
+/** Removes links to the support chat, which does not exist yet. */
 export function followable(links: readonly ContentLink[]): ContentLink[] {
   return links.filter(({ kind }) => kind !== 'support_chat')
 }

@@ -6,7 +6,7 @@ import { contentLink } from './footer.ts'
 const line = v.pipe(v.string(), v.maxLength(300))
 
 export const siteBanner = v.object({
-  /** Of this wording: closing it closes no other. */
+  /** Identifies this wording: a closed banner stays closed until its wording changes. */
   id: line,
   title: line,
   text: v.nullable(line),
@@ -17,19 +17,19 @@ export type SiteBanner = v.InferOutput<typeof siteBanner>
 export const siteSettings = v.object({
   siteName: v.nullable(line),
   siteDomain: v.nullable(line),
-  /** App id of the banner Safari shows for an app. */
+  /** The App Store id for Safari's app banner. */
   appleItunesApp: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
   banner: v.nullable(siteBanner),
   navbar: v.array(contentLink),
 })
 export type SiteSettings = v.InferOutput<typeof siteSettings>
 
-/** What a page shows of the settings. */
+/** The settings a page shows. */
 export type PageSettings = Pick<SiteSettings, 'banner' | 'appleItunesApp' | 'navbar'>
 
 export const NO_SETTINGS: PageSettings = { banner: null, appleItunesApp: null, navbar: [] }
 
-/** The settings a page shows, without the banner that its visitor has closed. */
+/** The settings of a page, without a banner that its visitor has closed. */
 export function pageSettings(
   { banner, appleItunesApp, navbar }: SiteSettings,
   closedBanner: string | null,

@@ -12,7 +12,7 @@ const milestones = orderMilestones(NUMBER, SLOT)
 const at = (time: number) => deliveryProgress(NUMBER, SLOT, milestones, time)
 
 describe('a delivery’s progress', () => {
-  it('shows the slot until the van has left', () => {
+  it('deliveryProgress returns the slot until the van has left', () => {
     expect(at(milestones.on_the_way - 1)).toEqual({
       etaFrom: SLOT.opensAt,
       etaTo: SLOT.closesAt,
@@ -21,7 +21,7 @@ describe('a delivery’s progress', () => {
     })
   })
 
-  it('comes steadily nearer, and narrows the span around the true arrival', () => {
+  it('the van approaches steadily, and the span narrows around the arrival', () => {
     let former = at(milestones.on_the_way)
     expect(former.share).toBe(0)
     expect(former.stopsBefore).toBeGreaterThanOrEqual(3)
@@ -39,7 +39,7 @@ describe('a delivery’s progress', () => {
   })
 
   it.each([96, -180])(
-    'of a second try, %i minutes from the slot’s end, is promised around its own arrival',
+    "a second attempt %i minutes from the slot's end has a span around its own arrival",
     (late) => {
       const delivered = SLOT.closesAt + late * 60_000
       const second = { ...milestones, on_the_way: delivered - 45 * 60_000, delivered }
@@ -53,7 +53,7 @@ describe('a delivery’s progress', () => {
   )
 })
 
-it('a van drives from its depot to the door', () => {
+it('the van drives from its depot to the door', () => {
   const door = { latitude: 59.9139, longitude: 10.7522 }
   const depot = depotOf(door)
   expect(between(depot, door, 0)).toEqual(depot)
@@ -61,7 +61,7 @@ it('a van drives from its depot to the door', () => {
   expect(Math.abs(depot.latitude - door.latitude)).toBeLessThan(0.15)
 })
 
-it('an order has one driver', () => {
+it('an order keeps its driver', () => {
   expect(driverOf(NUMBER)).toBe(driverOf(NUMBER))
   expect(driverOf(NUMBER)).toMatch(/^\p{Lu}\p{L}+$/u)
 })

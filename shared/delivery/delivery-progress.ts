@@ -29,7 +29,7 @@ export function deliveryProgress(
   time: number,
 ): DeliveryProgress {
   const { on_the_way: leaves, delivered: arrives } = milestones
-  // A second delivery has its own time, whatever the slot was.
+  // A second attempt has its own span, independent of the slot.
   const { opensAt, closesAt } =
     slot.opensAt <= arrives && arrives <= slot.closesAt
       ? slot
@@ -52,13 +52,13 @@ export function between(from: Coordinates, to: Coordinates, share: number): Coor
   return { latitude: mix(from.latitude, to.latitude), longitude: mix(from.longitude, to.longitude) }
 }
 
-/** The depot that serves a place: the nearest crossing of a grid of about twenty kilometres. */
+/** The depot of a destination: the nearest point of a grid of about twenty kilometres. */
 export function depotOf({ latitude, longitude }: Coordinates): Coordinates {
   const toGrid = (degrees: number) => Number((Math.round(degrees * 5) / 5 + 0.035).toFixed(3))
   return { latitude: toGrid(latitude), longitude: toGrid(longitude) }
 }
 
-/** The driver's first name. */
+/** The driver's first name, always the same for one order. */
 export function driverOf(orderNumber: string): string {
   return DRIVERS[Math.floor(seededShare(`${orderNumber}|driver`) * DRIVERS.length)] ?? 'Kim'
 }

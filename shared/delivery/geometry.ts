@@ -1,4 +1,4 @@
-/** Points on the earth, in degrees, precise enough for delivery vans. */
+/** Geometry of points on the earth, in degrees, precise enough for delivery vans. */
 
 export type Point = { lat: number; lon: number }
 
@@ -13,7 +13,7 @@ export function distanceKm(one: Point, other: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(chord))
 }
 
-/** True for a point within a ring, by the sides a line to the east of it crosses. */
+/** True for a point inside a ring: a line to the east crosses an odd number of sides. */
 export function isWithin({ lat, lon }: Point, ring: readonly Point[]): boolean {
   let isInside = false
   ring.forEach((corner, index) => {
@@ -25,7 +25,10 @@ export function isWithin({ lat, lon }: Point, ring: readonly Point[]): boolean {
   return isInside
 }
 
-/** Rings of a GeoJSON polygon; its points are longitude first. Holes are not ours. */
+/**
+ * The outer ring of a GeoJSON polygon, whose points are longitude first. Holes are ignored: our areas have
+ * none.
+ */
 export function ringOf(geojson: string): Point[] {
   const { coordinates } = JSON.parse(geojson) as { coordinates: [number, number][][] }
   return (coordinates[0] ?? []).map(([lon, lat]) => ({ lat, lon }))

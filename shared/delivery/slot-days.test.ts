@@ -11,7 +11,7 @@ const slot = (id: number, opens: string, changes: Partial<PickableSlot> = {}): P
   ...changes,
 })
 
-test('a slot belongs to the day it opens on where it is driven, not in UTC', () => {
+test('groupByDay uses the local day a slot opens on, not the UTC day', () => {
   const days = groupByDay([slot(2, '2026-07-01T22:30:00Z'), slot(1, '2026-07-01T20:00:00Z')], 'Europe/Oslo')
   expect(days.map(({ date, slots }) => [date, slots.map(({ id }) => id)])).toEqual([
     ['2026-07-01', [1]],
@@ -19,7 +19,7 @@ test('a slot belongs to the day it opens on where it is driven, not in UTC', () 
   ])
 })
 
-test('on the night the clock goes back both hours belong to that day, in the order of time', () => {
+test('groupByDay puts both repeated hours of an autumn night under one day, in order', () => {
   const days = groupByDay(
     [slot(2, '2026-10-25T01:00:00Z'), slot(1, '2026-10-25T00:00:00Z')],
     'Europe/Stockholm',
@@ -28,7 +28,7 @@ test('on the night the clock goes back both hours belong to that day, in the ord
   expect(days[0]?.slots.map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('the cheapest of a day is the lowest price that can be chosen', () => {
+test('the cheapest price of a day is the lowest that can be chosen', () => {
   const [day] = groupByDay(
     [
       slot(1, '2026-07-01T08:00:00Z', { price: 1900, isFull: true }),
@@ -45,7 +45,7 @@ test('a day without a free slot has no cheapest price', () => {
   expect(day?.cheapest).toBeNull()
 })
 
-test('the day shown is the one asked for, else the chosen slot’s, else the first that has room', () => {
+test("pickDay prefers the requested day, then the chosen slot's, then the first with a free slot", () => {
   const days = groupByDay(
     [
       slot(1, '2026-07-01T08:00:00Z', { isFull: true }),
@@ -63,7 +63,7 @@ test('the day shown is the one asked for, else the chosen slot’s, else the fir
   expect(pickDay([], undefined, null)).toBeNull()
 })
 
-test('the alternatives to a slot that is gone are the free ones nearest in time, never itself', () => {
+test('nearestSlots returns free slots nearest in time, never the lost one', () => {
   const gone = '2026-07-02T08:00:00Z'
   const found = nearestSlots(
     [

@@ -1,6 +1,6 @@
 import type { Minor } from '../money/money.ts'
 
-/** The fields of a slot that the rules below need. */
+/** The fields of a slot that these rules need. */
 export type PickableSlot = {
   id: number
   openDatetime: string
@@ -11,10 +11,10 @@ export type PickableSlot = {
 }
 
 export type SlotDay<Slot> = {
-  /** `YYYY-MM-DD` where the slot is driven. */
+  /** `YYYY-MM-DD` in the delivery's time zone. */
   date: string
   slots: Slot[]
-  /** The lowest price that can be chosen, in minor units; null when nothing can. */
+  /** The lowest price of a free slot, in minor units; null without one. */
   cheapest: Minor | null
 }
 
@@ -23,7 +23,7 @@ export function isFree(slot: Pick<PickableSlot, 'isFull' | 'isUnavailable'>): bo
   return !slot.isFull && !slot.isUnavailable
 }
 
-/** Slots under the calendar day they open on in `timeZone`, days and slots in the order of time. */
+/** Slots grouped by the local day they open on, days and slots in chronological order. */
 export function groupByDay<Slot extends PickableSlot>(
   slots: readonly Slot[],
   timeZone: string,
@@ -42,7 +42,9 @@ export function groupByDay<Slot extends PickableSlot>(
   })
 }
 
-/** The day to show first: the one asked for, else that of the chosen slot, else the first with a free slot. */
+/**
+ * The day to show first: the requested one, else that of the chosen slot, else the first with a free slot.
+ */
 export function pickDay<Slot extends PickableSlot>(
   days: readonly SlotDay<Slot>[],
   asked: string | undefined,
@@ -57,7 +59,10 @@ export function pickDay<Slot extends PickableSlot>(
   )
 }
 
-/** The `count` free slots that open nearest to a time that is gone, the earlier one first where two are as near. */
+/**
+ * The `count` free slots that open nearest to a lost slot's time; of two equally near ones the earlier comes
+ * first.
+ */
 export function nearestSlots<Slot extends PickableSlot>(
   slots: readonly Slot[],
   goneOpens: string,
@@ -76,6 +81,6 @@ export function nearestSlots<Slot extends PickableSlot>(
 }
 
 function dateIn(timeZone: string, instant: string): string {
-  // Swedes write dates as ISO 8601 does.
+  // Swedish dates are ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(instant))
 }

@@ -1,6 +1,7 @@
 /**
- * Paths of the cart's forms below the site. Separate from their definitions, because every tile has one and a
- * visitor's first page loads no endpoints.
+ * URLs of the cart's forms below the site. They are separate from the definitions so that tiles, which all
+ * contain
+ * a form, do not load the endpoints with the first page.
  */
 export const CART_ADDRESSES = {
   items: '/cart/items/',

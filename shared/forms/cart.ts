@@ -8,11 +8,12 @@ import { CART_ADDRESSES } from './cart-addresses.ts'
 import { defineForm, defineFormOfCalls, MalformedForm, toId } from './form.ts'
 
 /**
- * Forms of the cart. Those with an address lead back to the page they were sent from; in the browser the cart
- * store handles them instead.
+ * Forms of the cart. One with an address redirects back to the page it was sent from; in the browser the cart
+ * store
+ * handles it instead.
  */
 
-/** `productId` with a `change` (`1`, `-1`) or a `quantity`; a quantity that is none changes nothing. */
+/** `productId` with a `change` (`1`, `-1`) or a `quantity`. An invalid quantity changes nothing. */
 export const cartItemsForm = defineFormOfCalls({
   kind: 'personal',
   name: 'cart-items',

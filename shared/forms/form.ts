@@ -4,10 +4,10 @@ import type { RouteKey } from '../routes.ts'
 import type { FormFailure } from './form-failure.ts'
 import type { Locale } from '../sites.ts'
 
-/** The value of a field; null where the form has no such field. A box that is not ticked has none. */
+/** Returns the value of a field; null for a missing field or an unticked box. */
 export type GetField = (field: string) => string | null
 
-/** The context of a form, besides its fields. */
+/** What a form knows besides its fields. */
 export type FormContext = {
   locale: Locale
   /** The page the form is on, with the parameters and the query of its address. */
@@ -20,7 +20,7 @@ export type FormContext = {
   now: () => number
   /** A fresh UUID. */
   id: () => string
-  /** Chosen files by field; without those that were left empty. */
+  /** Selected files by field; fields without a file are absent. */
   files: ReadonlyMap<string, File>
 }
 
@@ -45,7 +45,7 @@ export type FormInput<Called extends Endpoint> = {
   params?: Unchecked<NonNullable<EndpointInput<Called>['params']>>
   query?: EndpointInput<Called>['query']
   body?: Unchecked<EndpointInput<Called>['body']>
-  /** Instead of a body, for an endpoint that takes files. */
+  /** The body of an endpoint that takes files, instead of `body`. */
   multipart?: FormData
 }
 
@@ -57,27 +57,29 @@ export type CallEndpoint = <Called extends Endpoint>(
 ) => Promise<EndpointResult<Called>>
 
 type Facts<Result> = {
-  /** Sent as the hidden field `form`, and in the address as `?done={name}`; kebab-case, of one form only. */
+  /** Sent as the hidden field `form`, and as `?done={name}` in the URL. Kebab-case and unique. */
   name: string
-  /** Routes it is posted to. */
+  /** Routes the form is posted to. */
   pages?: readonly RouteKey[]
-  /** Instead of pages: an address below the site for a form that is on many pages. */
+  /** A URL below the site, instead of `pages`, for a form that many pages contain. */
   address?: string
-  /** Fields shown again after an error. Never a password, a code or card data. */
+  /** Fields whose values are shown again after an error; never a password, a code or card data. */
   keep?: readonly string[]
   /** The path of the shop that a success leads to; null or absent: the same page with `?done={name}`. */
   next?(result: Result, context: FormContext, get: GetField): string | null
-  /** The same for an error; null or absent: the page is shown again with the errors. */
+  /** The same after an error; null or absent: the page is shown again with the errors. */
   nextAfterError?(error: ApiError, context: FormContext): string | null
-  /** A success shows the page again with this form and these values: the step that follows. */
+  /**
+   * After a success, shows the page again with this form and these values, for a process of several steps.
+   */
   step?(result: Result, get: GetField): Pick<FormFailure, 'form' | 'values'>
 }
 
 /** One form: its name, what is sent and where it leads, for the browser and for the worker (docs/forms.md). */
 export type FormDefinition<Result = unknown> = Facts<Result> & {
-  /** Of the calls it makes; decides which permits it needs. */
+  /** The kind of its calls, which decides the permits it needs. */
   kind: EndpointKind
-  /** Sends it. Throws `MalformedForm` for fields that no form of ours has, and what `call` throws. */
+  /** Sends the form. Throws `MalformedForm` for forged fields, and the errors of `call`. */
   run(call: CallEndpoint, get: GetField, context: FormContext): Promise<Result>
 }
 
@@ -86,8 +88,8 @@ type EndpointForm<Called extends Endpoint> = FormDefinition<EndpointResult<Calle
 }
 
 /**
- * A form that calls one endpoint: `read` maps its fields to the input, or to null for fields that no form of
- * ours sends.
+ * Defines a form that calls one endpoint. `read` maps the fields to the endpoint's input, or returns null for
+ * forged fields.
  */
 export function defineForm<Called extends Endpoint>(
   form: Facts<EndpointResult<Called>> & {
@@ -108,19 +110,19 @@ export function defineForm<Called extends Endpoint>(
   }
 }
 
-/** A form that makes several calls, or chooses between them. */
+/** Defines a form that makes several calls, or chooses between them. */
 export function defineFormOfCalls<Result>(form: FormDefinition<Result>): FormDefinition<Result> {
   return form
 }
 
-/** Thrown for fields that no form of ours sends: they were forged, so the page has nothing to correct. */
+/** Thrown for fields that none of our pages sends. The page cannot show an error next to such a field. */
 export class MalformedForm extends Error {
   constructor(name: string) {
     super(`Malformed form: ${name}`)
   }
 }
 
-/** The row of a list a form belongs to; a hidden field that `Form` writes. */
+/** Hidden field that names the list row a form belongs to. */
 export const INSTANCE_FIELD = 'instance'
 
 /** True for a ticked box. */

@@ -16,7 +16,7 @@ const fields = (text: string) => {
   return (field: string) => posted.get(field)
 }
 
-test('the lines end with the last line, and an unticked box means no', () => {
+test('reading stops at the last line, and an unticked box is false', () => {
   const posted = fields(
     'customerNote=Ring&lines.0.lineId=7&lines.0.allowsSubstitution=on&lines.0.pickerNote=Ripe&lines.1.lineId=9&lines.3.lineId=11',
   )
@@ -36,7 +36,7 @@ test('a deleted note is sent as an empty text', () => {
   expect(orderNotesForm.read(fields('customerNote='), context)?.body).toEqual({ customerNote: '', lines: [] })
 })
 
-test('the place for goods is sent only for unattended delivery', () => {
+test('the place for the goods is sent only with unattended delivery', () => {
   const read = (text: string) => deliveryTypeForm.read(fields(text), context)?.body
   expect(read('deliveryType=attended&placement=garage&note=x')).toEqual({ deliveryType: 'attended' })
   expect(read('deliveryType=unattended&placement=garage&note=x')).toEqual({
@@ -46,13 +46,13 @@ test('the place for goods is sent only for unattended delivery', () => {
   })
 })
 
-test('an unknown place is sent for the API to refuse', () => {
+test('an unknown place is sent, so that the API refuses it', () => {
   const read = (text: string) => deliveryTypeForm.read(fields(text), context)?.body
   expect(read('deliveryType=unattended&placement=roof')).toMatchObject({ placement: 'roof' })
   expect(read('deliveryType=somehow')).toEqual({ deliveryType: 'somehow' })
 })
 
-test('an order is moved to a time or to an address, never to anything else', () => {
+test('a move has either a slot or an address', () => {
   const read = (text: string) => moveOrderForm.read(fields(text), context)
   expect(read('deliverySlotId=12')).toEqual({ params, body: { deliverySlotId: 12 } })
   expect(read('deliveryAddressId=3')).toEqual({ params, body: { deliveryAddressId: 3 } })
@@ -68,7 +68,7 @@ test('a claim is a multipart form with its photo', () => {
   expect(sent?.get('photo')).toBeInstanceOf(File)
 })
 
-test('a form of an order leads back to its page with nothing open', () => {
+test("a form of an order leads back to the order's page with every section closed", () => {
   expect(moveOrderForm.next?.({} as never, context, fields(''))).toBe(
     '/no/account/orders/NO-1000000001/?done=move-order',
   )

@@ -17,7 +17,7 @@ import { defineForm, type FormContext, type GetField, isTicked, toId, toNumber }
 /** The value of `done` when a form was sent after the cut-off. */
 export const TOO_LATE = 'too-late'
 
-/** The order comes into the cart. */
+/** Copies the order to the cart. */
 export const editOrderForm = defineForm({
   name: 'edit-order',
   pages: ['accountOrder'],
@@ -43,7 +43,7 @@ export const cancelOrderForm = defineForm({
   next: backTo('cancel-order'),
 })
 
-/** The page is shown again, because it lists the missing goods. */
+/** Shows the page again, because it lists the missing goods. */
 export const reorderForm = defineForm({
   name: 'reorder',
   pages: ['accountOrder'],
@@ -52,7 +52,7 @@ export const reorderForm = defineForm({
   step: (result) => ({ form: 'reorder', values: { missing: missingOf(result) } }),
 })
 
-/** Names of what is sold out, not there in full, or not sold any more. */
+/** Names of products that are sold out, not fully available or no longer sold. */
 export function missingOf({ unavailable, gone }: EndpointResult<typeof reorder>): string {
   return [...unavailable.map(({ fullName }) => fullName), ...gone].join(', ')
 }
@@ -66,17 +66,17 @@ export const deliveryTypeForm = defineForm({
   next: backTo('delivery-type'),
 })
 
-/** Fields of a line by its position in the order, as the API names them in its `fieldErrors`. */
+/** Names of a line's fields by its position in the order, as in the API's `fieldErrors`. */
 export const LINE_FIELDS = {
   lineId: (index: number) => `lines.${index}.lineId`,
   allowsSubstitution: (index: number) => `lines.${index}.allowsSubstitution`,
   pickerNote: (index: number) => `lines.${index}.pickerNote`,
 } as const
 
-/** More lines than an order can have. */
+/** An upper bound that no order reaches, so that forged forms end. */
 const LINES_MAX = 300
 
-/** `customerNote`, and the `LINE_FIELDS` of each line. */
+/** Fields: `customerNote`, and the `LINE_FIELDS` of each line. */
 export const orderNotesForm = defineForm({
   name: 'order-notes',
   pages: ['accountOrder'],
@@ -91,7 +91,7 @@ export const orderNotesForm = defineForm({
   next: backTo('order-notes'),
 })
 
-/** To another time or to another address. */
+/** Moves the order to another slot or another address. */
 export const moveOrderForm = defineForm({
   name: 'move-order',
   pages: ['accountOrder'],
@@ -104,14 +104,14 @@ export const moveOrderForm = defineForm({
   next: backTo('move-order'),
 })
 
-/** Of the one line a claim is about, as the API names them in its `fieldErrors`. */
+/** Fields of the claimed line, as in the API's `fieldErrors`. */
 export const CLAIM_FIELDS = {
   lineId: 'lines.0.lineId',
   quantity: 'lines.0.quantity',
   reason: 'lines.0.reason',
 } as const
 
-/** The `CLAIM_FIELDS`, a `note`, and a `photo` where there is one. */
+/** Fields: the `CLAIM_FIELDS`, a `note`, and an optional `photo`. */
 export const claimForm = defineForm({
   name: 'claim',
   pages: ['accountOrder'],
@@ -134,7 +134,7 @@ export const claimForm = defineForm({
   next: backTo('claim'),
 })
 
-/** Where and how goods are left only matters when nobody is at home. */
+/** The place for the goods matters only for unattended delivery. */
 function toDeliveryType(get: GetField) {
   if (get('deliveryType') !== 'unattended') return { deliveryType: get('deliveryType') }
   return { deliveryType: 'unattended', placement: get('placement'), note: get('note') ?? '' }
@@ -153,7 +153,7 @@ function toNotes(get: GetField) {
   }
 }
 
-/** Null when the form names neither time nor place. */
+/** Null when the form has neither slot nor address. */
 function toMove(get: GetField) {
   const deliverySlotId = toId(get('deliverySlotId'))
   if (deliverySlotId !== null) return { deliverySlotId }
@@ -165,7 +165,7 @@ function orderOf({ page }: FormContext) {
   return { orderNumber: page.params['orderNumber'] ?? null }
 }
 
-/** The order's page with nothing open. */
+/** The URL of the order's page with every section closed. */
 function backTo(done: string) {
   return (_: unknown, { locale, page }: FormContext) =>
     href(locale.site, 'accountOrder', { orderNumber: page.params['orderNumber'] ?? '' }, { done })

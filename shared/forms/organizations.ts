@@ -6,7 +6,7 @@ import {
 } from '../api/organizations-locations.ts'
 import { defineForm, type GetField, INSTANCE_FIELD, isTicked, toNumber } from './form.ts'
 
-/** The organisation of the caller: invoices, members and delivery locations. */
+/** Forms of the caller's organisation: invoices, members and delivery locations. */
 
 const LOCATION_FIELDS = ['name', 'addressId', 'contactName', 'contactPhone', 'costCenter', 'isPrimary']
 

@@ -7,7 +7,7 @@ import {
 import { href } from '../href.ts'
 import { defineForm, INSTANCE_FIELD } from './form.ts'
 
-/** Saved cards. */
+/** Forms of saved cards. */
 
 export const addCardForm = defineForm({
   name: 'add-card',
@@ -17,7 +17,7 @@ export const addCardForm = defineForm({
   next: ({ redirectUrl }) => redirectUrl,
 })
 
-/** `reference` came back from the provider's page. */
+/** `reference` comes from the provider's page. */
 export const completeCardForm = defineForm({
   name: 'complete-card',
   pages: ['accountPaymentCards'],

@@ -3,7 +3,7 @@ import { nextWeekday } from '../time/next-weekday.ts'
 import { MARKETS } from '../sites.ts'
 import { defineForm, INSTANCE_FIELD, toId } from './form.ts'
 
-/** Reminders of a user. Those of a product and of the deadline are on other pages too, and are posted here. */
+/** Forms of reminders. Product and deadline reminders appear on other pages too, and are posted here. */
 
 export const remindProductForm = defineForm({
   name: 'remind-product',
@@ -15,7 +15,7 @@ export const remindProductForm = defineForm({
   },
 })
 
-/** `remindAt` is an instant; without it the reminder comes before the next order can no longer be changed. */
+/** `remindAt` is an instant; without it the reminder is sent shortly before the order's cut-off. */
 export const remindDeadlineForm = defineForm({
   name: 'remind-deadline',
   pages: ['accountReminders'],
@@ -25,7 +25,7 @@ export const remindDeadlineForm = defineForm({
   }),
 })
 
-/** `weekday` (0 is Monday) and `time` on a clock where the shop is. */
+/** `weekday` (0 is Monday) and `time` in the shop's time zone. */
 export const remindSlotForm = defineForm({
   name: 'remind-slot',
   pages: ['accountReminders'],

@@ -3,7 +3,7 @@ import { dismissSlotPickerOnboarding } from '../api/slot-picker-onboarding.ts'
 import { href } from '../href.ts'
 import { defineForm, type FormContext, type GetField, toId } from './form.ts'
 
-/** Forms of address and slot. */
+/** Forms of the delivery address and the slot. */
 
 export const DELIVERY_FIELDS = {
   slotId: 'deliverySlotId',
@@ -13,7 +13,7 @@ export const DELIVERY_FIELDS = {
   isUnattended: 'isUnattendedDelivery',
 } as const
 
-/** An address of the user, or a postal code. */
+/** Chooses an address of the user, or a postal code. */
 export const placeForm = defineForm({
   name: 'place',
   pages: ['delivery', 'checkout'],
@@ -44,14 +44,14 @@ export const dismissStepsForm = defineForm({
   endpoint: dismissSlotPickerOnboarding,
 })
 
-/** One of the user's addresses, else the postal code as it was typed. */
+/** The chosen address, else the postal code as typed. */
 export function readPlace(get: GetField) {
   const deliveryAddressId = toId(get(DELIVERY_FIELDS.addressId))
   if (deliveryAddressId !== null) return { deliveryAddressId }
   return { postalCode: get(DELIVERY_FIELDS.postalCode) }
 }
 
-/** The checkout page closes the step that is done. */
+/** The URL of the checkout page with the finished step closed; null on other pages. */
 function toCheckout(_: unknown, { page, locale }: FormContext): string | null {
   return page.key === 'checkout' ? href(locale.site, 'checkout') : null
 }

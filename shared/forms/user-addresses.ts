@@ -58,7 +58,7 @@ export const primaryAddressForm = defineForm({
   read: (get) => ({ params: { id: get(INSTANCE_FIELD) } }),
 })
 
-/** Without a tick at `accept` the permission is taken back. */
+/** An unticked `accept` withdraws the permission. */
 export const unattendedForm = defineForm({
   name: 'unattended',
   pages: ['accountAddresses'],
@@ -75,7 +75,7 @@ export const unattendedForm = defineForm({
   },
 })
 
-/** Fields that are empty are absent, so that the backend names those it needs. */
+/** Omits empty fields, so that the backend names the required ones. */
 export function toAddressBody(get: GetField): NonNullable<FormInput<typeof putAddress>['body']> {
   const typed = ADDRESS_FIELDS.flatMap((field) => (get(field) ? [[field, get(field)]] : []))
   return {

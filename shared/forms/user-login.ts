@@ -80,7 +80,7 @@ export const registerForm = defineForm({
       firstName: get('firstName'),
       lastName: get('lastName'),
       phone: get('phone') || null,
-      // The fields stay in the page of a private customer.
+      // The page still contains these fields for a private customer.
       ...(get('customerType') === 'organization' && {
         organizationNumber: get('organizationNumber'),
         organizationName: get('organizationName'),
@@ -149,21 +149,22 @@ export const deleteAccountForm = defineForm({
   next: (_, { locale }) => href(locale.site, 'login', {}, { done: 'delete-account' }),
 })
 
-/** The page the address names as the next one, if it is one of ours. */
+/** The `next` page of the URL; null unless it is a page of this shop. */
 function nextOf({ locale, page }: FormContext): string | null {
   return findNextPath(locale.site, page.search['next'])
 }
 
 /**
- * To a profile that is incomplete, else to `next`, else to the account. The page is told how much of the
- * former cart came along, if it reads that from its address.
+ * The page after a login: an incomplete profile, else `next`, else the account. If that page reads it from
+ * its
+ * URL, it also gets how much of the anonymous cart was merged.
  */
 function afterLogin({ user, mergedCart }: LoginResponse, context: FormContext): string {
   const { site } = context.locale
   const wanted = nextOf(context) ?? href(site, 'account')
   const counts = Object.entries({ merged: mergedCart.mergedItemCount, clamped: mergedCart.clampedItemCount })
   const query = counts.flatMap(([name, count]) => (count > 0 ? [`${name}=${count}`] : [])).join('&')
-  // Only what the page reads stays in its address.
+  // Keeps only query parameters that the page reads.
   const next = query ? findNextPath(site, `${wanted}${wanted.includes('?') ? '&' : '?'}${query}`) : wanted
   return findNextPath(site, user.onboardingUrl)
     ? href(site, 'userCompleteProfile', {}, { next })

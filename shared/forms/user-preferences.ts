@@ -2,7 +2,7 @@ import { unsubscribe, updatePreferences } from '../api/user-preferences.ts'
 import { href } from '../href.ts'
 import { defineForm, isTicked, toNumber } from './form.ts'
 
-/** Boxes of the preferences, each named after its key. */
+/** Checkboxes of the preferences, named after their keys. */
 export const PREFERENCE_SWITCHES = [
   'marketingEmail',
   'marketingSms',

@@ -3,7 +3,7 @@ import { href } from '../href.ts'
 import { findNextPath } from '../next-path.ts'
 import { defineForm, isTicked } from './form.ts'
 
-/** A user's profile. */
+/** The form of a user's profile. */
 
 export const profileForm = defineForm({
   name: 'profile',

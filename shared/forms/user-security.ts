@@ -7,7 +7,7 @@ import {
 } from '../api/user-security.ts'
 import { defineForm, INSTANCE_FIELD } from './form.ts'
 
-/** Passwords, sessions and other ways to log in. */
+/** Forms of passwords, sessions and other ways to log in. */
 
 export const passwordForm = defineForm({
   name: 'password',
@@ -31,7 +31,7 @@ export const endOtherSessionsForm = defineForm({
   endpoint: endOtherSessions,
 })
 
-/** A password or codes by e-mail; the type is the `instance`. */
+/** Adds a password or codes by e-mail; `instance` is the type. */
 export const addAuthenticatorForm = defineForm({
   name: 'add-authenticator',
   pages: ['accountSecurity'],

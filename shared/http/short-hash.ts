@@ -1,8 +1,9 @@
 /**
- * So many lower-case digits to base 36 (at most 6 that vary) that tell one text from another: for versions in
- * addresses and keys, never for secrets, because texts that share a hash are easily found.
+ * Returns a hash of `text` as exactly `digits` lower-case base-36 digits, of which at most 6 carry
+ * information. For
+ * versions in URLs and keys, never for secrets: collisions are easy to construct.
  *
- * FNV-1a of 32 bits, its bits then mixed as MurmurHash3 ends, because the digits are the low ones.
+ * FNV-1a with 32 bits, followed by the finaliser of MurmurHash3, because only the low digits are returned.
  */
 export function shortHash(text: string, digits: number): string {
   let hash = 0x811c9dc5

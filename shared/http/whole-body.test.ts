@@ -13,18 +13,18 @@ function isWhole(text: string, headers: Record<string, string>, piece = text.len
 
 describe('a body', () => {
   it.each([
-    ['with as many bytes as were announced', 'a=1', { 'content-length': '3' }, true],
-    ['of letters that are two bytes', 'a=å', { 'content-length': '4' }, true],
-    ['shorter than announced', 'a=1', { 'content-length': '4' }, false],
-    ['that announces nothing', 'a=1', {}, true],
-    ['of nothing, as announced', '', { 'content-length': '0' }, true],
-    ['of nothing where something was announced', '', { 'content-length': '1' }, false],
-  ])('%s', (_, text, headers, expected) => {
+    ['with as many bytes as announced is whole', 'a=1', { 'content-length': '3' }, true],
+    ['of two-byte letters is measured in bytes', 'a=å', { 'content-length': '4' }, true],
+    ['shorter than announced is not whole', 'a=1', { 'content-length': '4' }, false],
+    ['without an announced length is whole', 'a=1', {}, true],
+    ['announced as empty is whole without bytes', '', { 'content-length': '0' }, true],
+    ['that is empty but announced is not whole', '', { 'content-length': '1' }, false],
+  ])('a body %s', (_, text, headers, expected) => {
     expect(isWhole(text, headers)).toBe(expected)
   })
 })
 
-describe('a form with files', () => {
+describe('a multipart form', () => {
   it.each([
     [TYPE, FORM, true],
     ['Multipart/Form-Data; charset=utf-8; boundary="abc"', FORM.trimEnd(), true],
@@ -33,12 +33,15 @@ describe('a form with files', () => {
     [TYPE, FORM.slice(0, 40), false],
     [TYPE, FORM.replace('--abc--', '--abcd--'), false],
     [TYPE, '', false],
-  ])('of %s ends with its boundary, in pieces of any size: %j', (type, text, expected) => {
-    for (const piece of [1, 3, 7, 1_000])
-      expect(isWhole(text, { 'content-type': type }, piece)).toBe(expected)
-  })
+  ])(
+    'a body of type %s is whole only after its closing boundary, in chunks of any size: %j',
+    (type, text, expected) => {
+      for (const piece of [1, 3, 7, 1_000])
+        expect(isWhole(text, { 'content-type': type }, piece)).toBe(expected)
+    },
+  )
 
-  it('is as long as announced, too', () => {
+  it('a form that ends with its boundary is not whole while it is shorter than announced', () => {
     const length = String(FORM.length + 1)
     expect(isWhole(FORM, { 'content-type': TYPE, 'content-length': length })).toBe(false)
   })

@@ -1,10 +1,13 @@
-/** Of the end of a body, which may hold a closing boundary (70 characters at most: RFC 2046, 5.1.1). */
+/**
+ * How much of the end of a body is kept to find the closing boundary (at most 70 characters: RFC 2046,
+ * 5.1.1).
+ */
 const TAIL_BYTES = 128
 
 /**
- * Whether what was promised of a body has come: as many bytes as were announced, and a form's closing
- * boundary (RFC 9112, 8; RFC 2046, 5.1.1). A runtime may end the body of a sender who has left half-way as if it
- * were whole. JSON tells by itself; a plain form without an announced length does not.
+ * Tells whether a body arrived completely: all announced bytes, and the closing boundary of a multipart form
+ * (RFC 9112, 8; RFC 2046, 5.1.1). A runtime may end the body of a client that disconnected as if it were
+ * complete. Truncated JSON fails to parse; a truncated plain form without an announced length goes unnoticed.
  */
 export function expectWhole(headers: Headers): { take(chunk: Uint8Array): void; isWhole(): boolean } {
   const announced = headers.get('content-length')

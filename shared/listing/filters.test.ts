@@ -19,7 +19,7 @@ const groups = [
 ]
 
 describe('filters', () => {
-  it('are read by name, without unknown names and doubles', () => {
+  it('parseFilters ignores unknown names and duplicates', () => {
     expect(parseFilters('brand:1,brand:2,brand:1,colour:red,offer:yes')).toMatchObject({
       brand: ['1', '2'],
       offer: ['yes'],
@@ -28,14 +28,14 @@ describe('filters', () => {
     expect(parseFilters('')).toMatchObject({ brand: [] })
   })
 
-  it('mean and between names and or within one', () => {
+  it('filters combine with AND, values of one filter with OR', () => {
     expect(countMatches(groups, parseFilters(''))).toBe(10)
     expect(countMatches(groups, parseFilters('brand:1,brand:2'))).toBe(10)
     expect(countMatches(groups, parseFilters('brand:2,diet:vegan'))).toBe(2)
     expect(countMatches(groups, parseFilters('brand:1,offer:yes'))).toBe(0)
   })
 
-  it('count what a further value of the same filter would show', () => {
+  it('countValues counts what each further value of the same filter would show', () => {
     expect(countValues(groups, parseFilters('brand:1'), 'brand')).toEqual([
       { value: '1', count: 3, isActive: true },
       { value: '2', count: 7, isActive: false },
@@ -45,7 +45,7 @@ describe('filters', () => {
     ])
   })
 
-  it('are all listed, unless one is invented', () => {
+  it('areFiltersListed refuses an invented value', () => {
     const listed = [
       {
         name: 'brand',
@@ -65,7 +65,7 @@ describe('filters', () => {
     expect(areFiltersListed('brand:1', [])).toBe(false)
   })
 
-  it('are cached for others up to three values, because each further one doubles the listings', () => {
+  it('areFiltersKept accepts at most three values, because each further one doubles the listings', () => {
     const items = ['1', '2', '3', '4'].map((value) => ({ value, count: 1 }))
     const listed = [{ name: 'brand', items }]
     expect(areFiltersKept('brand:1,brand:2,brand:3', listed)).toBe(true)
@@ -73,7 +73,7 @@ describe('filters', () => {
     expect(areFiltersKept('brand:9', listed)).toBe(false)
   })
 
-  it('are looked up in one pass over the listed values', () => {
+  it('areFiltersListed reads the listed values once', () => {
     let reads = 0
     const items = Array.from({ length: 600 }, (_, index) => ({
       count: 1,
@@ -87,7 +87,7 @@ describe('filters', () => {
     expect(reads).toBeLessThanOrEqual(items.length)
   })
 
-  it('require all allergens to be absent at once', () => {
+  it('all values of free_from apply together', () => {
     const free = [group(4, { free_from: ['milk', 'nuts'] }), group(6, { free_from: ['milk'] })]
     expect(countMatches(free, parseFilters('free_from:milk'))).toBe(10)
     expect(countMatches(free, parseFilters('free_from:milk,free_from:nuts'))).toBe(4)
@@ -97,7 +97,7 @@ describe('filters', () => {
     ])
   })
 
-  it('keep a selected value that shows nothing', () => {
+  it('countValues keeps a selected value with a count of 0', () => {
     expect(countValues(groups, parseFilters('origin:PE'), 'origin')).toEqual([
       { value: 'PE', count: 0, isActive: true },
     ])

@@ -18,14 +18,14 @@ const SLOT = {
 }
 const NUMBER = 'NO-1000000016'
 
-describe('the steps of an order', () => {
+describe('orderMilestones', () => {
   it.each([
     ['evening before', SLOT],
     ['two hours before', { ...SLOT, cutoffAt: at('2026-11-23T05:00:00Z') }],
     ['when it opens', { ...SLOT, cutoffAt: SLOT.opensAt }],
     ['on the night the clocks go back', slot('2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z')],
     ['on the night the clocks go forward', slot('2026-03-28T21:00:00Z', '2026-03-29T04:00:00Z')],
-  ])('follow each other when the cut-off is %s', (_, each) => {
+  ])('steps follow each other when the cut-off is %s', (_, each) => {
     const milestones = orderMilestones(NUMBER, each)
     const times = CLOCK_STEPS.map((step) => milestones[step])
     expect(times).toEqual(times.toSorted((one, other) => one - other))
@@ -34,7 +34,7 @@ describe('the steps of an order', () => {
     expect(milestones.delivered).toBeLessThan(each.closesAt)
   })
 
-  it('are due one after the other, and each at its own instant', () => {
+  it('each step is due at its own instant', () => {
     const milestones = orderMilestones(NUMBER, SLOT)
     expect(dueSteps('placed', milestones, SLOT.cutoffAt - 1)).toEqual([])
     expect(dueSteps('placed', milestones, SLOT.cutoffAt)).toEqual([{ step: 'locked', at: SLOT.cutoffAt }])
@@ -49,14 +49,14 @@ describe('the steps of an order', () => {
   })
 
   it.each(['awaiting_payment', 'delivered', 'delivery_failed', 'cancelled', 'payment_failed', 'draft'])(
-    'are none from %s',
+    'no step is due from %s',
     (status) => {
       expect(dueSteps(status, orderMilestones(NUMBER, SLOT), SLOT.closesAt)).toEqual([])
       expect(nextStep(status)).toBeNull()
     },
   )
 
-  it('give different orders different times, and one order always the same', () => {
+  it('different orders get different times, and one order always the same', () => {
     const doors = ['NO-1000000016', 'NO-1000000024', 'NO-1000000032'].map(
       (number) => orderMilestones(number, SLOT).delivered,
     )
@@ -65,7 +65,7 @@ describe('the steps of an order', () => {
   })
 
   it.each([1, 60, 3600])(
-    'last as long over a night with 25 or 23 hours as over any other, at speed %i',
+    'step durations are the same over nights of 23 and 25 hours at speed %i',
     (speed) => {
       const epochs = [firstEpoch(speed)]
       for (const [placed, cutoff, opens] of [
@@ -82,33 +82,33 @@ describe('the steps of an order', () => {
   )
 })
 
-describe('an order’s time', () => {
+describe('orderTime', () => {
   const placedAt = at('2026-11-21T12:00:00Z')
   const HOUR = 3_600_000
 
-  it('is the time at speed 1', () => {
+  it('orderTime returns the real time at speed 1', () => {
     expect(orderTime([firstEpoch(1)], placedAt, placedAt + HOUR)).toBe(placedAt + HOUR)
   })
 
-  it('begins when the order is placed, however fast it runs', () => {
+  it("the order's time begins at its placement at any speed", () => {
     const epochs = [firstEpoch(60)]
     expect(orderTime(epochs, placedAt, placedAt)).toBe(placedAt)
     expect(orderTime(epochs, placedAt, placedAt + HOUR)).toBe(placedAt + 60 * HOUR)
   })
 
-  it('neither jumps nor runs backwards when the speed changes', () => {
+  it("the order's time neither jumps nor runs backwards when the speed changes", () => {
     const start = [firstEpoch(1)]
     const faster = [...start, nextEpoch(start, placedAt + HOUR, 100)]
     const slower = [...faster, nextEpoch(faster, placedAt + 2 * HOUR, 1)]
     expect(orderTime(faster, placedAt, placedAt + HOUR)).toBe(placedAt + HOUR)
     expect(orderTime(slower, placedAt, placedAt + 2 * HOUR)).toBe(placedAt + 101 * HOUR)
     expect(orderTime(slower, placedAt, placedAt + 3 * HOUR)).toBe(placedAt + 102 * HOUR)
-    // An order of the slow time afterwards is not touched by what was before it.
+    // An order placed in a later, slower epoch is unaffected by earlier ones.
     const later = placedAt + 4 * HOUR
     expect(orderTime(slower, later, later + HOUR)).toBe(later + HOUR)
   })
 
-  it('can be turned back into the real instant, in every epoch', () => {
+  it('realTime inverts orderTime in every epoch', () => {
     const start = [firstEpoch(1)]
     const faster = [...start, nextEpoch(start, placedAt + HOUR, 100)]
     const epochs = [...faster, nextEpoch(faster, placedAt + 2 * HOUR, 5)]

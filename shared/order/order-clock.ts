@@ -8,12 +8,12 @@ import { seededShare } from './seeded-share.ts'
 
 export const CLOCK_SPEED_MAX = 10_000
 
-/** From `since` on, an order's time runs `speed` times as fast; `offset` is what it had gained by then. */
+/** From `since` on, an order's time runs `speed` times as fast; `offset` is the gain up to then. */
 export type ClockEpoch = { since: number; offset: number; speed: number }
 
 /** The initial epoch, before any change of speed. */
 export function firstEpoch(speed: number): ClockEpoch {
-  // Any instant before the first order does; a near one keeps the products exact.
+  // Before any order; not much earlier, so that the products below stay exact integers.
   return { since: Date.UTC(2026, 0, 1), offset: 0, speed }
 }
 
@@ -41,7 +41,7 @@ export type OrderSlot = { cutoffAt: number; opensAt: number; closesAt: number }
 export type ClockStep = 'locked' | 'picking' | 'packed' | 'on_the_way' | 'delivered'
 export type OrderMilestones = Record<ClockStep, number>
 
-/** When each step is due, in the order's time: always in this order, whatever the slot. */
+/** The instant of each step in the order's time, always in this order, for any slot. */
 export function orderMilestones(orderNumber: string, slot: OrderSlot): OrderMilestones {
   const lead = Math.max(0, slot.opensAt - slot.cutoffAt)
   const before = (most: number, share: number) => slot.opensAt - Math.min(most, lead * share)
@@ -55,7 +55,9 @@ export function orderMilestones(orderNumber: string, slot: OrderSlot): OrderMile
   }
 }
 
-/** Steps that are due and not taken, earliest first. An order that waits for staff or is over has none. */
+/**
+ * Steps that are due and not taken yet, earliest first. None for an order that waits for staff or has ended.
+ */
 export function dueSteps(
   status: string,
   milestones: OrderMilestones,
@@ -68,7 +70,7 @@ export function dueSteps(
     .filter(({ at }) => at <= time)
 }
 
-/** The step that follows a status, or null where the clock has nothing to do. */
+/** The step after a status; null where the clock has nothing to do. */
 export function nextStep(status: string): ClockStep | null {
   return CLOCK_STEPS[STEPS_FROM.indexOf(status)] ?? null
 }

@@ -1,6 +1,6 @@
 /**
- * A closed checkout begins no order and no payment; what has begun may end: a payment is confirmed or
- * cancelled, a provider's webhook arrives, an order is claimed for. Codes and the cart stay open.
+ * Calls that begin an order or a payment. Calls that finish one stay open, so that nobody's money is stuck:
+ * confirming, cancelling, a provider's webhook, a claim. Discount codes and the cart stay open too.
  */
 const CLOSED: ReadonlySet<string> = new Set([
   'GET checkout/',
@@ -11,10 +11,13 @@ const CLOSED: ReadonlySet<string> = new Set([
   'POST payments/cards/start/',
 ])
 
-/** Seconds after which somebody may ask again whether the checkout is open. */
+/** `Retry-After` of a closed checkout, in seconds. */
 export const CLOSED_RETRY_AFTER = 60
 
-/** True for a call that a closed checkout refuses; `path` is below `/api/v1/`, with or without its last slash. */
+/**
+ * True for a call that a closed checkout refuses. `path` is below `/api/v1/`, with or without a trailing
+ * slash.
+ */
 export function isClosedWithCheckout(method: string, path: string): boolean {
   return CLOSED.has(`${method === 'HEAD' ? 'GET' : method} ${path.endsWith('/') ? path : `${path}/`}`)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isClosedWithCheckout } from './closed-checkout.ts'
 import { isSwitchName } from './switches.ts'
 
-it('knows its names, and nothing that only looks like one', () => {
+it('isSwitchName accepts the names of the table and no inherited property', () => {
   expect(isSwitchName('chat')).toBe(true)
   expect(isSwitchName('constructor')).toBe(false)
 })
@@ -13,7 +13,7 @@ it.each([
   ['PATCH', 'checkout/'],
   ['POST', 'checkout/initiate-payment'],
   ['POST', 'payments/cards/'],
-])('a closed checkout begins nothing: %s %s', (method, path) => {
+])('a closed checkout refuses to begin an order or payment: %s %s', (method, path) => {
   expect(isClosedWithCheckout(method, path)).toBe(true)
 })
 
@@ -24,6 +24,6 @@ it.each([
   ['POST', 'checkout/claims/'],
   ['GET', 'payments/cards/'],
   ['PUT', 'cart/items/'],
-])('what has begun may end, and the basket stays open: %s %s', (method, path) => {
+])('a closed checkout allows finishing a payment and using the cart: %s %s', (method, path) => {
   expect(isClosedWithCheckout(method, path)).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * Parts of the shop that operators switch off without a deploy (docs/operations.md). What is not
- * named is on.
+ * Parts of the shop that operators switch off without a deploy (docs/operations.md). A part that is not named
+ * is on.
  */
 export const SWITCHES = {
   analytics: 'statistics and field measurements: nothing is loaded for them, nothing is sent',
@@ -15,13 +15,13 @@ export type Switches = Partial<Record<SwitchName, SwitchState | undefined>>
 
 export const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[]
 
-/** Those a page in the browser has to know of: they are in the HTML, and in the key of its copies. */
+/** Switches the browser must know: they are part of the HTML and of the page cache's key. */
 export const PAGE_SWITCHES: readonly SwitchName[] = ['analytics', 'chat']
 
-/** Name of the element in a page's head that lists what of `PAGE_SWITCHES` is off; without any there is none. */
+/** Name of the `<meta>` element that lists the `PAGE_SWITCHES` that are off; absent when none is. */
 export const SWITCHED_OFF_META = 'torg-off'
 
-/** What is off, in the order of the table. */
+/** The parts that are switched off, in the order of the table. */
 export function switchedOff(switches: Switches): SwitchName[] {
   return SWITCH_NAMES.filter((name) => switches[name] === 'off')
 }

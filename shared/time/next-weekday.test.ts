@@ -7,7 +7,7 @@ const OSLO = 'Europe/Oslo'
 /** A Saturday, 10:45 in Oslo. */
 const SATURDAY = new Date('2026-11-21T09:45:00Z')
 
-test('today while it is still to come, next week when it is over', () => {
+test('nextWeekday returns today for a time that is still to come, and next week for a past one', () => {
   expect(nextWeekday({ weekday: 5, time: '18:00' }, SATURDAY, OSLO).toISOString()).toBe(
     '2026-11-21T17:00:00.000Z',
   )
@@ -19,14 +19,14 @@ test('today while it is still to come, next week when it is over', () => {
   )
 })
 
-test('the clock on the wall counts when it is put forward in between', () => {
+test('nextWeekday keeps the wall-clock time across the start of daylight saving', () => {
   const before = new Date('2026-03-28T12:00:00Z')
   expect(nextWeekday({ weekday: 6, time: '12:00' }, before, OSLO).toISOString()).toBe(
     '2026-03-29T10:00:00.000Z',
   )
 })
 
-test('it is always that weekday and hour, to come, and at most eight days away', () => {
+test('nextWeekday returns the requested weekday and hour, at most eight days ahead', () => {
   const when = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
   const weekdays = fc.integer({ min: 0, max: 6 })
   const hours = fc.constantFrom('08:00', '12:00', '18:00', '21:00')

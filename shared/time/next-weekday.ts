@@ -1,8 +1,8 @@
 import { addDays, instantOf, wallClockAt, weekdayOf } from './time-zone.ts'
 
 /**
- * The next time a clock on the wall of the zone shows `time` (`HH:MM`) on that weekday (0 is Monday): today
- * when it is still to come, else within a week.
+ * The next instant at which the zone's wall clock shows `time` (`HH:MM`) on `weekday` (0 is Monday): today if
+ * that time is still to come, else within a week.
  */
 export function nextWeekday(
   { weekday, time }: { weekday: number; time: string },

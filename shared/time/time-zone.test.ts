@@ -3,7 +3,7 @@ import { addDays, instantOf, wallClockAt, wallClockBefore, weekdayOf } from './t
 
 const ZONES = ['Europe/Oslo', 'Europe/Stockholm']
 
-describe.each(ZONES)('in %s', (zone) => {
+describe.each(ZONES)('time zone %s', (zone) => {
   it.each([
     ['an ordinary winter day', '2026-01-15', '08:00', '2026-01-15T07:00:00.000Z'],
     ['an ordinary summer day', '2026-07-15', '08:00', '2026-07-15T06:00:00.000Z'],
@@ -20,17 +20,17 @@ describe.each(ZONES)('in %s', (zone) => {
     ['the short night of another year', '2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
     ['the minute before midnight of the short day', '2027-03-28', '23:59', '2027-03-28T21:59:00.000Z'],
     ['New Year', '2027-01-01', '00:00', '2026-12-31T23:00:00.000Z'],
-  ])('%s, %s %s, is one instant', (_, date, time, instant) => {
+  ])('wall clock %s, %s %s, is one instant', (_, date, time, instant) => {
     expect(instantOf({ date, time }, zone).toISOString()).toBe(instant)
   })
 
-  it('shows every quarter of an hour of both nights as a clock would, and finds its way back', () => {
+  it('wall clocks convert to instants and back during both daylight-saving nights', () => {
     for (const night of ['2026-03-29', '2026-10-25', '2027-03-28']) {
       for (let quarter = -8; quarter < 40; quarter += 1) {
         const instant = new Date(Date.parse(`${night}T00:00:00Z`) + quarter * 900_000)
         const shown = wallClockAt(instant, zone)
         const back = instantOf(shown, zone)
-        // In the second of two equal hours the clock shows what it showed an hour before.
+        // The second of two equal hours shows the same time as the first.
         const isSecond = back.getTime() !== instant.getTime()
         expect(instant.getTime() - back.getTime()).toBe(isSecond ? 3_600_000 : 0)
         expect(isSecond).toBe(night === '2026-10-25' && quarter >= 4 && quarter < 8)
@@ -40,18 +40,18 @@ describe.each(ZONES)('in %s', (zone) => {
   })
 })
 
-it('knows the day of an instant where the van drives, not in Greenwich', () => {
+it('wallClockAt returns the local day of an instant, not the UTC day', () => {
   expect(wallClockAt('2026-06-30T22:30:00Z', 'Europe/Oslo')).toEqual({ date: '2026-07-01', time: '00:30' })
 })
 
-it('goes back by the clock on the wall', () => {
+it('wallClockBefore subtracts minutes on the wall clock, not elapsed time', () => {
   expect(wallClockBefore({ date: '2026-03-29', time: '07:00' }, 540)).toEqual({
     date: '2026-03-28',
     time: '22:00',
   })
 })
 
-it('counts days over months, leap days and years', () => {
+it('addDays crosses months, leap days and years', () => {
   expect([addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual([
     '2028-02-29',
     '2027-01-01',
@@ -59,6 +59,6 @@ it('counts days over months, leap days and years', () => {
   ])
 })
 
-it('begins the week on Monday', () => {
+it('weekdayOf counts from Monday', () => {
   expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([0, 5, 6])
 })

@@ -1,21 +1,23 @@
 /**
- * Wall-clock times and instants of a time zone. A day has 23 hours on one night of the year and 25 on
- * another, so nothing here adds hours to a day.
+ * Converts between wall-clock times and instants of a time zone. One day of the year has 23 hours and one has
+ * 25,
+ * so nothing here adds hours to a day.
  */
 
-/** `YYYY-MM-DD` and `HH:MM` as calendars and clocks show them. */
+/** A local date `YYYY-MM-DD` and a local time `HH:MM`. */
 export type WallClock = { date: string; time: string }
 
 const DAY = 86_400_000
 const MINUTE = 60_000
 
 /**
- * The instant a clock on the wall shows this. A time that is left out in spring is the one as much later
- * (02:30 is 03:30); one that comes twice in autumn is the first.
+ * The instant at which the zone's wall clock shows this time. A time that spring skips moves forward by the
+ * gap
+ * (02:30 is 03:30); a time that autumn repeats is its first occurrence.
  */
 export function instantOf({ date, time }: WallClock, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
-  // Offsets change once a night at most: one of a day before and one of a day after are all there are.
+  // An offset changes at most once a night, so the offsets one day before and after are the only candidates.
   const before = offsetAt(asUtc - DAY, timeZone)
   const after = offsetAt(asUtc + DAY, timeZone)
   for (const offset of [before, after]) {
@@ -24,37 +26,37 @@ export function instantOf({ date, time }: WallClock, timeZone: string): Date {
   return new Date(asUtc - before)
 }
 
-/** What calendar and clock of the zone show at an instant. */
+/** The local date and time of an instant. */
 export function wallClockAt(instant: Date | string, timeZone: string): WallClock {
   const parts = partsAt(new Date(instant).getTime(), timeZone)
   return { date: parts.slice(0, 10), time: parts.slice(11, 16) }
 }
 
-/** The calendar day that many days later, or earlier when negative. */
+/** The date `days` later, or earlier when negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** Minutes earlier by the clock on the wall, whatever happens to it in between. */
+/** The wall-clock time `minutes` earlier, ignoring daylight-saving changes in between. */
 export function wallClockBefore({ date, time }: WallClock, minutes: number): WallClock {
   const shown = new Date(Date.parse(`${date}T${time}:00Z`) - minutes * MINUTE).toISOString()
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
-/** 0 is Monday, 6 is Sunday. */
+/** The weekday of a date: 0 is Monday, 6 is Sunday. */
 export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-/** Milliseconds the zone is ahead of UTC. */
+/** The zone's offset from UTC in milliseconds, positive to the east. */
 function offsetAt(instant: number, timeZone: string): number {
   return Date.parse(`${partsAt(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-/** A formatter costs a hundred times what its use does. They hold nothing of any request. */
+/** Creating a formatter costs a hundred times as much as using it. Formatters hold no request state. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 
-/** `YYYY-MM-DDTHH:MM:SS`, as Swedes write it. */
+/** The local time as `YYYY-MM-DDTHH:MM:SS`; Swedish dates have this order. */
 function partsAt(instant: number, timeZone: string): string {
   let format = FORMATS.get(timeZone)
   if (!format) {

@@ -1,12 +1,12 @@
 /**
- * The readable cookie that makes experiments stick to a browser. It exists only while statistics are
- * allowed (docs/reference/pages.md#experiments), and is a random UUID that is tied to nothing else.
+ * A readable cookie that keeps a browser in its experiment variations. It exists only while statistics are
+ * allowed (docs/reference/pages.md#experiments) and holds a random UUID that nothing else refers to.
  */
 export const DEVICE_COOKIE = 'device_id'
-/** A year, in seconds, like the consent it depends on. */
+/** One year, in seconds, like the consent it depends on. */
 export const DEVICE_MAX_AGE = 31_536_000
 
-/** The id of a cookie's value, or null when it is none of ours. */
+/** The id in a cookie's value; null for anything but a UUID. */
 export function parseDeviceId(value: string | null | undefined): string | null {
   return value && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPrivate, mask, MASKED, maskText } from './masking.ts'
 
-describe('secrets in reports', () => {
+describe('masking of reports', () => {
   it.each([
     'email',
     'password',
@@ -11,15 +11,17 @@ describe('secrets in reports', () => {
     'shippingAddress',
     'gift_card_number',
     'pin',
-  ])('%s is hidden', (name) => expect(isPrivate(name)).toBe(true))
-  it.each(['x-csrftoken', 'clientToken', 'cardId', 'Authorization', 'set-cookie'])('%s is hidden', (name) =>
-    expect(isPrivate(name)).toBe(true),
+  ])('the text of %s is masked', (name) => expect(isPrivate(name)).toBe(true))
+  it.each(['x-csrftoken', 'clientToken', 'cardId', 'Authorization', 'set-cookie'])(
+    'the field %s is masked',
+    (name) => expect(isPrivate(name)).toBe(true),
   )
-  it.each(['shipping', 'quantity', 'productId', 'cartVersion', 'discardedAt'])('%s is shown', (name) =>
-    expect(isPrivate(name)).toBe(false),
+  it.each(['shipping', 'quantity', 'productId', 'cartVersion', 'discardedAt'])(
+    'the field %s is not masked',
+    (name) => expect(isPrivate(name)).toBe(false),
   )
 
-  it('are masked wherever they stand, whatever their type', () => {
+  it('private fields are masked at every level, whatever their type', () => {
     expect(
       mask({ user: { email: 'a@b.no', age: 3 }, list: [{ pin: 1234 }, 5], address: { city: 'Oslo' } }),
     ).toEqual({
@@ -33,11 +35,11 @@ describe('secrets in reports', () => {
     ['/no/token-authentication/a1b2c3/', '/no/token-authentication/:masked/'],
     ['/api/v1/user/preferences/unsubscribe/a1b2c3/', '/api/v1/user/preferences/unsubscribe/:masked/'],
     ['/no/user/verify-email/?token=abc', `/no/user/verify-email/?token=${MASKED}`],
-  ])('leave the address %s', (address, masked) => {
+  ])('%s is not masked', (address, masked) => {
     expect(maskText(address)).toBe(masked)
   })
 
-  it('end at three levels, also in a circle', () => {
+  it('details end at the third level, also when they are circular', () => {
     const circle: Record<string, unknown> = {}
     circle['self'] = circle
     expect(JSON.stringify(mask(circle))).toContain('[object]')

@@ -1,13 +1,11 @@
 export const MASKED = '[masked]'
 
-/** Deepest level of details that is sent (docs/reference/limits.md#reports). */
+/** Deepest level of details in a report (docs/reference/limits.md#reports). */
 export const NORMALISATION_DEPTH = 3
-/** Longest text that is sent, in characters (docs/reference/interface.md#error-reports). */
+/** Longest text in a report, in characters (docs/reference/interface.md#error-reports). */
 export const VALUE_LENGTH_MAX = 250
 
-/**
- * Names that hold a person's data wherever they stand in a field's name (docs/reference/security.md#masking).
- */
+/** Parts of a field's name that mark it as private (docs/reference/security.md#masking). */
 const PRIVATE_PARTS =
   /e-?mail|password|username|phone|address|postalcode|gift-?card|token|iban|socialsecurity|cookie|authorization/
 const PRIVATE_WORDS = new Set(['card', 'pin', 'cvc', 'cvv', 'otp', 'name', 'mobile', 'street'])
@@ -24,8 +22,9 @@ const PRIVATE_TEXTS: [RegExp, string][] = [
 ]
 
 /**
- * A copy of what accompanies a report, without what belongs to a person: values of private fields, and
- * addresses, numbers and tokens inside texts. Nothing below the third level and no long text is kept.
+ * A copy of a report's details without personal data: values of private fields, and e-mail addresses, numbers
+ * and
+ * tokens inside texts. Levels below the third become placeholders, and long texts are cut.
  */
 export function mask(value: unknown, depth = NORMALISATION_DEPTH): unknown {
   if (typeof value === 'string') return maskText(value)
@@ -37,7 +36,7 @@ export function mask(value: unknown, depth = NORMALISATION_DEPTH): unknown {
   )
 }
 
-/** A text without e-mail addresses, card and phone numbers, and tokens in addresses. */
+/** The text without e-mail addresses, card and phone numbers, and tokens in URLs. */
 export function maskText(text: string): string {
   const masked = PRIVATE_TEXTS.reduce(
     (rest, [pattern, substitute]) => rest.replace(pattern, substitute),
@@ -46,7 +45,7 @@ export function maskText(text: string): string {
   return masked.slice(0, VALUE_LENGTH_MAX)
 }
 
-/** True for a field whose value is never written down: `shippingAddress`, `x-csrftoken`, `cardId`. */
+/** True for a field whose value must never be reported: `shippingAddress`, `x-csrftoken`, `cardId`. */
 export function isPrivate(field: string): boolean {
   const words = field
     .replace(/([a-z])([A-Z])/g, '$1_$2')

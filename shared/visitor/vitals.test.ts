@@ -9,7 +9,7 @@ test.each(VITAL_NAMES)('%s is good up to its first threshold and poor above its 
   expect(gradeVital(name, poor + 0.01)).toBe('poor')
 })
 
-test('figures are no finer than they are good for', () => {
+test('values are rounded to the precision they are measured with', () => {
   expect(roundVital('LCP', 1234.5678)).toBe(1234.6)
   expect(roundVital('CLS', 0.123456)).toBe(0.1235)
 })

@@ -3,7 +3,7 @@ export type VitalName = (typeof VITAL_NAMES)[number]
 export type VitalGrade = 'good' | 'needs-improvement' | 'poor'
 
 /**
- * Up to `good` is good, above `poor` is poor; milliseconds, CLS without a unit
+ * A value up to `good` is good, above `poor` it is poor. In milliseconds; CLS has no unit
  * (docs/reference/limits.md#web-vitals).
  */
 export const VITAL_THRESHOLDS: Record<VitalName, { good: number; poor: number }> = {
@@ -15,13 +15,13 @@ export const VITAL_THRESHOLDS: Record<VitalName, { good: number; poor: number }>
   FID: { good: 100, poor: 300 },
 }
 
-/** Largest beacon, in bytes (docs/reference/services.md#vitals). */
+/** The maximum size of a beacon, in bytes (docs/reference/services.md#vitals). */
 export const VITALS_BEACON_MAX_BYTES = 2_048
 
 export type VitalsBeacon = {
   labels: {
     app: string
-    /** The route's key: a name of ours, never an address. */
+    /** The route's key, never a URL. */
     view: string
   }
   vital: { name: VitalName; value: number }
@@ -33,7 +33,7 @@ export function gradeVital(name: VitalName, value: number): VitalGrade {
   return value <= poor ? 'needs-improvement' : 'poor'
 }
 
-/** Milliseconds to a tenth, CLS to four decimals: finer figures only make beacons longer. */
+/** Rounds milliseconds to one decimal and CLS to four: more digits only make beacons longer. */
 export function roundVital(name: VitalName, value: number): number {
   const digits = name === 'CLS' ? 10_000 : 10
   return Math.round(value * digits) / digits
