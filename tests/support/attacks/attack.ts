@@ -1,0 +1,70 @@
+import { buildWhenChanged } from '../../../scripts/shop/build-shop.ts'
+import { findFreePort } from '../../../scripts/system/free-port.ts'
+import { DIST } from '../../../scripts/project.ts'
+import { type Shop, type ShopOptions, startShop } from '../../../scripts/shop/shop.ts'
+import { startBareWorker } from '../workerd.ts'
+import { childRuntimes } from '../runtimes.ts'
+
+/** What one attack came to: `figure` is what was counted or measured, with its unit. */
+export type Finding = { what: string; figure: string; hasPassed: boolean }
+
+/** An attack on a running shop: a module of `tests/prove/attacks` exports one as `attack`. */
+export type Attack = {
+  /** What must not happen, as a sentence. */
+  claim: string
+  /** Runs it and returns its findings, in the order in which they are printed. Stops what it has started. */
+  run(): Promise<Finding[]>
+}
+
+/** A storefront to attack. `pid` is of its runtime. */
+export type Target = { name: string; url: string; port: number; pid: number; shop: Shop }
+
+/**
+ * Starts the built shop as `npm start` serves it, calls `use` with it and stops it. `vars` are values of
+ * `wrangler.toml`; all visitors of an attack have one network address, so raise limits that it is not about.
+ */
+export async function onRunner<Result>(
+  use: (target: Target) => Promise<Result>,
+  options: ShopOptions = {},
+): Promise<Result> {
+  await buildWhenChanged(DIST)
+  const others = childRuntimes()
+  const shop = await startShop({ onLog: () => {}, ...options })
+  try {
+    const pid = childRuntimes().find((each) => !others.includes(each)) ?? 0
+    return await use({ name: 'runner', url: shop.url, port: shop.port, pid, shop })
+  } finally {
+    await shop.stop()
+  }
+}
+
+/**
+ * The same with the storefront on the bare runtime, in a process of its own and without Miniflare before it:
+ * what a request does to the isolate itself. The backend is that of a shop beside it.
+ */
+export async function onBareRuntime<Result>(
+  use: (target: Target) => Promise<Result>,
+  options: ShopOptions = {},
+): Promise<Result> {
+  const originPort = await findFreePort()
+  return onRunner(
+    async ({ shop }) => {
+      const bare = await startBareWorker({
+        origin: `127.0.0.1:${originPort}`,
+        vars: { ...options.vars, COMPRESS: 'none' },
+      })
+      try {
+        return await use({ name: 'bare runtime', url: bare.url, port: bare.port, pid: bare.pid, shop })
+      } finally {
+        await bare.stop()
+      }
+    },
+    { ...options, originPort },
+  )
+}
+
+/** A count of statuses for a figure: `200 × 12, 503 × 3`. */
+export function tally(statuses: readonly number[]): string {
+  const counts = [...Map.groupBy(statuses, (status) => status)].sort(([one], [other]) => one - other)
+  return counts.map(([status, all]) => `${status === 0 ? 'nothing' : status} × ${all.length}`).join(', ')
+}
