@@ -35,10 +35,10 @@ type InvoiceRow = {
   billing: string | null
 }
 
-/** Where invoices are paid to. The accounts are made up. */
+/** Where invoices are paid to. The account numbers are fictitious. */
 const BANK_ACCOUNTS: Record<Country, string> = { NO: '1503 00 00004', SE: 'Bankgiro 123-4566' }
 
-/** Members see what they ordered, administrators what their organisation owes. */
+/** Members see their own invoices, administrators also those of their organisation. */
 const IS_MINE = `(i.user_id = :userId OR i.organization_id = (
   SELECT organization_id FROM users WHERE id = :userId AND org_role = 'admin'))`
 
@@ -70,7 +70,10 @@ export const serveInvoices: Handler<typeof getInvoices> = async ({ query }, requ
   }
 }
 
-/** 404 for a foreign one as for one that does not exist (docs/reference/rules.md#ownership). */
+/**
+ * Returns one invoice. Throws the same 404 for another user's id as for an unknown one
+ * (docs/reference/rules.md#ownership).
+ */
 export const serveInvoice: Handler<typeof getInvoice> = async ({ params }, request) => {
   const { user_id: userId } = requireUser(request)
   const row = await prepare(request.db, INVOICE, { userId, invoiceId: params.id }).first<InvoiceRow>()
@@ -129,7 +132,7 @@ async function toInvoice(
   }
 }
 
-/** What is not owed, as one line, so that the lines come to the amount; nothing for 0. */
+/** One line for an amount that is not owed, so that the lines add up to the total; none for 0. */
 function deduction(description: string, less: Minor) {
   if (less === 0) return []
   const amount = toMoney(-less)
@@ -137,8 +140,8 @@ function deduction(description: string, less: Minor) {
 }
 
 /**
- * VAT per rate of what was sold: however it was paid, the seller owes it on the whole; what was credited
- * takes its share of every rate with it.
+ * VAT per rate: the seller owes it on the whole sale, however it was paid. A credit reduces every rate in
+ * proportion.
  */
 function vatLess(finals: readonly OrderFinal[], credited: Minor, total: Minor) {
   const rates = new Map<number, Minor>()
@@ -153,7 +156,7 @@ function vatLess(finals: readonly OrderFinal[], credited: Minor, total: Minor) {
 }
 
 function toSummary(row: InvoiceRow, { now }: Pick<RequestContext, 'now'>) {
-  // An invoice becomes overdue even if no request or job runs.
+  // Compared on read: an invoice becomes overdue even if no job has run.
   const today = wallClockAt(now, MARKETS[row.country].timeZone).date
   return {
     id: row.id,

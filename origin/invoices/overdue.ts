@@ -2,7 +2,9 @@ import { wallClockAt } from '../../shared/time/time-zone.ts'
 import { COUNTRIES, MARKETS } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
 
-/** Invoices that are unpaid at the end of their last day, on the calendar of their country, are overdue. */
+/**
+ * Job: marks invoices as overdue that are unpaid at the end of their due date, in their country's calendar.
+ */
 export async function markOverdue({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock().toISOString()
   await db.batch(

@@ -19,7 +19,7 @@ const EMAIL: Email = {
   ],
 }
 
-it('an e-mail says the same as text and as HTML, with every text escaped', () => {
+it('an e-mail has the same content as text and as HTML, with every text escaped', () => {
   const { text, html, headers } = payloadOf(EMAIL, 'https://torg.example')
   expect(text).toBe(
     [
@@ -36,7 +36,7 @@ it('an e-mail says the same as text and as HTML, with every text escaped', () =>
   expect(headers).toEqual({})
 })
 
-it('an e-mail that can be stopped says how, absolutely', () => {
+it('an e-mail with an unsubscribe link has its absolute URL in the headers', () => {
   const { headers } = payloadOf({ ...EMAIL, unsubscribeUrl: '/api/v1/stop/' }, 'https://torg.example')
   expect(headers).toEqual({
     'List-Unsubscribe': '<https://torg.example/api/v1/stop/>',

@@ -1,26 +1,26 @@
 import type { Language } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
-import { renderHtml, renderText, type MailPart } from './render.ts'
+import { renderHtml, renderText, type EmailPart } from './render.ts'
 
-/** One e-mail to one person, in their language; who writes it brings its words. */
+/** An e-mail to one person, in their language. */
 export type Email = {
   to: string
   language: Language
-  /** Machine name of what kind of e-mail it is: `password_reset`, `order_confirmation`. */
+  /** Machine name of the kind of e-mail: `password_reset`, `order_confirmation`. */
   template: string
   subject: string
-  parts: readonly MailPart[]
-  /** Address that stops e-mails of this kind with one POST (RFC 8058); a path of ours or absolute. */
+  parts: readonly EmailPart[]
+  /** URL or path that unsubscribes from e-mails of this kind with one POST (RFC 8058). */
   unsubscribeUrl?: string
-  /** The same key is never written twice: `order:NO-…:delivered`. */
+  /** Idempotency key: an e-mail with the same key is stored once. For example `order:NO-…:delivered`. */
   key?: string
 }
 
 export type EmailPayload = { subject: string; text: string; html: string; headers: Record<string, string> }
 
 /**
- * The statement that puts an e-mail into the outbox, for the batch of whatever it tells about: either
- * both happen or neither. Links that are paths are made absolute with the shop's own origin.
+ * The statement that adds an e-mail to the outbox. Run it in the batch of the change that the e-mail
+ * reports, so that both happen or neither. Paths in links become URLs of the shop.
  */
 export function prepareEmail(
   { db, config, now }: Pick<OriginDeps, 'db' | 'config'> & { now: string },
@@ -41,7 +41,7 @@ export function prepareEmail(
     )
 }
 
-/** The e-mail as it is sent. `origin` stands before links that are paths. */
+/** Renders subject, text, HTML and headers. `origin` is put before links that are paths. */
 export function payloadOf(email: Email, origin: string): EmailPayload {
   return {
     subject: email.subject,

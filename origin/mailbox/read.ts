@@ -20,7 +20,7 @@ type Row = {
 
 const KEPT_MS = 90 * 86_400_000
 
-/** The newest e-mails first, of everybody or of one recipient. */
+/** Returns the newest e-mails first: all of them, or those to one recipient. */
 export async function readMailbox(
   { db }: Pick<OriginDeps, 'db'>,
   { to, limit = 50 }: { to?: string; limit?: number } = {},
@@ -35,10 +35,10 @@ export async function readMailbox(
   return results.map(toEmail)
 }
 
-/** E-mails name people and hold links: they go after ninety days. For the list of jobs. */
+/** Job: e-mails hold personal data and links, so their content is deleted after 90 days. */
 export async function deleteOldEmails({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
   const end = new Date(clock().getTime() - KEPT_MS).toISOString()
-  // A key has to outlive what it keeps from happening twice: the row stays, what it says goes.
+  // The row stays: its key must keep preventing a second e-mail.
   await db
     .prepare(`UPDATE outbox SET payload = '{}', recipient = '' WHERE created_at < ?1 AND recipient <> ''`)
     .bind(end)

@@ -1,15 +1,15 @@
 import type { Language } from '../../shared/sites.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
-/** A paragraph, a link of its own line, or a table of two or more columns (lines of an order). */
-export type MailPart =
+/** A paragraph, a link on its own line, a table of two or more columns, or a code. */
+export type EmailPart =
   | string
   | { text: string; href: string }
   | { rows: readonly (readonly string[])[] }
-  /** Something to type, shown large. */
+  /** A code to type, shown large. */
   | { code: string }
 
-export function renderText(parts: readonly MailPart[], origin: string): string {
+export function renderText(parts: readonly EmailPart[], origin: string): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part
@@ -20,9 +20,9 @@ export function renderText(parts: readonly MailPart[], origin: string): string {
     .join('\n\n')
 }
 
-/** Plain HTML that reads the same everywhere: no pictures, nothing loaded, every text escaped. */
+/** Plain HTML that every e-mail client shows the same: no images, nothing loaded, every text escaped. */
 export function renderHtml(
-  { language, subject, parts }: { language: Language; subject: string; parts: readonly MailPart[] },
+  { language, subject, parts }: { language: Language; subject: string; parts: readonly EmailPart[] },
   origin: string,
 ): string {
   const body = parts.map((part) => partHtml(part, origin)).join('\n')
@@ -36,7 +36,7 @@ ${body}
 </div></body></html>`
 }
 
-function partHtml(part: MailPart, origin: string): string {
+function partHtml(part: EmailPart, origin: string): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
   if ('code' in part) {
     return `<p style="font-size:32px;font-weight:700;letter-spacing:4px">${escapeHtml(part.code)}</p>`

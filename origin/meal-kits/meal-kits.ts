@@ -1,4 +1,4 @@
-/** Recipes that are sold as one line with everything they take. Names stand as nb|sv|en. */
+/** Recipes that are sold as one line with all their ingredients. `names` is nb|sv|en. */
 export const MEAL_KITS: { id: number; slug: string; recipe: string; names: string }[] = [
   {
     id: 1,
@@ -53,9 +53,9 @@ export const MEAL_KITS: { id: number; slug: string; recipe: string; names: strin
   },
 ]
 
-/** Numbers of portions a kit may be packed for. */
+/** The numbers of portions a kit is sold for. */
 export const MEAL_KIT_PORTIONS = [2, 4, 6, 8]
 export const MEAL_KIT_PORTIONS_DEFAULT = 4
 
-/** Ingredients left out of every kit, beside the basic ones: a kitchen without them buys more than dinner. */
+/** Ingredients that no kit contains, beside the basic ones, because most kitchens have them. */
 export const LEFT_AT_HOME = new Set(['butter', 'milk', 'egg'])

@@ -11,10 +11,10 @@ import { RECIPES } from '../recipes/all-sources.ts'
 import { LEFT_AT_HOME, MEAL_KIT_PORTIONS, MEAL_KIT_PORTIONS_DEFAULT, MEAL_KITS } from './meal-kits.ts'
 
 const ON_SALE_FROM = '2026-01-01T00:00:00Z'
-/** A kit costs this much less than its components apart. */
+/** Percent by which a kit is cheaper than its products. */
 const KIT_DISCOUNT_PERCENT = 8
 
-/** Meal kits with their packs and prices; products and recipes must be there before. */
+/** Statements for kits with their packs and prices. Products and recipes must be inserted before. */
 export function mealKitStatements(lines: readonly AssortmentLine[]): Statement[] {
   const kits = MEAL_KITS.flatMap((kit) => packedKits(kit, lines))
   return [
@@ -56,14 +56,14 @@ export type PackedKit = {
   id: number
   country: Country
   portions: number
-  /** Packs by product. */
+  /** Number of packs by product id. */
   packs: Map<number, number>
   price: Minor
 }
 
 /**
- * A kit for each country and number of portions: whole packs of everything that is neither basic nor at
- * home. Packs that would feed more people are not offered for fewer.
+ * Returns a kit for each country and number of portions: whole packs of every ingredient that is not
+ * assumed to be at home. A number of portions whose packs would also serve more people is not sold.
  */
 export function packedKits(
   { id, recipe }: { id: number; recipe: string },
@@ -102,7 +102,7 @@ function boughtFor(
   })
 }
 
-/** Ends on 00 øre, as the price of a whole dinner does. */
+/** Rounded to whole kroner. */
 function kitPrice(
   packs: ReadonlyMap<number, number>,
   country: Country,

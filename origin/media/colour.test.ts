@@ -8,7 +8,7 @@ it('mixes towards white and black', () => {
   expect(shade('#000000', 0.5)).toBe('#808080')
 })
 
-it('writes dark on light packs and white on dark ones', () => {
+it('returns dark ink on light colours and white ink on dark ones', () => {
   expect(inkOn('#e8bf2e')).toBe('#16201b')
   expect(inkOn('#1f62ad')).toBe('#ffffff')
 })

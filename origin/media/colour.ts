@@ -1,13 +1,13 @@
-/** Arithmetic on `#rrggbb`, for the shades of drawn packs. */
-
-/** Mixes towards white (`amount` above 0) or black (below), from −1 to 1. */
+/** Mixes `#rrggbb` with white (`amount` above 0) or black (below 0); `amount` is from −1 to 1. */
 export function shade(colour: string, amount: number): string {
   const target = amount > 0 ? 255 : 0
   const mixed = channels(colour).map((channel) => Math.round(channel + (target - channel) * Math.abs(amount)))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Words on this colour: dark on light ones, white on the rest (WCAG relative luminance). */
+/**
+ * Returns the text colour for a background: dark on light ones, white on others (WCAG relative luminance).
+ */
 export function inkOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
     const share = channel / 255

@@ -12,7 +12,7 @@ export type ProductPicture = {
   tint: string | null
 }
 
-/** A product: its pack with the motif and its words, on the tint of its category. */
+/** Draws a product as SVG: its pack with motif and label on its category's background. */
 export function drawProduct(picture: ProductPicture, motif: Motif): string {
   const draw = PACKS[picture.pack]
   if (!draw) throw new Error(`No drawing for the pack "${picture.pack}"`)
@@ -20,12 +20,12 @@ export function drawProduct(picture: ProductPicture, motif: Motif): string {
   return document(240, 240, background(240, 240, picture.tint) + floorShadow(120, floor, width) + svg)
 }
 
-/** A category: one motif, large, on its tint. */
+/** Draws a category as SVG: one large motif on its background. */
 export function drawCategory(tint: string, motif: Motif): string {
   return document(150, 100, background(150, 100, tint) + motifAt(motif, 43, 18, 64))
 }
 
-/** A recipe: its dish on a table of its colour. */
+/** Draws a recipe as SVG: its dish on a table. */
 export function drawRecipe(tint: string, motif: Motif): string {
   const table = `<ellipse cx="200" cy="236" rx="250" ry="86" fill="${shade(tint, -0.06)}"/>`
   return document(

@@ -2,7 +2,7 @@ import { inkOn, shade } from './colour.ts'
 import { motifAt, motifsAt, words } from './svg.ts'
 import type { Motif } from '../deps.ts'
 
-/** Packs on a floor of 240 by 240 units, by kind. No shape is anybody's trade dress. */
+/** Draws packs of each kind in a square of 240 units. No shape copies a brand's trade dress. */
 
 export type PackLook = { colour: string; label: string | null; motif: Motif }
 type DrawPack = (look: PackLook) => { svg: string; floor: number; width: number }
@@ -145,7 +145,7 @@ export const PACKS: Record<string, DrawPack> = {
 }
 
 function path(d: string, fill: string, round?: number): string {
-  // A stroke of the same colour rounds the corners.
+  // A stroke of the fill's colour rounds the corners.
   const corners = round ? ` stroke="${fill}" stroke-width="${round}" stroke-linejoin="round"` : ''
   return `<path d="${d}" fill="${fill}"${corners}/>`
 }

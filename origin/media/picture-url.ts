@@ -1,6 +1,6 @@
 import { shortHash } from '../../shared/http/short-hash.ts'
 
-/** Raise it when drawings change, so that the pictures everybody has stored are asked for anew. */
+/** Raise it when drawings change: it invalidates every stored picture. */
 const DRAWING_VERSION = 1
 
 export type PictureSource = {
@@ -12,7 +12,7 @@ export type PictureSource = {
   brand?: string | null
 }
 
-/** Address of a picture with a version made of what it is drawn from: it may be kept for ever. */
+/** Returns a picture's URL with a version of its sources, so that the picture can be cached as immutable. */
 export function pictureUrl(
   kind: 'products' | 'categories' | 'recipes',
   id: number,
@@ -24,7 +24,7 @@ export function pictureUrl(
 }
 
 /**
- * One change of a picture in 60 million is not seen. Each digit more costs a page of forty-eight tiles about 40
- * of its 8,000 bytes, because it does not compress.
+ * A change goes unnoticed once in 60 million. Each further digit adds about 40 bytes to a page of 48 tiles
+ * (8,000 bytes), because it does not compress.
  */
 const DIGITS = 5

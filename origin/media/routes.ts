@@ -8,7 +8,7 @@ import type { Motif } from '../deps.ts'
 import { pictureUrl, type PictureSource } from './picture-url.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-// An address without the present version may show an older or a newer drawing later.
+// A URL without the current version may get another drawing later.
 const FOR_A_WHILE = 'public, max-age=300'
 
 /**
@@ -73,7 +73,7 @@ async function pictureResponse(c: OriginContext, svg: string, currentUrl: string
   const isCurrent = c.req.query('v') === new URLSearchParams(currentUrl.split('?')[1]).get('v')
   const headers = {
     'cache-control': isCurrent ? FOR_EVER : FOR_A_WHILE,
-    // Opened by itself an SVG is a document: it may style itself and nothing else.
+    // An SVG that is opened as a document must not load or run anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'content-type': 'image/svg+xml; charset=utf-8',
     'cross-origin-resource-policy': 'same-origin',

@@ -1,6 +1,6 @@
 import type { Motif } from '../deps.ts'
 
-/** Pieces of SVG that every drawing is made of. Numbers are units of its view box. */
+/** Lengths are units of the drawing's view box. */
 
 const FONT = `font-family="'Schibsted Grotesk',Inter,Roboto,'Helvetica Neue',Arial,sans-serif" font-weight="700"`
 
@@ -8,14 +8,14 @@ export function document(width: number, height: number, content: string): string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
 }
 
-/** A motif in a square, its corner at x and y. */
+/** Returns a motif in a square of `side` with its top left corner at x and y. */
 export function motifAt(motif: Motif, x: number, y: number, side: number): string {
   const box = `viewBox="0 0 ${motif.width} ${motif.height}"`
-  // The set's drawings rely on the fill of their root being none.
+  // The motifs rely on a root without a fill.
   return `<svg x="${x}" y="${y}" width="${side}" height="${side}" ${box} fill="none">${motif.body}</svg>`
 }
 
-/** The same motif several times: its ids stand in the document once. */
+/** Repeats a motif by reference, so that its element ids are unique in the document. */
 export function motifsAt(motif: Motif, places: readonly { x: number; y: number; side: number }[]): string {
   const copies = places.map(({ x, y, side }) => {
     const scale = Number((side / motif.width).toFixed(3))
@@ -24,17 +24,16 @@ export function motifsAt(motif: Motif, places: readonly { x: number; y: number; 
   return `<defs><g id="motif" fill="none">${motif.body}</g></defs>${copies.join('')}`
 }
 
-/** One line of words, centred and never wider than `width`. */
+/** Returns one line of centred text that is never wider than `box.width`. */
 export function words(
   text: string,
   box: { x: number; y: number; width: number; size: number; fill: string },
 ): string {
-  // 0.62 em is what a bold letter takes on average; the font of the reader may differ.
+  // A bold letter is 0.62 em wide on average; the reader's font may differ.
   const size = Math.min(box.size, box.width / (0.62 * Math.max(1, text.length)))
   return `<text x="${box.x}" y="${box.y}" text-anchor="middle" font-size="${size.toFixed(1)}" ${FONT} fill="${box.fill}">${escapeText(text)}</text>`
 }
 
-/** The soft shadow a thing throws on the floor. */
 export function floorShadow(x: number, y: number, width: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="7" fill="#16201b" opacity=".13"/>`
 }

@@ -22,7 +22,7 @@ type PerkRow = {
   member_since: string | null
 }
 
-/** Session and perks in one batch. A visitor without a login sees them all locked. */
+/** Returns session and perks from one batch. A visitor without a login sees every perk as locked. */
 export const servePerks: Handler<typeof getPerks> = async (_, request) => {
   const { db, language, sessionHash } = request
   const { sessions, perks } = await runBatch(db, {

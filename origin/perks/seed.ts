@@ -6,7 +6,7 @@ type PerkSeed = {
   key: string
   goal: number | null
   path: string
-  /** Stand as nb|sv|en. */
+  /** Texts are nb|sv|en. */
   titles: string
   descriptions: string
   units: string
@@ -55,7 +55,6 @@ const PERKS: PerkSeed[] = [
   },
 ]
 
-/** The perks of the shop with their texts. */
 export function perkStatements(): Statement[] {
   return [
     insertRows(

@@ -1,7 +1,6 @@
 import { insertRows, type Statement } from '../db/statements.ts'
 import type { Category } from './tree.ts'
 
-/** Categories and their names. */
 export function categoryStatements(categories: readonly Category[]): Statement[] {
   return [
     insertRows(

@@ -19,7 +19,10 @@ export type CategoryRow = {
 
 export type TopCategory = Category & { children: Category[] }
 
-/** Every category with what is sold of it in the country: the top ones first, each level in its order. */
+/**
+ * Selects every category with its number of products in the country: top level first, each level in its
+ * order.
+ */
 export function categoriesStatement(request: RequestContext): Prepared<CategoryRow> {
   const { db, country, now, language } = request
   return prepare(db, CATEGORIES, { country, now, language })
@@ -41,7 +44,7 @@ const CATEGORIES = sql<CategoryRow>(
         ORDER BY c.parent_id, c.sort`,
 )
 
-/** The tree of what has anything to sell. */
+/** Builds the tree of categories that have products. */
 export function toTree(rows: readonly CategoryRow[], request: RequestContext): TopCategory[] {
   const shown = rows.filter((row) => row.product_count > 0)
   return shown

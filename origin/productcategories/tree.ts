@@ -1,4 +1,4 @@
-/** The two levels of categories: what the menu, the listings and the category pictures are made of. */
+/** A category of the two-level tree. */
 
 export type CategoryNode = {
   id: number
@@ -6,7 +6,7 @@ export type CategoryNode = {
   name: { nb: string; sv: string; en: string }
   /** Name in the emoji set. */
   motif: string
-  /** Background of its tile and of the pictures of its products. */
+  /** Background of the category's tile and of its products' pictures. */
   tint: string
 }
 export type Category = CategoryNode & { parentId: number | null; sort: number }
@@ -17,7 +17,7 @@ const node = (id: number, slug: string, names: string, motif: string, tint: stri
   return { id, slug, name: { nb, sv, en }, motif, tint }
 }
 
-// Names stand as nb|sv|en. A subcategory's id is its parent's followed by two digits.
+// Names are nb|sv|en. A subcategory's id is its parent's followed by two digits.
 export const CATEGORY_TREE: TopCategory[] = [
   {
     ...node(1, 'fruit-veg', 'Frukt og grønt|Frukt och grönt|Fruit and vegetables', 'avocado', '#E6F2DC'),
@@ -237,7 +237,7 @@ export const CATEGORY_TREE: TopCategory[] = [
   },
 ]
 
-/** Every category with its parent, tops first. */
+/** Returns every category with its parent's id, top level first. */
 export function allCategories(): Category[] {
   const tops = CATEGORY_TREE.map((top, sort) => ({ ...top, parentId: null, sort }))
   const children = CATEGORY_TREE.flatMap((top) =>

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/sites.ts'
 
-/** The allergens of regulation (EU) 1169/2011, annex II, by code. Names stand as nb|sv|en. */
+/** Allergens of regulation (EU) 1169/2011, annex II, by code. Names are nb|sv|en. */
 const NAMES: Record<string, string> = {
   gluten: 'Gluten|Gluten|Gluten',
   wheat: 'Hvete|Vete|Wheat',
@@ -30,7 +30,7 @@ const NAMES: Record<string, string> = {
 
 const INDEX: Record<Language, number> = { nb: 0, sv: 1, en: 2 }
 
-/** Name of an allergen; a code that is none of these is shown as it stands rather than kept back. */
+/** Returns the name of an allergen. An unknown code is shown as it is: hiding it would be dangerous. */
 export function allergenName(code: string, language: Language): string {
   return (Object.hasOwn(NAMES, code) ? NAMES[code]?.split('|')[INDEX[language]] : undefined) ?? code
 }

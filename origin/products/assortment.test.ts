@@ -20,22 +20,22 @@ function readIconNames(): Record<string, unknown> {
   return (JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, unknown> }).icons
 }
 
-/** Names of the lines that break a rule: a failing test says which. */
+/** Names the offending lines, so that a failure shows them. */
 function breaking(isBroken: (line: AssortmentLine) => boolean): string[] {
   return lines.filter(isBroken).map(({ id, name }) => `${id} ${name.en}`)
 }
 
-describe('every line of the assortment', () => {
-  it('has an id of its own that leaves no gap', () => {
+describe('a line of the assortment', () => {
+  it('has an id of its own, and the ids have no gap', () => {
     expect(lines.map(({ id }) => id)).toEqual(lines.map((_, index) => 101 + index))
   })
 
-  it('has a name in each language, and is sold somewhere', () => {
+  it('has a name in each language and is sold in at least one country', () => {
     expect(breaking(({ name }) => LANGUAGES.some((language) => name[language].trim() === ''))).toEqual([])
     expect(breaking(({ price }) => COUNTRIES.every((country) => price[country] === null))).toEqual([])
   })
 
-  it('has names of its own where it is sold', () => {
+  it('has names that no other product has where it is sold', () => {
     const named = lines.map(({ name, brand, size, id }) =>
       LANGUAGES.map((language) => [name[language], brand, size.value, size.unit, language].join('|')).concat(
         String(id),
@@ -49,7 +49,7 @@ describe('every line of the assortment', () => {
     }
   })
 
-  it('names only subcategories, packs, motifs, classifiers and countries that exist', () => {
+  it('refers only to subcategories, packs, motifs, classifiers and countries that exist', () => {
     const subcategories = new Set(categories.flatMap(({ slug, parentId }) => (parentId ? [slug] : [])))
     const keys = new Set(CLASSIFIERS.map(({ key }) => key))
     expect(breaking((line) => line.subcategories.some((slug) => !subcategories.has(slug)))).toEqual([])
@@ -62,7 +62,7 @@ describe('every line of the assortment', () => {
     )
   })
 
-  it('costs between 3 and 400 kroner, ending as prices do', () => {
+  it('costs between 3 and 400 kroner and has a usual ending', () => {
     const amounts = (line: AssortmentLine) => COUNTRIES.flatMap((country) => line.price[country] ?? [])
     expect(breaking((line) => amounts(line).some((price) => price < 300 || price > 40_000))).toEqual([])
     expect(breaking((line) => amounts(line).some((price) => ![0, 40, 50, 90].includes(price % 100)))).toEqual(
@@ -70,7 +70,7 @@ describe('every line of the assortment', () => {
     )
   })
 
-  it('costs in one country no more than three times what it costs in the other', () => {
+  it('costs at most three times as much in one country as in the other', () => {
     const isFar = ({ price: { NO, SE } }: AssortmentLine) =>
       NO !== null && SE !== null && (NO / SE > 3 || SE / NO > 3)
     expect(breaking(isFar)).toEqual([])
@@ -79,13 +79,13 @@ describe('every line of the assortment', () => {
   it('is vegan only without milk and egg', () => {
     const isFree = (line: AssortmentLine) =>
       ['milk-free', 'egg-free'].every((key) => line.classifiers.includes(key))
-    // The oldest lines say only the one; none says the opposite.
+    // The first 412 lines declare only `vegan`; none of them contradicts it.
     expect(breaking((line) => line.id > 412 && line.classifiers.includes('vegan') && !isFree(line))).toEqual(
       [],
     )
   })
 
-  it('carries the deposit of its size, and only drinks do', () => {
+  it('has the deposit of its size, and only drinks have one', () => {
     const isWrong = ({ deposit, size }: AssortmentLine) => {
       const { unit, quantity } = comparisonOf(size)
       return deposit !== null && (unit !== 'l' || deposit !== depositKeyOf(quantity))
@@ -93,7 +93,7 @@ describe('every line of the assortment', () => {
     expect(breaking(isWrong)).toEqual([])
   })
 
-  it('is no stronger than grocers may sell', () => {
+  it('contains no more alcohol than a grocer may sell', () => {
     expect(breaking(({ abv }) => (abv.NO ?? 0) > 4.7 || (abv.SE ?? 0) > 3.5)).toEqual([])
   })
 
@@ -113,21 +113,21 @@ describe('every line of the assortment', () => {
 })
 
 describe('the assortment', () => {
-  it('is large enough: 520 products, 400 in each country', () => {
+  it('has at least 520 products, 400 in each country', () => {
     expect(lines.length).toBeGreaterThanOrEqual(520)
     for (const country of COUNTRIES) {
       expect(lines.filter(({ price }) => price[country] !== null).length).toBeGreaterThanOrEqual(400)
     }
   })
 
-  it('has at least forty barcodes, all different and right', () => {
+  it('has at least forty barcodes, all valid and different', () => {
     const gtins = lines.flatMap(({ gtin }) => gtin ?? [])
     expect(gtins.length).toBeGreaterThanOrEqual(40)
     expect(new Set(gtins).size).toBe(gtins.length)
     expect(gtins.filter((gtin) => !isGtin(gtin))).toEqual([])
   })
 
-  it('has deposits and ages to show', () => {
+  it('has products with a deposit and with an age limit', () => {
     expect(lines.filter(({ deposit }) => deposit !== null).length).toBeGreaterThanOrEqual(25)
     const restricted = lines.filter(({ abv, ageLimit }) =>
       COUNTRIES.some((country) => ageLimitOf(country, abv[country]) !== null || ageLimit[country] !== null),
@@ -136,18 +136,18 @@ describe('the assortment', () => {
   })
 })
 
-describe('the categories', () => {
+describe('the category tree', () => {
   const tops = categories.filter(({ parentId }) => parentId === null)
   const subs = categories.filter(({ parentId }) => parentId !== null)
 
-  it('are at least twelve with sixty below them', () => {
+  it('has at least twelve top categories and sixty subcategories', () => {
     expect(tops.length).toBeGreaterThanOrEqual(12)
     expect(subs.length).toBeGreaterThanOrEqual(60)
     expect(new Set(categories.map(({ id }) => id)).size).toBe(categories.length)
     expect(new Set(categories.map(({ slug }) => slug)).size).toBe(categories.length)
   })
 
-  it('have three names, a motif and a tint each', () => {
+  it('has three names, a motif and a tint for each category', () => {
     const isBare = ({ name, motif, tint }: (typeof categories)[number]) =>
       LANGUAGES.some((language) => name[language] === '') ||
       !Object.hasOwn(motifs, motif) ||
@@ -155,7 +155,7 @@ describe('the categories', () => {
     expect(categories.filter(isBare).map(({ slug }) => slug)).toEqual([])
   })
 
-  it('hold at least three products in one country and something in both', () => {
+  it('has at least three products of each category in one country and one in both', () => {
     const counts = subs.map(({ slug }) => {
       const within = lines.filter(({ subcategories }) => subcategories.includes(slug))
       const [norway = 0, sweden = 0] = COUNTRIES.map(

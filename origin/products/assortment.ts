@@ -8,16 +8,15 @@ import { isGtin } from './rules/gtin.ts'
 import type { Country, Language } from '../../shared/sites.ts'
 import { parseCsv } from '../db/csv.ts'
 
-/** One line of the assortment, read and checked. */
 export type AssortmentLine = {
   id: number
-  /** The number below the bars, where it is known. */
+  /** The number of the barcode, where it is known. */
   gtin: string | null
   name: Record<Language, string>
   brand: string | null
   size: PackSize
   subcategories: string[]
-  /** In øre and öre; null where the product is not sold. */
+  /** In øre or öre; null where the product is not sold. */
   price: Record<Country, number | null>
   pack: string
   colour: string | null
@@ -29,7 +28,7 @@ export type AssortmentLine = {
   isFood: boolean
   deposit: DepositKey | null
   abv: Record<Country, number | null>
-  /** The shop's own age limit, beside that of the law for alcohol. */
+  /** The shop's own age limit, in addition to the legal one for alcohol. */
   ageLimit: Record<Country, number | null>
   nutrition: (number | null)[] | null
 }
@@ -47,7 +46,7 @@ export const NUTRIENTS = [
 
 const FOLDER = fileURLToPath(new URL('./assortment/', import.meta.url).href)
 
-/** Every product of the CSV files, by id. Throws naming the file and line that is wrong. */
+/** Reads every product of the CSV files, by id. Throws with file and line of the first invalid row. */
 export function readAssortment(): AssortmentLine[] {
   const lines = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.csv'))
@@ -106,7 +105,7 @@ function readNames(field: (name: string) => string): Record<Language, string> {
   return { nb, sv: field('name_sv') || nb, en }
 }
 
-/** `abv:4.7/3.5`: one number for Norway, one for Sweden; either may be missing. */
+/** Parses `abv:4.7/3.5`: one number for Norway, one for Sweden; either may be missing. */
 function readPair(flags: readonly string[], name: string): Record<Country, number | null> {
   const pair = flags.find((flag) => flag.startsWith(`${name}:`))?.slice(name.length + 1)
   const [norway, sweden] = (pair ?? '/').split('/')

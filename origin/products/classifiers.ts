@@ -1,4 +1,4 @@
-/** Marks a product may carry: filters of the lists and badges of the tiles. Names stand as nb|sv|en. */
+/** Marks of a product, used as filters of listings and in its details. Names are nb|sv|en. */
 export const CLASSIFIERS: { key: string; isImportant: boolean; names: string }[] = [
   { key: 'organic', isImportant: true, names: 'Økologisk|Ekologiskt|Organic' },
   { key: 'keyhole', isImportant: true, names: 'Nøkkelhullet|Nyckelhålet|Keyhole' },

@@ -9,20 +9,20 @@ const lines = new Map(readAssortment().map((line) => [line.id, line]))
 const descriptions = readDescriptions()
 
 describe('descriptions', () => {
-  it('belong to products that exist, in three languages', () => {
+  it('belong to existing products and have three languages', () => {
     expect([...descriptions.keys()].filter((id) => !lines.has(id))).toEqual([])
     for (const { about } of descriptions.values()) {
       for (const language of LANGUAGES) expect(about?.[language] ?? 'none.').toMatch(/^.{4,90}[.]$/)
     }
   })
 
-  it('are enough: 150 texts and 150 lists of ingredients', () => {
+  it('include at least 150 texts and 150 lists of ingredients', () => {
     const all = [...descriptions.values()]
     expect(all.filter(({ about }) => about).length).toBeGreaterThanOrEqual(150)
     expect(all.filter(({ ingredients }) => ingredients).length).toBeGreaterThanOrEqual(150)
   })
 
-  it('list ingredients in falling order with their allergens marked', () => {
+  it('list ingredients by descending weight and mark their allergens', () => {
     expect(descriptions.get(356)?.ingredients).toMatchObject({
       nb: expect.stringMatching(/^Sukker, _melkepulver_, kakaosmør, .*emulgator \(_soyalecitin_\)/),
       sv: expect.stringMatching(/^Socker, _mjölkpulver_, kakaosmör/),
@@ -31,7 +31,7 @@ describe('descriptions', () => {
     expect(descriptions.get(356)).toMatchObject({ contains: ['milk', 'soy'], mayContain: ['nuts', 'gluten'] })
   })
 
-  it('name allergens by codes that have a name', () => {
+  it('use only allergen codes that have a name', () => {
     const codes = new Set(
       [...descriptions.values()].flatMap(({ contains, mayContain }) => [...contains, ...mayContain]),
     )
@@ -39,7 +39,7 @@ describe('descriptions', () => {
     expect(codes.size).toBeGreaterThanOrEqual(9)
   })
 
-  it('contradict no mark: what is free of something does not contain it', () => {
+  it('never contain what a classifier says the product is free from', () => {
     const FREE = { 'milk-free': 'milk', 'egg-free': 'egg', 'soy-free': 'soy', 'gluten-free': 'gluten' }
     const wrong = [...descriptions].flatMap(([id, { contains }]) =>
       Object.entries(FREE).flatMap(([mark, code]) =>

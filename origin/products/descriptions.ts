@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import { parseCsv } from '../db/csv.ts'
 
-/** What is told about a product beside its name. */
 export type Description = {
   about: Record<Language, string> | null
-  /** In falling order of weight; allergens stand between underscores. */
+  /** By descending weight; allergens are between underscores. */
   ingredients: Record<Language, string> | null
   /** Codes of regulation (EU) 1169/2011, annex II. */
   contains: string[]
@@ -16,9 +15,8 @@ export type Description = {
 type Ingredient = { names: Record<Language, string>; allergen: string }
 
 /**
- * Descriptions by product. Ingredients are written once, in three languages, with the allergen they
- * hold: the lists of all products and what they contain follow from that. Throws naming the product
- * and the ingredient it does not know.
+ * Returns descriptions by product id. Lists of ingredients and allergens are built from one file of
+ * ingredients in three languages. Throws with product and ingredient for an unknown ingredient.
  */
 export function readDescriptions(): Map<number, Description> {
   const ingredients = readIngredients()
@@ -66,7 +64,7 @@ function listOf(parts: readonly Part[]): Record<Language, string> {
   return { nb: inLanguage('nb'), sv: inLanguage('sv'), en: inLanguage('en') }
 }
 
-/** Of `emulsifier (soy lecithin)` what stands in brackets is the allergen. */
+/** In `emulsifier (soy lecithin)` the part in parentheses is the allergen. */
 function mark(name: string): string {
   return /\(.+\)/.test(name) ? name.replace(/\((.+)\)/, '(_$1_)') : `_${name}_`
 }

@@ -4,7 +4,6 @@ import type { Language } from '../../shared/sites.ts'
 type Texts = Record<Language, string>
 const texts = (nb: string, sv: string, en: string): Texts => ({ nb, sv, en })
 
-/** Words of the table of contents and of the shelves below a product. */
 export const CONTENTS = {
   title: texts('Om varen', 'Om varan', 'About the product'),
   brand: texts('Merke', 'Märke', 'Brand'),
@@ -42,13 +41,13 @@ const STORAGE: Record<string, Texts> = {
   frozen: texts('Frossen, –18 °C eller kaldere', 'Fryst, –18 °C eller kallare', 'Frozen, –18 °C or colder'),
 }
 
-/** The words for a kind of storage; anything else is a sentence already. */
+/** Returns the text of a storage kind; any other value is already a sentence. */
 export function storageText(storage: string | null, language: Language): string | null {
   if (storage === null) return null
   return (Object.hasOwn(STORAGE, storage) ? STORAGE[storage]?.[language] : undefined) ?? storage
 }
 
-/** Name of a country by its two letters; a code that is none stays as it is. */
+/** Returns the name of an ISO 3166 country code; an unknown code is returned as it is. */
 export function countryName(code: string, language: Language): string {
   return /^[A-Z]{2}$/.test(code) ? (REGION_NAMES[language].of(code) ?? code) : code
 }

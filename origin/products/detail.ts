@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/context.ts'
 import type { ClassifierRow, ProductRow } from './row.ts'
 import { byIds, classifiersStatement, productsStatement, similarTo } from './store.ts'
 
-/** What only the page of a product shows. */
+/** The columns that only a product page needs. */
 export type DetailRow = Record<NutrientCode, number | null> & {
   gtin: string | null
   storage: string | null
@@ -34,7 +34,7 @@ export type ProductFacts = {
 
 const ALTERNATIVES = 6
 
-/** Everything about one product in one batch; null when it is not sold in the country. */
+/** Reads everything about one product in one batch. Returns null when it is not sold in the country. */
 export async function findProductFacts(
   request: RequestContext,
   id: number,
@@ -61,7 +61,7 @@ export async function findProductFacts(
 }
 
 const DETAILS = {
-  // Rates change on whole seconds, which stand in the table without the milliseconds of a clock.
+  // Rates are stored without milliseconds, unlike the clock's instants.
   own: sql<DetailRow>(`
   SELECT p.gtin, p.storage, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
          d.id AS deposit_id, d.key AS deposit_key, d.amount_minor AS deposit_minor,
@@ -78,7 +78,6 @@ const DETAILS = {
   allergens: sql<AllergenRow>(
     'SELECT code, level FROM product_allergens WHERE product_id = :productId ORDER BY level, code',
   ),
-  // The top category first.
   categories: sql<CategoryRow>(`
   SELECT c.id, c.slug, t.name, c.parent_id
     FROM product_categories pc

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/sites.ts'
 
-/** A usual portion by subcategory, in grams or millilitres: what nutrition is told of besides 100 g. */
+/** A usual portion by subcategory in grams or millilitres, for the nutrition table's second column. */
 const PORTIONS: Record<string, number> = {
   milk: 200,
   'plant-drinks': 200,
@@ -48,7 +48,7 @@ const PORTIONS: Record<string, number> = {
 
 export type Portion = { amount: number; text: string }
 
-/** The usual portion of a subcategory, never more than the pack holds; null where none is usual. */
+/** Returns the usual portion of a subcategory, at most the pack's content, or null where there is none. */
 export function findPortion(
   subcategory: string | null,
   pack: { basis: '100g' | '100ml'; amount: number | null },

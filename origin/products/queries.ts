@@ -2,13 +2,13 @@ import { sql } from '../db/query.ts'
 import type { ClassifierRow } from './row.ts'
 
 /**
- * SQL that every list of products shares. Parameters: :country, :now, :language. A caller puts
- * its own CTE `section (product_id)` before `LISTED`.
+ * SQL that every product list shares. Parameters: :country, :now, :language. A caller puts its own CTE
+ * `section (product_id)` before `LISTED`.
  */
 
 const RUNNING = `c.country = :country AND c.valid_from <= :now AND c.valid_to > :now AND c.access = 'all'`
 
-/** What one costs while a percent or fixed campaign runs; must say what `reducedPrice` says. */
+/** The price of one during a percent or fixed campaign. Must agree with `reducedPrice`. */
 const REDUCED = `(
   SELECT min(CASE c.type
     WHEN 'percent' THEN pr.gross_minor - CAST(round(pr.gross_minor * cp.percent_bp / 10000.0) AS INTEGER)
@@ -16,7 +16,7 @@ const REDUCED = `(
   FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
   WHERE cp.product_id = p.id AND c.type <> 'multibuy' AND ${RUNNING})`
 
-/** CTE of the listed products of a section with what sorting and filtering need. */
+/** CTE of a section's products with the columns for sorting and filtering. */
 export const LISTED = `
   listed AS (
     SELECT p.id, p.brand_id, p.comparison_quantity, p.popularity, m.origin, m.age_limit,
@@ -45,14 +45,14 @@ const OFFERS = `(
   FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
   WHERE cp.product_id = p.id AND ${RUNNING})`
 
-/** Columns of a `ProductRow`, to stand between SELECT and PRODUCT_JOINS. */
+/** Columns of a `ProductRow`, for use between SELECT and PRODUCT_JOINS. */
 export const PRODUCT_COLUMNS = `
   p.id, p.brand_id, b.name AS brand, t.name, t.name_extra, t.slug, p.comparison_quantity, p.comparison_unit,
   p.max_quantity, p.is_exempt_from_marketing, listed.regular_minor, d.amount_minor AS deposit_minor,
   listed.on_hand, listed.reserved, listed.age_limit, listed.classifier_keys, cat.id AS category_id,
   CASE WHEN listed.is_offer THEN ${OFFERS} END AS offers_json, p.pack, p.colour, p.label, p.motif, cat.tint`
 
-/** FROM of a `ProductRow`, after the CTE `listed`. */
+/** FROM of a `ProductRow`, for use after the CTE `listed`. */
 export const PRODUCT_JOINS = `
   FROM listed
   JOIN products p ON p.id = listed.id
@@ -62,7 +62,7 @@ export const PRODUCT_JOINS = `
   LEFT JOIN product_categories own ON own.product_id = p.id AND own.is_primary = 1
   LEFT JOIN categories cat ON cat.id = own.category_id`
 
-/** Names of every classifier: badges of the tiles and values of the diet filter. */
+/** Names of all classifiers, for product details and the diet filter. */
 export const CLASSIFIERS = sql<ClassifierRow>(`
   SELECT c.key, t.name, t.description, c.is_important
     FROM classifiers c JOIN classifier_texts t ON t.classifier_key = c.key AND t.lang = :language

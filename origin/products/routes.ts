@@ -7,7 +7,6 @@ import {
   serveRelatedProducts,
 } from './products.ts'
 
-/** The handlers of `products/`, by the names of `ENDPOINTS`. */
 export const productsRoutes = {
   getBrandList: serveBrandList,
   getIngredientAlternatives: serveIngredientAlternatives,

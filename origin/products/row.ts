@@ -1,4 +1,4 @@
-/** A product as the listing queries read it: texts in one language, prices of one country. */
+/** A product as the listing queries return it: texts in one language, prices of one country. */
 export type ProductRow = {
   id: number
   brand_id: number | null
@@ -25,7 +25,7 @@ export type ProductRow = {
   tint: string | null
 }
 
-/** One running campaign of a product, as JSON within the row. */
+/** One active campaign of a product; the row has them as JSON. */
 export type OfferRow = {
   id: number
   type: 'percent' | 'fixed' | 'multibuy'
@@ -35,7 +35,7 @@ export type OfferRow = {
   pay: number | null
   max: number | null
   to: string
-  /** Lowest price of the thirty days before the campaign began. */
+  /** Lowest price of the 30 days before the campaign began. */
   lowest: number | null
 }
 

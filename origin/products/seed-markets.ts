@@ -6,7 +6,7 @@ import type { AssortmentLine } from './assortment.ts'
 
 const LISTED_FROM = '2026-01-01T00:00:00Z'
 
-/** What each country makes of a product: listing and taxes, dated prices, stock. `now` dates the prices. */
+/** Statements for listings, taxes, price history and stock per country. `now` dates the prices. */
 export function marketStatements(lines: readonly AssortmentLine[], now: Date): Statement[] {
   return [markets(lines), prices(lines, now), stock(lines)]
 }
@@ -30,7 +30,7 @@ function markets(lines: readonly AssortmentLine[]): Statement {
   )
 }
 
-/** Today's price and the ones before it, end to end and back for more than a year. */
+/** Consecutive price periods that end with today's price and reach back more than a year. */
 function prices(lines: readonly AssortmentLine[], now: Date): Statement {
   return insertRows(
     'prices',
@@ -51,8 +51,8 @@ const MONTHLY = 55
 const RECENT = 20
 
 /**
- * When a price became another, in days before now: of every third product two months ago, of every
- * fifth within the thirty days that a reduction is compared with.
+ * Price changes in days before now: two months ago for every third product, and within the 30 days that a
+ * reduction is compared with for every fifth.
  */
 function stepsOf(id: number, price: number): { price: number; days: number }[] {
   const recent = id % 5 === 0 ? [{ price, days: RECENT }] : []
@@ -66,12 +66,14 @@ function earlierPrice(id: number, price: number): number {
   return id % 5 === 0 ? priceBefore(id, price) : price
 }
 
-/** What it cost until three weeks ago: some things became cheaper, others dearer. */
+/** The price until three weeks ago: higher for some products, lower for others. */
 function priceBefore(id: number, price: number): number {
   return id % 2 === 0 ? price + 200 : Math.max(100, price - 100)
 }
 
-/** Products of which few are left and none is, so that both can be seen; nothing that is bought every day. */
+/**
+ * Products with little or no stock, so that both states can be seen; none of them is an everyday product.
+ */
 const SCARCE: Record<Country, { few: number[]; none: number[] }> = {
   NO: {
     few: [122, 159, 196, 233, 270, 344, 381, 418, 492, 529, 566, 603, 640, 714, 751, 788],
@@ -85,7 +87,6 @@ const SCARCE: Record<Country, { few: number[]; none: number[] }> = {
 
 const FEW = 3
 
-/** Plenty of most things; of some few left, of some none. */
 function stock(lines: readonly AssortmentLine[]): Statement {
   return insertRows(
     'stock',

@@ -12,7 +12,7 @@ import { storageOf } from './storage.ts'
 
 type Category = { id: number; slug: string; parentId: number | null }
 
-/** Everything a product is, from the lines of the assortment. `now` dates the price history. */
+/** Statements for all product tables except those per country. `now` dates the price history. */
 export function productStatements(
   lines: readonly AssortmentLine[],
   inCategories: readonly Category[],
@@ -197,7 +197,9 @@ function nutrition(lines: readonly AssortmentLine[]): Statement {
   )
 }
 
-/** The first popular product of every category, then the second of every one: a mixed first row. */
+/**
+ * Ranks the first popular product of every category before the second ones, so that the first row is mixed.
+ */
 function popularityOf(
   lines: readonly AssortmentLine[],
   inCategories: readonly Category[],

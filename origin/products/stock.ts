@@ -4,8 +4,8 @@ import { sql } from '../db/query.ts'
 import type { OriginDeps } from '../deps.ts'
 
 /**
- * Sets what stands on the shelf and writes the difference into the ledger, in one transaction.
- * `unknown` when the product has no stock in the country, `reserved` when orders hold more.
+ * Sets the stock and writes the difference to the ledger, in one transaction. Returns `unknown` when the
+ * product has no stock in the country, `reserved` when orders reserve more than the new stock.
  */
 export async function setStock(
   { db, clock }: Pick<OriginDeps, 'db' | 'clock'>,
@@ -21,7 +21,7 @@ export async function setStock(
     })
     return updated.length > 0 ? 'set' : 'unknown'
   } catch (error) {
-    // The constraint of the table is the judge; the batch is undone as a whole.
+    // The table's CHECK constraint decides; D1 rolls the whole batch back.
     if (/CHECK constraint failed/.test(String(error))) return 'reserved'
     throw error
   }

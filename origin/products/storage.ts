@@ -1,4 +1,4 @@
-/** How food is kept, by the kind of goods it is; the words for it stand with the other texts. */
+/** How a kind of food is stored. */
 export type Storage = 'ambient' | 'chilled' | 'cool' | 'frozen'
 
 const CHILLED = new Set(
@@ -12,7 +12,7 @@ const FROZEN = new Set(
   'frozen-fish shellfish frozen-vegetables frozen-berries frozen-potato frozen-meals ice-cream'.split(' '),
 )
 
-/** Storage of a subcategory, by its slug. */
+/** Returns the storage of a subcategory's slug. */
 export function storageOf(subcategory: string): Storage {
   if (FROZEN.has(subcategory)) return 'frozen'
   if (CHILLED.has(subcategory)) return 'chilled'

@@ -5,19 +5,19 @@ import { CLASSIFIERS, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from './queries.t
 import type { ClassifierRow, ProductRow } from './row.ts'
 import { toProduct } from './to-product.ts'
 
-/** Where products come from and in which order: SQL of ours, values as its own parameters beside :country, :now and :language. */
+/** Selects products and their order. Its parameters are added to :country, :now and :language. */
 export type ProductSource = {
-  /** Query with the columns `product_id` and `rank`. */
+  /** A query with the columns `product_id` and `rank`. */
   sql: string
   params: Params
   limit: number
-  /** Leaves out what cannot be bought now. */
+  /** True excludes products that cannot be bought now. */
   isInStock?: boolean
 }
 
 const GONE = '(coalesce(listed.on_hand - listed.reserved, 0) <= 0)'
 
-/** The listed products of a source by its rank, then by popularity. What is not sold is left out. */
+/** Selects a source's products by rank, then popularity, without those that are not sold in the country. */
 export function productsStatement(request: RequestContext, source: ProductSource): Prepared<ProductRow> {
   const { db, country, now, language } = request
   return prepare(
@@ -33,12 +33,12 @@ export function productsStatement(request: RequestContext, source: ProductSource
   )
 }
 
-/** Names of the classifiers, which every list of products needs beside its rows. */
+/** Selects the names of classifiers, which every list of products needs. */
 export function classifiersStatement(request: RequestContext): Prepared<ClassifierRow> {
   return prepare(request.db, CLASSIFIERS, { language: request.language })
 }
 
-/** Several lists of products in one batch, each as the wire has them. */
+/** Reads several product lists in one batch and returns them in wire form. */
 export async function readProductLists(request: RequestContext, sources: readonly ProductSource[]) {
   const { classifiers, lists } = await runBatch(request.db, {
     classifiers: classifiersStatement(request),
@@ -63,7 +63,7 @@ export function byGtin(forms: readonly string[]): ProductSource {
   }
 }
 
-/** Named relations first, then the most wanted of the same subcategory. */
+/** Named relations first, then the most popular products of the same subcategory. */
 export function similarTo(id: number, limit: number): ProductSource {
   return {
     sql: `SELECT related_id AS product_id, -score AS rank FROM product_relations
@@ -81,7 +81,7 @@ export function similarTo(id: number, limit: number): ProductSource {
   }
 }
 
-/** Named relations first, then what recipes put beside it, the more recipes the nearer. */
+/** Named relations first, then products that share the most recipes with it. */
 export function boughtWith(id: number, limit: number): ProductSource {
   return {
     sql: `SELECT related_id AS product_id, -score AS rank FROM product_relations
@@ -111,7 +111,7 @@ export function ofSameBrand(id: number, limit: number): ProductSource {
   }
 }
 
-/** Products of the same ingredients (of one recipe, when given) in the order the recipe prefers. */
+/** Products for the same ingredients (of one recipe, if given), in the recipe's order of preference. */
 export function servingInsteadOf(id: number, recipeId: number | undefined, limit: number): ProductSource {
   return {
     sql: `SELECT other.product_id, other.rank FROM ingredient_products own

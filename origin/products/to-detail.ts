@@ -11,7 +11,7 @@ import type { OfferRow } from './row.ts'
 import { CONTENTS, countryName, NUTRIENT_NAMES, storageText } from './detail-texts.ts'
 import { toProduct, type Reader } from './to-product.ts'
 
-/** A product with everything its page tells. */
+/** Converts a product with all its details to its wire form. */
 export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDetailOnWire {
   const { row, detail } = facts
   const { country, language } = reader
@@ -67,7 +67,7 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
   }
 }
 
-/** Directive 98/6/EC article 6a: a reduction is told with the lowest price of the 30 days before it. */
+/** Directive 98/6/EC article 6a: a reduction is announced with the lowest price of the preceding 30 days. */
 function lowestBefore({ row }: ProductFacts, price: Minor): string | null {
   if (price >= row.regular_minor) return null
   const offers = row.offers_json ? (JSON.parse(row.offers_json) as OfferRow[]) : []

@@ -10,7 +10,7 @@ import type { ClassifierRow, OfferRow, ProductRow } from './row.ts'
 
 export type Reader = { country: Country; language: Language }
 
-/** A product as lists and cards show it. */
+/** Converts a product to its wire form in lists and tiles. */
 export function toProduct(
   row: ProductRow,
   classifiers: readonly ClassifierRow[],
@@ -79,7 +79,7 @@ function toDiscount(row: ProductRow, { gross, reference, offer }: CurrentPrice):
   }
 }
 
-/** A campaign as the rules of reductions take it. */
+/** Converts a campaign row to the input of the reduction rules. */
 export function toOffer(row: OfferRow): Offer {
   if (row.type === 'percent') return { type: 'percent', percentBasisPoints: row.percent ?? 0 }
   if (row.type === 'fixed') return { type: 'fixed', fixed: row.fixed ?? 0 }

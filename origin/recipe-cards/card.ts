@@ -7,7 +7,7 @@ import { prepare, sql, type Params, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
 
-/** A recipe as lists read it: texts in one language, prices of one country. */
+/** A recipe as list queries return it: texts in one language, prices of one country. */
 export type RecipeRow = {
   id: number
   slug: string
@@ -24,8 +24,8 @@ export type RecipeRow = {
 }
 
 /**
- * Recipes of a source, which is a query with `recipe_id` and `rank`; parameters
- * :country, :now and :language, and its own.
+ * Selects the recipes of a source: a query with `recipe_id` and `rank` and its own parameters, besides
+ * :country, :now and :language.
  */
 export function recipesStatement(
   request: RequestContext,
@@ -48,7 +48,7 @@ export function recipesStatement(
 
 export const ALL_RECIPES = 'SELECT id AS recipe_id, 0 AS rank FROM recipes'
 
-// What is basic is at home: it costs the cook nothing.
+// Basic ingredients are assumed to be at home and add nothing to the price.
 const RECIPE_COLUMNS = `
   r.id, t.slug, t.title, pv.name AS provider, r.difficulty, r.minutes, r.default_portions, r.like_count,
   r.motif, r.tint,
@@ -66,7 +66,7 @@ const RECIPE_COLUMNS = `
       AND pr.valid_from <= :now AND (pr.valid_to IS NULL OR pr.valid_to > :now)
     WHERE i.recipe_id = r.id AND i.is_basic = 0) AS ingredients_json`
 
-/** A recipe as lists and cards show it. */
+/** Converts a recipe to its wire form in lists and cards. */
 export function toRecipeCard(
   row: RecipeRow,
   reader: { country: Country; language: Language },

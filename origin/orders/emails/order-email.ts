@@ -5,7 +5,7 @@ import { href } from '../../../shared/href.ts'
 import { canonicalSite } from '../../../shared/sites.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { Email } from '../../mailbox/email.ts'
-import type { MailPart } from '../../mailbox/render.ts'
+import type { EmailPart } from '../../mailbox/render.ts'
 import { parseEpochs, realInstant } from '../read/clock-epochs.ts'
 import { milestonesOf } from '../clock/run.ts'
 import type { EventRow, StoredOrder } from '../read/stored-order.ts'
@@ -90,7 +90,7 @@ const WITH_LINES: readonly OrderEmail[] = [
   'order_receipt',
 ]
 
-function linesOf(order: OrderOnWire, { head }: StoredOrder): MailPart[] {
+function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
   const { language } = head
   const texts = RECEIPT_TEXTS[language]
   const money = (amount: string) => formatMoney(parseMoney(amount), language)

@@ -1,7 +1,7 @@
 export type PerkState = 'locked' | 'available' | 'active' | 'used' | 'expired'
 
 export type PerkProgress = {
-  /** How often something has to be done; null where nothing has. */
+  /** How many times the customer has to do something; null where there is no condition. */
   goal: number | null
   done: number
   validTo: string | null
@@ -10,8 +10,8 @@ export type PerkProgress = {
 }
 
 /**
- * Where a customer stands with a perk at an instant (ISO 8601). What was used stays used, whatever
- * else; after its end nothing can be had any more.
+ * Returns the state of a perk at an instant (ISO 8601). A used perk stays used; after `validTo` an unused
+ * one is expired.
  */
 export function perkState(perk: PerkProgress, now: string): PerkState {
   if (perk.usedAt !== null) return 'used'

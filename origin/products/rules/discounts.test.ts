@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { discountText, promotionTitle, reducedPrice, referencePrice } from './discounts.ts'
 
-describe('campaigns', () => {
-  it('take their percent off, rounded half away from zero', () => {
+describe('a campaign', () => {
+  it('reduces the price by the percent, rounded half away from zero', () => {
     expect(reducedPrice(3490, { type: 'percent', percentBasisPoints: 1500 })).toBe(2966)
     expect(reducedPrice(50, { type: 'percent', percentBasisPoints: 100 })).toBe(49)
   })
 
-  it('never cost more than without them', () => {
+  it('never raises the price', () => {
     expect(reducedPrice(1000, { type: 'fixed', fixed: 1200 })).toBe(1000)
     expect(reducedPrice(1000, { type: 'fixed', fixed: 800 })).toBe(800)
   })
 
-  it('leave the price of one alone when they want more than one', () => {
+  it('keeps the price of one in a multibuy', () => {
     const offer = { type: 'multibuy', minQuantity: 3, together: 6000, payQuantity: null } as const
     expect(reducedPrice(2390, offer)).toBe(2390)
   })
 
-  it('are compared with the lowest price of the thirty days before, not with the regular one', () => {
+  it('compares with the lowest price of the preceding thirty days, not the regular price', () => {
     expect(referencePrice(2990, 3290, 3490)).toBe(3290)
     expect(referencePrice(2990, null, 3490)).toBe(3490)
     expect(referencePrice(2990, 2890, 3490)).toBeNull()
   })
 
-  it('say no more percent than they give', () => {
+  it('never states a higher percent than it gives', () => {
     expect(discountText(2990, 3490)).toBe('-14 %')
     expect(discountText(1001, 2000)).toBe('-49 %')
   })
 
-  it('have short titles in each language', () => {
+  it('has a short title in each language', () => {
     expect(
       promotionTitle({ type: 'multibuy', minQuantity: 3, together: 6000, payQuantity: null }, 'nb'),
     ).toBe('3 for 60')

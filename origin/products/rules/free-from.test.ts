@@ -4,23 +4,23 @@ import { freeFromOf } from './free-from.ts'
 const PLAIN = { contains: [], mayContain: [], isDeclared: true, classifiers: [] }
 
 describe('what a product is free from', () => {
-  it('is everything its known list of ingredients does not hold', () => {
+  it('includes everything that the known ingredients do not contain', () => {
     expect(freeFromOf({ ...PLAIN, contains: ['milk'] })).not.toContain('milk')
     expect(freeFromOf({ ...PLAIN, contains: ['milk'] })).toHaveLength(13)
   })
 
-  it('leaves out what it may hold traces of', () => {
+  it('excludes what the product may contain traces of', () => {
     expect(freeFromOf({ ...PLAIN, mayContain: ['nuts'] })).not.toContain('nuts')
   })
 
-  it('knows cereals as gluten and almonds as nuts', () => {
+  it('counts wheat as gluten and almonds as nuts', () => {
     const free = freeFromOf({ ...PLAIN, contains: ['rye', 'almonds', 'peanut'] })
     expect(free).not.toContain('gluten')
     expect(free).not.toContain('nuts')
     expect(free).not.toContain('peanuts')
   })
 
-  it('is nothing while the list is not known, but what a classifier says', () => {
+  it('includes only what a classifier states while the ingredients are unknown', () => {
     const unknown = { ...PLAIN, isDeclared: false }
     expect(freeFromOf(unknown)).toEqual([])
     expect(freeFromOf({ ...unknown, classifiers: ['gluten-free'] })).toEqual(['gluten'])
@@ -33,7 +33,7 @@ describe('what a product is free from', () => {
     ])
   })
 
-  it('believes the declared allergen rather than the classifier', () => {
+  it('trusts the declared allergen more than the classifier', () => {
     expect(freeFromOf({ ...PLAIN, mayContain: ['milk'], classifiers: ['milk-free', 'vegan'] })).not.toContain(
       'milk',
     )

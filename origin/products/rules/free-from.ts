@@ -1,4 +1,4 @@
-/** Allergens a shopper can leave out of a listing (regulation (EU) 1169/2011, annex II). */
+/** Allergens that a shopper can exclude from a listing (regulation (EU) 1169/2011, annex II). */
 
 export const FREE_FROM = [
   'gluten',
@@ -19,17 +19,17 @@ export const FREE_FROM = [
 export type FreeFrom = (typeof FREE_FROM)[number]
 
 export type AllergenFacts = {
-  /** Codes of what the product contains and of what it may contain traces of. */
+  /** Codes of what the product contains, and may contain traces of. */
   contains: readonly string[]
   mayContain: readonly string[]
-  /** Its list of ingredients is known, and its allergens were read off it. */
+  /** True when the ingredients are known and the allergens were derived from them. */
   isDeclared: boolean
   classifiers: readonly string[]
 }
 
 /**
- * What a product is free from. Traces count as contained, and nothing is taken for granted: without a
- * list of ingredients only what a classifier says (`milk-free`, `vegan`) holds.
+ * Returns what a product is free from. Traces count as contained. Without a list of ingredients only a
+ * classifier (`milk-free`, `vegan`) counts: unknown is never free.
  */
 export function freeFromOf({ contains, mayContain, isDeclared, classifiers }: AllergenFacts): FreeFrom[] {
   const held = new Set([...contains, ...mayContain].map((code) => GROUPS[code] ?? code))
@@ -41,7 +41,7 @@ export function freeFromOf({ contains, mayContain, isDeclared, classifiers }: Al
   )
 }
 
-/** Cereals and nuts are declared one by one; a shopper avoids them together. */
+/** Cereals and nuts are declared one by one, but shoppers avoid them as a group. */
 const GROUPS: Record<string, FreeFrom> = {
   wheat: 'gluten',
   rye: 'gluten',

@@ -1,20 +1,20 @@
-/** Barcodes: GTIN-8, UPC (12), EAN-13 and GTIN-14, whose last digit is a checksum (GS1 General Specifications 7.9). */
+/** GTIN-8, UPC (12), EAN-13 and GTIN-14; the last digit is a checksum (GS1 General Specifications 7.9). */
 
 const LENGTHS = new Set([8, 12, 13, 14])
 
-/** True for digits only, in one of the four lengths: what may have come from a scanner. */
+/** True for digits in one of the four lengths, as a scanner may read them; the checksum is not verified. */
 export function isGtinShaped(text: string): boolean {
   return /^\d+$/.test(text) && LENGTHS.has(text.length)
 }
 
-/** True when the shape and the check digit are right. */
+/** True when both form and check digit are valid. */
 export function isGtin(text: string): boolean {
   return isGtinShaped(text) && checkDigitOf(text.slice(0, -1)) === Number(text.at(-1))
 }
 
 /**
- * The same number in every length it may be written in: a UPC is an EAN-13 with a leading zero, an
- * EAN-13 a GTIN-14 with one.
+ * Returns the same number in every length it may be written in: a UPC is an EAN-13 with a leading zero, an
+ * EAN-13 is a GTIN-14 with one.
  */
 export function gtinForms(gtin: string): string[] {
   const significant = gtin.replace(/^0+/, '')

@@ -15,10 +15,10 @@ it.each<[NutrientCode, number, string]>([
   expect(formatNutrient(code, amount, 'nb')).toBe(text)
 })
 
-it('writes a point in English', () => {
+it('uses a decimal point in English', () => {
   expect(formatNutrient('fat', 1.5, 'en')).toBe('1.5 g')
 })
 
-it('reckons kilocalories', () => {
+it('converts kilojoules to kilocalories', () => {
   expect(Math.round(kcalOf(1000))).toBe(239)
 })

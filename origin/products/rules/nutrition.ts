@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/sites.ts'
 
-/** Nutrition declarations (regulation (EU) 1169/2011): which nutrients in which order, and how they are rounded. */
+/** Order and rounding of a nutrition declaration (regulation (EU) 1169/2011). */
 
 export const NUTRIENT_CODES = [
   'energy_kj',
@@ -20,20 +20,20 @@ export const INDENTED: readonly NutrientCode[] = ['saturated', 'sugars']
 
 const KJ_PER_KCAL = 4.184
 
-/** Kilocalories of kilojoules. */
+/** Converts kilojoules to kilocalories. */
 export function kcalOf(kilojoules: number): number {
   return kilojoules / KJ_PER_KCAL
 }
 
 /**
- * An amount with its unit. Energy in whole numbers; grams in whole numbers from 10, else one decimal;
- * salt two decimals below 1 g (the Commission's guidance on tolerances, table 4).
+ * Formats an amount with its unit. Energy in whole numbers; grams in whole numbers from 10, else one
+ * decimal; salt with two decimals below 1 g (the Commission's guidance on tolerances, table 4).
  */
 export function formatNutrient(code: NutrientCode, amount: number, language: Language): string {
   if (code === 'energy_kj') return `${Math.round(amount)} kJ`
   if (code === 'energy_kcal') return `${Math.round(amount)} kcal`
   const decimals = amount >= 10 ? 0 : code === 'salt' && amount < 1 ? 2 : 1
-  // toFixed alone cuts 1.005 down, because no binary fraction is exactly that.
+  // toFixed alone rounds 1.005 down, because its binary value is slightly less.
   const factor = 10 ** decimals
   const text = String(Math.round(Number((amount * factor).toPrecision(12))) / factor)
   return `${language === 'en' ? text : text.replace('.', ',')} g`

@@ -1,7 +1,7 @@
-/** At and below this many left a product says so. */
+/** The largest stock that counts as low. */
 export const LOW_STOCK_MAX = 5
 
-/** What shoppers are told about the number of pieces that can still be promised. */
+/** Returns the stock level shown to shoppers; `left` is the number of pieces that can still be promised. */
 export function stockLevel(left: number): 'available' | 'low_stock' | 'sold_out' {
   if (left <= 0) return 'sold_out'
   return left <= LOW_STOCK_MAX ? 'low_stock' : 'available'

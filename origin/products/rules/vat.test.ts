@@ -12,23 +12,23 @@ describe('VAT', () => {
     )
   })
 
-  it('falls to 6 % in Sweden for the days of the cut, by Swedish midnight', () => {
+  it('is 6 % in Sweden during the reduction, from midnight to midnight in Stockholm', () => {
     expect(foodAt('SE', '2026-03-31T21:59:59Z')).toBe(1200)
     expect(foodAt('SE', '2026-03-31T22:00:00Z')).toBe(600)
     expect(foodAt('SE', '2027-12-31T22:59:59Z')).toBe(600)
     expect(foodAt('SE', '2027-12-31T23:00:00Z')).toBe(1200)
   })
 
-  it('names the gap when no rate holds', () => {
+  it('throws for an instant without a rate', () => {
     expect(() => foodAt('NO', '1999-01-01T00:00:00Z')).toThrow('No VAT rate for NO food at 1999')
   })
 
-  it('is contained in the gross price', () => {
+  it('is included in the gross price', () => {
     expect(vatOf(11500, 1500)).toBe(1500)
     expect(vatOf(2290, 600)).toBe(130)
   })
 
-  it('treats weak beer as food in Sweden only', () => {
+  it('taxes weak beer as food in Sweden only', () => {
     expect(vatClassOf('NO', { isFood: true, abv: 2.5 })).toBe('standard')
     expect(vatClassOf('SE', { isFood: true, abv: 2.1 })).toBe('food')
     expect(vatClassOf('SE', { isFood: true, abv: 3.5 })).toBe('standard')
@@ -36,7 +36,7 @@ describe('VAT', () => {
     expect(vatClassOf('NO', { isFood: true, abv: null })).toBe('food')
   })
 
-  it('asks for an age where the law does', () => {
+  it('sets the legal age limits', () => {
     expect(ageLimitOf('NO', 2.5)).toBe(18)
     expect(ageLimitOf('SE', 2.1)).toBeNull()
     expect(ageLimitOf('SE', 3.5)).toBe(18)
@@ -44,7 +44,7 @@ describe('VAT', () => {
   })
 })
 
-it('a new rate holds from its first instant, however the instant is written', () => {
+it('a new rate is valid from its first instant, in either notation of the instant', () => {
   const food = { country: 'SE', vatClass: 'food' } as const
   for (const at of ['2026-03-31T22:00:00Z', '2026-03-31T22:00:00.000Z']) {
     expect(vatRateAt(VAT_RATES, { ...food, at }), at).toBe(600)

@@ -19,17 +19,17 @@ const onion: PricedIngredient = {
 }
 const lemon: PricedIngredient = { ...onion, price: 790, comparisonUnit: 'pcs' }
 
-it('adds up what is used, by weight, by piece and from piece to weight', () => {
+it('adds up the amounts used by weight, by piece and from piece to weight', () => {
   expect(pricePerPortion([salmon])).toBe(3475)
   expect(pricePerPortion([lemon])).toBe(198)
   expect(pricePerPortion([onion])).toBe(69)
   expect(pricePerPortion([salmon, lemon, onion])).toBe(3741)
 })
 
-it('takes pieces for grams where the product is counted', () => {
+it('converts grams to pieces where the product is counted', () => {
   expect(pricePerPortion([{ ...lemon, unit: 'g', amount: 60 }])).toBe(395)
 })
 
-it('gives no price where an amount cannot be converted', () => {
+it('returns null for an amount that cannot be converted', () => {
   expect(pricePerPortion([salmon, { ...onion, gramsPerPiece: null }])).toBeNull()
 })

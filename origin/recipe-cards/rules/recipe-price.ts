@@ -1,11 +1,11 @@
 import { roundMinor, type Minor } from '../../../shared/money/money.ts'
 import type { ComparisonUnit } from '../../units/pack-size.ts'
 
-/** An ingredient of one portion beside the product that serves for it. */
+/** An ingredient of one portion and the product used for it. */
 export type PricedIngredient = {
   amount: number
   unit: 'g' | 'ml' | 'pcs'
-  /** Grams (or millilitres) in one piece, where recipe and pack count differently. */
+  /** Grams (or millilitres) of one piece, where recipe and pack use different units. */
   gramsPerPiece: number | null
   price: Minor
   comparisonQuantity: number
@@ -13,8 +13,8 @@ export type PricedIngredient = {
 }
 
 /**
- * What one portion costs by the amounts used, not by whole packs. Null when an ingredient cannot be
- * converted into what its product is sold by: a guess would be a wrong price.
+ * Returns the price of one portion by the amounts used, not whole packs. Null when an amount cannot be
+ * converted to the product's unit: a guess would be a wrong price.
  */
 export function pricePerPortion(ingredients: readonly PricedIngredient[]): Minor | null {
   let total = 0
@@ -26,7 +26,7 @@ export function pricePerPortion(ingredients: readonly PricedIngredient[]): Minor
   return roundMinor(total)
 }
 
-/** The amount in what the product is compared by, or null when it cannot be converted. */
+/** Converts an amount to the product's comparison unit, or returns null. */
 export function inComparisonUnits({
   amount,
   unit,
