@@ -23,7 +23,7 @@ const SCREENS = {
 }
 
 test.each(Object.entries(SCREENS))('%s has no axe violation and no layout shift', async (name, path) => {
-  const page = await browser.openAgain({ bypassCSP: true })
+  const page = await browser.openAgain({ bypassCSP: true }, 'first visit')
   await keepNothing(page)
   for (const width of [390, 1280] as const) {
     await page.setViewportSize(VIEWPORTS[width])

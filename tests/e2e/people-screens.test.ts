@@ -31,7 +31,7 @@ const widthsOf = (name: string) => (WIDE.has(name) ? ([390, 1280] as const) : ([
 test.each(Object.entries(OUTSIDE))(
   '%s has no axe violation, also with errors, and no layout shift',
   async (name, path) => {
-    const page = await browser.openAgain({ bypassCSP: true })
+    const page = await browser.openAgain({ bypassCSP: true }, 'first visit')
     await keepNothing(page)
     for (const width of widthsOf(name)) {
       await page.setViewportSize(VIEWPORTS[width])

@@ -4,7 +4,8 @@ export type KeptPage = {
   page: Page
   /** From the moment a test asks for it until that test has ended. */
   isInUse: boolean
-  expected: readonly RegExp[]
+  /** Takes what the page writes to the console and does wrong, for the test that has it. */
+  report: (problem: string) => void
 }
 
 /** A URL of the shop without a route: the browser gets an empty page. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { findChromium } from '../../scripts/system/chromium.ts'
 import { ROOT } from '../../scripts/project.ts'
 import { SHIFT_DATE } from './clock.ts'
@@ -29,9 +29,9 @@ export type PageOptions = {
 export type TestBrowser = {
   open(options?: PageOptions): Promise<Page>
   /**
-   * One page for all tests of a file that ask for the same: what it kept is forgotten after each test, and what
-   * it has loaded is at hand. A new page costs as much as three loads. For tests that only read, give the page
-   * no listeners or scripts that outlive them, and need no first visit. `who` tells two visitors apart.
+   * One page for all tests of this process that ask for the same: what it stored is cleared after each test,
+   * and what it has loaded stays in its cache. A new page costs as much as three loads. For tests that need no
+   * first visit and give the page no listeners or scripts that outlive them. `who` tells two visitors apart.
    */
   openAgain(options?: PageOptions, who?: string): Promise<Page>
   /** A context of its own, for tests of several tabs. Its pages are watched like all others. */
@@ -40,6 +40,7 @@ export type TestBrowser = {
 
 /** Starting one costs as much as a test; files that run in one process share it, each test with contexts of its own. */
 const running = new Map<string, Promise<Browser>>()
+const kept = new Map<string, KeptPage>()
 
 /**
  * A browser for the tests of a file. After each test every page it opened is closed, and the test fails
@@ -50,7 +51,6 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   let problems: string[] = []
-  const kept = new Map<string, KeptPage>()
 
   beforeAll(async () => {
     browser = await sharedBrowser(options)
@@ -65,49 +65,51 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
     problems = []
     expect(found, 'problems the pages of this test reported').toEqual([])
   })
-  afterAll(async () => {
-    await Promise.all([...kept.values()].map(({ page }) => page.context().close()))
-    kept.clear()
-  })
-
   /** A page that cannot be left as if nothing had been is not given to another test. */
   async function giveUp(key: string, { page }: KeptPage): Promise<void> {
     kept.delete(key)
     await page.context().close()
   }
 
-  async function make(options: PageOptions, isExpected: (problem: string) => boolean) {
+  async function make(options: PageOptions, report: (problem: string) => void) {
     if (!browser) throw new Error('The browser runs only inside tests and hooks')
     const made = await browser.newContext(contextOptions(options))
     await made.addInitScript(SHIFT_DATE)
     await made.addInitScript(REPORT_VIOLATIONS)
-    const report = (problem: string) => {
-      if (!isExpected(problem)) problems.push(problem)
-    }
     made.on('page', (page) => watch(page, report))
     return made
   }
 
   async function context(options: PageOptions = {}): Promise<BrowserContext> {
-    const made = await make(options, (problem) => isAmong(problem, options.expected))
+    const made = await make(options, (problem) => {
+      if (!isAmong(problem, options.expected)) problems.push(problem)
+    })
     contexts.push(made)
     return made
   }
 
   async function openAgain(asked: PageOptions = {}, who = 'visitor'): Promise<Page> {
-    const { viewport = 1280, expected = [], ...options } = asked
-    const key = JSON.stringify([who, options])
-    let known = kept.get(key)
+    const { viewport = 1280, expected = [], ...rest } = asked
+    const key = JSON.stringify([options, who, rest])
+    const known = kept.get(key)
     if (known?.isInUse) throw new Error('This test has the page already')
-    if (!known) {
-      // Requests that a closed page leaves unfinished must not fail a test.
-      const isExpected = (problem: string) => !known?.isInUse || isAmong(problem, known.expected)
-      known = { page: await (await make(options, isExpected)).newPage(), isInUse: true, expected }
-      kept.set(key, known)
+    const report = (problem: string) => {
+      if (!isAmong(problem, expected)) problems.push(problem)
     }
-    Object.assign(known, { isInUse: true, expected })
-    await known.page.setViewportSize(VIEWPORTS[viewport])
-    return known.page
+    if (known && !known.page.isClosed()) {
+      Object.assign(known, { isInUse: true, report })
+      await known.page.setViewportSize(VIEWPORTS[viewport])
+      await known.page.emulateMedia({ colorScheme: asked.colorScheme ?? 'light', media: null })
+      return known.page
+    }
+    // Requests that a page leaves unfinished must not fail the next test.
+    const made = await make(asked, (problem) => {
+      const each = kept.get(key)
+      if (each?.isInUse) each.report(problem)
+    })
+    const page = await made.newPage()
+    kept.set(key, { page, isInUse: true, report })
+    return page
   }
 
   return { context, openAgain, open: async (options) => (await context(options)).newPage() }
