@@ -1,10 +1,8 @@
 import { cartTotals, type AppliedCode, type CartTotals } from './rules/cart-totals.ts'
-import type { LineOffer } from './rules/cart-line-price.ts'
 import { ORDER_TERMS } from './rules/order-terms.ts'
 import { VAT_RATES, vatRateAt } from '../products/rules/vat.ts'
 import type { RequestContext } from '../http/context.ts'
-import type { OfferRow } from '../products/row.ts'
-import { toOffer } from '../products/to-product.ts'
+import { offersOf } from '../products/offers.ts'
 import type { CartProductRow, CodeRow, StoredCart } from './read.ts'
 
 type Asked = Pick<RequestContext, 'country' | 'now'>
@@ -40,15 +38,6 @@ export function priceCart(cart: Priced, asked: Asked): CartTotals {
       delivery: deliverable.length > 0 ? (cart.head?.slot_price_minor ?? 0) : 0,
     },
   )
-}
-
-/** The campaigns of a product that apply in a cart. */
-export function offersOf(row: CartProductRow): LineOffer[] {
-  if (!row.offers_json || !isDiscountable(row)) return []
-  const offers = JSON.parse(row.offers_json) as OfferRow[]
-  return offers
-    .toSorted((one, other) => one.id - other.id)
-    .map((offer) => ({ ...toOffer(offer), id: offer.id, maxPerOrder: offer.max }))
 }
 
 export function isDeliverable(row: CartProductRow): boolean {

@@ -9,7 +9,8 @@ import { toProduct } from '../products/to-product.ts'
 import { extraLines, progressBar } from './charges.ts'
 import { chosenAddress, chosenSlot } from './delivery.ts'
 import { cartMessages, type Clamp } from './messages.ts'
-import { isDeliverable, offersOf, priceCart } from './price.ts'
+import { offersOf } from '../products/offers.ts'
+import { isDeliverable, priceCart } from './price.ts'
 import type { ItemRow } from './queries.ts'
 import type { CartProductRow, StoredCart } from './read.ts'
 import { COUNT_LABEL, OTHER_ITEMS } from './texts.ts'
@@ -125,14 +126,14 @@ function toLines(
     const whole = quantities.reduce((sum, quantity) => sum + quantity, 0)
     const price = totals.prices.get(row.id) ?? linePrice(row.regular_minor, whole, offersOf(row))
     const total = divide(price.total, quantities)[rows.indexOf(item)] ?? 0
-    const regular = row.regular_minor * item.quantity
+    const before = divide(price.before, quantities)[rows.indexOf(item)] ?? 0
     const product = toProduct(row, cart.classifiers, request)
     return {
       item: {
         ...toItem(item),
         product,
-        displayPriceTotal: toMoney(regular),
-        discountedDisplayPriceTotal: total === regular ? null : toMoney(total),
+        displayPriceTotal: toMoney(before),
+        discountedDisplayPriceTotal: total === before ? null : toMoney(total),
         availability: product.availability,
         quantityChangedFrom: wished.get(row.id) ?? null,
       },

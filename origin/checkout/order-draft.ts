@@ -85,7 +85,7 @@ function linesOf(
         full_name: product.name,
         name_extra: product.name_extra,
         quantity: row.quantity,
-        unit_minor: product.regular_minor,
+        unit_minor: product.price_minor,
         total_minor: total,
         vat_bp: rate,
         vat_minor: vatOf(total, rate),

@@ -8,13 +8,13 @@ import type { ClassifierRow } from './row.ts'
 
 const RUNNING = `c.country = :country AND c.valid_from <= :now AND c.valid_to > :now AND c.access = 'all'`
 
-/** The price of one during a percent or fixed campaign. Must agree with `reducedPrice`. */
+/** The price of one during a percent or fixed campaign. Must agree with `currentPrice`. */
 const REDUCED = `(
   SELECT min(CASE c.type
     WHEN 'percent' THEN pr.gross_minor - CAST(round(pr.gross_minor * cp.percent_bp / 10000.0) AS INTEGER)
     ELSE min(pr.gross_minor, cp.fixed_minor) END)
   FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
-  WHERE cp.product_id = p.id AND c.type <> 'multibuy' AND ${RUNNING})`
+  WHERE cp.product_id = p.id AND m.age_limit IS NULL AND c.type <> 'multibuy' AND ${RUNNING})`
 
 /** CTE of a section's products with the columns for sorting and filtering. */
 export const LISTED = `
@@ -23,7 +23,7 @@ export const LISTED = `
            pr.gross_minor AS regular_minor, s.on_hand, s.reserved,
            coalesce(${REDUCED}, pr.gross_minor) AS price_minor,
            EXISTS (SELECT 1 FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
-                    WHERE cp.product_id = p.id AND ${RUNNING}) AS is_offer,
+                    WHERE cp.product_id = p.id AND m.age_limit IS NULL AND ${RUNNING}) AS is_offer,
            (SELECT group_concat(pc.classifier_key) FROM product_classifiers pc WHERE pc.product_id = p.id)
              AS classifier_keys
       FROM section

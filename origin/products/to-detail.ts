@@ -1,5 +1,5 @@
 import type { ProductDetailOnWire } from '../../shared/api/products-detail.ts'
-import { CURRENCY_BY_COUNTRY, parseMoney, toMoney, vatOf, type Minor } from '../../shared/money/money.ts'
+import { CURRENCY_BY_COUNTRY, parseMoney, toMoney, vatOf } from '../../shared/money/money.ts'
 import { formatNutrient, INDENTED, kcalOf, NUTRIENT_CODES, type NutrientCode } from './rules/nutrition.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, languageTag, type Language } from '../../shared/sites.ts'
@@ -7,7 +7,8 @@ import { depositName } from '../bottle-deposits/texts.ts'
 import { allergenName } from './allergens.ts'
 import type { DetailRow, ProductFacts } from './detail.ts'
 import { findPortion } from './portions.ts'
-import type { OfferRow } from './row.ts'
+import { offersOf } from './offers.ts'
+import { currentPrice } from './rules/discounts.ts'
 import { CONTENTS, countryName, NUTRIENT_NAMES, storageText } from './detail-texts.ts'
 import { toProduct, type Reader } from './to-product.ts'
 
@@ -16,12 +17,13 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
   const { row, detail } = facts
   const { country, language } = reader
   const product = toProduct(row, facts.classifiers, reader)
+  const { before } = currentPrice(row.regular_minor, offersOf(row))
   const isSoldOut = !product.availability.isAvailable
   const storage = storageText(detail.storage, language)
   const origin = detail.origin === null ? null : countryName(detail.origin, language)
   return {
     ...product,
-    lowestPrice30Days: lowestBefore(facts, parseMoney(product.grossPrice)),
+    lowestPrice30Days: before === null ? null : toMoney(before),
     vat: vatWithin(product.grossPrice, detail),
     gtin: detail.gtin,
     description: detail.description,
@@ -65,16 +67,6 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
       ? facts.alternatives.map((each) => toProduct(each, facts.classifiers, reader))
       : [],
   }
-}
-
-/** Directive 98/6/EC article 6a: a reduction is announced with the lowest price of the preceding 30 days. */
-function lowestBefore({ row }: ProductFacts, price: Minor): string | null {
-  if (price >= row.regular_minor) return null
-  const offers = row.offers_json ? (JSON.parse(row.offers_json) as OfferRow[]) : []
-  const lowest = offers.flatMap(({ type, lowest: before }) =>
-    type === 'multibuy' ? [] : [Math.min(before ?? row.regular_minor, row.regular_minor)],
-  )
-  return lowest.length > 0 ? toMoney(Math.min(...lowest)) : null
 }
 
 function vatWithin(grossPrice: string, { rate_bp: rate }: DetailRow): ProductDetailOnWire['vat'] {

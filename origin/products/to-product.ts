@@ -1,12 +1,13 @@
 import type { ProductOnWire } from '../../shared/api/products.ts'
-import { discountText, promotionTitle, reducedPrice, referencePrice, type Offer } from './rules/discounts.ts'
-import { CURRENCY_BY_COUNTRY, perUnit, toMoney, type Minor } from '../../shared/money/money.ts'
+import { currentPrice, discountText, promotionTitle, type CurrentPrice } from './rules/discounts.ts'
+import { CURRENCY_BY_COUNTRY, perUnit, toMoney } from '../../shared/money/money.ts'
 import { unitAbbreviation, unitName } from '../units/pack-size.ts'
 import { stockLevel } from './rules/stock.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
 import { pictureUrl } from '../media/picture-url.ts'
-import type { ClassifierRow, OfferRow, ProductRow } from './row.ts'
+import { offersOf, type RunningOffer } from './offers.ts'
+import type { ClassifierRow, ProductRow } from './row.ts'
 
 export type Reader = { country: Country; language: Language }
 
@@ -16,8 +17,8 @@ export function toProduct(
   classifiers: readonly ClassifierRow[],
   reader: Reader,
 ): ProductOnWire {
-  const offers = row.offers_json ? (JSON.parse(row.offers_json) as OfferRow[]) : []
-  const price = currentPrice(row, offers)
+  const offers = offersOf(row)
+  const price = currentPrice(row.regular_minor, offers)
   const frontUrl = `/${canonicalSite(reader)}${routePath('product', { id: `${row.id}-${row.slug}` })}`
   const picture = pictureUrl('products', row.id, row)
   return {
@@ -38,9 +39,9 @@ export function toProduct(
     discount: toDiscount(row, price),
     promotions: offers.map((offer) => ({
       id: offer.id,
-      title: promotionTitle(toOffer(offer), reader.language),
+      title: promotionTitle(offer, reader.language),
       type: offer.type,
-      minQuantity: offer.min,
+      minQuantity: offer.type === 'multibuy' ? offer.minQuantity : null,
       accessLevel: 'all',
     })),
     availability: toAvailability(row, reader.language),
@@ -54,36 +55,20 @@ export function toProduct(
   }
 }
 
-type CurrentPrice = { gross: Minor; reference: Minor | null; offer: OfferRow | null }
-
-function currentPrice(row: ProductRow, offers: readonly OfferRow[]): CurrentPrice {
-  let best: CurrentPrice = { gross: row.regular_minor, reference: null, offer: null }
-  for (const offer of offers) {
-    const gross = reducedPrice(row.regular_minor, toOffer(offer))
-    if (gross >= best.gross) continue
-    best = { gross, reference: referencePrice(gross, offer.lowest, row.regular_minor), offer }
-  }
-  return best
-}
-
-function toDiscount(row: ProductRow, { gross, reference, offer }: CurrentPrice): ProductOnWire['discount'] {
-  if (!offer || reference === null) return null
+function toDiscount(
+  row: ProductRow,
+  { gross, before, offer }: CurrentPrice<RunningOffer>,
+): ProductOnWire['discount'] {
+  if (!offer || before === null || before <= gross) return null
   return {
     isDiscounted: true,
-    undiscountedGrossPrice: toMoney(reference),
-    undiscountedGrossUnitPrice: toMoney(perUnit(reference, row.comparison_quantity)),
-    descriptionShort: discountText(gross, reference),
-    maximumQuantity: offer.max,
-    remainingQuantity: offer.max,
-    validTo: offer.to,
+    undiscountedGrossPrice: toMoney(before),
+    undiscountedGrossUnitPrice: toMoney(perUnit(before, row.comparison_quantity)),
+    descriptionShort: discountText(gross, before),
+    maximumQuantity: offer.maxPerOrder,
+    remainingQuantity: offer.maxPerOrder,
+    validTo: offer.validTo,
   }
-}
-
-/** Converts a campaign row to the input of the reduction rules. */
-export function toOffer(row: OfferRow): Offer {
-  if (row.type === 'percent') return { type: 'percent', percentBasisPoints: row.percent ?? 0 }
-  if (row.type === 'fixed') return { type: 'fixed', fixed: row.fixed ?? 0 }
-  return { type: 'multibuy', minQuantity: row.min ?? 2, together: row.fixed, payQuantity: row.pay }
 }
 
 const LEVEL_TEXTS: Record<'low_stock' | 'sold_out', Record<Language, string>> = {

@@ -63,7 +63,9 @@ export const cart = v.object({
       displayPrice: money,
     }),
   ),
+  /** Goods after campaigns: with `extraLines` it is the total. */
   displayPrice: money,
+  /** Goods at the prices they are compared with. */
   subTotal: money,
   totalDiscount: money,
   totalDeposit: money,

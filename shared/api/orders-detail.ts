@@ -115,6 +115,9 @@ export const order = v.object({
   country,
   timeZone: text,
   lines: v.array(orderLine),
+  /** Goods after campaigns, as packed once they are: with `extraLines` it is the total. */
+  displayPrice: v.optional(money),
+  /** Goods as ordered, at the prices they were compared with. */
   subTotal: money,
   totalDiscount: money,
   extraLines: cart.entries.extraLines,

@@ -23,6 +23,27 @@ export const NORWAY: Case[] = [
     expected: { regular: 989010, goods: 989010, total: 989010, vat: [[15, 860009, 129001]] },
   },
   {
+    name: 'a reduction is compared with the lowest price of 30 days, not with the raised one',
+    lines: [at15(2490, 40, { offers: [priced(1990, 2290)] })],
+    expected: {
+      regular: 91600,
+      goods: 79600,
+      fee: 4900,
+      total: 84500,
+      vat: withFee(69217, 10383),
+    },
+  },
+  {
+    name: 'a reduction to more than the lowest price of 30 days is no discount',
+    lines: [at15(2490, 40, { offers: [priced(2390, 2290)] })],
+    expected: { regular: 95600, goods: 95600, total: 95600, vat: [[15, 83130, 12470]] },
+  },
+  {
+    name: 'pieces beyond the household limit are compared with what they cost',
+    lines: [at15(2000, 50, { offers: [{ ...priced(1500, 1800), maxPerOrder: 10 }] })],
+    expected: { regular: 98000, goods: 95000, total: 95000, vat: [[15, 82609, 12391]] },
+  },
+  {
     name: 'exactly the minimum order',
     lines: [at15(10000, 6)],
     expected: { regular: 60000, goods: 60000, fee: 4900, total: 64900, vat: withFee(52174, 7826) },

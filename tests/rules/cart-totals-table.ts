@@ -1,5 +1,5 @@
 import type { AppliedCode, PricedProduct } from '../../origin/cart/rules/cart-totals.ts'
-import type { LineOffer } from '../../origin/cart/rules/cart-line-price.ts'
+import type { ProductOffer } from '../../origin/products/rules/discounts.ts'
 
 /**
  * The table's notation. Amounts are øre and öre. VAT by hand: gross × 3/23 at 15 %, × 3/53 at 6 %,
@@ -45,24 +45,32 @@ export const at12 = lineAt(1200)
 export const at15 = lineAt(1500)
 export const at25 = lineAt(2500)
 
-export const percentOff = (basisPoints: number, maxPerOrder: number | null = null): LineOffer => ({
+export const percentOff = (basisPoints: number, maxPerOrder: number | null = null): ProductOffer => ({
   id: 1,
   type: 'percent',
   percentBasisPoints: basisPoints,
   maxPerOrder,
+  lowestBefore: null,
 })
-export const priced = (fixed: number): LineOffer => ({ id: 2, type: 'fixed', fixed, maxPerOrder: null })
+export const priced = (fixed: number, lowestBefore: number | null = null): ProductOffer => ({
+  id: 2,
+  type: 'fixed',
+  fixed,
+  maxPerOrder: null,
+  lowestBefore,
+})
 export const packOf = (
   minQuantity: number,
   price: { together: number } | { pay: number },
   maxPerOrder: number | null = null,
-): LineOffer => ({
+): ProductOffer => ({
   id: 3,
   type: 'multibuy',
   minQuantity,
   together: 'together' in price ? price.together : null,
   payQuantity: 'pay' in price ? price.pay : null,
   maxPerOrder,
+  lowestBefore: null,
 })
 
 export const percentCode = (basisPoints: number, minimum = 0): AppliedCode => ({

@@ -25,7 +25,7 @@ export function CartTotals({
   return (
     <div aria-busy={isSettling || undefined} data-cart-totals={isSettling ? 'pending' : 'final'}>
       <dl className={`${isSettling ? 'opacity-50' : ''}`}>
-        <Row label={<Trans>Items</Trans>}>{money(cart.subTotal)}</Row>
+        <Row label={<Trans>Items</Trans>}>{money(cart.displayPrice)}</Row>
         {cart.extraLines.map((line) => (
           <Row key={`${line.code} ${line.description}`} label={line.description} note={line.longDescription}>
             {money(line.grossAmount)}

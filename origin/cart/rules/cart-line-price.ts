@@ -1,17 +1,11 @@
-import { reducedPrice, type Offer } from '../../products/rules/discounts.ts'
+import { beforePrice, reducedPrice, type ProductOffer } from '../../products/rules/discounts.ts'
 import { roundMinor, type Minor } from '../../../shared/money/money.ts'
 
 /** The price of a quantity of one product with the active campaigns (docs/reference/rules.md#discounts). */
 
-export type LineOffer = Offer & {
-  id: number
-  /** Pieces per cart that get the offer; null for all. */
-  maxPerOrder: number | null
-}
-
 export type LinePrice = {
-  /** Without campaigns. */
-  regular: Minor
+  /** What the total is compared with; the total itself when nothing is claimed. */
+  before: Minor
   /** What is paid. */
   total: Minor
   /** The campaign applied; null when none is cheaper than the regular price. */
@@ -21,14 +15,18 @@ export type LinePrice = {
 /**
  * The cheapest single offer for all pieces of a product, over all its rows. `unit` is the regular price of
  * one. Reductions are rounded per piece, so that a line is the tile's price times the quantity. Of equal
- * offers the first applies.
+ * offers the first applies. Pieces that get the offer are compared with its "before" price, all others with
+ * what they cost.
  */
-export function linePrice(unit: Minor, quantity: number, offers: readonly LineOffer[]): LinePrice {
+export function linePrice(unit: Minor, quantity: number, offers: readonly ProductOffer[]): LinePrice {
   const regular = unit * quantity
-  let best: LinePrice = { regular, total: regular, offerId: null }
+  let best: LinePrice = { before: regular, total: regular, offerId: null }
   for (const offer of offers) {
-    const total = totalWith(offer, unit, quantity)
-    if (total < best.total) best = { regular, total, offerId: offer.id }
+    const { pieces, price } = offered(offer, unit, quantity)
+    const rest = unit * (quantity - pieces)
+    if (price + rest >= best.total) continue
+    const before = Math.max(price, beforePrice(unit, offer) * pieces)
+    best = { before: before + rest, total: price + rest, offerId: offer.id }
   }
   return best
 }
@@ -49,12 +47,11 @@ export function divide(amount: Minor, weights: readonly number[]): Minor[] {
   })
 }
 
-function totalWith(offer: LineOffer, unit: Minor, quantity: number): Minor {
+/** How many pieces get an offer, and what they cost together. */
+function offered(offer: ProductOffer, unit: Minor, quantity: number): { pieces: number; price: Minor } {
   const reachable = Math.min(quantity, offer.maxPerOrder ?? quantity)
-  if (offer.type !== 'multibuy') {
-    return reducedPrice(unit, offer) * reachable + unit * (quantity - reachable)
-  }
+  if (offer.type !== 'multibuy') return { pieces: reachable, price: reducedPrice(unit, offer) * reachable }
   const sets = Math.floor(reachable / offer.minQuantity)
   const setPrice = offer.together ?? unit * (offer.payQuantity ?? offer.minQuantity)
-  return setPrice * sets + unit * (quantity - sets * offer.minQuantity)
+  return { pieces: sets * offer.minQuantity, price: setPrice * sets }
 }

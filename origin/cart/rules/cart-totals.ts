@@ -1,4 +1,5 @@
-import { divide, linePrice, type LineOffer, type LinePrice } from './cart-line-price.ts'
+import { divide, linePrice, type LinePrice } from './cart-line-price.ts'
+import type { ProductOffer } from '../../products/rules/discounts.ts'
 import { roundMinor, vatOf, type Minor } from '../../../shared/money/money.ts'
 import type { OrderTerms } from './order-terms.ts'
 
@@ -10,7 +11,7 @@ export type PricedProduct = {
   quantity: number
   /** Regular price of one. */
   unit: Minor
-  offers: readonly LineOffer[]
+  offers: readonly ProductOffer[]
   /** Deposit of one container; 0 without. Never discounted, and it carries no VAT. */
   deposit: Minor
   /** 1500 is 15 %. */
@@ -32,7 +33,7 @@ export type VatGroup = { rate: number; base: Minor; amount: Minor }
 
 export type CartTotals = {
   prices: Map<number, LinePrice>
-  /** Goods at regular prices. */
+  /** Goods at the prices they are compared with (docs/reference/rules.md#before-price). */
   subTotal: Minor
   /** Goods after campaigns: the amount on the cart button and the basis of the minimum order. */
   goods: Minor
@@ -65,7 +66,7 @@ export function cartTotals(
     ]),
   )
   const priceOf = ({ productId }: PricedProduct) => prices.get(productId)?.total ?? 0
-  const subTotal = sum(products, ({ unit, quantity }) => unit * quantity)
+  const subTotal = sum(products, ({ productId }) => prices.get(productId)?.before ?? 0)
   const goods = sum(products, priceOf)
   const discountable = products.filter(({ isDiscountable }) => isDiscountable)
   const codes = takeOff(charges.codes ?? [], goods, sum(discountable, priceOf))

@@ -33,6 +33,7 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
     country: head.country,
     timeZone: MARKETS[head.country].timeZone,
     lines: lines.map((line) => toLine(line, isPacked ? final : null)),
+    displayPrice: toMoney(final.goods),
     subTotal: toMoney(head.sub_total_minor),
     totalDiscount: toMoney(head.discount_minor),
     extraLines: extraLines(stored, final, reader),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discountText, promotionTitle, reducedPrice, referencePrice } from './discounts.ts'
+import { beforePrice, currentPrice, discountText, promotionTitle, reducedPrice } from './discounts.ts'
 
 describe('a campaign', () => {
   it('reduces the price by the percent, rounded half away from zero', () => {
@@ -18,9 +18,18 @@ describe('a campaign', () => {
   })
 
   it('compares with the lowest price of the preceding thirty days, not the regular price', () => {
-    expect(referencePrice(2990, 3290, 3490)).toBe(3290)
-    expect(referencePrice(2990, null, 3490)).toBe(3490)
-    expect(referencePrice(2990, 2890, 3490)).toBeNull()
+    expect(beforePrice(3490, { lowestBefore: 3290 })).toBe(3290)
+    expect(beforePrice(3490, { lowestBefore: null })).toBe(3490)
+    expect(beforePrice(3490, { lowestBefore: 3990 })).toBe(3490)
+  })
+
+  it('gives the best reduction and the price before it', () => {
+    const at = { maxPerOrder: null }
+    const first = { ...at, id: 1, type: 'fixed', fixed: 2990, lowestBefore: 3290 } as const
+    const second = { ...at, id: 2, type: 'percent', percentBasisPoints: 2000, lowestBefore: 2700 } as const
+    expect(currentPrice(3490, [first])).toEqual({ gross: 2990, before: 3290, offer: first })
+    expect(currentPrice(3490, [first, second])).toEqual({ gross: 2792, before: 2700, offer: second })
+    expect(currentPrice(3490, [])).toEqual({ gross: 3490, before: null, offer: null })
   })
 
   it('never states a higher percent than it gives', () => {

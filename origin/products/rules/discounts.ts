@@ -18,13 +18,44 @@ export function reducedPrice(regular: Minor, offer: Offer): Minor {
   return regular
 }
 
+/** A running campaign of one product. */
+export type ProductOffer = Offer & {
+  id: number
+  /** Pieces per cart that get the offer; null for all. */
+  maxPerOrder: number | null
+  /** Lowest price of the 30 days before the campaign began; null without a price in them. */
+  lowestBefore: Minor | null
+}
+
 /**
- * Returns the price that a reduction is compared with: the lowest of the 30 days before it began (directive
- * 98/6/EC article 6a). Null when the reduced price is not below that.
+ * The "before" price of one piece with an offer: the lowest price of the 30 days before it began (directive
+ * 98/6/EC article 6a), never above the regular one. Tile, product page, cart, checkout and order all take it
+ * from here (docs/reference/rules.md#before-price).
  */
-export function referencePrice(reduced: Minor, lowestBefore: Minor | null, regular: Minor): Minor | null {
-  const reference = Math.min(lowestBefore ?? regular, regular)
-  return reduced < reference ? reference : null
+export function beforePrice(regular: Minor, { lowestBefore }: Pick<ProductOffer, 'lowestBefore'>): Minor {
+  return Math.min(lowestBefore ?? regular, regular)
+}
+
+export type CurrentPrice<Each> = {
+  /** What one piece costs. */
+  gross: Minor
+  /** The price before the reduction; null while no reduction runs. */
+  before: Minor | null
+  /** The reduction that applies; of equal ones the first. */
+  offer: Each | null
+}
+
+/** Returns the price of one piece with the best reduction. `before` may be below `gross`: then nothing is claimed. */
+export function currentPrice<Each extends ProductOffer>(
+  regular: Minor,
+  offers: readonly Each[],
+): CurrentPrice<Each> {
+  let best: CurrentPrice<Each> = { gross: regular, before: null, offer: null }
+  for (const offer of offers) {
+    const gross = reducedPrice(regular, offer)
+    if (gross < best.gross) best = { gross, before: beforePrice(regular, offer), offer }
+  }
+  return best
 }
 
 /** Formats `-14 %` in whole percent, rounded down. */
