@@ -19,8 +19,11 @@ const macros = () => [babel({ presets: [linguiTransformerBabelPreset()] }), cata
  */
 const SHARED = { maxWorkers: 2, isolate: false, restoreMocks: true, unstubGlobals: true }
 
+/** How long `expect.poll` waits: a bound for a hang. Vitest's own second is too short on a busy machine. */
+const PATIENT = { poll: { timeout: 15_000, interval: 50 } }
+
 /** A test that expects nothing fails. In a browser's tests many wait for what they want to see instead. */
-const ASSERTING = { expect: { requireAssertions: true } }
+const ASSERTING = { expect: { ...PATIENT, requireAssertions: true } }
 
 export default defineConfig({
   test: {
@@ -64,6 +67,7 @@ export default defineConfig({
           globalSetup: ['tests/support/shared-shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: PATIENT,
           ...SHARED,
         },
       },
@@ -76,7 +80,7 @@ export default defineConfig({
           // Bounds for a hang, far above what a test takes: a busy machine is three times slower.
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          expect: { poll: { timeout: 15_000, interval: 50 } },
+          expect: PATIENT,
           // Two Chromium processes at once are as many as two cores bear.
           maxWorkers: 2,
           // Each of the two stays: neither it nor its browser is started anew for every file.
