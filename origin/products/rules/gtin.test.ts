@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
 import { checkDigitOf, gtinForms, isGtin, isGtinShaped } from './gtin.ts'
 
-it.each(['accepts the barcode %s', '96385074', '036000291452', '10012345678902'])(
-  '%s is a barcode',
-  (gtin) => {
-    expect(isGtin(gtin)).toBe(true)
-  },
-)
+it.each(['7310865004703', '96385074', '036000291452', '10012345678902'])('accepts the barcode %s', (gtin) => {
+  expect(isGtin(gtin)).toBe(true)
+})
 
-it.each(['refuses "%s"', '7310865004', '73108650047o3', '', '٧٣١٠٨٦٥٠٠٤٧٠٣'])('"%s" is none', (text) => {
+it.each(['7310865004704', '7310865004', '73108650047o3', '', '٧٣١٠٨٦٥٠٠٤٧٠٣'])('refuses "%s"', (text) => {
   expect(isGtin(text)).toBe(false)
 })
 
