@@ -6,34 +6,49 @@
 export const LIMITS = {
   /** Addresses added by one user. */
   address: { max: 60, seconds: 3600, whenUnknown: 'open' },
-  /** Address searches; each keystroke sends one. */
+  /** Address searches of one user; each keystroke sends one. */
   addressSearch: { max: 60, seconds: 60, whenUnknown: 'open' },
+  /** Address searches from one network address, which an office or a mobile network may share. */
+  addressSearchFrom: { max: 300, seconds: 60, whenUnknown: 'open' },
   /** Card setups started by one user. */
   cardSetup: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Claims by one user; each may carry a photo. */
   claim: { max: 20, seconds: 3600, whenUnknown: 'closed' },
-  /** Discount codes tried by one session from one network address; the codes are short enough to guess. */
+  /** Discount codes tried by one user; the codes are short enough to guess. */
   discountCode: { max: 10, seconds: 600, whenUnknown: 'closed' },
-  /** Codes e-mailed to one address, to log in or to add a login method. */
+  /** Discount codes tried from one network address: a new session costs nothing. */
+  discountCodeFrom: { max: 20, seconds: 600, whenUnknown: 'closed' },
+  /** Codes and links that one user or organisation has sent while logged in. */
   emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
+  /** Login codes for one user name from anywhere; each allows five guesses. */
+  loginCode: { max: 20, seconds: 3600, whenUnknown: 'closed' },
+  /** Login codes for one user name from one network address. */
+  loginCodeFrom: { max: 5, seconds: 900, whenUnknown: 'closed' },
   /** Failed logins of any kind from one network address. */
   loginFrom: { max: 20, seconds: 900, whenUnknown: 'closed' },
-  /** Failed passwords for one user name; a successful login resets it. */
-  loginName: { max: 5, seconds: 900, whenUnknown: 'closed' },
+  /** Failed passwords for one user name from anywhere: many, because a stranger must not lock the user out. */
+  loginName: { max: 100, seconds: 3600, whenUnknown: 'closed' },
+  /** Failed passwords for one user name from one network address; a successful login resets both. */
+  loginNameFrom: { max: 5, seconds: 900, whenUnknown: 'closed' },
   /** Business-register lookups from one network address. */
   organizationLookup: { max: 60, seconds: 600, whenUnknown: 'open' },
+  /** Wrong passwords of one user who is logged in and has to repeat it. */
+  ownPassword: { max: 5, seconds: 900, whenUnknown: 'closed' },
   register: { max: 5, seconds: 3600, whenUnknown: 'closed' },
   /** Registrations of interest in delivery elsewhere, from one network address. */
   registerInterest: { max: 20, seconds: 3600, whenUnknown: 'open' },
   /** Reminders set by one user. */
   reminder: { max: 60, seconds: 3600, whenUnknown: 'open' },
   resetFrom: { max: 10, seconds: 3600, whenUnknown: 'closed' },
-  resetName: { max: 3, seconds: 3600, whenUnknown: 'closed' },
+  /** E-mails to set a new password, to one address, asked for from anywhere. */
+  resetName: { max: 12, seconds: 3600, whenUnknown: 'closed' },
+  /** The same, asked for from one network address. */
+  resetNameFrom: { max: 3, seconds: 3600, whenUnknown: 'closed' },
   /** Searches and suggestions that miss the edge cache, from one network address. */
   search: { max: 120, seconds: 60, whenUnknown: 'open' },
   /** Link tokens tried from one network address. */
   tokenLogin: { max: 10, seconds: 900, whenUnknown: 'closed' },
-  /** New anonymous sessions from one network address, which many phones may share. */
+  /** New anonymous sessions from one IPv4 address or /56, which many phones may share. */
   session: { max: 600, seconds: 600, whenUnknown: 'open' },
 } as const satisfies Record<string, { max: number; seconds: number; whenUnknown: 'open' | 'closed' }>
 

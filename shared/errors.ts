@@ -75,6 +75,7 @@ export const FIELD_ERROR_CODES = [
   'out_of_range',
   'not_allowed',
   'mismatch',
+  'control_character',
   'in_past',
 ] as const
 

@@ -10,6 +10,7 @@ import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
+import { requireWithinUserLimit } from '../http/session.ts'
 import { CODE_TEXTS } from './texts.ts'
 
 /** How many codes a cart may have. */
@@ -30,7 +31,8 @@ export const serveDiscounts: Handler<typeof getDiscounts> = async (_, request) =
  * rate-limited, because codes can be guessed.
  */
 export const serveAddDiscount: Handler<typeof addDiscount> = async ({ body }, request) => {
-  await requireWithinLimit(request, 'discountCode', `${request.sessionHash}|${request.clientAddress}`)
+  await requireWithinLimit(request, 'discountCodeFrom', request.clientAddress)
+  await requireWithinUserLimit(request, 'discountCode')
   const { cart } = await changeCart(request, { productIds: [], apply: () => false })
   if (cart.head.is_owner !== 1) throw new ApiFailure('forbidden')
   const { db, country, now } = request

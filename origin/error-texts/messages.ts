@@ -136,5 +136,12 @@ const FIELD_MESSAGES: Record<FieldErrorCode, readonly [Texts, Texts?]> = {
     ['Må være ett av: {limit}.', 'Måste vara ett av: {limit}.', 'Must be one of: {limit}.'],
   ],
   mismatch: [['Stemmer ikke.', 'Stämmer inte.', 'Does not match.']],
+  control_character: [
+    [
+      'Kan ikke inneholde linjeskift, tabulator eller andre usynlige styretegn.',
+      'Får inte innehålla radbrytning, tabb eller andra osynliga styrtecken.',
+      'Cannot contain a line break, a tab or another invisible control character.',
+    ],
+  ],
   in_past: [['Må være i fremtiden.', 'Måste ligga i framtiden.', 'Must be in the future.']],
 }

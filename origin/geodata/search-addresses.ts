@@ -9,6 +9,7 @@ import { prepare, sql, type Prepared } from '../db/query.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
+import { requireWithinUserLimit } from '../http/session.ts'
 import { formatAddressId, formatNumber, parseAddressId, pointBeside } from './address-id.ts'
 
 /** Sorts after every continuation of a prefix. */
@@ -19,7 +20,8 @@ type PlaceRow = Omit<StreetRow, 'id' | 'name'>
 
 /** Returns up to eight matches: streets with the typed prefix, then places and postal codes. */
 export const serveSearchAddresses: Handler<typeof searchAddresses> = async ({ query }, request) => {
-  await requireWithinLimit(request, 'addressSearch', request.sessionHash ?? request.clientAddress)
+  await requireWithinLimit(request, 'addressSearchFrom', request.clientAddress)
+  await requireWithinUserLimit(request, 'addressSearch')
   const asked = parseAddressQuery(query.query, request.country)
   const { streets, places } = await runBatch(request.db, {
     streets: streetStatement(request, asked),

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../shared/sites.ts'
+import { networkOf } from '../../shared/http/network-address.ts'
 import type { OriginDeps } from '../deps.ts'
 import { isEqualInConstantTime, sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
@@ -18,7 +19,7 @@ export type RequestContext = OriginDeps & {
   isCamel: boolean
   /** The caller has the client token: it is one of our servers (docs/reference/api.md#access-levels). */
   isServer: boolean
-  /** The visitor's network address as our server saw it, else one bucket for all. */
+  /** The network of the visitor's address as our server saw it (`networkOf`), else one bucket for all. */
   clientAddress: string
   /** The two-letter country of that address from Cloudflare, else null. */
   clientCountry: string | null
@@ -66,7 +67,7 @@ export function loadRequest(deps: OriginDeps) {
       isCamel: headers.get('x-requested-case') === 'camel',
       isServer,
       // A client without the token could send any address here and evade the rate limits.
-      clientAddress: (isServer && headers.get('x-client-ip')) || UNKNOWN_ADDRESS,
+      clientAddress: (isServer && networkOf(headers.get('x-client-ip') ?? '')) || UNKNOWN_ADDRESS,
       clientCountry: isServer ? countryOf(headers.get('x-client-country')) : null,
       sessionHash: session && SESSION_ID.test(session) ? await sha256(session) : null,
       session: null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldErrorCode, FieldErrors } from '../../shared/errors.ts'
+import { FIELD_ERROR_CODES, type FieldErrorCode, type FieldErrors } from '../../shared/errors.ts'
 import type { Language } from '../../shared/sites.ts'
 import { fieldMessage } from '../error-texts/messages.ts'
 
@@ -25,6 +25,9 @@ function ruleOf(issue: Issue): { code: FieldErrorCode; limit: string | null } {
   const limit = typeof issue.requirement === 'number' ? String(issue.requirement) : null
   if (issue.input === undefined) return { code: 'missing', limit: null }
   if (issue.input === '' && issue.type !== 'picklist') return { code: 'blank', limit: null }
+  // A schema may name the code of its rule in place of a message.
+  const named = FIELD_ERROR_CODES.find((code) => code === issue.message)
+  if (named) return { code: named, limit }
   switch (issue.type) {
     case 'min_length':
     case 'non_empty':

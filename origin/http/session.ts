@@ -1,5 +1,7 @@
 import type { Access } from '../../shared/api/endpoint.ts'
+import { networkOf } from '../../shared/http/network-address.ts'
 import type { Language } from '../../shared/sites.ts'
+import type { LimitName } from '../limits.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
 import { SESSION_COOKIE, type RequestContext } from './context.ts'
 import { sessionCookie, signedInCookie } from './cookies.ts'
@@ -76,7 +78,8 @@ const SESSION = sql<SessionRow>(
  * (docs/reference/security.md#sessions).
  */
 export async function createSession(request: RequestContext): Promise<{ idHash: string; cookie: string }> {
-  await requireWithinLimit(request, 'session', request.clientAddress)
+  const network = networkOf(request.clientAddress, 56) ?? request.clientAddress
+  await requireWithinLimit(request, 'session', network)
   const id = request.ids.token(SESSION_BYTES)
   const idHash = await sha256(id)
   await request.db
@@ -137,6 +140,15 @@ export async function loadSession(request: RequestContext): Promise<SessionRow |
   if (request.session || !request.sessionHash) return request.session
   request.session = await sessionStatement(request).first<SessionRow>()
   return request.session
+}
+
+/**
+ * Counts by the logged-in user, and nobody else: an anonymous session is free to renew. Throws 429
+ * `rate_limited` (docs/reference/security.md#rate-limits).
+ */
+export async function requireWithinUserLimit(request: RequestContext, name: LimitName): Promise<void> {
+  const session = await loadSession(request)
+  if (session?.user_id) await requireWithinLimit(request, name, `user|${session.user_id}`)
 }
 
 /** The logged-in user, without another query after the access check. Throws 401 `not_authenticated`. */

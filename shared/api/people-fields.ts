@@ -17,14 +17,17 @@ export const email = v.pipe(
 )
 /** Any text as a user name: a malformed name fails like an unknown one. */
 export const username = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(EMAIL_MAX), v.toLowerCase())
+/** A control character is never typed, and HMAC takes a NUL at the end for none (RFC 2104, 2). */
+const noControls = v.regex(/^\P{Cc}*$/u, 'control_character')
 export const newPassword = v.pipe(
   v.string(),
   v.nonEmpty(),
+  noControls,
   v.minLength(PASSWORD_MIN),
   v.maxLength(PASSWORD_MAX),
 )
 /** A password to compare; a longer one than allowed is refused before it is hashed. */
-export const presentPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(PASSWORD_MAX))
+export const presentPassword = v.pipe(v.string(), v.nonEmpty(), noControls, v.maxLength(PASSWORD_MAX))
 const NAME = /^[^\p{Cc}<>]+$/u
 export const personName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), v.regex(NAME))
 export const organizationName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.regex(NAME))

@@ -14,7 +14,7 @@ let origin: TestOrigin
 let norwegian: Shopper
 let swede: Shopper
 beforeAll(async () => {
-  origin = await createTestOrigin({ rateLimits: { addressSearch: 1_000 } })
+  origin = await createTestOrigin({ rateLimits: { addressSearchFrom: 1_000 } })
   norwegian = await createShopper(origin, { language: 'nb' })
   swede = await createShopper(origin, { country: 'SE', language: 'sv' })
 })
@@ -92,8 +92,8 @@ describe('address search', () => {
     }
   })
 
-  it('is limited per browser', async () => {
-    const strict = await createTestOrigin({ rateLimits: { addressSearch: 2 } })
+  it('is limited per network address', async () => {
+    const strict = await createTestOrigin({ rateLimits: { addressSearchFrom: 2 } })
     const shopper = await createShopper(strict)
     const statuses = []
     for (let count = 0; count < 3; count += 1) {

@@ -59,6 +59,16 @@ describe('what reaches the backend', () => {
     expect(backend.requests[0]?.headers['x-client-token']).toBe('our-client-token')
   })
 
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7, 10.0.0.1', undefined],
+  ])('names the network of a client at %s as %s', async (address, network) => {
+    const variables = { API_HOST: backend.url, ENVIRONMENT: 'production' }
+    await createTestEdge({ variables }).request(LISTING, { headers: { 'cf-connecting-ip': address } })
+    expect(backend.requests[0]?.headers['x-client-ip']).toBe(network)
+  })
+
   it('forwards no client address that the client could have written', async () => {
     await call(LISTING, { headers: { 'cf-connecting-ip': '203.0.113.7' } })
     expect(backend.requests[0]?.headers['x-client-ip']).toBeUndefined()

@@ -1,4 +1,5 @@
 import { COUNTRIES, LANGUAGES, type Locale } from '../../shared/sites.ts'
+import { networkOf } from '../../shared/http/network-address.ts'
 import { type AppContext, required } from '../context.ts'
 import { readCookie } from '../ingress/cookies.ts'
 
@@ -19,7 +20,7 @@ export type SiteLocale = Pick<Locale, 'country' | 'language'>
 
 /** The fixed name of the storefront in `x-client-app`. */
 const CLIENT_APP = 'torg-web'
-/** The visitor's address as the platform's edge saw it. */
+/** The network of the visitor's address as the platform's edge saw it, for limits (`networkOf`). */
 const CLIENT_IP_HEADER = 'x-client-ip'
 /** The country of that address, for the list of a user's sessions. */
 const CLIENT_COUNTRY_HEADER = 'x-client-country'
@@ -124,8 +125,8 @@ function forwardedHost(c: AppContext, { as }: Caller): string {
 /** Where the request came from, as the platform says: it overwrites these headers, a local runner does not. */
 function setOrigin(headers: Headers, c: AppContext, { as }: Caller): void {
   if (as === 'session' || c.get('deps').config.environment === 'development') return
-  const ip = wellFormed(c.req.header('cf-connecting-ip'), /^[\da-f.:]{2,45}$/i)
-  if (ip !== null) headers.set(CLIENT_IP_HEADER, ip)
+  const network = networkOf(c.req.header('cf-connecting-ip') ?? '')
+  if (network !== null) headers.set(CLIENT_IP_HEADER, network)
   const country = as === 'everyone' ? null : wellFormed(c.req.header('cf-ipcountry'), /^[A-Z]{2}$/)
   if (country !== null) headers.set(CLIENT_COUNTRY_HEADER, country)
 }

@@ -88,6 +88,16 @@ export function prepareUseToken(
 }
 
 /**
+ * The statements that end every open proof of a user: links of e-mails, codes and unfinished ceremonies. An old
+ * one must not undo a new password, another address or a removed way to log in.
+ */
+export function prepareEndProofs({ db }: Pick<RequestContext, 'db'>, userId: number): D1PreparedStatement[] {
+  return ['tokens', 'challenges'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE user_id = ?1`).bind(userId),
+  )
+}
+
+/**
  * Runs a batch that uses a token. Throws 410 `token_expired` when another request used it meanwhile and
  * 409 `email_taken` when another account took the address.
  */

@@ -7,6 +7,7 @@ import { prepareEmail } from '../../mailbox/email.ts'
 import { findAccount } from '../accounts.ts'
 import { answerChallenge, createCode, prepareChallenge, prepareUseChallenge } from './challenges.ts'
 import { enterShop } from './enter.ts'
+import { fromHere } from './login-limits.ts'
 import { codeEmail } from '../emails/emails.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 
@@ -16,7 +17,9 @@ import { FIELD_TEXTS } from '../texts.ts'
  */
 export const serveRequestLoginCode: Handler<typeof requestLoginCode> = async ({ body }, request) => {
   await requireWithinLimit(request, 'loginFrom', request.clientAddress)
-  const isAllowed = await isWithinLimit(request, 'emailCode', body.username)
+  const isAllowed =
+    (await isWithinLimit(request, 'loginCodeFrom', fromHere(request, body.username))) &&
+    (await isWithinLimit(request, 'loginCode', body.username))
   const account = await findAccount(request, { email: body.username })
   const way = await request.db
     .prepare(`SELECT id FROM authenticators WHERE user_id = ?1 AND type = 'email_code'`)

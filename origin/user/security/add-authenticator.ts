@@ -34,7 +34,7 @@ export const serveBeginAuthenticator: Handler<typeof beginAuthenticator> = async
   if (params.type === 'passkey') {
     return { ...(await beginPasskey(request, account)), redirectUrl: null }
   }
-  await requireWithinLimit(request, 'emailCode', account.email)
+  await requireWithinLimit(request, 'emailCode', `own|${account.id}`)
   const code = createCode()
   const { id, statements } = await prepareChallenge(request, {
     purpose: `add_${params.type}`,

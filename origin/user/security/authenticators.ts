@@ -11,6 +11,7 @@ import { requireUser } from '../../http/session.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { getAccount } from '../accounts.ts'
 import { noticeEmail } from '../emails/emails.ts'
+import { prepareEndProofs } from '../emails/tokens.ts'
 import { AUTHENTICATOR_NAMES } from '../texts.ts'
 import { endGuard, guard, isLostRace } from '../../db/guard.ts'
 
@@ -39,6 +40,7 @@ export const serveRemoveAuthenticator: Handler<typeof removeAuthenticator> = asy
       ...(found.type === 'password'
         ? [db.prepare('UPDATE users SET password_hash = NULL WHERE id = ?1').bind(account.id)]
         : []),
+      ...prepareEndProofs(request, account.id),
       prepareEmail(request, noticeEmail(account, 'wayRemoved')),
     ])
   } catch (error) {

@@ -3,12 +3,13 @@ import type { changePassword, getPasswordInfo } from '../../../shared/api/user-s
 import type { RequestContext } from '../../http/context.ts'
 import { fieldFailure } from '../../http/field-failure.ts'
 import type { Handler } from '../../http/mount.ts'
+import { prepareClearLimit, requireWithinLimit } from '../../http/rate-limit.ts'
 import { requireUser } from '../../http/session.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { getAccount, type AccountRow } from '../accounts.ts'
 import { enterShop } from '../login/enter.ts'
 import { noticeEmail } from '../emails/emails.ts'
-import { prepareLoginPassed, requireLoginAllowed } from '../login/login-limits.ts'
+import { prepareEndProofs } from '../emails/tokens.ts'
 import { requireGoodPassword } from '../password/new-password.ts'
 import { hashPassword, isPasswordOf } from '../password/password-hash.ts'
 import { FIELD_TEXTS } from '../texts.ts'
@@ -42,8 +43,8 @@ export const servePasswordInfo: Handler<typeof getPasswordInfo> = async (_, requ
 }
 
 /**
- * Checks the password again before an irreversible change. Throws a field error `wrong_password`, counted
- * like a failed login.
+ * Checks the password again before an irreversible change. Throws a field error `wrong_password`. Counted per
+ * user: only who is logged in can use it up.
  */
 export async function requirePassword(
   request: RequestContext,
@@ -51,12 +52,12 @@ export async function requirePassword(
   { field, typed }: { field: string; typed: string | undefined },
 ): Promise<void> {
   if (typed === undefined) throw fieldFailure(request, { [field]: 'missing' })
-  await requireLoginAllowed(request, account.email)
+  await requireWithinLimit(request, 'ownPassword', String(account.id))
   if (!(await isPasswordOf(request, account.password_hash, typed))) {
     const message = FIELD_TEXTS.wrongPassword[request.language]
     throw fieldFailure(request, { [field]: { code: 'wrong_password', message } })
   }
-  await request.db.batch(await prepareLoginPassed(request, account.email))
+  await (await prepareClearLimit(request, 'ownPassword', String(account.id))).run()
 }
 
 /** The statements that set a user's password, also the first one. */
@@ -76,7 +77,6 @@ export async function prepareOwnPassword(
          VALUES (?1, 'password', CAST(?1 AS TEXT), ?2) ON CONFLICT (type, external_id) DO NOTHING`,
       )
       .bind(userId, now),
-    // An earlier link could set another password.
-    db.prepare(`DELETE FROM tokens WHERE user_id = ?1 AND kind IN ('password_reset', 'login')`).bind(userId),
+    ...prepareEndProofs(request, userId),
   ]
 }

@@ -6,6 +6,7 @@ import { loadSession } from '../../http/session.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { findAccount, getAccount } from '../accounts.ts'
 import { noticeEmail, passwordResetEmail } from '../emails/emails.ts'
+import { fromHere } from '../login/login-limits.ts'
 import { getToken, prepareToken, prepareUseToken, writeOnce } from '../emails/tokens.ts'
 import { requireGoodPassword } from '../password/new-password.ts'
 import { getUser } from '../to-user.ts'
@@ -13,10 +14,10 @@ import { prepareOwnPassword } from './change-password.ts'
 
 /** Writes the same for unknown and known addresses, except the e-mail, so that timing reveals nothing. */
 export const serveRequestPasswordReset: Handler<typeof requestPasswordReset> = async ({ body }, request) => {
-  const isAllowed = [
-    await isWithinLimit(request, 'resetFrom', request.clientAddress),
-    await isWithinLimit(request, 'resetName', body.email),
-  ].every(Boolean)
+  const isAllowed =
+    (await isWithinLimit(request, 'resetFrom', request.clientAddress)) &&
+    (await isWithinLimit(request, 'resetNameFrom', fromHere(request, body.email))) &&
+    (await isWithinLimit(request, 'resetName', body.email))
   if (!isAllowed) return undefined
   const account = await findAccount(request, { email: body.email })
   const { token, statements } = await prepareToken(request, { kind: 'password_reset', user: account })
