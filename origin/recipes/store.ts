@@ -31,8 +31,8 @@ export type IngredientRow = {
 export type ServingProduct = { id: number; unitGrams: number | null }
 
 /** Nutrients of 100 g of the products that serve best. */
-export type NutritionRow = Record<(typeof TOLD_NUTRIENTS)[number], number | null> & { product_id: number }
-export const TOLD_NUTRIENTS = ['energy_kj', 'energy_kcal', 'fat', 'carbs', 'protein', 'salt'] as const
+export type NutritionRow = Record<(typeof SHOWN_NUTRIENTS)[number], number | null> & { product_id: number }
+export const SHOWN_NUTRIENTS = ['energy_kj', 'energy_kcal', 'fat', 'carbs', 'protein', 'salt'] as const
 
 export type RecipeFacts = {
   card: RecipeRow
@@ -95,7 +95,7 @@ const FACTS = {
       WHERE i.recipe_id = :recipeId ORDER BY i.ordering`,
   ),
   nutrition: sql<NutritionRow>(
-    `SELECT DISTINCT n.product_id, ${TOLD_NUTRIENTS.map((code) => `n.${code}`).join(', ')}
+    `SELECT DISTINCT n.product_id, ${SHOWN_NUTRIENTS.map((code) => `n.${code}`).join(', ')}
        FROM recipe_ingredients i
        JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = :country AND ip.rank = 0
        JOIN product_nutrition n ON n.product_id = ip.product_id

@@ -6,7 +6,7 @@ import type { Language } from '../../shared/sites.ts'
 import { NUTRIENT_NAMES } from '../products/detail-texts.ts'
 import { toProduct, type Reader } from '../products/to-product.ts'
 import { toRecipeCard } from '../recipe-cards/card.ts'
-import { TOLD_NUTRIENTS, type IngredientRow, type RecipeFacts, type ServingProduct } from './store.ts'
+import { SHOWN_NUTRIENTS, type IngredientRow, type RecipeFacts, type ServingProduct } from './store.ts'
 
 const ALTERNATIVES = 4
 
@@ -100,7 +100,7 @@ function nutritionOf(facts: RecipeFacts, language: Language): RecipeOnWire['nutr
       const grams = row.unit === 'pcs' ? best?.unitGrams && row.per_portion * best.unitGrams : row.per_portion
       return nutrition && grams ? { nutrition, grams } : null
     })
-  return TOLD_NUTRIENTS.flatMap((code) => {
+  return SHOWN_NUTRIENTS.flatMap((code) => {
     let sum = 0
     for (const part of parts) {
       if (!part) return []

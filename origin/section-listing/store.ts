@@ -17,7 +17,7 @@ export type ListingPage = {
 }
 
 /** Sold-out products stand last, whatever the order; among hits of a search, last of those that match alike. */
-const GONE = '(coalesce(listed.on_hand - listed.reserved, 0) <= 0)'
+const IS_SOLD_OUT = '(coalesce(listed.on_hand - listed.reserved, 0) <= 0)'
 
 const ORDERS: Record<Sort, string> = {
   default: 'listed.popularity DESC, listed.id',
@@ -46,7 +46,9 @@ export function listingStatements(
 ): ListingStatements {
   const { brand, diet, free_from: freeFrom, offer, organic, origin } = page.selected
   const isByRank = section.isRanked && page.sort === 'default'
-  const order = isByRank ? `section.tier, ${GONE}, section.rank, listed.id` : `${GONE}, ${ORDERS[page.sort]}`
+  const order = isByRank
+    ? `section.tier, ${IS_SOLD_OUT}, section.rank, listed.id`
+    : `${IS_SOLD_OUT}, ${ORDERS[page.sort]}`
   const queries = {
     products: sql<ProductRow>(
       `WITH section AS (${section.sql}), ${LISTED}

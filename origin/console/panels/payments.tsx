@@ -36,7 +36,7 @@ export const paymentsPanel: Panel = {
     if (results.length === 0) return <p>The providers know everything.</p>
     return (
       <>
-        <p>Each is told again by itself, ever less often, an hour apart at most.</p>
+        <p>Each is retried automatically, at growing intervals of at most an hour.</p>
         <Table heads={['Order', 'What', 'Since', 'Tried', 'Next', 'Tell']}>
           {results.map((row) => (
             <tr key={row.operation_key}>
@@ -64,11 +64,11 @@ export const paymentsPanel: Panel = {
     )
   },
 
-  change: (deps, form) => tellNow(deps, String(form['operation_key'] ?? '')),
+  change: (deps, form) => retryNow(deps, String(form['operation_key'] ?? '')),
 }
 
 /** Under the same key as ever, so nothing happens twice. */
-async function tellNow(deps: OriginDeps, key: string): Promise<string> {
+async function retryNow(deps: OriginDeps, key: string): Promise<string> {
   const row = await deps.db
     .prepare(
       `UPDATE payment_operations SET next_attempt_at = NULL, status = 'pending'
@@ -82,6 +82,7 @@ async function tellNow(deps: OriginDeps, key: string): Promise<string> {
     .prepare('SELECT status FROM payment_operations WHERE operation_key = ?1')
     .bind(key)
     .first<string>('status')
-  if (status !== 'done') throw new ConsoleRefusal('The provider does not answer. It is told again later.')
+  if (status !== 'done')
+    throw new ConsoleRefusal('The provider does not respond. The operation is retried later.')
   return `The provider knows: ${row.kind}.`
 }
