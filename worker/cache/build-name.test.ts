@@ -11,7 +11,7 @@ const SETTINGS = {
 const nameWith = (changed: Record<string, string>, id = 'abc') =>
   nameBuild(id, parseEnv({ ...SETTINGS, ...changed }))
 
-it('is another with other sources and with every setting that a page shows', () => {
+it('nameBuild changes with the sources and with every setting that a page shows', () => {
   const names = [
     nameWith({}),
     nameWith({}, 'abd'),
@@ -25,7 +25,7 @@ it('is another with other sources and with every setting that a page shows', () 
   for (const name of names) expect(name).toMatch(/^ab[cd]-[\da-z]{6}$/)
 })
 
-it('is the same in every isolate, and whatever no page shows', () => {
+it('nameBuild is the same in every isolate and ignores settings that no page shows', () => {
   expect(nameWith({})).toBe(nameWith({}))
   expect(nameWith({ CMS_TOKEN: 'another', API_HOST: 'https://api.test' })).toBe(nameWith({}))
 })

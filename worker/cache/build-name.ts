@@ -2,8 +2,9 @@ import { shortHash } from '../../shared/http/short-hash.ts'
 import type { Config } from '../env.ts'
 
 /**
- * The name by which stored pages are kept: of the sources (`id`) and of all settings that a page shows, so
- * that none outlives a change of either (docs/reference/security.md#cache-keys).
+ * Returns the build's part of the page cache's key: the sources (`id`) and all settings that a page shows, so
+ * that no
+ * page outlives a change of either (docs/reference/security.md#cache-keys).
  */
 export function nameBuild(id: string, config: Config): string {
   const { environment, publicOrigin, mapsStyleUrl, paymentOrigins } = config

@@ -5,21 +5,21 @@ import { TimeoutError, withTimeout } from './with-timeout.ts'
 export type WholeResponse = {
   status: number
   headers: Record<string, string>
-  /** Whole and checked: a stream that fails half-way would stay stored as a truncated 200. */
+  /** Complete and checked: a stream that fails half-way would stay stored as a truncated 200. */
   body: string | Uint8Array<ArrayBuffer>
 }
 
-/** Milliseconds a lookup may take, and for how long a store that failed at it is not asked. */
+/** The timeout of a lookup, and how long a store that failed is not used, in milliseconds. */
 export const LOOKUP_TIMEOUT = 200
 export const STORE_PAUSE = 2_000
-/** No client waits for a write. */
+/** The timeout of a write, which no client waits for. */
 const WRITE_TIMEOUT = 5_000
 
 const STORED_AT = 'x-stored-at'
 const FRESH_UNTIL = 'x-fresh-until'
 const STATUS = 'x-stored-status'
 /**
- * What the platform adds or needs; an entry that is served has none of it
+ * Headers that the platform adds or needs; a served entry has none of them
  * (docs/reference/pages.md#stored-pages).
  */
 const OF_THE_STORE = [
@@ -37,7 +37,7 @@ export type CacheApiStore = Omit<Store<WholeResponse, Response>, 'find'> & {
   find(key: string): Promise<Entry<Response> | 'broken' | null>
 }
 
-/** The platform's Cache API. Its entries have an unread body and headers that their caller may change. */
+/** A store over the platform's Cache API. Found entries have an unread body and mutable headers. */
 export function createCacheApiStore(world: {
   cache: Pick<Cache, 'match' | 'put' | 'delete'> | null
   now: () => number
@@ -53,7 +53,7 @@ export function createCacheApiStore(world: {
       const isSlow = error instanceof TimeoutError
       // A slow write says nothing about lookups.
       if (!isSlow || timeout === LOOKUP_TIMEOUT) pausedUntil = now() + STORE_PAUSE
-      // `x-cache` says that the store is slow; a report of each time would only repeat it.
+      // `x-cache` shows that the store is slow, so a timeout is not reported.
       if (!isSlow) world.report(error, { where: 'cache', details: { cache: 'edge' } })
       return 'broken'
     }
@@ -82,7 +82,7 @@ function responseOf({ value, storedAt, freshUntil }: Entry<WholeResponse>, keepF
   return new Response(body, {
     headers: {
       ...headers,
-      // Our own times decide what an entry is worth; the platform only has to keep it until then.
+      // The policy decides how long an entry is used; the platform only has to keep it that long.
       'cache-control': `public, max-age=${Math.ceil(keepFor / 1_000)}`,
       'content-length': String(length),
       [STORED_AT]: String(storedAt),

@@ -8,15 +8,15 @@ it.each<[string, CacheResult]>([
   ['error; absent', { outcome: 'error', reason: 'absent' }],
   ['miss; store', { outcome: 'miss', reason: 'store' }],
   ['bypass; personal', { outcome: 'bypass', reason: 'personal' }],
-])('x-cache says %s', (text, result) => {
+])('x-cache is %s', (text, result) => {
   expect(describeResult(result)).toBe(text)
 })
 
-describe('a counted read', () => {
+describe('counted', () => {
   const counts: string[] = []
   const count = (name: string, outcome: string) => void counts.push(`${name} ${outcome}`)
 
-  it('is counted by its outcome, and as an error when it throws', async () => {
+  it('counts a read by its outcome, and as an error when it throws', async () => {
     const read = { result: { outcome: 'stale', ageSeconds: 1 } } as const
     expect(await counted(count, 'growth', async () => read)).toBe(read)
     const failed = counted(count, 'growth', () => Promise.reject(new Error('down')))

@@ -1,8 +1,10 @@
 /**
- * What a cache did, the same words in `x-cache`, `server-timing`, the counters and the console:
- * `hit` a fresh entry, `stale` an older entry that is refilled in `waitUntil` (RFC 5861, 3), `miss` the
- * source was asked, `bypass` no cache was asked, `error` the source failed, with an entry in its place
- * (RFC 5861, 4) or without one.
+ * What a cache did, in the same words in `x-cache`, `server-timing`, the counters and the console.
+ * `hit`: a fresh entry. `stale`: a stale entry that is refilled in `waitUntil` (RFC 5861, 3). `miss`: the
+ * source was
+ * called. `bypass`: no cache was used. `error`: the source failed, with a stale entry in its place (RFC 5861,
+ * 4)
+ * or without one.
  */
 export const OUTCOMES = ['hit', 'stale', 'miss', 'bypass', 'error'] as const
 export type CacheOutcome = (typeof OUTCOMES)[number]
@@ -12,7 +14,7 @@ export type CacheResult =
   | { outcome: 'miss' | 'error'; reason: MissReason }
   | { outcome: 'bypass' | 'error'; reason: string }
 
-/** Never stored or purged, too old, or the store did not respond. */
+/** Never stored or purged; too old; or the store did not respond. */
 export type MissReason = 'absent' | 'expired' | 'store'
 
 /** The value of `x-cache`: the outcome, then the age of the entry or the reason for having none. */
@@ -22,10 +24,10 @@ export function describeResult(result: CacheResult): string {
     : `${result.outcome}; ${result.reason}`
 }
 
-/** Counts what one read of a cache came to, under the name of its row. */
+/** Counts a read of a cache by its outcome, under the name of its row. */
 export type CountRead = (name: string, outcome: CacheOutcome) => void
 
-/** Does a read and counts it; one that throws is an `error`. */
+/** Runs a read and counts its outcome; one that throws counts as `error`. */
 export async function counted<Read extends { result: CacheResult }>(
   count: CountRead,
   name: string,

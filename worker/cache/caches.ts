@@ -7,21 +7,23 @@ import type { WaitUntil } from './single-flight.ts'
 import type { ReportFailure } from './store.ts'
 import { createSwr, type Swr } from './swr.ts'
 
-/** Every cache of one isolate. */
+/** The caches of an isolate. */
 export type Caches = {
   readControls: (waitUntil: WaitUntil) => Promise<Controls>
-  /** Content and flags. */
+  /** The cache of content and flags. */
   kv: KvCache
-  /** The catalogue's responses. */
+  /** The cache of catalogue responses. */
   reads: ReadCache
   pages: Swr<StoredPage, Response>
   pictures: Swr<WholeResponse, Response>
 }
 
-/** `freshUntil`: where the freshness of its first part to age ends, in milliseconds since 1970. */
+/** `freshUntil`: when the first of its parts becomes stale, in milliseconds since 1970. */
 export type StoredPage = WholeResponse & { freshUntil: number }
 
-/** Longer than a page and a picture may take (docs/reference/security.md#deadlines-and-caps). */
+/**
+ * Longer than rendering a page or loading a picture may take (docs/reference/security.md#deadlines-and-caps).
+ */
 const PAGE_PATIENCE = 30_000
 const PICTURE_PATIENCE = 12_000
 
@@ -32,9 +34,9 @@ export function createCaches(world: {
   random: () => number
   report: ReportFailure
   count: CountRead
-  /** Origin of stored addresses. */
+  /** Origin of the URLs under which the Cache API stores entries. */
   origin: string
-  /** How old the operators' documents may become, in milliseconds. */
+  /** How long an isolate keeps the operators' documents, in milliseconds. */
   hold: number
 }): Caches {
   const { now } = world

@@ -1,4 +1,4 @@
-/** True when the client has this representation already; compared weakly (RFC 9110, 13.1.2). */
+/** True when the client has this representation already, by weak comparison (RFC 9110, 13.1.2). */
 export function isNoneMatch(header: string | undefined, etag: string | null): boolean {
   if (header === undefined || etag === null) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -34,18 +34,18 @@ function create(hold = 2_000) {
 const shipped = ALL_POLICIES['page:category']
 
 describe('policies', () => {
-  it('have the default times without a document', async () => {
+  it('the shipped times are in force without a document', async () => {
     expect((await create()()).policy('page:category')).toEqual(shipped)
   })
 
-  it('take the times of the document, in seconds, and leave the others', async () => {
+  it('a document changes the times it names, in seconds', async () => {
     world.documents['policies'] = '{"page:category": {"ttl": 10, "staleWhileRevalidate": 0}}'
     const controls = await create()()
     expect(controls.policy('page:category')).toEqual({ ...shipped, ttl: 10_000, staleWhileRevalidate: 0 })
     expect(controls.policy('page:product')).toEqual(ALL_POLICIES['page:product'])
   })
 
-  it.each([2_000, 30_000])('are in force when an isolate has kept the old ones for %i ms', async (hold) => {
+  it.each([2_000, 30_000])('a changed document is in force after a hold of %i ms', async (hold) => {
     const read = create(hold)
     await read()
     world.documents['policies'] = '{"page:category": {"ttl": 10}}'
@@ -57,7 +57,7 @@ describe('policies', () => {
   })
 
   it.each(['{"page:category": {"ttl": 0}}', '{"page:kategori": {}}', 'ttl=10', '[]'])(
-    'stay as shipped, with one report, when the document is %s',
+    'the malformed document %s is ignored and reported once',
     async (document) => {
       world.documents['policies'] = document
       const read = create()
@@ -69,7 +69,7 @@ describe('policies', () => {
     },
   )
 
-  it('do not exist for the HTML of a personal route', async () => {
+  it('policy throws for the HTML of a personal route', async () => {
     const controls = await create()()
     expect(() => controls.policy('page:cart')).toThrow('no cache page:cart')
   })
@@ -100,11 +100,11 @@ describe('generations', () => {
     [{ pages: { 'se/category/1': 1 } }, ['swedish']],
     [{ pages: { 'no/category/2': 1 } }, []],
     [{ entities: { constructor: 1 } }, []],
-  ])('%j ends what is about it', async (document, changed) => {
+  ])('the purge %j changes the keys of what it names', async (document, changed) => {
     expect(await changedBy(document)).toEqual(changed)
   })
 
-  it('that cannot be read leave the last ones in force', async () => {
+  it('the last usable generations stay in force while the document is malformed', async () => {
     world.documents['generations'] = '{"all": 7}'
     const read = create()
     const before = (await read()).generation(scopes.category)
@@ -115,13 +115,13 @@ describe('generations', () => {
 })
 
 describe('switches', () => {
-  it('are all on where nobody has switched one off', async () => {
+  it('every part is on without a document', async () => {
     expect((await create()()).off).toEqual([])
     world.documents['switches'] = '{"chat": "on"}'
     expect((await create()()).off).toEqual([])
   })
 
-  it('that are off stand in the order of the table, and come back with their document', async () => {
+  it('off lists parts in the order of the table and is empty once the document is deleted', async () => {
     world.documents['switches'] = '{"growth": "off", "chat": "off"}'
     const read = create()
     expect((await read()).off).toEqual(['chat', 'growth'])
@@ -130,7 +130,7 @@ describe('switches', () => {
     expect((await read()).off).toEqual([])
   })
 
-  it('that cannot be read leave the last ones in force, with one report', async () => {
+  it('the last usable switches stay in force while the document is malformed, which is reported once', async () => {
     world.documents['switches'] = '{"checkout": "off"}'
     const read = create()
     await read()
@@ -145,7 +145,7 @@ describe('switches', () => {
 })
 
 describe('a store that fails', () => {
-  it('leaves everything as it was and is reported once', async () => {
+  it('the controls stay in force while the store fails, which is reported once', async () => {
     world.documents['policies'] = '{"page:category": {"ttl": 10}}'
     const read = create()
     await read()
@@ -156,7 +156,7 @@ describe('a store that fails', () => {
     expect(world.reports).toHaveLength(1)
   })
 
-  it('in a new isolate is asked again a second later, not a hold later', async () => {
+  it('a new isolate tries a failed store again after a second instead of a hold', async () => {
     world.documents['switches'] = '{"checkout": "off"}'
     const read = create(30_000)
     world.isBroken = true
@@ -168,7 +168,7 @@ describe('a store that fails', () => {
     expect((await read()).off).toEqual(['checkout'])
   })
 
-  it('that is late is still heard, unless something newer was read meanwhile', async () => {
+  it('a late response is used, unless a newer one was read meanwhile', async () => {
     const answers: ((text: string | null) => void)[] = []
     const kv = {
       get: (name: string) =>
@@ -188,13 +188,13 @@ describe('a store that fails', () => {
     expect(await ask()).toEqual(['chat'])
   })
 
-  it('that never responds delays no request for long', async () => {
+  it('a store that never responds delays a request only briefly', async () => {
     const kv = { get: () => new Promise<never>(() => {}) } as unknown as KVNamespace
     const read = createControls({ kv, now: () => 0, hold: 2_000, report: () => {} })
     expect((await read(() => {})).policy('page:category')).toEqual(shipped)
   })
 
-  it('holds nobody at all where others have asked within the hold', async () => {
+  it('no request waits while documents are read at least once per hold', async () => {
     const documents: Record<string, string> = {}
     let isOpen = true
     const kv = {
@@ -213,7 +213,7 @@ describe('a store that fails', () => {
     expect([...(await Promise.all([ask(), ask()])), work.length]).toEqual([[], [], 1])
     await Promise.all(work)
     expect(await ask()).toEqual(['chat'])
-    // A store that has begun to hang: one request each while tries it, behind its answer.
+    // The store begins to hang: one request at a time retries it in `waitUntil`.
     isOpen = false
     now = 2_500
     expect([await ask(), work.length]).toEqual([['chat'], 2])

@@ -16,48 +16,50 @@ import type { WaitUntil } from './single-flight.ts'
 import type { ReportFailure } from './store.ts'
 import { TimeoutError, withTimeout } from './with-timeout.ts'
 
-/** Caches and switches as operators have set them, for the length of one request. */
+/** Caches and switches as operators have set them, constant for one request. */
 export type Controls = {
-  /** What is switched off, in the order of the table. */
+  /** The parts that are switched off, in the order of the table. */
   off: readonly SwitchName[]
-  /** A row with what operators have changed. Throws for a personal route's HTML, which has no row. */
+  /** A row with the operators' changes. Throws for the HTML of a personal route, which has no row. */
   policy(name: PolicyName): CachePolicy
-  /** The part of a key that ends everything stored before a purge of what it is about. */
+  /** The part of a cache key that a purge of any part of the scope changes. */
   generation(scope: Scope): string
 }
 
-/** What an entry is about: the parts of a purge that end it. */
+/** What an entry is about: the names by which a purge ends it. */
 export type Scope = {
-  /** Of a page: its own site. */
+  /** The site of a page. */
   site?: Site
   /** `no/category/1`. */
   page?: string
-  /** Of a read: all sites of this country and language. */
+  /** The locale of a read, which belongs to every site of that country and language. */
   locale?: { country: Country; language: Language }
   /** `product:132`. */
   entity?: string | null
 }
 
-/** Milliseconds a request waits: a store that hangs must not hold a page. */
+/** Milliseconds a request waits for the documents: a store that hangs must not delay pages. */
 const CONTROLS_TIMEOUT = 250
 
 type Store = Pick<KVNamespace, 'get'>
 
-/** Part of the hold after which the documents are read again, in `waitUntil`. */
+/** Fraction of the hold after which the documents are read again in `waitUntil`. */
 const EARLY = 0.5
-/** Milliseconds until a store that failed is asked again. */
+/** Milliseconds until a failed store is tried again. */
 const RETRY = 1_000
 
 /**
  * Reads the operators' documents, in `waitUntil` while requests keep coming. In a new isolate, and in one
- * that was idle for `hold`, a request waits for them: changes must act in time. A document that cannot be used
- * is reported once and ignored: the shipped policies hold, and the last usable generations and switches. Never
+ * that was
+ * idle for `hold`, a request waits for them, because changes must take effect in time. A malformed document
+ * is reported
+ * once and ignored: shipped policies, and the last usable generations and switches, stay in force. Never
  * throws.
  */
 export function createControls(world: {
   kv: Store | null
   now: () => number
-  /** How old the documents of an isolate may become, in milliseconds. */
+  /** How long an isolate keeps the documents, in milliseconds. */
   hold: number
   report: ReportFailure
 }): (waitUntil: WaitUntil) => Promise<Controls> {
@@ -91,7 +93,7 @@ export function createControls(world: {
     try {
       await withTimeout(reading, CONTROLS_TIMEOUT)
     } catch (error) {
-      // Late is not never: what comes still counts, and its request is kept alive for it.
+      // A late response is still used, so its request is kept alive for it.
       waitUntil(withTimeout(reading, RETRY).catch(() => {}))
       if (!(error instanceof TimeoutError)) report('store', error, String(error))
     }
@@ -103,7 +105,7 @@ export function createControls(world: {
       kv.get(GENERATIONS_DOCUMENT),
       kv.get(SWITCHES_DOCUMENT),
     ])
-    // One that was slow must not undo what was read after it began.
+    // A slow read must not overwrite one that began later.
     if (startedAt < readAt) return
     readAt = startedAt
     const overrides = take(POLICIES_DOCUMENT, policies, {}, (value) =>
@@ -131,7 +133,7 @@ export function createControls(world: {
     return otherwise
   }
 
-  /** Once for each text: the same document is read again all day. */
+  /** Once per text, because the same document is read all day. */
   function report(name: string, error: unknown, text: string): void {
     if (reported.get(name) === text) return
     reported.set(name, text)

@@ -1,9 +1,9 @@
 import { isNoneMatch } from './conditional.ts'
 
-/** Of a representation that is not sent. */
+/** Headers about a body, which a 304 does not send. */
 const OF_THE_BODY = ['content-length', 'content-type', 'content-language']
 
-/** A stored response as it is served: a 304 for a client that has it already (RFC 9110, 15.4.5). */
+/** Returns a stored entry as a response; a 304 when the client has it already (RFC 9110, 15.4.5). */
 export function entryResponse(
   stored: Response,
   { ifNoneMatch, cacheControl }: { ifNoneMatch: string | undefined; cacheControl: string },

@@ -4,9 +4,12 @@ import type { CachePolicy } from './policies.ts'
 export type Entry<Value> = {
   value: Value
   storedAt: number
-  /** Where the freshness of the parts it is made of ends; infinite where no part ages by itself. */
+  /** When the first of its parts becomes stale; infinite without such parts. */
   freshUntil: number
-  /** Part of `ttl`, from 0 to 1, by which it is refilled earlier, so that isolates don't refill together. */
+  /**
+   * Fraction of `ttl`, from 0 to 1, by which it becomes stale earlier, so that isolates do not refill
+   * together.
+   */
   early?: number
 }
 
@@ -16,19 +19,20 @@ export type Freshness = 'fresh' | 'stale' | 'expired' | 'gone'
 export type Lifetime = Pick<CachePolicy, 'ttl' | 'staleWhileRevalidate' | 'staleIfError'>
 
 /**
- * The state of an entry at `now`. The policy in force decides and not the one it was stored under, so that
- * an operator's change acts on entries that exist already.
+ * The state of an entry at `now`, in milliseconds. Uses the policy in force instead of the one at the time of
+ * storing,
+ * so that an operator's change applies to existing entries.
  */
 export function freshnessOf(entry: Entry<unknown>, lifetime: Lifetime, now: number): Freshness {
   const end = freshUntilOf(entry, lifetime)
   if (now < end) return 'fresh'
-  // An entry made of parts that were stale already, because their source fails, counts from when it was made.
+  // An entry whose parts were stale when it was made, because their source failed, counts from its creation.
   const from = Math.max(end, entry.storedAt)
   if (now < from + lifetime.staleWhileRevalidate) return 'stale'
   return now < from + lifetime.staleIfError ? 'expired' : 'gone'
 }
 
-/** Where an entry's freshness ends, in milliseconds since 1970. */
+/** When an entry becomes stale, in milliseconds since 1970. */
 export function freshUntilOf({ storedAt, freshUntil, early = 0 }: Entry<unknown>, { ttl }: Lifetime): number {
   return Math.min(freshUntil, storedAt + ttl * (1 - early))
 }

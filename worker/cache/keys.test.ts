@@ -47,7 +47,7 @@ function ask(key: RouteKey): Asked {
   }
 }
 
-/** A value that each parameter of a shared page may have. */
+/** A valid value for each parameter of shared pages. */
 const VALUES: Record<string, string> = {
   page: '2',
   sort: 'name',
@@ -56,7 +56,7 @@ const VALUES: Record<string, string> = {
   q: 'fisk',
 }
 
-/** The same page for each field of what is asked, with another value in it; null where there is no other. */
+/** For each field of the key's input, the same page with another value; null where the page has no other. */
 const FIELDS: Record<
   keyof PageKeyParts,
   { part: KeyPart; change: (asked: Asked) => Partial<PageKeyParts> | null }
@@ -106,8 +106,8 @@ const CHANGES: { part: KeyPart; change: (asked: Asked) => Asked | null }[] = [
 
 const PAGES = (Object.keys(ROUTES) as RouteKey[]).filter((key) => findPagePolicy(key) !== null)
 
-describe('the key of a page', () => {
-  it.each(PAGES)('has for %s every part that the table names, and no other', (key) => {
+describe('pageKey', () => {
+  it.each(PAGES)('contains exactly the parts of the table for %s', (key) => {
     const asked = ask(key)
     const keyOf = ({ parts, controls }: Asked) => pageKey(ORIGIN, parts, controls)
     const possible = CHANGES.flatMap(({ part, change }) => {
@@ -116,11 +116,11 @@ describe('the key of a page', () => {
     })
     const named = findPagePolicy(key)?.keyParts ?? []
     expect(possible).toEqual(possible.map(({ part }) => ({ part, isOther: named.includes(part) })))
-    // Nothing is named that nobody can vary.
+    // The table names no part that nothing varies.
     expect(named.filter((part) => !CHANGES.some((each) => each.part === part))).toEqual([])
   })
 
-  it('is another one for each parameter of a page that means something', () => {
+  it('differs for each query parameter of a page', () => {
     for (const key of PAGES) {
       const { query = [] }: RouteDefinition = ROUTES[key]
       const keys = ['', ...query].map((name) => {
@@ -138,7 +138,7 @@ describe('the key of a read', () => {
   type Read = { endpoint: string; id: string; query: string; country: 'NO' | 'SE'; language: 'nb' | 'en' }
   const BASE: Read = { endpoint: LISTING, id: '7', query: '', country: 'NO', language: 'en' }
 
-  /** What the store is asked for. */
+  /** The key that the store is asked for. */
   async function keyOf({ endpoint: path, id, query, country, language }: Read, controls = controlsOf()) {
     const asked: string[] = []
     const store: CacheApiStore = {
@@ -180,7 +180,7 @@ describe('the key of a read', () => {
   const paramsOf = ({ path }: Endpoint, id: string) =>
     Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]))
 
-  it('has every part that the table names', async () => {
+  it('the key contains every part of the table', async () => {
     const others: Partial<Record<KeyPart, string | undefined>> = {
       endpoint: await keyOf({ ...BASE, endpoint: 'products/{id}/' }),
       ids: await keyOf({ ...BASE, id: '8' }),
@@ -197,14 +197,14 @@ describe('the key of a read', () => {
     expect(await keyOf({ ...BASE, query: 'utm_source=x' })).toBe(keys[0])
   })
 
-  it('is the same for the same filters in any order, and another for others', async () => {
+  it('the key is the same for the same filters in any order', async () => {
     const of = (filters: string) => keyOf({ ...BASE, query: `filters=${filters}` })
     const one = await of('brand:1,offer:yes')
     for (const same of ['offer:yes,brand:1', 'brand:1,offer:yes,brand:1', 'offer:yes,brand:1,']) {
       expect(await of(same)).toBe(one)
     }
     expect(await of('brand:1')).not.toBe(one)
-    // Nothing that is refused shares a key with what is not.
+    // A refused filter shares no key with a valid one.
     expect(await of('offer:yes,,brand:1')).not.toBe(one)
   })
 })

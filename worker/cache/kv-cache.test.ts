@@ -5,7 +5,7 @@ import { FAILURE_PAUSE } from './swr.ts'
 
 type Stored = { value: string; metadata: unknown; expirationTtl: number | undefined }
 
-/** Everything of the outside world, each part breakable. */
+/** The outside world, in which each part can fail. */
 function createWorld() {
   const stored = new Map<string, Stored>()
   const world = {
@@ -48,7 +48,7 @@ function createWorld() {
   return { world, isolate }
 }
 
-/** The text a content system would give; `answer` may throw or wait. */
+/** A source whose `answer` may throw or wait. */
 function createSource() {
   const source = { calls: 0, answer: async (): Promise<unknown> => 'one' }
   const waiting: Promise<unknown>[] = []
@@ -86,8 +86,8 @@ beforeEach(() => {
   ;({ source, request, settle } = createSource())
 })
 
-describe('content of five minutes', () => {
-  it('are read from the source once, then from memory', async () => {
+describe('content with a ttl of five minutes', () => {
+  it('content is loaded once and then served from memory', async () => {
     const cache = isolate()
     expect(await cache.read(request())).toMatchObject({
       value: 'one',
@@ -102,7 +102,7 @@ describe('content of five minutes', () => {
     expect(world.reads).toBe(1)
   })
 
-  it('is taken from KV by an isolate that has none, with the age it has there', async () => {
+  it('another isolate serves it from KV with the age it has there', async () => {
     await isolate().read(request())
     world.now += 200_000
     const answer = await isolate().read(request())
@@ -111,7 +111,7 @@ describe('content of five minutes', () => {
     expect(source.calls).toBe(1)
   })
 
-  it('is served stale at once and refilled behind: a change is seen after 300 s and one refill', async () => {
+  it('a change is seen after 300 s and one refill in waitUntil', async () => {
     const cache = isolate()
     await cache.read(request())
     source.answer = async () => 'two'
@@ -125,7 +125,7 @@ describe('content of five minutes', () => {
     expect(await isolate().read(request())).toMatchObject({ value: 'two', result: { outcome: 'hit' } })
   })
 
-  it('is waited for by a page that is made to be kept, which takes the stale copy when the source fails', async () => {
+  it('a page to be stored waits for fresh content and takes the stale entry when the source fails', async () => {
     const cache = isolate()
     await cache.read(request())
     source.answer = async () => 'two'
@@ -142,7 +142,7 @@ describe('content of five minutes', () => {
     })
   })
 
-  it('of another isolate is taken before the source is asked', async () => {
+  it('an isolate takes a newer entry from KV before it calls the source', async () => {
     const [one, other] = [isolate(), isolate()]
     await one.read(request())
     await other.read(request())
@@ -156,7 +156,7 @@ describe('content of five minutes', () => {
     expect(source.calls).toBe(2)
   })
 
-  it('is waited for when the copy is older than what may be served stale', async () => {
+  it('an expired entry is not served while the source responds', async () => {
     const cache = isolate()
     await cache.read(request())
     source.answer = async () => 'two'
@@ -164,7 +164,7 @@ describe('content of five minutes', () => {
     expect(await cache.read(request())).toMatchObject({ value: 'two', result: { outcome: 'miss' } })
   })
 
-  it('is refilled up to a tenth earlier, so that not every isolate asks in the same second', async () => {
+  it('entries become stale up to a tenth earlier, so that isolates do not refill in the same second', async () => {
     world.random = 0.99
     const cache = isolate()
     await cache.read(request())
@@ -174,7 +174,7 @@ describe('content of five minutes', () => {
     expect(source.calls).toBe(2)
   })
 
-  it('is kept in KV for a day after it was fresh, and never for less than KV takes', async () => {
+  it('KV keeps an entry until its staleIfError ends, and never shorter than KV allows', async () => {
     await isolate().read(request())
     expect(world.stored.get('content:footer:v1:0:no:nb')).toMatchObject({
       expirationTtl: 300 + DAY / 1_000,
@@ -185,7 +185,7 @@ describe('content of five minutes', () => {
     expect(world.stored.get('growth:v1:0:sdk')?.expirationTtl).toBe(60)
   })
 
-  it('of a purged generation, another version or another key is not found', async () => {
+  it('another generation, version or key is another entry', async () => {
     const cache = isolate()
     await cache.read(request())
     await cache.read(request({ generation: '1' }))
@@ -195,10 +195,10 @@ describe('content of five minutes', () => {
   })
 })
 
-describe('flags of thirty seconds', () => {
+describe('flags with a ttl of thirty seconds', () => {
   const growth = () => request({ name: 'growth', policy: POLICIES.growth, key: 'sdk' })
 
-  it('change after 30 s and one refill, and are kept for four hours when their source fails', async () => {
+  it('flags change after 30 s and one refill, and stay for four hours while their source fails', async () => {
     const cache = isolate()
     await cache.read(growth())
     source.answer = async () => 'two'
@@ -214,37 +214,40 @@ describe('flags of thirty seconds', () => {
   })
 })
 
-describe('two hundred requests at the moment a copy expires', () => {
-  // Isolates know nothing of each other, and what one has just written KV may hide from the next for a minute.
-  it.each([1, 3])('ask once and write once in each of %i isolates', async (count) => {
-    const isolates = Array.from({ length: count }, () => {
-      const did = { asked: 0, wrote: 0 }
-      const cache = isolate(() => {
-        did.wrote += 1
+describe('200 concurrent requests', () => {
+  // Isolates share nothing, and KV may hide a write from other isolates for a minute.
+  it.each([1, 3])(
+    'an entry that becomes stale is loaded and written once in each of %i isolates',
+    async (count) => {
+      const isolates = Array.from({ length: count }, () => {
+        const did = { asked: 0, wrote: 0 }
+        const cache = isolate(() => {
+          did.wrote += 1
+        })
+        const load = () => {
+          did.asked += 1
+          return source.answer()
+        }
+        return { did, read: () => cache.read(request({ load })) }
       })
-      const load = () => {
-        did.asked += 1
-        return source.answer()
+      for (const { did, read } of isolates) {
+        await read()
+        Object.assign(did, { asked: 0, wrote: 0 })
       }
-      return { did, read: () => cache.read(request({ load })) }
-    })
-    for (const { did, read } of isolates) {
-      await read()
-      Object.assign(did, { asked: 0, wrote: 0 })
-    }
-    world.now += 300_000
-    source.answer = () => new Promise((resolve) => setTimeout(() => resolve('two'), 20))
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        (isolates[index % count] as (typeof isolates)[number]).read(),
-      ),
-    )
-    await settle()
-    expect(answers.every((each) => each.value === 'one')).toBe(true)
-    expect(isolates.map(({ did }) => did)).toEqual(isolates.map(() => ({ asked: 1, wrote: 1 })))
-  })
+      world.now += 300_000
+      source.answer = () => new Promise((resolve) => setTimeout(() => resolve('two'), 20))
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          (isolates[index % count] as (typeof isolates)[number]).read(),
+        ),
+      )
+      await settle()
+      expect(answers.every((each) => each.value === 'one')).toBe(true)
+      expect(isolates.map(({ did }) => did)).toEqual(isolates.map(() => ({ asked: 1, wrote: 1 })))
+    },
+  )
 
-  it('wait for one call when nothing is stored', async () => {
+  it('an absent entry is loaded once', async () => {
     const cache = isolate()
     source.answer = () => new Promise((resolve) => setTimeout(() => resolve('one'), 20))
     const answers = await Promise.all(Array.from({ length: 200 }, () => cache.read(request())))
@@ -253,7 +256,7 @@ describe('two hundred requests at the moment a copy expires', () => {
     expect(world.writes).toHaveLength(1)
   })
 
-  it('never write one key twice within a second', async () => {
+  it('no key is written twice within a second', async () => {
     const cache = isolate()
     const policy = { ...POLICIES.growth, ttl: 100, staleWhileRevalidate: 0 }
     for (let step = 0; step < 40; step += 1) {
@@ -266,8 +269,8 @@ describe('two hundred requests at the moment a copy expires', () => {
   })
 })
 
-describe('what is missing', () => {
-  it('is cached as missing for negativeTtl', async () => {
+describe('a missing document', () => {
+  it('a missing document is remembered for negativeTtl', async () => {
     const cache = isolate()
     source.answer = async () => null
     expect(await cache.read(request())).toMatchObject({ value: null })
@@ -282,7 +285,7 @@ describe('what is missing', () => {
 })
 
 describe('a source that fails', () => {
-  it('leaves the stale copy in place, and is left alone for a while', async () => {
+  it('a failed refill keeps the stale entry and pauses the source', async () => {
     const cache = isolate()
     await cache.read(request())
     source.answer = () => Promise.reject(new Error('down'))
@@ -300,14 +303,14 @@ describe('a source that fails', () => {
     expect(await cache.read(request())).toMatchObject({ value: 'two', result: { outcome: 'hit' } })
   })
 
-  it('throws its error when nothing is stored, without being asked by every request', async () => {
+  it("an absent entry throws the source's error without calling the source for every request", async () => {
     const cache = isolate()
     source.answer = () => Promise.reject(new Error('down'))
     for (let count = 0; count < 5; count += 1) await expect(cache.read(request())).rejects.toThrow('down')
     expect(source.calls).toBe(1)
   })
 
-  it('counts as failed when it answers another shape, and nothing of that is stored', async () => {
+  it('a value of another shape is an error and is not stored', async () => {
     source.answer = async () => ({ not: 'a text' })
     await expect(isolate().read(request())).rejects.toThrow('No text')
     expect(world.stored.size).toBe(0)
@@ -315,13 +318,13 @@ describe('a source that fails', () => {
 })
 
 describe('a KV that fails', () => {
-  it.each(['throws', 'hangs'] as const)('is a miss when it %s', async (kind) => {
+  it.each(['throws', 'hangs'] as const)('KV counts as a miss when it %s', async (kind) => {
     world.kv = kind
     expect(await isolate().read(request())).toMatchObject({ value: 'one', result: { outcome: 'miss' } })
     expect(world.reports).toHaveLength(1)
   })
 
-  it('is not asked again for a while', async () => {
+  it('KV is not used for a while after a failure', async () => {
     const cache = isolate()
     world.kv = 'throws'
     await cache.read(request())
@@ -333,7 +336,7 @@ describe('a KV that fails', () => {
     expect(world.reads).toBe(2)
   })
 
-  it('that is full keeps nothing from being served', async () => {
+  it('a full KV does not prevent serving', async () => {
     world.kv = 'full'
     const cache = isolate()
     expect(await cache.read(request())).toMatchObject({ value: 'one', result: { outcome: 'miss' } })
@@ -345,12 +348,12 @@ describe('a KV that fails', () => {
     ['of another shape', '{"a":1}', { at: 1_000_000 }],
     ['without its time', '"old"', null],
     ['with a time that is none', '"old"', { at: 'yesterday' }],
-  ])('with a copy that is %s is a miss', async (_, value, metadata) => {
+  ])('an entry that is %s is a miss', async (_, value, metadata) => {
     world.stored.set('content:footer:v1:0:no:nb', { value, metadata, expirationTtl: 60 })
     expect(await isolate().read(request())).toMatchObject({ value: 'one', result: { outcome: 'miss' } })
   })
 
-  it('with a copy from the future is no reason to keep it longer', async () => {
+  it('an entry with a time in the future is not kept longer', async () => {
     world.stored.set('content:footer:v1:0:no:nb', {
       value: '"old"',
       metadata: { at: world.now + DAY },

@@ -14,28 +14,30 @@ export type KvCache = {
 }
 
 export type KvRequest<Value> = {
-  /** Name of the row, first part of the key: `content:footer`. */
+  /** Name of the row and first part of the key: `content:footer`. */
   name: string
-  /** The row as it is in force (`Controls.policy`). */
+  /** The row in force (`Controls.policy`). */
   policy: CachePolicy
-  /** Purges of this entry (`Controls.generation`). */
+  /** The generation of this entry (`Controls.generation`). */
   generation: string
-  /** What tells this entry from others of the row: document, site, language. At most 200 characters. */
+  /** Distinguishes the entry within its row: document, site, language. At most 200 characters. */
   key: string
-  /** Of the stored form: raised when `parse` would no longer take what an older build wrote. */
+  /** Version of the stored form; raised when `parse` no longer accepts what older builds stored. */
   version: number
-  /** Asks the source for a JSON value; null is "there is nothing", remembered for `negativeTtl`. */
+  /**
+   * Loads a JSON value from the source; null means "there is nothing" and is remembered for `negativeTtl`.
+   */
   load: () => Promise<unknown>
-  /** Checks what the source or KV gave and throws when it is not of that shape. Never gets null. */
+  /** Parses a value of the source or of KV; throws for another shape. Never receives null. */
   parse: (value: unknown) => Value
-  /** Waits for a fresh value where there is one instead of taking a stale entry. */
+  /** Waits for a fresh value instead of taking a stale entry. */
   wantsFresh?: boolean
   waitUntil: WaitUntil
 }
 
 /** Longer than any source may take (docs/reference/security.md#deadlines-and-caps). */
 const PATIENCE = 4_000
-/** Isolates that were filled by one write in KV don't ask the source in the same second. */
+/** Isolates that read the same entry from KV must not refill it in the same second. */
 const EARLY_MAX = 0.1
 
 export function createKvCache(world: {

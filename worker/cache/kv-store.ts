@@ -4,27 +4,28 @@ import { createSingleFlight } from './single-flight.ts'
 import type { Look, ReportFailure, Store } from './store.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** `parsed` is what callers use, null for nothing; `json` what was loaded, until it is written. */
+/** `parsed` is the value, null for nothing; `json` is the loaded JSON until it is written. */
 export type KvValue = { parsed: unknown; json?: unknown }
 
-/** Milliseconds KV may take before it counts as empty; no client waits for a write. */
+/** The timeouts of a lookup and of a write in milliseconds. No client waits for a write. */
 const LOOKUP_TIMEOUT = 150
 const WRITE_TIMEOUT = 2_000
-/** Milliseconds for which a KV that failed is not asked. */
+/** Milliseconds for which a failed KV is not used. */
 const STORE_PAUSE = 2_000
-/** KV keeps a value at least this long, and takes one write per key and second. */
+/** KV keeps a value for at least this long, and accepts one write per key and second. */
 const KV_TTL_MIN_SECONDS = 60
 const WRITE_INTERVAL = 1_000
 const ENTRIES_MAX = 500
 
 /**
- * The isolate's memory, then KV: JSON values with the time they were made. KV shows a write elsewhere after
- * up to a minute, so an entry's age is our own timestamp in its metadata.
+ * A store over the isolate's memory, then KV. It keeps JSON values with the time they were made. Other
+ * locations see a
+ * write in KV up to a minute later, so an entry's age is a timestamp in its metadata.
  */
 export function createKvStore(world: {
   kv: Pick<KVNamespace, 'getWithMetadata' | 'put'> | null
   now: () => number
-  /** `Entry.early` of what is found. */
+  /** `Entry.early` of found entries. */
   early: () => number
   report: ReportFailure
 }): Store<KvValue> {
@@ -51,7 +52,7 @@ export function createKvStore(world: {
       const options = { metadata: { at: entry.storedAt }, expirationTtl }
       await attempt(kv.put(key, JSON.stringify(json), options), WRITE_TIMEOUT)
     },
-    // Nothing of what is kept here ends before its time.
+    // No entry of this store is removed before its time.
     remove: async () => {},
   }
 
@@ -69,7 +70,7 @@ export function createKvStore(world: {
       const parsed = json === null || !parse ? json : parse(json)
       const entry: Entry<KvValue> = {
         value: { parsed },
-        // A clock that runs ahead elsewhere must not make an entry live longer.
+        // A clock that is ahead elsewhere must not prolong an entry.
         storedAt: Math.min(storedAt, now()),
         freshUntil: Number.POSITIVE_INFINITY,
         early: world.early(),
@@ -77,12 +78,12 @@ export function createKvStore(world: {
       if (entry.storedAt > (memory.get(key)?.storedAt ?? Number.NEGATIVE_INFINITY)) memory.set(key, entry)
       return entry
     } catch {
-      // Of another build, or cut: the source knows better.
+      // Written by another build, or truncated: it is loaded again.
       return null
     }
   }
 
-  /** Whatever KV does wrong is nothing found, reported, and a pause. */
+  /** Treats any failure of KV as not found, reports it and pauses KV. */
   async function attempt<Value>(work: Promise<Value>, timeout: number): Promise<Value | null> {
     try {
       return await withTimeout(work, timeout)

@@ -1,11 +1,11 @@
-/** At most so many values; the least recently used one is dropped first. */
+/** A map of limited size that drops the least recently used value first. */
 export type Lru<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
 }
 
 export function createLru<Value>(max: number): Lru<Value> {
-  // A map keeps the order of insertion.
+  // A `Map` keeps the order of insertion.
   const values = new Map<string, Value>()
   const set = (key: string, value: Value): void => {
     values.delete(key)

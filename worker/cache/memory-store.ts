@@ -3,8 +3,9 @@ import { createLru } from './lru.ts'
 import type { Store } from './store.ts'
 
 /**
- * The isolate's memory in front of a store, for at most so many entries that every page asks for. It serves
- * fresh entries only, under the same key and as old as in the store. `isShort`: whether a value may stay.
+ * Keeps a limited number of small entries in the isolate's memory, in front of a store. It serves fresh
+ * entries only,
+ * under the same key and with the same age as the store. `isShort` decides whether a value is kept.
  */
 export function withMemory<Value>(
   store: Store<Value>,

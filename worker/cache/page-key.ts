@@ -5,7 +5,7 @@ import type { Site } from '../../shared/sites.ts'
 import { pageOff } from '../operations/page-off.ts'
 import type { Controls, Scope } from './controls.ts'
 
-/** All that a shared page's bytes may depend on (docs/reference/security.md#cache-keys). */
+/** Everything a shared page's bytes may depend on (docs/reference/security.md#cache-keys). */
 export type PageKeyParts = {
   build: string
   site: Site
@@ -17,14 +17,15 @@ export type PageKeyParts = {
   closedBanner: string | null
 }
 
-/** `no/category/1`: the name operators purge a page by. */
+/** `no/category/1`: the name by which operators purge a page. */
 export function pageName(site: Site, { key, params }: RouteMatch): string {
   return [site, key, ...Object.values(params)].join('/')
 }
 
 /**
- * What a page is about, as operators name it: `category:1`, and of an editorial page `content:pricing`, which
- * is what its text is named by too (content.ts); null for a page about nothing with an id.
+ * What a page is about, as operators name it: `category:1`, or `content:pricing` for an editorial page, whose
+ * content
+ * has the same name (content.ts). Null for a page without an id.
  */
 export function pageEntity({ key, params }: RouteMatch): string | null {
   const { id, slug } = params
@@ -33,8 +34,9 @@ export function pageEntity({ key, params }: RouteMatch): string | null {
 }
 
 /**
- * The page's address in the store. Made of the matched route and never of the path, so that slug, slash
- * form, hex case, host and unknown parameters neither split it nor are seen by it.
+ * The URL under which a page is stored. It is built from the matched route and never from the path, so that
+ * slug,
+ * slash form, hex case, host and unknown parameters create no further entries and do not reach the page.
  */
 export function pageKey(origin: string, parts: PageKeyParts, controls: Controls): string {
   const { build, site, match, search, vector, isWebview, isSignedIn, closedBanner } = parts

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { shorterPart, shorterPartNotice } from './page-parts.ts'
 import { ALL_POLICIES } from './policies.ts'
 
-it.each(Object.keys(ALL_POLICIES))('%s holds as it is shipped', (name) => {
+it.each(Object.keys(ALL_POLICIES))('the shipped ttl of %s is in force', (name) => {
   expect(shorterPart(name, {})).toBeNull()
 })
 
-it('a page is fresh for no longer than its shortest part', () => {
+it('a page is fresh no longer than its shortest part', () => {
   const longer = { 'page:category': { ttl: 600 } }
   expect(shorterPart('page:category', longer)).toEqual({ part: 'catalogue:section-listing', seconds: 60 })
   expect(shorterPart('page:category', { ...longer, 'catalogue:section-listing': { ttl: 900 } })).toEqual({
@@ -20,11 +20,11 @@ it('a page is fresh for no longer than its shortest part', () => {
   })
 })
 
-it('a time of a row that is no page applies as set', () => {
+it('the time of a row other than a page applies as set', () => {
   expect(shorterPart('catalogue:products', { 'catalogue:products': { ttl: 86_400 } })).toBeNull()
 })
 
-it('operators read which part ends a page', () => {
+it('operators read which part limits a page', () => {
   expect(shorterPartNotice('page:home', { 'page:home': { ttl: 900 } })).toBe(
     'page:home is fresh for 300 s at most: it is made of catalogue:app-components, which is fresh for no longer.',
   )

@@ -11,7 +11,7 @@ const OF_EVERY_PAGE: readonly PolicyName[] = [
 
 const LISTING = ['catalogue:section-listing'] as const
 
-/** What the pages of a route read besides; the routes of editorial pages are not listed. */
+/** What else the pages of a route read. Routes of editorial pages are not listed. */
 const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
   brand: LISTING,
   campaigns: LISTING,
@@ -28,9 +28,10 @@ export function partsOf(key: RouteKey): readonly PolicyName[] {
 }
 
 /**
- * A page is fresh until the first of its parts is not. The part that ends it before its own `ttl`, with the
- * seconds that hold instead; null where its own time holds, and for a row that is no page. `overrides`: what
- * operators have changed.
+ * The part that limits a page's freshness, with its seconds: a page is fresh until the first of its parts is
+ * stale.
+ * Null when the page's own `ttl` is shorter, and for a row other than a page. `overrides` are the operators'
+ * changes.
  */
 export function shorterPart(
   name: string,
@@ -44,7 +45,7 @@ export function shorterPart(
   return shortest && shortest.seconds < ttlOf(name) ? shortest : null
 }
 
-/** `shorterPart` as a sentence for operators. */
+/** The result of `shorterPart` as a sentence for operators. */
 export function shorterPartNotice(name: string, overrides: PolicyOverrides): string | null {
   const shorter = shorterPart(name, overrides)
   return (

@@ -4,7 +4,7 @@ import { KNOWN_PARAMETERS, normalisePageQuery } from './page-query.ts'
 
 const category = (search: string) => normalisePageQuery('category', new URLSearchParams(search))
 
-describe('the query of a shared page', () => {
+describe('normalisePageQuery', () => {
   it.each([
     ['', {}],
     ['page=1', {}],
@@ -27,27 +27,27 @@ describe('the query of a shared page', () => {
     [`filters=brand:${'x'.repeat(500)}`, {}],
     ['utm_source=a&gclid=b&__proto__=c&constructor=d', {}],
     ['filters=offer:yes&sort=name&page=3', { page: '3', sort: 'name', filters: 'offer:yes' }],
-  ])('?%s', (search, query) => {
+  ])('reads ?%s', (search, query) => {
     expect(category(search)).toEqual(query)
   })
 
-  it('has the order of the route table, whatever the order of the address', () => {
+  it('writes parameters in the order of the route table', () => {
     expect(Object.keys(category('filters=offer:yes&sort=name&page=3'))).toEqual(['page', 'sort', 'filters'])
   })
 
-  it('of a recipe knows portions for one to twenty-four', () => {
+  it('accepts one to twenty-four portions for a recipe', () => {
     const portions = (value: string) => normalisePageQuery('recipe', new URLSearchParams({ portions: value }))
     expect(portions('6')).toEqual({ portions: '6' })
     for (const value of ['0', '25', '06', '6.5', 'six']) expect(portions(value)).toEqual({})
   })
 
-  it('of recipes knows one page, and neither searches nor filters', () => {
+  it('accepts a single page of recipes, and neither search nor filters', () => {
     const recipes = (search: string) => normalisePageQuery('recipes', new URLSearchParams(search))
     expect(recipes('q=fisk&filters=tag:3&page=2')).toEqual({ page: '2' })
     expect(recipes('page=2-3')).toEqual({})
   })
 
-  it('has a form for every parameter of every shared route', () => {
+  it('has a parser for every parameter of every shared route', () => {
     const named = (Object.keys(ROUTES) as RouteKey[]).flatMap((key) => {
       const { visibility, query = [] }: RouteDefinition = ROUTES[key]
       return visibility === 'shared' ? query : []

@@ -6,7 +6,7 @@ const keys = Object.keys(ROUTES) as RouteKey[]
 const all = Object.entries(ALL_POLICIES)
 
 describe('the table of caches', () => {
-  it('has the default times of docs/reference/limits.md', () => {
+  it('the default times are those of docs/reference/limits.md', () => {
     expect(CONTENT_TTL).toBe(300_000)
     expect(GROWTH_TTL).toBe(30_000)
     expect(POLICIES['content:footer'].ttl).toBe(300_000)
@@ -14,28 +14,34 @@ describe('the table of caches', () => {
     expect(POLICIES.growth.ttl).toBe(30_000)
   })
 
-  it('has a row for the HTML of every shared route and of no personal one', () => {
+  it('every shared route and no personal one has a row for its HTML', () => {
     for (const key of keys) expect(findPagePolicy(key) !== null).toBe(ROUTES[key].visibility === 'shared')
   })
 
-  it('never store search, cart, checkout, account or a token', () => {
+  it('search, cart, checkout, account and token routes are never stored', () => {
     for (const key of ['search', 'cart', 'checkout', 'account', 'tokenAuthentication'] as const) {
       expect(findPagePolicy(key)).toBeNull()
     }
   })
 
-  it.each(all)('%s is kept stale longer than fresh, and longest for when its source fails', (_, policy) => {
-    expect(policy.ttl).toBeGreaterThan(0)
-    expect(policy.staleWhileRevalidate).toBeGreaterThanOrEqual(policy.ttl)
-    expect(policy.staleIfError).toBeGreaterThanOrEqual(policy.staleWhileRevalidate)
-    expect(policy.negativeTtl).toBeLessThan(policy.ttl)
-  })
+  it.each(all)(
+    'the row %s keeps entries stale longer than fresh, and longest for a failing source',
+    (_, policy) => {
+      expect(policy.ttl).toBeGreaterThan(0)
+      expect(policy.staleWhileRevalidate).toBeGreaterThanOrEqual(policy.ttl)
+      expect(policy.staleIfError).toBeGreaterThanOrEqual(policy.staleWhileRevalidate)
+      expect(policy.negativeTtl).toBeLessThan(policy.ttl)
+    },
+  )
 
-  it.each(all)('%s is ended by what its key has, and by time', (_, { keyParts, invalidatedBy }) => {
-    expect(invalidatedBy).toEqual([
-      'time',
-      ...(keyParts.includes('build') ? ['deploy'] : []),
-      ...(keyParts.includes('generation') ? ['purge'] : []),
-    ])
-  })
+  it.each(all)(
+    'the row %s is invalidated by time and by parts of its key',
+    (_, { keyParts, invalidatedBy }) => {
+      expect(invalidatedBy).toEqual([
+        'time',
+        ...(keyParts.includes('build') ? ['deploy'] : []),
+        ...(keyParts.includes('generation') ? ['purge'] : []),
+      ])
+    },
+  )
 })

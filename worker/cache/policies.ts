@@ -1,21 +1,25 @@
 import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 
 /**
- * THE table of caches: what is kept where, how long, under which key, and what ends it. Times are
- * milliseconds. The shipped values are the defaults (docs/reference/limits.md#cache-times); operators change
- * them without a deploy (`controls.ts`).
+ * The table of all caches: what is stored where, how long, under which key, and what invalidates it. Times
+ * are
+ * milliseconds. These are the defaults (docs/reference/limits.md#cache-times); operators change them without
+ * a deploy
+ * (`controls.ts`).
  */
 export type CachePolicy = {
   store: 'memory' | 'kv' | 'cache-api'
-  /** Fresh for this long. */
+  /** How long an entry is fresh. */
   ttl: number
-  /** For this long after that it is served at once and refilled in `waitUntil` (RFC 5861, 3). */
+  /** How long after that it is served stale and refilled in `waitUntil` (RFC 5861, 3). */
   staleWhileRevalidate: number
-  /** For this long after it was fresh it is served when the source fails (RFC 5861, 4). */
+  /** How long after it was fresh it is served when the source fails (RFC 5861, 4). */
   staleIfError: number
   /** How long "there is nothing" is remembered. */
   negativeTtl: number
-  /** Short responses stay in the isolate's memory while they are fresh, because every page asks for them. */
+  /**
+   * Small responses also stay in the isolate's memory while they are fresh, because every page reads them.
+   */
   isInMemory?: true
   keyParts: readonly KeyPart[]
   invalidatedBy: readonly Invalidation[]
@@ -45,9 +49,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Footer, settings and editorial pages (docs/reference/limits.md#cache-times). */
+/** The ttl of footer, settings and editorial pages (docs/reference/limits.md#cache-times). */
 export const CONTENT_TTL = 300_000
-/** Flags and experiments (docs/reference/limits.md#cache-times). */
+/** The ttl of flags and experiments (docs/reference/limits.md#cache-times). */
 export const GROWTH_TTL = 30_000
 
 const content = {
@@ -75,7 +79,7 @@ const page = {
   ttl: MINUTE,
   staleWhileRevalidate: 5 * MINUTE,
   staleIfError: DAY,
-  // A page that is not found is never stored (docs/reference/security.md#cache-keys); its reads are.
+  // A 404 page is never stored (docs/reference/security.md#cache-keys); its reads are.
   negativeTtl: 0,
   keyParts: [
     'build',
@@ -115,7 +119,7 @@ export const POLICIES = {
     keyParts: ['client-key', 'generation'],
     invalidatedBy: ['time', 'purge'],
   },
-  // Pictures carry the hash of their file in their address, so they never change.
+  // A picture's URL contains the hash of its file, so it never changes.
   media: {
     store: 'cache-api',
     ttl: 30 * DAY,
@@ -128,8 +132,8 @@ export const POLICIES = {
 } as const satisfies Record<string, CachePolicy>
 
 /**
- * Shared routes whose life differs from the usual minute. A page is fresh until the first of its parts is not
- * (`page-parts.ts`): a longer `ttl` here, or of an operator, does nothing unless its parts have one too.
+ * Shared routes with other times than the default. A page is fresh until the first of its parts is stale
+ * (`page-parts.ts`), so a longer `ttl`, here or by an operator, needs parts with a longer one too.
  */
 const PAGE_EXCEPTIONS: Partial<Record<RouteKey, Partial<CachePolicy>>> = {
   recipe: { ttl: 5 * MINUTE, staleWhileRevalidate: HOUR },
@@ -137,7 +141,7 @@ const PAGE_EXCEPTIONS: Partial<Record<RouteKey, Partial<CachePolicy>>> = {
 }
 
 /**
- * Policy of a route's HTML, or null for a personal route, which no cache ever sees
+ * The policy of a route's HTML; null for a personal route, which is never cached
  * (docs/reference/security.md#shared-pages).
  */
 export function findPagePolicy(key: RouteKey): CachePolicy | null {
@@ -152,7 +156,7 @@ export function findPagePolicy(key: RouteKey): CachePolicy | null {
 
 export type PolicyName = keyof typeof POLICIES | `page:${RouteKey}`
 
-/** Every row as it was shipped, the HTML of shared routes as `page:{route}`. */
+/** Every row as shipped, with the HTML of shared routes as `page:{route}`. */
 export const ALL_POLICIES: Readonly<Record<string, CachePolicy>> = {
   ...POLICIES,
   ...Object.fromEntries(

@@ -12,7 +12,7 @@ const FAILURES: Record<string, LoadedRead> = {
 }
 
 it.each(Object.keys(FAILURES))(
-  'one broken product, whose read %s, does not stop the refill of another',
+  'one product whose read %s does not stop the refill of another',
   async (failure) => {
     let now = Date.UTC(2026, 10, 22, 10)
     const waiting: Promise<unknown>[] = []
@@ -52,13 +52,13 @@ it.each(Object.keys(FAILURES))(
       now += 1_000
     }
 
-    // Fresh for 60 s, then served stale once while it is refilled.
+    // Each entry is fresh for 60 s and then served stale once, while it is refilled.
     expect({ loads: loads.healthy, ...outcomes }).toEqual({ loads: 60, miss: 1, stale: 59, hit: 3_540 })
     expect(loads.broken).toBeGreaterThan(0)
   },
 )
 
-/** The Cache API in memory. */
+/** An in-memory Cache API. */
 function createStoredResponses(): Pick<Cache, 'match' | 'put' | 'delete'> {
   const stored = new Map<string, Response>()
   return {

@@ -9,14 +9,14 @@ import type { Store } from './store.ts'
 import { createSwr } from './swr.ts'
 import type { Served } from './swr-request.ts'
 
-/** A response of the API, whole. */
+/** A complete response of the API. */
 export type ApiRead = { status: number; headers: Record<string, string>; text: string }
 
-/** A response as it was loaded. Both checks read all of it. */
+/** A loaded response. Each check reads the whole text. */
 export type LoadedRead = ApiRead & {
-  /** Proves that it is what the endpoint promises: only then it is stored. */
+  /** True when the response matches its endpoint; only then it is stored. */
   isSound: () => boolean
-  /** Whether it is a failure of the backend, or no response to what was asked: any entry is better. */
+  /** True for a failure of the backend, or a response that does not match; any entry is served instead. */
   isBroken: () => boolean
 }
 
@@ -24,22 +24,26 @@ export type ReadRequest = {
   read: CanonicalRead
   policy: PolicyName
   controls: Controls
-  /** Asks the backend. Throws when it could not be reached. */
+  /** Calls the backend. Throws when it cannot be reached. */
   load: () => Promise<LoadedRead>
-  /** A page that is made to be stored wants no stale parts where it can have fresh ones. */
+  /** A page that is stored needs fresh parts where possible. */
   wantsFresh: boolean
   waitUntil: WaitUntil
 }
 
-/** Reads of the catalogue, shared by pages and browsers (docs/reference/pages.md#data). Throws what `load` throws. */
+/**
+ * Reads the catalogue through a cache that pages and browsers share (docs/reference/pages.md#data). Throws
+ * what `load`
+ * throws.
+ */
 export type ReadCache = (request: ReadRequest) => Promise<CachedRead>
 
-/** A response, what the cache did for it, and where its freshness ends, in milliseconds since 1970. */
+/** A response, what the cache did for it, and when it becomes stale, in milliseconds since 1970. */
 export type CachedRead = ApiRead & Omit<Served<ApiRead>, 'value'>
 
 /** Longer than a read may take (docs/reference/security.md#deadlines-and-caps). */
 const PATIENCE = 3_500
-/** What stays in memory: so many responses, each of at most so many characters. */
+/** How many responses stay in memory, and their maximum length. */
 const MEMORY = { entries: 32, characters: 32_768 } as const
 
 export function createReadCache(world: {
@@ -68,14 +72,14 @@ export function createReadCache(world: {
         waitUntil,
         isWorthKeeping: (loaded) => loaded.isSound(),
         isBroken: (loaded) => loaded.isBroken(),
-        // The backend counts calls by visitor.
+        // A 429 belongs to one caller: the backend counts calls per visitor.
         isCallersOwn: ({ status }) => status === 429,
       })
       const { status, headers, text } = value
       const { freshUntil, result } = served
       return {
         status,
-        // Those of an entry in memory stay as they are.
+        // A copy, because the entry in memory must not change.
         headers: { ...headers },
         text,
         freshUntil,
@@ -84,7 +88,7 @@ export function createReadCache(world: {
     })
 }
 
-/** Entries of the Cache API as text. */
+/** A text store over the Cache API. */
 function textStore(store: CacheApiStore): Store<ApiRead> {
   return {
     async find(key) {

@@ -6,28 +6,25 @@ import { normaliseQuery, SEARCH_QUERY_MAX } from '../../shared/listing/search.ts
 import type { Country, Language } from '../../shared/sites.ts'
 import { POLICIES, type PolicyName } from './policies.ts'
 
-/** Longest value of any other parameter that is worth an entry: filters are the longest there are. */
+/** The maximum length of a parameter in a key; filters are the longest parameter. */
 const VALUE_MAX = 500
 
-/** A read in its one canonical form, in which it is called upstream and stored. */
+/** A read in canonical form, in which it is sent upstream and stored. */
 export type CanonicalRead = {
-  /** Below `/api/v1/`, with its query: `search/mixed/?q=melk`. */
+  /** Path below `/api/v1/` with its query: `search/mixed/?q=melk`. */
   path: string
-  /** That query, by name. */
+  /** The query by name. */
   query: Readonly<Record<string, string>>
   locale: { country: Country; language: Language }
-  /** Filters of a listing; empty for all of it. */
+  /** The filters of a listing; empty without any. */
   filters: string
-  /** Asks for what comes after the first page. */
+  /** True for a page after the first. */
   isFurther: boolean
-  /** What it is about, as operators name it: `product:132`. */
+  /** What the read is about, as operators name it: `product:132`. */
   entity: string | null
 }
 
-/**
- * The row of the table a call belongs to, or null for one that is never stored
- * (docs/reference/security.md#sessions).
- */
+/** The row of a call; null for a call that is never stored (docs/reference/security.md#sessions). */
 export function findReadPolicy(endpoint: Endpoint): PolicyName | null {
   const { kind, access, contentType, path } = endpoint
   if (kind !== 'catalogue' || access !== 'A' || contentType !== null) return null
@@ -36,8 +33,9 @@ export function findReadPolicy(endpoint: Endpoint): PolicyName | null {
 }
 
 /**
- * Parameters in the endpoint's own order, filters in one form, unknown and repeated ones and defaults left out; null when a
- * value is too long to be worth an entry.
+ * The canonical form of a call: parameters in the endpoint's order, canonical filters, without unknown and
+ * repeated
+ * parameters and defaults. Null when a value is too long for a key.
  */
 export function canonicalRead(
   endpoint: Endpoint,
@@ -63,7 +61,7 @@ export function canonicalRead(
   }
 }
 
-/** Up to as many digits as every endpoint takes. */
+/** The number of digits that every endpoint accepts. */
 const wholeNumber = (given: string) => (/^\d{1,6}$/.test(given) ? String(Number(given)) : given)
 
 const ONE_FORM: Record<string, (given: string) => string> = {
@@ -71,7 +69,7 @@ const ONE_FORM: Record<string, (given: string) => string> = {
   size: wholeNumber,
   cursor: wholeNumber,
   q: normaliseQuery,
-  // What is malformed stays so: the backend says what is wrong with it.
+  // Malformed filters stay unchanged, so that the backend reports the error.
   filters: (given) => canonicalFilters(given) ?? given,
 }
 

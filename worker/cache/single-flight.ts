@@ -1,20 +1,22 @@
 import { TimeoutError, withTimeout } from './with-timeout.ts'
 
-/** Lets work outlive the response it was started for, as the platform's `waitUntil` does. */
+/** Continues work after the response, like the platform's `waitUntil`. */
 export type WaitUntil = (work: Promise<unknown>) => void
 
 export type SingleFlight<Value> = {
-  /** True while work for the key is under way or its value is being stored. */
+  /** True while work for the key is running or its value is being stored. */
   has(key: string): boolean
-  /** Joins the work under way for the key, or starts it. Throws what the work throws. */
+  /** Joins the running work for the key, or starts it. Throws what the work throws. */
   join(key: string, work: () => Promise<Value>, waitUntil: WaitUntil): Promise<Value>
 }
 
 /**
- * Work of one isolate by key, done once for all concurrent callers. Share plain data only: a body or a
- * socket belongs to the request that opened it. Work whose request the runtime has dropped never ends:
- * after `patience` milliseconds it counts as lost and is started anew. `stored`: ends when a value is where
- * the next caller finds it.
+ * Runs work once per key for all concurrent callers of an isolate. Share plain data only: a body or socket
+ * belongs to
+ * the request that opened it. The runtime may drop a request, whose work then never ends: after `patience`
+ * milliseconds it counts as lost, and the next caller starts it again. `stored` resolves when the next caller
+ * can read
+ * the value from the store.
  */
 export function createSingleFlight<Value>(world: {
   now: () => number
@@ -56,7 +58,7 @@ export function createSingleFlight<Value>(world: {
       .finally(() => {
         if (flights.get(key) === flight) flights.delete(key)
       })
-    // The starter's client may disconnect; the others still wait for the value.
+    // The first caller's client may disconnect while others still wait for the value.
     waitUntil(end)
     return flight.promise
   }

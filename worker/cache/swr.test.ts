@@ -14,7 +14,7 @@ const policy = {
 }
 const PATIENCE = 3 * SECOND
 
-/** Seconds since an entry was stored, by its state. */
+/** Age of an entry in seconds, by its state. */
 const AGES = { fresh: 59, stale: 60, expired: 360, gone: 3_660 } as const
 type State = keyof typeof AGES | 'absent' | 'broken store'
 
@@ -82,7 +82,7 @@ function prepare(state: State): void {
   }
 }
 
-/** `read` as one line: outcome, value, loads, and what is stored when `waitUntil` has ended. */
+/** Runs `read` and returns one line: outcome, value, loads, and what is stored after `waitUntil`. */
 async function summaryOf(state: State, source: Source, more?: Partial<SwrRequest<string>>) {
   prepare(state)
   const read = await swr.read(request(SOURCES[source], more)).then(
@@ -121,7 +121,7 @@ const TABLE: [State, Source, string][] = [
 ]
 
 describe('a read', () => {
-  it.each(TABLE)('%s entry, the source %s: %s', async (state, source, expected) => {
+  it.each(TABLE)('%s entry, the source %s: read returns %s', async (state, source, expected) => {
     expect(await summaryOf(state, source)).toBe(expected)
   })
 
@@ -130,27 +130,24 @@ describe('a read', () => {
     ['stale', 'gives a new value', 'miss (expired) new, 1 load, stores new'],
     ['stale', 'throws', 'error old, 1 load, stores old'],
     ['stale', 'gives a broken value', 'error old, 1 load, stores old'],
-  ])(
-    'waits for a fresh value when asked to: %s entry, the source %s: %s',
-    async (state, source, expected) => {
-      expect(await summaryOf(state, source, { wantsFresh: true })).toBe(expected)
-    },
-  )
+  ])('%s entry, the source %s: a read that wants fresh data returns %s', async (state, source, expected) => {
+    expect(await summaryOf(state, source, { wantsFresh: true })).toBe(expected)
+  })
 
-  it('reports the age of an entry and the end of its freshness', async () => {
+  it('a read reports the age of an entry and when it becomes stale', async () => {
     prepare('stale')
     const { result, freshUntil } = await swr.read(request(SOURCES.throws))
     expect([result, freshUntil]).toEqual([{ outcome: 'stale', ageSeconds: 60 }, now])
   })
 
-  it('does not prove a value that no store keeps', async () => {
+  it('a read does not validate a value that no store keeps', async () => {
     prepare('broken store')
     const prove = () => expect.unreachable('A proof costs something')
     const asked = request(SOURCES['gives a new value'], { isWorthKeeping: prove, isBroken: prove })
     expect((await swr.read(asked)).value).toBe('new')
   })
 
-  it('remembers that there is nothing for negativeTtl and not beyond', async () => {
+  it('a read remembers a missing value for negativeTtl', async () => {
     swr = create({ isNothing: (value) => value === 'new' })
     await swr.read(request(SOURCES['gives a new value']))
     now += policy.negativeTtl - 1
@@ -159,7 +156,7 @@ describe('a read', () => {
     await expect(swr.read(request(SOURCES.throws))).rejects.toThrow('down')
   })
 
-  it('is fresh for no longer than the parts of a value', async () => {
+  it('a value is fresh no longer than its parts', async () => {
     const partsFreshUntil = now + 5 * SECOND
     swr = create({ partsFreshUntil: () => partsFreshUntil })
     await swr.read(request(SOURCES['gives a new value']))
@@ -171,7 +168,7 @@ describe('a read', () => {
 describe('the pause after a failure', () => {
   const FAILURES = ['throws', 'gives a broken value', 'fails quietly'] as const
 
-  it.each(FAILURES)('leaves a source alone that %s, while a stale entry is served', async (source) => {
+  it.each(FAILURES)('a source that %s is not called while a stale entry is served', async (source) => {
     prepare('stale')
     for (let count = 0; count < 5; count += 1) {
       expect((await swr.read(request(SOURCES[source]))).result.outcome).toBe('stale')
@@ -184,7 +181,7 @@ describe('the pause after a failure', () => {
     expect(loads).toBe(2)
   })
 
-  it('serves an expired entry at once', async () => {
+  it('a paused key serves an expired entry at once', async () => {
     prepare('expired')
     for (let count = 0; count < 5; count += 1) {
       expect((await swr.read(request(SOURCES.throws))).result.outcome).toBe('error')
@@ -192,7 +189,7 @@ describe('the pause after a failure', () => {
     expect(loads).toBe(1)
   })
 
-  it('belongs to its key', async () => {
+  it('each key has its own pause', async () => {
     prepare('stale')
     entries.set('two', { value: 'old', storedAt: now - 60 * SECOND, freshUntil: Infinity })
     await swr.read(request(SOURCES.throws))
@@ -202,7 +199,7 @@ describe('the pause after a failure', () => {
     expect(entries.get('two')?.value).toBe('new')
   })
 
-  it('does not follow a failure that concerns the caller alone', async () => {
+  it('a failure that concerns one caller pauses nothing', async () => {
     prepare('stale')
     const isCallersOwn = () => true
     await swr.read(request(SOURCES['gives a broken value'], { isCallersOwn }))
@@ -212,7 +209,7 @@ describe('the pause after a failure', () => {
     expect(entries.get('one')?.value).toBe('new')
   })
 
-  it('lets a read without an entry ask again, and throws the failure again where the cache fails fast', async () => {
+  it('a read without an entry calls a paused source again, or throws the failure with failsFast', async () => {
     for (const [failsFast, expected] of [
       [false, 3],
       [true, 1],
@@ -228,14 +225,14 @@ describe('the pause after a failure', () => {
 })
 
 describe('one load at a time', () => {
-  it('serves 500 concurrent callers of an absent key with one load', async () => {
+  it('500 concurrent callers of an absent key share one load', async () => {
     const load = () => new Promise<string>((resolve) => setTimeout(resolve, 5, 'new'))
     const reads = await Promise.all(Array.from({ length: 500 }, () => swr.read(request(load))))
     expect(new Set(reads.map(({ value }) => value))).toEqual(new Set(['new']))
     expect(loads).toBe(1)
   })
 
-  it('refills a stale entry once for 500 concurrent callers, who do not wait', async () => {
+  it('500 concurrent callers of a stale key get it at once and cause one refill', async () => {
     prepare('stale')
     const { promise, resolve: finish } = Promise.withResolvers<string>()
     const load = () => promise
@@ -246,7 +243,7 @@ describe('one load at a time', () => {
     expect([loads, entries.get('one')?.value]).toEqual([1, 'new'])
   })
 
-  it('lets callers who joined load for themselves after a failure of the first caller alone', async () => {
+  it('callers who joined a load that failed for its caller alone load themselves', async () => {
     const load = async () => (loads === 1 ? 'broken' : 'new')
     const reads = await Promise.all(
       Array.from({ length: 3 }, () =>
@@ -256,7 +253,7 @@ describe('one load at a time', () => {
     expect(reads.map(({ value }) => value)).toEqual(['broken', 'new', 'new'])
   })
 
-  it('starts anew when a load never ends', async () => {
+  it('a load that never ends is started again', async () => {
     prepare('stale')
     await swr.read(request(() => new Promise<never>(() => {})))
     now += PATIENCE

@@ -5,28 +5,29 @@ import { createSingleFlight } from './single-flight.ts'
 import type { Look, Store } from './store.ts'
 import type { Missed, Served, SwrRequest } from './swr-request.ts'
 
-/** Milliseconds in which a source that failed is not asked for a key where an entry can be served. */
+/** Milliseconds for which a failed source is not called for a key that has an entry to serve. */
 export const FAILURE_PAUSE = 2_000
-/** Keys whose pause is remembered; one that is dropped is only asked again sooner. */
+/** The maximum number of remembered pauses; a dropped one only means an earlier retry. */
 const PAUSES_MAX = 1_000
 
 /**
- * Stale-while-revalidate and stale-if-error (RFC 5861) over a store. Per key there is one load at a time for
- * all callers of the isolate, and a pause after a failure: one broken key does not stop the others.
- * `Kept` is what is stored, `Found` what the store gives back.
+ * Stale-while-revalidate and stale-if-error (RFC 5861) over a store. Each key has one load at a time for all
+ * callers
+ * of the isolate, and its own pause after a failure, so that one broken key does not stop the others.
+ * `Kept` is what is stored, `Found` what the store returns.
  */
 export function createSwr<Kept, Found = Kept>(world: {
   store: Store<Kept, Found>
   now: () => number
-  /** Milliseconds after which a load counts as lost: longer than any load may take. */
+  /** Milliseconds after which a load counts as lost; longer than any load may take. */
   patience: number
-  /** True for a value that says "there is nothing", which is remembered for `negativeTtl`. */
+  /** True for a value that means "there is nothing", which is remembered for `negativeTtl`. */
   isNothing?: (value: Kept | Found) => boolean
-  /** Where the freshness of a value's parts ends, in milliseconds since 1970. */
+  /** When the first of a value's parts becomes stale, in milliseconds since 1970. */
   partsFreshUntil?: (value: Kept) => number
   /** `Entry.early` of new entries. */
   early?: () => number
-  /** Without an entry, a paused key throws its failure again instead of asking the source. */
+  /** A paused key without an entry throws its last failure instead of calling the source. */
   failsFast?: boolean
 }) {
   type Value = Kept | Found
@@ -38,7 +39,7 @@ export function createSwr<Kept, Found = Kept>(world: {
 
   return { find, read, refill, keep, pause }
 
-  /** A fresh entry; else a stale one, refilled in `waitUntil`; else, while the key is paused, any one left. */
+  /** Returns a fresh entry; else a stale one, refilled in `waitUntil`; else any entry of a paused key. */
   async function find(request: Request): Promise<Served<Found> | Missed<Found>> {
     const { key, policy, waitUntil, wantsFresh = false } = request
     const found = await store.find(key, lookOf(request))
@@ -55,7 +56,7 @@ export function createSwr<Kept, Found = Kept>(world: {
     return standIn && isPaused ? standIn : { reason: 'expired', standIn }
   }
 
-  /** Like `find`, and loads where it has nothing. Throws what `load` throws. */
+  /** Returns what `find` returns, and loads when that is nothing. Throws what `load` throws. */
   async function read(request: Request): Promise<Served<Value>> {
     const { key, policy, isBroken, isCallersOwn } = request
     const found = await find(request)
@@ -86,7 +87,7 @@ export function createSwr<Kept, Found = Kept>(world: {
     }
   }
 
-  /** Loads and stores, once for all who ask for the key at a time. `hasEntry`: there is one already. */
+  /** Loads and stores a value, once for all concurrent callers of the key. `hasEntry`: an entry exists. */
   function refill(request: Request, hasEntry = false): Promise<Loaded> {
     return flights.join(request.key, () => fill(request, hasEntry), request.waitUntil)
   }
@@ -108,7 +109,7 @@ export function createSwr<Kept, Found = Kept>(world: {
       const stored = value === 'gone' ? store.remove(key) : Promise.resolve()
       return { entry: null, isShared: false, stored }
     }
-    // A pause is of use only where an entry can be served meanwhile; proving a value may cost something.
+    // Pausing helps only where an entry can be served meanwhile. Checking a value can be expensive.
     if (hasEntry && isBroken?.(value) && !isCallersOwn?.(value)) pause(key)
     const entry = entryOf(value)
     const stored = keepEntry(request, entry)
@@ -116,12 +117,12 @@ export function createSwr<Kept, Found = Kept>(world: {
     return { entry, isShared: false, stored }
   }
 
-  /** Stores a value that its caller has loaded alone. */
+  /** Stores a value that its caller has loaded. */
   function keep(request: Pick<Request, 'key' | 'policy'>, value: Kept): Promise<void> {
     return keepEntry(request, entryOf(value))
   }
 
-  /** The source failed for this key. */
+  /** Pauses the key after a failure of its source. */
   function pause(key: string, error?: unknown): void {
     pauses.set(key, { until: now() + FAILURE_PAUSE, error })
   }

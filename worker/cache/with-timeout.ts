@@ -2,7 +2,7 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
 
-/** What the promise gives; throws `TimeoutError` after so many milliseconds. The work itself goes on. */
+/** Resolves like the promise; throws `TimeoutError` after so many milliseconds. The work itself continues. */
 export async function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

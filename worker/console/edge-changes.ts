@@ -12,14 +12,15 @@ import { shorterPartNotice } from '../cache/page-parts.ts'
 import { ALL_POLICIES } from '../cache/policies.ts'
 import { readOperatorDocuments } from './operator-store.ts'
 
-/** Tells the person at the console what is wrong with the entry. */
+/** Thrown for a wrong entry; the message is shown at the console. */
 export class EntryRefusal extends Error {
   override name = 'EntryRefusal'
 }
 
 /**
- * Does what a form of the panel asks and answers a sentence about it. Throws `EntryRefusal` for a wrong
- * entry and `BrokenDocument` where a document has to be mended first.
+ * Applies a form of the panel and returns a sentence about the result. Throws `EntryRefusal` for a wrong
+ * entry, and
+ * `BrokenDocument` for a stored document that cannot be read.
  */
 export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Date): Promise<string> {
   const text = (name: string) => (form.get(name) ?? '').trim()
@@ -31,7 +32,7 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
       const asked = TIMES.filter((time) => time !== 'negativeTtl' || form.has(time))
       const times = Object.fromEntries(asked.map((time) => [time, toSeconds(text(time))]))
       const changed = entryOf(changePolicy(requireDocument('policies', policies), cache, times, NAMES))
-      // What is as shipped is not pinned: it follows the next version.
+      // A time equal to the shipped one is not stored, so that it follows the next version.
       const isShipped = (time: Time) => (times[time] ?? -1) * 1_000 === ALL_POLICIES[cache]?.[time]
       const left = asked.filter(isShipped).reduce((rows, time) => resetPolicy(rows, cache, time), changed)
       await write('policies', left)
@@ -67,11 +68,11 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
 }
 
 const NAMES = Object.keys(ALL_POLICIES)
-/** Those a form has; the last one only where a cache remembers that there is nothing. */
+/** Times with a field in the form; `negativeTtl` exists only for caches that remember missing values. */
 const TIMES = ['ttl', 'staleWhileRevalidate', 'staleIfError', 'negativeTtl'] as const
 type Time = (typeof TIMES)[number]
 
-/** An empty field is no zero. */
+/** An empty field must not become 0. */
 function toSeconds(text: string): number {
   return text === '' ? Number.NaN : Number(text)
 }

@@ -9,7 +9,7 @@ import { breakable } from './live-html.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The panel below its heading: live figures, switches, purge, times. `notice` is what was wrong with the last entry. */
+/** The content of the panel: live figures, switches, purge, times. `notice` describes a wrong entry. */
 export function edgeHtml(
   { policies, generations, switches }: OperatorDocuments,
   options: { notice: string | null; actsWithin: string },

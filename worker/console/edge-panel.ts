@@ -13,14 +13,15 @@ import { readOperatorDocuments } from './operator-store.ts'
 
 const PATH = '/console/edge/'
 const FRAME_MAX_BYTES = 64 * 1024
-/** Where the console's page leaves room for what only the storefront knows. */
+/** The placeholder in the console's page for what only the storefront knows. */
 const ROOM = /<p id="edge">[^]*?<\/p>/
 const CSP =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
 
 /**
- * The console's panel of caches and switches, filled by the worker that has them. Who is staff, the
- * console's own page says: without its frame there is nothing here to see or to change.
+ * The console's panel of caches and switches, which this worker renders because it has them. The backend
+ * decides
+ * who is staff: without its page around the panel, nothing is shown or changed.
  */
 export async function serveEdgePanel(c: AppContext): Promise<Response> {
   const frame = await findFrame(c)
@@ -43,7 +44,7 @@ export async function serveEdgePanel(c: AppContext): Promise<Response> {
   }
 }
 
-/** The live figures inside the panel, for staff alone. */
+/** The live figures inside the panel, for staff only. */
 export async function serveEdgeLive(c: AppContext): Promise<Response> {
   if ((await findFrame(c)) === null) return serveConsole(c)
   const counters = c.get('counters')
@@ -70,7 +71,7 @@ async function showPanel(c: AppContext, frame: string, kv: KVNamespace, notice: 
   )
 }
 
-/** The console's page around the panel, as staff get it; null for everybody else and while nobody can say. */
+/** The console's page as staff receive it; null for everyone else and when the backend does not respond. */
 async function findFrame(c: AppContext): Promise<string | null> {
   const headers = requestHeaders(c, { as: 'visitor' })
   headers.set('accept', 'text/html')
@@ -81,7 +82,7 @@ async function findFrame(c: AppContext): Promise<string | null> {
     const text = await answer?.text()
     return text !== undefined && answer?.status === 200 && ROOM.test(text) ? text : null
   } catch {
-    // Asked once more by whoever passes the request on, who answers that nobody is there.
+    // The caller then forwards the request, which reports the failure.
     return null
   }
 }

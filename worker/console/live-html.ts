@@ -6,7 +6,7 @@ type Html = ReturnType<typeof html>
 
 const REFRESH_SECONDS = 3
 
-/** The frame inside the panel: it asks for itself again every few seconds until somebody stops it. */
+/** The frame inside the panel, which reloads itself every few seconds until it is paused. */
 export function liveHtml(tally: Tally, now: Date, isPaused: boolean): Html {
   const { isolate, since, routes, caches } = tally
   const begun = since === null ? now : new Date(since)
@@ -90,13 +90,13 @@ function table(caption: string, rows: Record<string, Counts>): Html {
   </table>`
 }
 
-/** `catalogue:products` may go on in the next line after its colon. */
+/** Lets `catalogue:products` break after its colon. */
 export function breakable(name: string): Html {
   const [kind = '', ...rest] = name.split(':')
   return rest.length === 0 ? html`${kind}` : html`${kind}:<wbr />${rest.join(':')}`
 }
 
-/** Of those that asked a cache at all. */
+/** The share of requests that a cache answered, of those that used one. */
 function rateOf({ hit, stale, miss, error }: Counts): string {
   const asked = hit + stale + miss + error
   return asked === 0 ? '–' : `${((100 * (hit + stale)) / asked).toFixed(1)} %`

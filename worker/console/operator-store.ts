@@ -6,7 +6,7 @@ import {
 } from '../operations/operator-documents.ts'
 import { ALL_POLICIES } from '../cache/policies.ts'
 
-/** The documents as they are stored now, which an isolate may not have read yet. */
+/** Reads the documents from KV, which may be newer than those an isolate has in memory. */
 export async function readOperatorDocuments(kv: KVNamespace): Promise<OperatorDocuments> {
   const texts = await Promise.all(OPERATOR_DOCUMENTS.map(async (name) => [name, await kv.get(name)] as const))
   const stored = Object.fromEntries(texts) as Record<OperatorDocument, string | null>

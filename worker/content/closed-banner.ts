@@ -3,14 +3,15 @@ import type { AppContext } from '../context.ts'
 import { readCookie } from '../ingress/cookies.ts'
 import { getContent } from './content.ts'
 
-/** Which banner somebody has closed: the wording's id, nothing about the person. */
+/** Holds the id of the closed banner's wording, and nothing about the person. */
 export const CLOSED_BANNER_COOKIE = 'banner_closed'
-/** What a banner is worth waiting for; without an answer it shows. */
+/** Milliseconds to wait for the site settings; after that the banner is shown. */
 const PATIENCE = 200
 
 /**
- * The id of the site's banner when this visitor has closed it, else null. Only who has closed one asks, and
- * no other id than the one that is shown counts: of each page there are two at most.
+ * The id of the current banner if this visitor has closed it, else null. Only visitors with the cookie wait
+ * for the
+ * settings, and only the current id counts, so that a page has at most two variants.
  */
 export async function findClosedBanner(c: AppContext): Promise<string | null> {
   const closed = readCookie(c.req.header('cookie'), CLOSED_BANNER_COOKIE)

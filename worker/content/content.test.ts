@@ -22,8 +22,8 @@ const paragraph = (text: unknown) => ({
 })
 const pageOf = (changes: object) => parseEditorialPage({ allEditorialPage: [{ ...PAGE, ...changes }] })
 
-describe('an editorial page', () => {
-  it('drops blocks that are none, and keeps the others', () => {
+describe('parseEditorialPage', () => {
+  it('drops malformed blocks and keeps the others', () => {
     const bodyRaw = [
       paragraph('one'),
       { _type: 'video', src: 'x' },
@@ -39,7 +39,7 @@ describe('an editorial page', () => {
     ])
   })
 
-  it('has no picture rather than one from anywhere', () => {
+  it('drops a picture that is not from the content system', () => {
     const dimensions = { width: 100, height: 50 }
     const mainImage = { asset: { url: 'https://cdn.example/a.jpg', metadata: { dimensions } } }
     expect(pageOf({ mainImage, mainImageCaption: 'A field' })?.page.image).toEqual({
@@ -50,7 +50,7 @@ describe('an editorial page', () => {
     expect(pageOf({ mainImage: { asset: { url: 'x', metadata: {} } } })?.page.image).toBeNull()
   })
 
-  it('throws for another shape and for a type no link can have, and is null when there is none', () => {
+  it('throws for another shape and for an unknown type, and returns null without a page', () => {
     expect(() => pageOf({ title: { nb: 'Priser' } })).toThrow()
     expect(() => pageOf({ pageType: 'blog' })).toThrow('Unknown page type: blog')
     expect(() => parseEditorialPage({})).toThrow()
@@ -58,7 +58,7 @@ describe('an editorial page', () => {
   })
 })
 
-describe('a footer', () => {
+describe('parseFooter', () => {
   const FOOTER = {
     toggleAppstoreBadges: null,
     linkGroups: [
@@ -71,7 +71,7 @@ describe('a footer', () => {
     pages: [],
   }
 
-  it('drops links and badges of other shapes', () => {
+  it('drops malformed links and badges', () => {
     expect(parseFooter({ allFooter: [FOOTER] })).toMatchObject({
       toggleAppStoreBadges: false,
       linkGroups: [{ links: [{ title: 'Offers' }] }],
@@ -79,7 +79,7 @@ describe('a footer', () => {
     })
   })
 
-  it('shows no chat that is not there', () => {
+  it('drops links to the chat, which does not exist', () => {
     const chat = { kind: 'support_chat', title: 'Chat', uri: '' }
     const linkGroups = [
       { heading: 'Help', links: [chat, { kind: 'phone', title: 'Call', uri: '+4722000000' }] },
@@ -91,17 +91,17 @@ describe('a footer', () => {
     expect(shown.map(({ kind }) => kind)).not.toContain('support_chat')
   })
 
-  it('throws when there is none, or more groups than four', () => {
+  it('throws without a footer and for more than four groups', () => {
     expect(() => parseFooter({ allFooter: [] })).toThrow('no such document')
     const linkGroups = Array.from({ length: 5 }, () => FOOTER.linkGroups[0])
     expect(() => parseFooter({ allFooter: [{ ...FOOTER, linkGroups }] })).toThrow()
   })
 })
 
-describe('site settings', () => {
+describe('parseSiteSettings', () => {
   const SETTINGS = { siteName: 'Torg', siteDomain: null, appleItunesApp: null, banner: null, navbar: null }
 
-  it('leave out a banner that cannot be shown', () => {
+  it('drops a malformed banner', () => {
     const banner = { id: 'a', title: { en: 'Hi' }, text: null, link: null }
     expect(parseSiteSettings({ allSiteSettings: [{ ...SETTINGS, banner }] })).toMatchObject({
       banner: null,

@@ -13,18 +13,19 @@ import { FOOTER_QUERY, parseFooter } from './footer.ts'
 import { reportDropped } from './dropped.ts'
 import { parseSiteSettings, SITE_SETTINGS_QUERY } from './site-settings.ts'
 
-/** Kinds of content every page asks for, and what each answers. */
+/** The kinds of content that every page needs. */
 export type ContentByKind = { footer: FooterContent; 'site-settings': SiteSettings }
 
 export type SharedContent<Kind extends keyof ContentByKind> = {
   value: ContentByKind[Kind]
-  /** Milliseconds since 1970; null for the built-in text, with which no page is stored. */
+  /** Milliseconds since 1970; null for the built-in text, which prevents that the page is stored. */
   freshUntil: number | null
 }
 
 /**
- * Content of a kind for the request's site. Never throws and never answers nothing: where neither the
- * content system nor a copy answers, the built-in text stands in (docs/reference/security.md#failures).
+ * Content of a kind for the request's site. Never throws: without a response and without an entry it returns
+ * the
+ * built-in text (docs/reference/security.md#failures).
  */
 export async function getContent<Kind extends keyof ContentByKind>(
   c: AppContext,
@@ -36,14 +37,15 @@ export async function getContent<Kind extends keyof ContentByKind>(
     const { value, freshUntil } = await read(c, `content:${kind}`, { country, language }, query, {}, parse)
     if (value !== null) return { value, freshUntil }
   } catch {
-    // Reported where it failed.
+    // `report` was called where it failed.
   }
   return { value: builtIn({ country, language }), freshUntil: null }
 }
 
 /**
- * The editorial page at a section and slug, or null when there is none. Throws when neither the content
- * system nor a copy answers: a page's main part has no stand-in (docs/reference/security.md#failures).
+ * The editorial page of a section and slug, or null when there is none. Throws without a response and without
+ * an
+ * entry, because a page's main part has no substitute (docs/reference/security.md#failures).
  */
 export async function findEditorialPage(
   c: AppContext,
@@ -79,13 +81,14 @@ const SHARED: {
   },
 }
 
-/** Of the stored form of all kinds: what older builds wrote is asked for anew. */
+/** Version of the stored form of all kinds; raising it ignores entries of older builds. */
 const VERSION = 1
 
 const hashes = new Map<string, string>()
 
 /**
- * A query that asks for something else has entries of its own (docs/reference/security.md#content-queries).
+ * A part of the key, so that a changed query gets entries of its own
+ * (docs/reference/security.md#content-queries).
  */
 async function hashOf(query: string): Promise<string> {
   const known = hashes.get(query)
@@ -122,7 +125,7 @@ async function read<Value>(
   })
 }
 
-/** What a purge names it by: `content:footer`, `content:privacy-policy`. */
+/** The name by which a purge ends it: `content:footer`, `content:privacy-policy`. */
 function entityOf(name: string, { subject }: Record<string, string>): string {
   return subject ? `content:${subject.replaceAll('_', '-')}` : name
 }

@@ -44,7 +44,7 @@ function countViolations(dropped: readonly DroppedItem[]): Violation[] {
   return [...violations.values()]
 }
 
-/** The item's type if it looks like an identifier; anything else may be written content, which is not reported. */
+/** The item's type if it looks like an identifier; other text may be content, which is not reported. */
 function kindOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return item === null ? 'null' : typeof item
   const { _type, kind } = item as { _type?: unknown; kind?: unknown }

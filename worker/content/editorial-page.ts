@@ -3,7 +3,7 @@ import { validOrNull } from '../../shared/api/fields.ts'
 import { editorialPage, type EditorialPage } from '../../shared/content/editorial-page.ts'
 import { pageTypeSegment } from '../../shared/content/page-types.ts'
 
-/** An editorial page by its subject (docs/reference/services.md#content). */
+/** Queries an editorial page by its subject (docs/reference/services.md#content). */
 export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
   query EditorialPage($subject: String!, $country: String!, $language: String!) {
     allEditorialPage(
@@ -51,7 +51,7 @@ const answer = v.object({
       slug: v.object({ current: v.string() }),
       title: v.string(),
       lead: v.nullable(v.string()),
-      // A picture that cannot be shown is none.
+      // A malformed picture is dropped.
       mainImage: validOrNull(image),
       mainImageCaption: v.nullable(v.string()),
       bodyRaw: v.array(v.unknown()),
@@ -60,8 +60,8 @@ const answer = v.object({
 })
 
 /**
- * The page with the section of its type (docs/reference/urls.md#page-types), or null when there is none.
- * Blocks of another kind are dropped; a page of another shape throws, as does a type no link can have.
+ * Parses the page and its section (docs/reference/urls.md#page-types); null when there is none. Drops unknown
+ * blocks. Throws for a page of another shape and for an unknown type.
  */
 export function parseEditorialPage(data: unknown): StoredPage | null {
   const [found] = v.parse(answer, data).allEditorialPage

@@ -9,7 +9,7 @@ import {
 import { validOnly } from '../../shared/api/fields.ts'
 import { first, imageUrl } from './document.ts'
 
-/** What the footer's query asks for (docs/reference/services.md#content). */
+/** Queries the footer (docs/reference/services.md#content). */
 export const FOOTER_QUERY = /* GraphQL */ `
   query Footer($country: String!, $language: String!) {
     allFooter(where: { country: { eq: $country }, language: { eq: $language } }, limit: 1) {
@@ -88,7 +88,7 @@ const answer = v.object({
   ),
 })
 
-/** The footer out of an answer: a bad link or badge is dropped, a footer of another shape throws. */
+/** Parses the footer; drops malformed links and badges, and throws for a footer of another shape. */
 export function parseFooter(data: unknown): FooterContent {
   const footer = first(v.parse(answer, data).allFooter)
   return v.parse(footerContent, {

@@ -4,7 +4,7 @@ import { contentLink, followable } from '../../shared/content/footer.ts'
 import { siteBanner, siteSettings, type SiteSettings } from '../../shared/content/site-settings.ts'
 import { first } from './document.ts'
 
-/** What the query of the settings asks for (docs/reference/services.md#content). */
+/** Queries the site settings (docs/reference/services.md#content). */
 export const SITE_SETTINGS_QUERY = /* GraphQL */ `
   query SiteSettings($country: String!, $language: String!) {
     allSiteSettings(where: { country: { eq: $country }, language: { eq: $language } }, limit: 1) {
@@ -34,7 +34,7 @@ const answer = v.object({
   allSiteSettings: v.array(
     v.object({
       ...v.omit(siteSettings, ['banner', 'navbar']).entries,
-      // A banner that cannot be shown is none; the rest of the settings stands.
+      // A malformed banner is dropped; the other settings stay.
       banner: validOrNull(siteBanner),
       navbar: v.pipe(
         v.nullable(validOnly(contentLink)),

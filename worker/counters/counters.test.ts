@@ -3,7 +3,7 @@ import { createCounters } from './counters.ts'
 
 const NONE = { hit: 0, stale: 0, miss: 0, bypass: 0, error: 0 }
 
-it('counts requests and reads by name and outcome, since the first of them', () => {
+it('requests and reads are counted by name and outcome since the first of them', () => {
   let now = 7
   const counters = createCounters({ now: () => now, id: () => 'isolate-of-a-test' })
   expect(counters.read().since).toBeNull()
@@ -19,7 +19,7 @@ it('counts requests and reads by name and outcome, since the first of them', () 
   })
 })
 
-it('gives a snapshot that later counts do not change', () => {
+it('a snapshot does not change with later counts', () => {
   const counters = createCounters({ now: () => 7, id: () => 'x' })
   counters.countRoute('page:home', 'hit')
   const before = counters.read()
@@ -27,7 +27,7 @@ it('gives a snapshot that later counts do not change', () => {
   expect(before.routes['page:home']?.hit).toBe(1)
 })
 
-it('counts at most 300 names', () => {
+it('at most 300 names are counted', () => {
   const counters = createCounters({ now: () => 7, id: () => 'x' })
   for (let count = 0; count < 500; count += 1) counters.countRoute(`mistake-${count}`, 'miss')
   expect(Object.keys(counters.read().routes)).toHaveLength(300)

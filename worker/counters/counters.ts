@@ -3,30 +3,30 @@ import type { CacheOutcome } from '../cache/cache-result.ts'
 /** Counts by outcome, in the order of `OUTCOMES`. */
 export type Counts = Record<CacheOutcome, number>
 export type Tally = {
-  /** Tells one isolate from another: a person who reloads may meet several. */
+  /** Identifies the isolate: reloading the console may reach another one. */
   isolate: string
-  /** Of the first count, in milliseconds since 1970; null before. */
+  /** The time of the first count, in milliseconds since 1970; null before. */
   since: number | null
-  /** What became of requests, by what they were for. */
+  /** Outcomes of requests by route. */
   routes: Record<string, Counts>
-  /** What became of reads, by cache. */
+  /** Outcomes of reads by cache. */
   caches: Record<string, Counts>
 }
 
-/** What an isolate has done since it began, for the people who watch it. Lives and ends with the isolate. */
+/** Counts what an isolate has done since its start, for the console. They are lost when the isolate ends. */
 export type Counters = {
   countRoute(name: string, outcome: CacheOutcome): void
   countCache(name: string, outcome: CacheOutcome): void
   read(): Tally
 }
 
-/** Names come from our own tables; this only bounds what a mistake could cost. */
+/** Names come from our own tables; this only bounds the cost of a mistake. */
 const NAMES_MAX = 300
 
 export function createCounters(world: { now: () => number; id: () => string }): Counters {
   const routes = new Map<string, Counts>()
   const caches = new Map<string, Counts>()
-  // Not at start: outside a request the platform's clock stands still and there is no randomness.
+  // Not set at start: outside a request the platform's clock stands still and there is no randomness.
   let since: number | null = null
   let isolate = ''
 

@@ -2,8 +2,9 @@ import { ROUTES } from '../../shared/routes.ts'
 import type { AppContext } from '../context.ts'
 
 /**
- * True for a personal read that its client has aborted: it failed nobody. A shared page goes on without its client, and
- * so does every change, so what breaks there is a fault.
+ * True for a personal read whose client has disconnected, so that nobody misses the response. Shared pages
+ * and changes
+ * continue without their client; their failures count.
  */
 export function isClientAborted(c: AppContext): boolean {
   const { method, raw } = c.req

@@ -8,7 +8,7 @@ import type { WorkerErrorName } from '../request.ts'
 /** `Retry-After` of a 503, in seconds. */
 const RETRY_AFTER = '5'
 
-/** The error for a call without a response, by what `Upstream` threw (docs/reference/security.md#failures). */
+/** The error response for what `Upstream` threw (docs/reference/security.md#failures). */
 export function errorNameFor(error: unknown): WorkerErrorName {
   if (!(error instanceof UpstreamError)) return 'badGateway'
   if (error.kind === 'timeout') return 'gatewayTimeout'
@@ -20,10 +20,7 @@ export function errorResponse(c: AppContext, name: WorkerErrorName): Response {
   return c.get('location')?.path.startsWith('/api/') ? apiErrorResponse(c, name) : plainErrorResponse(c, name)
 }
 
-/**
- * The worker's own no to an API call, as the contract's error body (docs/reference/api.md#errors). Never
- * stored.
- */
+/** An error of the worker as the API's error body (docs/reference/api.md#errors). Never stored. */
 export function apiErrorResponse(
   c: AppContext,
   name: WorkerErrorName,
@@ -32,7 +29,7 @@ export function apiErrorResponse(
   c.set('errorName', name)
   const { status, code, message } = WORKER_ERRORS[name]
   const asked = LANGUAGES.find((language) => language === c.req.header('x-language'))
-  // A call that the worker makes for a page or a form is in the language of its site.
+  // A call that the worker makes for a page or form uses the language of its site.
   const text = message[asked ?? c.get('locale')?.language ?? 'en']
   const body: ApiErrorBody = {
     statusCode: status,
@@ -56,10 +53,7 @@ export function apiErrorResponse(
 /** No response below `/api/` is ever rendered as a document (docs/reference/security.md#response-headers). */
 export const API_CSP = "default-src 'none'; sandbox"
 
-/**
- * The worker's own no to everything else: a short page that needs nothing else to work and repeats
- * nothing of the request.
- */
+/** A short page for everything outside the API. It loads nothing and repeats nothing of the request. */
 export function plainErrorResponse(
   c: AppContext,
   name: WorkerErrorName,
@@ -70,7 +64,7 @@ export function plainErrorResponse(
   return plainPage(c, { status, message: message[pageLanguage(c)] }, [], headers)
 }
 
-/** The same short page for a sentence that comes from the API; text and links are escaped. */
+/** The same page with a sentence of the API; text and links are escaped. */
 export function plainPage(
   c: AppContext,
   { status, message }: { status: number; message: string },
@@ -96,7 +90,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A refused address has no trusted segments: one literal comparison is all that is asked of it. */
+/** A refused URL has no trusted segments, so only this literal comparison reads it. */
 function pageLanguage(c: AppContext): Language {
   const first = /^(?:https?:\/\/[^/]*)?\/([a-z-]{2,5})(?:[/?]|$)/.exec(c.req.raw.url.slice(0, 300))?.[1]
   const locale =

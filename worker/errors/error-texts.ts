@@ -5,8 +5,9 @@ import type { WorkerErrorName } from '../request.ts'
 type ErrorText = { status: number; code: ErrorCode; message: Record<Language, string> }
 
 /**
- * Every error the worker answers with by itself, before or instead of the backend: status, code and the
- * sentence a visitor reads. No sentence repeats what the client sent.
+ * Every error the worker itself responds with: status, code and the visitor's sentence, which repeats nothing
+ * that the
+ * client sent.
  */
 export const WORKER_ERRORS = {
   addressMalformed: errorText(400, 'malformed_request', {

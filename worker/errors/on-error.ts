@@ -12,9 +12,10 @@ const NAME_BY_STATUS: Record<number, WorkerErrorName> = Object.fromEntries(
 )
 
 /**
- * The last resort: reports once, keeps the status of an `HTTPException`
- * (docs/reference/security.md#request-sizes), and answers in the form the address promises. A page that
- * cannot even show its error becomes a plain one.
+ * The last error handler. Reports once, keeps the status of an `HTTPException`
+ * (docs/reference/security.md#request-sizes) and responds in the format of the route. If the error page
+ * itself
+ * fails, it sends a plain one.
  */
 export function onError(pages: Pages) {
   return async function onError(error: Error, c: AppContext): Promise<Response> {
@@ -27,7 +28,7 @@ export function onError(pages: Pages) {
     const isAborted = isClientAborted(c)
     if (status >= 500 && !isAborted) deps.report(error, { where: 'worker', transactionId, route: match?.key })
     const name = NAME_BY_STATUS[status] ?? 'internal'
-    // A client that has gone reads no page.
+    // The client has disconnected, so no page is rendered.
     if (isAborted) return plainErrorResponse(c, name)
     if (!location || location.segments[0] === 'api') return apiErrorResponse(c, name)
     if (!locale) return plainErrorResponse(c, name)

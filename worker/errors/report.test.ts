@@ -3,7 +3,7 @@ import { reportToConsole } from './report.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a failure is one line of JSON with its secrets masked', () => {
+it('a failure is logged as one line of JSON with its secrets masked', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   reportToConsole(new TypeError('broken', { cause: 'deeper' }), {
     where: 'proxy',
@@ -24,7 +24,7 @@ it('a failure is one line of JSON with its secrets masked', () => {
   })
 })
 
-it('a thrown value that is no Error is reported too', () => {
+it('a thrown value that is not an Error is reported too', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   reportToConsole('plain words', { where: 'page' })
   expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ name: 'string', message: 'plain words' })

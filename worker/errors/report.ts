@@ -8,10 +8,10 @@ const reported = new WeakSet<object>()
  * Writes one line of JSON per failure to the log, with secrets masked (docs/reference/security.md#masking).
  */
 export const reportToConsole: Report = (error, { details, ...context }) => {
-  // Calls that were not even tried come by the thousand; what led to it has been reported.
+  // Calls refused without a request come by the thousand, and their cause has been reported.
   if (error instanceof UpstreamError && (error.kind === 'busy' || error.kind === 'resting')) return
   if (typeof error === 'object' && error !== null) {
-    // The same failure passes several places on its way up.
+    // Several callers report the same failure as it propagates.
     if (reported.has(error)) return
     reported.add(error)
   }
@@ -21,7 +21,7 @@ export const reportToConsole: Report = (error, { details, ...context }) => {
       ...context,
       name: error instanceof Error ? error.name : typeof error,
       message: maskText(error instanceof Error ? error.message : String(error)),
-      // Lines of code, without the first one, which repeats the message.
+      // Stack frames, without the first line, which repeats the message.
       stack: error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined,
       cause: error instanceof Error && error.cause !== undefined ? maskText(String(error.cause)) : undefined,
       ...(details && { details: mask(details) }),

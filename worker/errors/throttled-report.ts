@@ -1,10 +1,10 @@
 import type { Report, ThrottledReport } from '../ports.ts'
 
-/** Milliseconds in which an isolate reports a subject once. */
+/** Milliseconds during which an isolate reports a subject once. */
 export const THROTTLE = 3_600_000
 const SUBJECTS_MAX = 500
 
-/** A source that is wrong in the same way all day is reported, and drowns nothing else in the log. */
+/** Throttles reports by subject, so that a source that fails all day does not fill the log. */
 export function createThrottledReport(world: { now: () => number; report: Report }): ThrottledReport {
   const reportedAt = new Map<string, number>()
   return (subject, error, context) => {

@@ -11,8 +11,9 @@ import { readForm } from '../ingress/read-form.ts'
 import { type FormOutcome, runForm } from './run-form.ts'
 
 /**
- * Takes a form that has an address of its own, because it is on many pages: 303 to the page it was sent from, else
- * to the cart; for a refusal a short page with the API's sentence and a way back.
+ * Handles a form with a URL of its own, which many pages contain. Redirects with 303 to the page it was sent
+ * from, else
+ * to the cart; an error is a short page with the API's sentence and a link back.
  */
 export async function takeAddressForm(c: AppContext, form: FormDefinition): Promise<Response> {
   const fields = await readForm(c)
@@ -24,8 +25,9 @@ export async function takeAddressForm(c: AppContext, form: FormDefinition): Prom
 }
 
 /**
- * The page of ours a `Referer` names, else the cart. Built anew from its matched route: nothing of the header itself
- * reaches the response.
+ * The path of our page that `Referer` names, else the cart. Rebuilt from its matched route, so that nothing
+ * of the
+ * header reaches the response.
  */
 export function findReturnPath(c: AppContext): string {
   return findReferer(c) ?? href(required(c, 'locale').site, 'cart')
@@ -46,7 +48,7 @@ function findReferer(c: AppContext): string | null {
   return matchHref(locale.site, match, search)
 }
 
-/** Says the broken rule of the first field, else the message. */
+/** Shows the first field error, else the message. */
 function respondWithError(c: AppContext, refused: Extract<FormOutcome, { kind: 'failed' }>): Response {
   const { status, fieldErrors, setCookies } = refused
   const [first] = Object.values(fieldErrors)

@@ -13,7 +13,7 @@ import * as userPreferences from '../../shared/forms/user-preferences.ts'
 import * as userProfile from '../../shared/forms/user-profile.ts'
 import * as userSecurity from '../../shared/forms/user-security.ts'
 
-/** Every form of the shop: whatever a module of shared/forms exports. */
+/** Every form that a module of shared/forms exports. */
 export const FORMS: readonly FormDefinition[] = [
   cart,
   checkout,

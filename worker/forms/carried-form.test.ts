@@ -7,7 +7,7 @@ import { carryForm, findCarriedForm } from './carried-form.ts'
 const PREFERENCES: RouteMatch = { key: 'accountPreferences', params: {} }
 const order = (orderNumber: string): RouteMatch => ({ key: 'accountOrder', params: { orderNumber } })
 
-/** A request for a page, with the cookie that a `Set-Cookie` line leaves behind. */
+/** A request for a page with the cookie of a `Set-Cookie` line. */
 const requestOf = (match: RouteMatch | null, cookie = '') =>
   ({
     get: (name: 'match' | 'locale') => ({ match, locale: getLocale('no') })[name],
@@ -20,8 +20,8 @@ const posted: { form: string; values: Record<string, string> } = {
 }
 const carried = (match: RouteMatch, form = posted) => carryForm(requestOf(match), match, form)
 
-describe('a form carried past the log-in page', () => {
-  it('is whole on the page it was posted to, with a sentence, and forgotten there', () => {
+describe('a carried form', () => {
+  it('the page it was posted to shows the carried form with a sentence and deletes the cookie', () => {
     const line = carried(PREFERENCES)
     expect(line).toMatch(/; Path=\/no\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/)
     const found = findCarriedForm(requestOf(PREFERENCES, line))
@@ -30,7 +30,7 @@ describe('a form carried past the log-in page', () => {
     expect(found?.setCookies).toEqual([expect.stringMatching(/^carried_form=; Path=\/no\/; Max-Age=0;/)])
   })
 
-  it('says what it can of an answer that was not shown, whatever is in the cookie', () => {
+  it('the sentence depends on the reason, and an unknown reason means the session ended', () => {
     const line = carryForm(requestOf(PREFERENCES), PREFERENCES, { ...posted, why: 'busy' })
     const { failure } = findCarriedForm(requestOf(PREFERENCES, line)) ?? {}
     expect(failure).toMatchObject(posted)
@@ -40,7 +40,7 @@ describe('a form carried past the log-in page', () => {
     expect(found?.failure.message).toMatch(/^Du var logget ut/)
   })
 
-  it('is shown on no other page, and on none that others may see', () => {
+  it('no other page and no shared page shows the carried form', () => {
     const line = carried(order('NO-0000000001'))
     expect(findCarriedForm(requestOf(order('NO-0000000001'), line))).not.toBeNull()
     expect(findCarriedForm(requestOf(order('NO-0000000002'), line))).toBeNull()
@@ -50,7 +50,7 @@ describe('a form carried past the log-in page', () => {
     expect(findCarriedForm(requestOf(home, carried(home)))).toBeNull()
   })
 
-  it('leaves out what there is no room for, and never grows beyond a cookie', () => {
+  it('the last fields are omitted when they do not fit the cookie', () => {
     const values = { name: 'Kari', note: 'å'.repeat(5_000) }
     const line = carried(PREFERENCES, { form: 'contact', values })
     expect(line.length).toBeLessThan(3_200)
@@ -58,7 +58,7 @@ describe('a form carried past the log-in page', () => {
   })
 
   it.each(['nonsense', btoa('null'), btoa('{"route":"accountPreferences","form":"x","values":[["a",{}]]}')])(
-    'is nothing when somebody else has written it: %s',
+    'a cookie that the shop did not write is ignored: %s',
     (value) => {
       expect(findCarriedForm(requestOf(PREFERENCES, `carried_form=${value}`))).toBeNull()
     },

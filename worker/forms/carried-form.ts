@@ -5,18 +5,21 @@ import { type AppContext, type FailedForm, required } from '../context.ts'
 import { readCookie } from '../ingress/cookies.ts'
 
 /**
- * What was typed into a form whose session had ended, carried past the log-in page to the page it was
- * posted to; or into one whose page could not be made just then. A cookie, because nothing else comes along without JavaScript: unreadable to scripts, for
- * ten minutes, and never anything a form does not show again after a refusal (`keep`).
+ * A cookie with the fields of a form that was not handled, because the session had ended or the page could
+ * not be
+ * rendered. The page it was posted to shows them again. Without JavaScript only a cookie survives the login
+ * page.
+ * `HttpOnly`, valid for ten minutes, and without fields that a form does not repeat after an error (`keep`).
  */
 const COOKIE = 'carried_form'
 const MAX_AGE_SECONDS = 600
 /**
- * Cookies come to 8 KB at most (docs/reference/security.md#request-sizes), and the others are needed more.
+ * All cookies together have at most 8 KB (docs/reference/security.md#request-sizes), and the others matter
+ * more.
  */
 const MAX_LENGTH = 3_000
 
-/** Why it was not shown at once. */
+/** Why the form's page was not shown at once. */
 type Why = keyof typeof SENTENCES
 type Carried = {
   route: string
@@ -26,7 +29,7 @@ type Carried = {
   why: Why
 }
 
-/** The `Set-Cookie` line. Fields that have no room are left out, the last first. */
+/** Returns the `Set-Cookie` line. Fields that do not fit are omitted, from the last. */
 export function carryForm(
   c: AppContext,
   match: RouteMatch,
@@ -43,7 +46,7 @@ export function carryForm(
   return cookieLine(c, encode(carried), MAX_AGE_SECONDS)
 }
 
-/** What was posted to the page that is asked for and not shown then, with the line that forgets it; null where nothing was. */
+/** The carried form of the requested page, with the line that deletes the cookie; null without one. */
 export function findCarriedForm(c: AppContext): FailedForm | null {
   const match = required(c, 'match')
   const locale = required(c, 'locale')
@@ -72,7 +75,7 @@ const SEND_AGAIN: Record<Language, string> = {
   en: 'You were logged out, so this was not sent. What you typed is still here: look it over and send it once more.',
 }
 
-/** It may have been done: only the answer is missing. */
+/** The change may have been made: only its response is missing. */
 const LOOK_AGAIN: Record<Language, string> = {
   nb: 'Det var så mange i butikken at vi ikke fikk vist deg svaret på dette. Det du skrev, står her: se over det og send en gang til hvis det trengs.',
   sv: 'Det var så många i butiken att vi inte kunde visa dig svaret på det här. Det du skrev står kvar: titta igenom det och skicka en gång till om det behövs.',
@@ -93,7 +96,7 @@ function encode(carried: Carried): string {
     .replaceAll('=', '')
 }
 
-/** Null for anything but what `encode` writes: whoever can set cookies may have written it. */
+/** Null for a value that `encode` did not write: the cookie can be forged. */
 function decode(value: string): Carried | null {
   try {
     const text = atob(value.replaceAll('-', '+').replaceAll('_', '/'))

@@ -7,7 +7,7 @@ import { respondMalformed, seeOther } from './responses.ts'
 const COOKIE_SECONDS = 30 * 24 * 3_600
 const ID_MAX_LENGTH = 300
 
-/** `POST /{site}/banner/`: closes a banner for this browser, with and without JavaScript. */
+/** Handles `POST /{site}/banner/`, which closes a banner for this browser, with and without JavaScript. */
 export async function closeBanner(c: AppContext): Promise<Response> {
   const id = (await readForm(c))?.get('id') ?? ''
   if (id === '' || id.length > ID_MAX_LENGTH) return respondMalformed(c)

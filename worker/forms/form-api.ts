@@ -10,15 +10,16 @@ import { buildSetCookies } from '../upstream/response-headers.ts'
 
 export type FormApi = {
   call: CallEndpoint
-  /** What the responses so far have set, rebuilt with our flags (docs/reference/security.md#cookies). */
+  /** Cookies of the responses so far, rebuilt with our flags (docs/reference/security.md#cookies). */
   setCookies: readonly string[]
 }
 
 /**
- * The API on behalf of a visitor who posted a form. Session and token are fetched before the first call, so that
- * no HTML carries one (docs/reference/pages.md#document-forms). `call` throws `ApiError` for an error response,
- * `MalformedForm` for a path parameter that its schema refuses, and otherwise for a backend that cannot be reached
- * or whose response does not match its schema.
+ * Calls the API for a visitor who posted a form. Session and token are fetched before the first call, so that
+ * no
+ * HTML contains one (docs/reference/pages.md#document-forms). `call` throws `ApiError` for an error response,
+ * `MalformedForm` for a path parameter that its schema refuses, and otherwise for an unreachable backend or a
+ * response that does not match its schema.
  */
 export function openFormApi(c: AppContext): FormApi {
   const cookies = parseCookies(c.req.header('cookie') ?? '')
@@ -56,7 +57,7 @@ async function readJson(call: { method: string; path: string }, response: Respon
   throw new ApiError(call, { status: response.status, statusText: response.statusText, body })
 }
 
-/** Throws for a parameter that would build another address. */
+/** Throws for a parameter that would change the URL's path. */
 function checkParams(endpoint: Endpoint, params: Record<string, unknown> = {}): Record<string, unknown> {
   for (const [name, schema] of Object.entries(endpoint.params)) {
     if (!v.is(schema, params[name])) throw new MalformedForm(endpoint.path)

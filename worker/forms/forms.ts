@@ -15,18 +15,21 @@ import { isMultipart, readFields } from '../ingress/read-form.ts'
 
 type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
 
-/** Forms by the route they are posted to, for a shop without JavaScript. */
+/** Forms by the route they are posted to. */
 const BY_PAGE = Map.groupBy(
   FORMS.flatMap((form) => (form.pages ?? []).map((page) => ({ page, form }))),
   ({ page }) => page,
 )
-/** The others, by their address below the site. */
+/** All other forms, by their URL below the site. */
 const BY_ADDRESS = new Map(
   FORMS.flatMap((form) => (form.address === undefined ? [] : [[form.address, form] as const])),
 )
 const BANNER = '/banner/'
 
-/** `POST /{site}/…`: 404 for an unknown address, 405 where no form lives, 403 from another site. */
+/**
+ * Handles `POST /{site}/…`: 404 for an unknown URL, 405 for a page without a form, 403 for a request from
+ * another site.
+ */
 export async function serveForm(c: AppContext, pages: Pages): Promise<Response> {
   const match = required(c, 'match')
   const handle = match ? findPageHandler(match.key) : findAddressHandler(c)
@@ -39,8 +42,10 @@ export async function serveForm(c: AppContext, pages: Pages): Promise<Response> 
 }
 
 /**
- * The kind of what a posted form calls. A form that has not been read may be any of its page: `money` where one of
- * those is. Null for a request that posts none. Knows the address alone, because no middleware has matched it yet.
+ * The kind of the calls that a posted form makes, or null for a request that posts none. An unread form may
+ * be any
+ * form of its page, so one `money` form makes it `money`. Uses only the URL, because no middleware has
+ * matched it yet.
  */
 export function formKind(c: AppContext): EndpointKind | null {
   if (c.req.method !== 'POST') return null

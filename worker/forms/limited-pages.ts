@@ -7,9 +7,11 @@ import { BACK } from './responses.ts'
 import { carryForm } from './carried-form.ts'
 
 /**
- * Pages that show how a form ended take permits like all others: its call may have its own, but the page costs as much
- * as any. Without a permit: a short page with 503 and `Retry-After` and a link back, which keeps what was typed.
- * `limit` is that of pages being rendered.
+ * Lets form results and error pages take render permits like other pages: the form's call has permits of its
+ * own, but
+ * the page costs as much as any. Without a permit it sends a short 503 page with a link back, and carries the
+ * fields.
+ * `limit` is the limit of page renders.
  */
 export function limitPages(pages: Pages, limit: ConcurrencyLimit): Pages {
   const withPermit = async (make: () => Promise<Response>, orElse: () => Response) => {
@@ -45,7 +47,7 @@ function tellLater(c: AppContext, { failure, setCookies }: FailedForm): Response
   const { status, message } = WORKER_ERRORS.busy
   const way = { href: matchHref(site, match, Object.fromEntries(search)), text: BACK[language] }
   const answer = plainPage(c, { status, message: message[language] }, [way])
-  // What the backend has set on the way holds whatever is shown.
+  // Cookies of the backend are sent whatever is shown.
   for (const line of setCookies) answer.headers.append('set-cookie', line)
   answer.headers.append('set-cookie', carryForm(c, match, { ...failure, why: 'busy' }))
   return answer

@@ -9,9 +9,9 @@ import { readForm, readUpload } from '../ingress/read-form.ts'
 import { runForm } from './run-form.ts'
 
 /**
- * Takes the form of a page that the posted field `form` names. A success answers 303; a refusal renders the same
- * page with the API's status, what was typed and what is wrong with it. A visitor who has to log in first is led
- * there.
+ * Handles the form of a page, named by the field `form`. A success redirects with 303. An error renders the
+ * same page
+ * with the API's status, the typed values and the errors. Without a session it redirects to the login page.
  */
 export async function takePageForm(
   c: AppContext,
@@ -54,7 +54,7 @@ export async function takePageForm(
   }
 }
 
-/** The login page that leads back to this one. */
+/** The login page that returns to this page. */
 export function loginHref(c: AppContext, match: RouteMatch): string {
   return href(required(c, 'locale').site, 'login', {}, { next: hereHref(c, match) })
 }

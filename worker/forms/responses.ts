@@ -2,17 +2,17 @@ import type { Language } from '../../shared/sites.ts'
 import type { AppContext } from '../context.ts'
 import { plainErrorResponse } from '../errors/error-response.ts'
 
-/** 303 to another page. Never stored. */
+/** A 303 redirect to another page, never stored. */
 export function seeOther(location: string, setCookies: readonly string[]): Response {
   const headers = new Headers({ location, 'cache-control': 'no-store' })
   for (const line of setCookies) headers.append('set-cookie', line)
   return new Response(null, { status: 303, headers })
 }
 
-/** 400 for a form that none of our pages has. */
+/** A 400 response for a form that none of our pages sends. */
 export function respondMalformed(c: AppContext): Response {
   return plainErrorResponse(c, 'formMalformed')
 }
 
-/** Of the link on a short page. */
+/** Text of the link back on a short page. */
 export const BACK: Record<Language, string> = { nb: 'Tilbake', sv: 'Tillbaka', en: 'Back' }

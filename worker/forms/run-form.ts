@@ -9,7 +9,7 @@ import type { Upload } from '../ingress/read-form.ts'
 
 export type FormOutcome = { setCookies: readonly string[] } & (
   | { kind: 'malformed' }
-  /** `next` is the path it leads to, null for the page it was posted from. */
+  /** `next` is the path to redirect to; null for the page the form was posted from. */
   | { kind: 'done'; next: string | null }
   | { kind: 'step'; step: Pick<FormFailure, 'form' | 'values'> }
   | {
@@ -22,8 +22,9 @@ export type FormOutcome = { setCookies: readonly string[] } & (
 )
 
 /**
- * Calls the API for a form that was posted, and finds out where it leads. A backend that cannot be reached is a
- * refusal like any other, and so is a response that is not what its endpoint promises: nothing typed is lost.
+ * Runs a posted form and returns its outcome. An unreachable backend and a malformed response are errors like
+ * any other,
+ * so that nothing typed is lost.
  */
 export async function runForm(c: AppContext, form: FormDefinition, posted: Upload): Promise<FormOutcome> {
   const api = openFormApi(c)

@@ -4,14 +4,15 @@ import { type AppContext, waitUntilOf, required } from '../context.ts'
 import { callOther, isConfigured } from '../upstream/call-other.ts'
 import { parsePayload } from './payload.ts'
 
-/** Cap on an answer after decompression (docs/reference/security.md#deadlines-and-caps). */
+/** The maximum size of a response after decompression (docs/reference/security.md#deadlines-and-caps). */
 const ANSWER_MAX_BYTES = 512 * 1024
-/** Of the stored form: raised when `parse` would no longer take what an older build wrote. */
+/** Version of the stored form; raised when `parse` no longer accepts what older builds stored. */
 const VERSION = 1
 
 /**
- * The flag service's payload, from memory, KV or the service (docs/reference/services.md#flags), and how old
- * it is. Null where the service was never reached: everybody is in control then.
+ * The flag service's payload from memory, KV or the service (docs/reference/services.md#flags). Null until
+ * the service
+ * was reached once: every flag is then its control.
  */
 export async function findGrowthConfig(c: AppContext): Promise<Served<FeatureApiResponse | null> | null> {
   const caches = c.get('caches')
@@ -49,7 +50,7 @@ export async function findGrowthConfig(c: AppContext): Promise<Served<FeatureApi
       waitUntil: waitUntilOf(c),
     })
   } catch {
-    // Reported where it failed.
+    // `report` was called where it failed.
     return null
   }
 }

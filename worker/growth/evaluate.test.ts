@@ -28,12 +28,12 @@ const STAFF = {
   isBetaTester: false,
   isStaff: true,
 }
-/** A rule may refer to it; it matches nobody and everybody. */
+/** A rule may refer to this group, whose condition is malformed. */
 const ODD_GROUP = { savedGroups: { odd: { type: 'condition', condition: { $or: null } } } } as object
 const device = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-describe('flags of a visitor', () => {
-  it('assign each device once, about evenly', () => {
+describe('evaluateFlags', () => {
+  it('assigns each device once and evenly', () => {
     const config = payload({ shelf: experiment(['offers', 'popular']) })
     const drawn = Array.from({ length: 400 }, (_, n) =>
       evaluateFlags(config, visitor(device(n)), ['shelf'], FLAGS),
@@ -45,12 +45,12 @@ describe('flags of a visitor', () => {
     expect(evaluateFlags(config, visitor(device(7)), ['shelf'], FLAGS)).toEqual(drawn[7])
   })
 
-  it('assign no visitor without a device', () => {
+  it('assigns no visitor without a device', () => {
     const config = payload({ shelf: experiment(['offers', 'popular']) })
     expect(evaluateFlags(config, visitor(null), ['shelf'], FLAGS)).toEqual({ experiments: {}, forced: [] })
   })
 
-  it('take a value the shop does not know as the control', () => {
+  it('uses the control for an unknown value', () => {
     const config = payload({ shelf: { defaultValue: 'newest' }, other: experiment(['x', 'y']) })
     const { experiments } = evaluateFlags(config, visitor(device(1)), ['shelf', 'other'], FLAGS)
     expect(experiments['shelf']).toBeUndefined()
@@ -64,20 +64,17 @@ describe('flags of a visitor', () => {
     { tracks: 7, force: 'popular' },
     { condition: { $or: null } },
     { condition: { $savedGroup: { id: 'odd' } } },
-  ])(
-    'are the control where a rule cannot be evaluated, told of once, and no other flag suffers: %j',
-    (odd) => {
-      const broken = experiment(['offers', 'popular'], odd)
-      const config = { ...payload({ shelf: broken, other: experiment(['b', 'b']) }), ...ODD_GROUP }
-      const told: string[] = []
-      const decide = (n: number) =>
-        evaluateFlags(config, visitor(device(n)), ['shelf', 'other'], FLAGS, (_, key) => told.push(key))
-      for (let n = 0; n < 3; n += 1) expect(decide(n)).toEqual({ experiments: { other: 'b' }, forced: [] })
-      expect(told).toEqual(['shelf'])
-    },
-  )
+  ])('uses the control for a malformed rule, reports it once and evaluates the other flags: %j', (odd) => {
+    const broken = experiment(['offers', 'popular'], odd)
+    const config = { ...payload({ shelf: broken, other: experiment(['b', 'b']) }), ...ODD_GROUP }
+    const told: string[] = []
+    const decide = (n: number) =>
+      evaluateFlags(config, visitor(device(n)), ['shelf', 'other'], FLAGS, (_, key) => told.push(key))
+    for (let n = 0; n < 3; n += 1) expect(decide(n)).toEqual({ experiments: { other: 'b' }, forced: [] })
+    expect(told).toEqual(['shelf'])
+  })
 
-  it('are switches, too, which a text does not turn on', () => {
+  it('evaluates boolean flags and rejects values of another type', () => {
     const flags = {
       big: { type: 'boolean', variations: ['true', 'false'], default: 'false', html: true },
     } as const
@@ -97,7 +94,7 @@ describe('flags of a visitor', () => {
     expect(new Set(drawn.map(({ experiments }) => experiments.big))).toEqual(new Set(['true', 'false']))
   })
 
-  it('are forced by a condition on what is known, and say so', () => {
+  it('lists flags that a condition has forced', () => {
     const rules = [{ condition: { staffuser: true }, force: 'manual' }]
     const config = payload({ quiet: { defaultValue: 'auto', rules } })
     expect(evaluateFlags(config, visitor(null, { user: STAFF }), ['quiet'], FLAGS)).toEqual({
@@ -112,7 +109,7 @@ describe('flags of a visitor', () => {
     { hashedUserId: { $exists: true } },
     { userGroupId: { $ne: 1 } },
     { alphauser: true },
-  ])('in HTML never follow who is logged in: %j', (condition) => {
+  ])('ignores the user for flags that change HTML: %j', (condition) => {
     const force = { condition, force: 'popular' }
     const config = payload({ shelf: { defaultValue: 'offers', rules: [force] } })
     const user = { ...STAFF, isOrganization: true, isAlphaTester: true }
@@ -120,7 +117,7 @@ describe('flags of a visitor', () => {
       evaluateFlags(config, visitor(device(1), { user: each }), ['shelf'], FLAGS),
     )
     expect(decided[0]).toEqual(decided[1])
-    // By what the key knows they may be set.
+    // Conditions on what the page cache's key contains do apply.
     const here = { condition: { site: 'NO', web: true }, force: 'popular' }
     const byPlace = payload({ shelf: { defaultValue: 'offers', rules: [here] } })
     expect(evaluateFlags(byPlace, visitor(null, { user }), ['shelf'], FLAGS).experiments).toEqual({
@@ -128,7 +125,7 @@ describe('flags of a visitor', () => {
     })
   })
 
-  it('say nothing of flags that are not asked for or not defined', () => {
+  it('omits flags that are not requested or not defined', () => {
     expect(
       evaluateFlags(payload({ shelf: experiment(['offers', 'popular']) }), visitor(device(1)), [], FLAGS),
     ).toEqual({
@@ -139,8 +136,8 @@ describe('flags of a visitor', () => {
   })
 })
 
-describe('a page', () => {
-  it('shows a value for each of its flags, however it came about', () => {
+describe("a page's flag values", () => {
+  it('valuesOf returns a value for each flag of a page', () => {
     const drawn = { experiments: { shelf: 'offers', other: 'b' }, forced: [] }
     expect(valuesOf(['shelf'], drawn, FLAGS)).toEqual({ shelf: 'offers' })
     expect(valuesOf(['shelf', 'other'], { experiments: {}, forced: [] }, FLAGS)).toEqual({
@@ -150,7 +147,7 @@ describe('a page', () => {
     expect(valuesOf(['new'], drawn, FLAGS)).toEqual({})
   })
 
-  it('is told from others by values that are not the control, in the order of the table', () => {
+  it('vectorOf lists values that are not the control, in the order of the table', () => {
     expect(vectorOf({})).toBe('')
     expect(vectorOf({ 'home-first-shelf': 'offers', 'recipe-shop': 'below' })).toBe('')
     expect(vectorOf({ 'recipe-shop': 'above', 'home-first-shelf': 'popular' })).toBe(
@@ -158,7 +155,7 @@ describe('a page', () => {
     )
   })
 
-  it('has as many copies as its flags have values, for whoever was drawn, set or passed over', () => {
+  it('the number of vectors depends on the values, not on how they were decided', () => {
     const set = { defaultValue: 'popular', rules: [{ condition: { site: 'SE' }, force: 'offers' }] }
     const configs = [
       payload({ shelf: experiment(['offers', 'popular']), other: experiment(['a', 'b', 'c']) }),
@@ -179,8 +176,8 @@ describe('a page', () => {
   })
 })
 
-describe('attributes', () => {
-  it('are those of docs/reference/services.md#flag-attributes', () => {
+describe('flagAttributes', () => {
+  it('returns the attributes of docs/reference/services.md#flag-attributes', () => {
     expect(flagAttributes(visitor(device(1)))).toEqual({
       web: true,
       ios: false,

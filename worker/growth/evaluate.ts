@@ -4,19 +4,20 @@ import { type FlagDefinition, type FlagResults, FLAGS, toKnown, toVariation } fr
 
 export type FlagVisitor = Parameters<typeof flagAttributes>[0]
 
-/** What flags say to one visitor. */
+/** The variations of one visitor. */
 export type Decision = {
-  /** Variation by flag: of whoever was drawn, the control too; otherwise only what is not the control. */
+  /** Variation by flag. An experiment's control is included; any other control is absent. */
   experiments: FlagResults
-  /** Flags whose value was set for everybody or by a condition: seeing them is no exposure. */
+  /** Flags whose value was set for everyone or by a condition: showing them is not an exposure. */
   forced: string[]
 }
 
 /**
- * Evaluates flags for a visitor with GrowthBook's own rules, so that the edge and every other client of
- * the service agree. A value the shop does not know is the control; a rule that cannot be evaluated, too,
- * and `onBroken` hears of it, once for each flag of a payload. Who is logged in counts only for flags that no
- * HTML shows (docs/reference/pages.md#experiments).
+ * Evaluates flags for a visitor with GrowthBook's own rules, so that the edge and every other client of the
+ * service
+ * agree. An unknown value and a malformed rule become the control; `onBroken` is called once for each
+ * malformed flag of a
+ * payload. The user counts only for flags that change no HTML (docs/reference/pages.md#experiments).
  */
 export function evaluateFlags(
   config: FeatureApiResponse,
@@ -28,7 +29,7 @@ export function evaluateFlags(
   const decision: Decision = { experiments: {}, forced: [] }
   const known = knownOf(config)
   const ofUser = flagAttributes(visitor)
-  // What a shared page shows follows from its key, and the browser has to say the same of it.
+  // A shared page must follow from its key, which has no user, and the browser must evaluate the same.
   const ofDevice = flagAttributes({ ...visitor, user: null })
   for (const key of keys) {
     const flag = flags[key]
@@ -44,7 +45,7 @@ export function evaluateFlags(
   return decision
 }
 
-/** What a page shows of a decision: a value for each of its flags, however it came about. */
+/** The value that a page shows for each of its flags. */
 export function valuesOf(
   keys: readonly string[],
   { experiments }: Decision,
@@ -59,8 +60,10 @@ export function valuesOf(
 }
 
 /**
- * The part of the page cache's key: the values that are not the control, in the order of the table. It says
- * nothing of who was drawn, so a page has as many copies as its flags have values (`requireBoundedFlags`).
+ * The part of the page cache's key for flags: the values that are not the control, in the order of the table.
+ * It does
+ * not tell how a value was decided, so a page has as many entries as its flags have values
+ * (`requireBoundedFlags`).
  */
 export function vectorOf(values: FlagResults, flags: Record<string, FlagDefinition> = FLAGS): string {
   return Object.entries(flags)
@@ -74,7 +77,7 @@ export function vectorOf(values: FlagResults, flags: Record<string, FlagDefiniti
 type Known = { client: GrowthBookClient; broken: Set<string> }
 type Result = Pick<ReturnType<GrowthBookClient['evalFeature']>, 'value' | 'source' | 'experimentResult'>
 
-/** GrowthBook trusts a payload: what it does not expect in one, it throws at. */
+/** GrowthBook does not validate a payload and throws for malformed rules. */
 function evaluate(
   { client, broken }: Known,
   key: string,
@@ -90,7 +93,7 @@ function evaluate(
   }
 }
 
-/** Making a client parses the whole payload: once for each that is kept in memory. */
+/** Creating a client parses the whole payload, so there is one per payload in memory. */
 function knownOf(config: FeatureApiResponse): Known {
   const known = KNOWN.get(config) ?? {
     client: new GrowthBookClient().initSync({ payload: config }),

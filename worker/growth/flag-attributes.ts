@@ -1,7 +1,7 @@
 import type { Country } from '../../shared/sites.ts'
 import type { AppPlatform } from '../request.ts'
 
-/** What flags may be targeted at (docs/reference/services.md#flag-attributes). */
+/** Attributes that flags can target (docs/reference/services.md#flag-attributes). */
 export type FlagAttributes = {
   web: boolean
   ios: boolean
@@ -27,7 +27,7 @@ export type FlagUser = {
 }
 
 /**
- * Attributes of a visitor; `user` is null for everybody who is not known to be logged in
+ * The attributes of a visitor. `user` is null for visitors who are not known to be logged in
  * (docs/reference/services.md#flag-attributes).
  */
 export function flagAttributes(visitor: {

@@ -13,8 +13,9 @@ import { type Decision, evaluateFlags, type FlagVisitor, valuesOf, vectorOf } fr
 export type Experiments = FlagResults
 
 /**
- * Decides experiments before the page cache is asked (docs/reference/pages.md#experiments). The page knows
- * values and nothing of how they came about: what it shows must follow from its key.
+ * Decides experiments before the page cache lookup (docs/reference/pages.md#experiments). The page receives
+ * the
+ * values alone, because everything it shows must follow from its key.
  */
 export function growth() {
   return createMiddleware<AppEnv>(async function growth(c, next) {
@@ -31,12 +32,13 @@ export function growth() {
   })
 }
 
-/** Flags of a visitor, and what the cache of the payload did; null where it was not needed or has nothing. */
+/** The decided flags, and what the cache of the payload did; null when it was not read or is empty. */
 export type Decided = { decision: Decision; read: CacheResult | null }
 
 /**
- * Flags for a visitor. The control for everybody who does not allow statistics, for crawlers, and while
- * `growth` is switched off: the flag service is not even asked then (docs/reference/pages.md#experiments).
+ * Decides flags for a visitor. Visitors who do not allow statistics and crawlers get the control, and so does
+ * everyone
+ * while `growth` is switched off; the flag service is then not called (docs/reference/pages.md#experiments).
  */
 export async function decideFor(
   c: AppContext,

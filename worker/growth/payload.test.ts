@@ -5,8 +5,8 @@ import { parsePayload } from './payload.ts'
 const SHELF = 'home-first-shelf'
 const withRule = (rule: unknown) => ({ features: { [SHELF]: { defaultValue: 'offers', rules: [rule] } } })
 
-describe('a payload of the flag service', () => {
-  it('is taken as it is, with whatever else it has', () => {
+describe('parsePayload', () => {
+  it('keeps a valid payload unchanged', () => {
     const whole = {
       status: 200,
       dateUpdated: '2026-11-21T09:00:00.000Z',
@@ -46,7 +46,7 @@ describe('a payload of the flag service', () => {
       force: 'popular',
     },
     { filters: null, ranges: null, condition: null, parentConditions: null, force: 'popular' },
-  ])('may have the rules that GrowthBook has: %j', (rule) => {
+  ])('accepts the rules of GrowthBook: %j', (rule) => {
     expect(parsePayload(withRule(rule))).toEqual(withRule(rule))
   })
 
@@ -70,7 +70,7 @@ describe('a payload of the flag service', () => {
     { condition: { $and: [{ $nor: {} }] } },
     { condition: { $not: null } },
     { condition: 'staff' },
-  ])('has the default of a flag of the shop that has a rule like %j, and is whole otherwise', (rule) => {
+  ])('replaces a flag of the shop that has a malformed rule by its default: %j', (rule) => {
     const others = { 'mini-cart-opening': { defaultValue: true }, 'of-the-app': { rules: 'of its own' } }
     const odd: string[] = []
     const { features } = withRule(rule)
@@ -83,7 +83,7 @@ describe('a payload of the flag service', () => {
   })
 
   it.each([{ found: null }, { found: 7 }, { found: { rules: 5 } }])(
-    'has the default of a flag of the shop that is none: %j',
+    'replaces a malformed flag of the shop by its default: %j',
     ({ found }) => {
       const { features } = parsePayload({ features: { [SHELF]: found, 'recipe-shop': {} } })
       expect(features).toEqual({ [SHELF]: { defaultValue: 'offers' }, 'recipe-shop': {} })
@@ -91,13 +91,13 @@ describe('a payload of the flag service', () => {
   )
 
   it.each([null, [], {}, { features: null }, { features: 'all' }, { features: [] }, { features: [{}] }])(
-    'is not %j',
+    'throws for %j',
     (found) => {
       expect(() => parsePayload(found)).toThrow()
     },
   )
 
-  it('has the default of a flag whose condition is deeper than anybody would write', () => {
+  it('replaces a flag whose condition is nested too deeply to parse', () => {
     const deep = `${'{"$not":'.repeat(50_000)}{}${'}'.repeat(50_000)}`
     expect(parsePayload(withRule({ condition: JSON.parse(deep) as unknown }))).toEqual({
       features: { [SHELF]: { defaultValue: 'offers' } },
@@ -105,7 +105,7 @@ describe('a payload of the flag service', () => {
   })
 })
 
-describe('a flag that depends on others', () => {
+describe('a flag with parent conditions', () => {
   const visitor: FlagVisitor = {
     deviceId: '3f1c6a58-6f0d-4f6c-8d0e-2a9a4d1c7b11',
     country: 'NO',
@@ -127,7 +127,7 @@ describe('a flag that depends on others', () => {
   }
   const ODD = { defaultValue: 'popular', rules: [{ ranges: [null], force: 'popular' }] }
 
-  it('reads the default of one of the shop that cannot be read, as the shop shows it', () => {
+  it('sees the default of a malformed flag of the shop, which the shop shows too', () => {
     const { features } = withRule({ ranges: [null], force: 'popular' })
     expect(decide({ ...features, [OPENING]: opensWhere(SHELF, 'offers') })).toEqual({
       experiments: { [OPENING]: 'manual' },
@@ -139,12 +139,12 @@ describe('a flag that depends on others', () => {
     })
   })
 
-  it('is its default where one of others cannot be read, through however many, and is told of', () => {
+  it('is replaced and reported when it depends on a malformed foreign flag, however indirectly', () => {
     for (const others of [
       { 'of-the-app': ODD },
       { 'of-the-app': opensWhere('deeper', 'popular'), deeper: ODD },
       { 'of-the-app': null },
-      // In a circle none of them is odd for that.
+      // A cycle alone makes no flag malformed; the null rule does.
       {
         'of-the-app': opensWhere('deeper', 1),
         deeper: { rules: [...opensWhere('of-the-app', 1).rules, null] },
@@ -157,7 +157,7 @@ describe('a flag that depends on others', () => {
     }
   })
 
-  it('reads one of others as it is, and one that nobody has as null', () => {
+  it('reads a valid foreign flag as it is, and an undefined one as null', () => {
     const fine = {
       'of-the-app': { defaultValue: 7, rules: [{ condition: { app: true }, force: 8 }] },
       aside: ODD,

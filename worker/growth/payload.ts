@@ -3,12 +3,15 @@ import * as v from 'valibot'
 import { type FlagDefinition, FLAGS, type FlagValue, toFlagValue } from '../../shared/flags.ts'
 
 /**
- * What the flag service gave, as far as GrowthBook's rules read it. A flag of the shop with a rule of another
- * shape is replaced by its default for everybody, so that what depends on it reads what the shop shows; so is
- * one that depends on a flag of others with such a rule. `onOdd` hears of each
- * (docs/reference/security.md#outside-data). Flags of others, who may know other rules, are left as they are.
- * Throws for what is no list of flags: such an answer is never kept, and the last good one holds
- * (docs/reference/security.md#deadlines-and-caps).
+ * Parses the flag service's payload. A flag of the shop with a rule that GrowthBook cannot evaluate is
+ * replaced by its
+ * default for everyone, so that flags depending on it see what the shop shows; so is a flag of the shop that
+ * depends on
+ * a malformed foreign flag. `onOdd` is called for each (docs/reference/security.md#outside-data). Foreign
+ * flags, whose
+ * owners may use other rules, stay unchanged. Throws for a payload without a list of flags: it is not stored,
+ * and the
+ * last good one stays in force (docs/reference/security.md#deadlines-and-caps).
  */
 export function parsePayload(found: unknown, onOdd: (flag: string) => void = () => {}): FeatureApiResponse {
   const { features, ...rest } = v.parse(payload, found)
@@ -22,12 +25,13 @@ export function parsePayload(found: unknown, onOdd: (flag: string) => void = () 
 }
 
 /**
- * True when GrowthBook can read the flag and every flag of others that it depends on. Those of the shop it
- * depends on are each judged by themselves, and one that nobody has is read as null.
+ * True when GrowthBook can evaluate the flag and every foreign flag it depends on. Flags of the shop among
+ * its parents
+ * are checked by themselves, and an undefined flag evaluates to null.
  */
 function isReadable(features: Record<string, unknown>, key: string): boolean {
   const read = new Set([key])
-  // What is added on the way is read too.
+  // The loop also visits what it adds.
   for (const each of read) {
     if (!Object.hasOwn(features, each)) continue
     const found = features[each]
@@ -45,12 +49,12 @@ function isSound(found: unknown): found is v.InferOutput<typeof feature> {
   try {
     return v.is(feature, found)
   } catch {
-    // Deeper than the stack is: nobody has written that.
+    // The condition is nested deeper than the stack, which no editor produces.
     return false
   }
 }
 
-/** Operators by name; everything else in a condition is compared as it is. */
+/** The operators; GrowthBook compares every other key by value. */
 const condition: v.GenericSchema = v.looseObject({
   $or: v.optional(v.array(v.lazy(() => condition))),
   $nor: v.optional(v.array(v.lazy(() => condition))),
@@ -58,7 +62,7 @@ const condition: v.GenericSchema = v.looseObject({
   $not: v.optional(v.lazy(() => condition)),
 })
 const range = v.looseTuple([v.number(), v.number()])
-// An absent part and an empty one are the same to GrowthBook.
+// GrowthBook treats an absent part like an empty one.
 const parts = <Part extends v.GenericSchema>(part: Part) => v.nullish(v.array(part))
 
 const rule = v.looseObject({
