@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-/** What the rows are searched for. */
+/** Search form of a panel; `words` is the current query. */
 export function FindForm({ label, words }: { label: string; words: string }) {
   return (
     <form method="get">

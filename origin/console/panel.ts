@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx'
 import type { OriginDeps } from '../deps.ts'
 
-/** One noun of the staff console: a page to read and, where it can be driven, a form to send. */
+/** A page of the staff console about one noun, with an optional form. */
 export type Panel = {
   /** Segment below `/console/`; empty for the first page. */
   segment: string
@@ -13,7 +13,7 @@ export type Panel = {
   change?: (deps: OriginDeps, form: Record<string, unknown>) => Promise<string>
 }
 
-/** Tells the person at the console what is wrong with the entry. */
+/** A message to staff about an invalid entry. */
 export class ConsoleRefusal extends Error {
   override name = 'ConsoleRefusal'
 }

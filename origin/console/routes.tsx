@@ -45,7 +45,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The staff console: a 404 for everybody else. */
+/** The staff console. Everybody else gets a 404. */
 export function createConsole(deps: OriginDeps): Hono<OriginVariables> {
   const app = new Hono<OriginVariables>()
   app.use(loadRequest(deps))

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 
-/** Sets something of one row, which the field `name` names. */
+/** A form that changes one row; the field `name` identifies it. */
 export function SetForm({
   name,
   value,

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 
-/** Rows below their headings; what is wider than the screen scrolls by itself, by keys too. */
+/** A table that scrolls when it is wider than the screen. */
 export function Table({ heads, children }: { heads: readonly string[]; children: Child }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
     <div style="overflow-x:auto" tabindex={0}>
       <table>
         <thead>

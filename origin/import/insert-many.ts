@@ -1,6 +1,6 @@
 import { insertRows, type Statement } from '../db/statements.ts'
 
-/** As `insertRows`, in as many statements as it takes when one has at most `atOnce` rows. */
+/** Like `insertRows`, split into statements of at most `atOnce` rows. */
 export function insertMany(
   table: string,
   columns: readonly string[],

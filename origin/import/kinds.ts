@@ -2,12 +2,12 @@ import { share } from '../text/share.ts'
 import type { SizeUnit } from '../units/pack-size.ts'
 import type { Country } from '../../shared/sites.ts'
 
-/** What the shop makes of a category of the file: where it stands, its usual pack and the price of a kilo, litre or piece. */
+/** How a category of the file is sold: subcategory, usual pack and price per kilo, litre or piece. */
 export type ImportKind = {
   subcategory: string
   size: number
   unit: SizeUnit
-  /** Illustrative, in øre and öre. */
+  /** Illustrative, in øre or öre. */
   perUnit: Record<Country, number>
   pack: string
   motif: string
@@ -23,7 +23,10 @@ const kind = (
   motif: string,
 ): ImportKind => ({ subcategory, size, unit, perUnit: { NO: no * 100, SE: se * 100 }, pack, motif })
 
-/** By `category/subcategory` of the file. Alcohol is missing: its strength and age limit are not in the file. */
+/**
+ * By `category/subcategory` of the file. Alcohol is not imported: the file lacks its strength and age
+ * limit.
+ */
 export const IMPORT_KINDS: Record<string, ImportKind> = {
   'baby/baby-food': kind('baby-food', 190, 'g', 130, 110, 'jar', 'bowl-with-spoon'),
   'bakery/bread': kind('bread', 600, 'g', 65, 55, 'loaf', 'bread'),
@@ -68,8 +71,8 @@ export const IMPORT_KINDS: Record<string, ImportKind> = {
 }
 
 /**
- * An illustrative price in øre or öre: the usual pack times its price by the unit, a tenth up or down by
- * brand and a twentieth by barcode, ended at .90 or .50. The same for the same product on every import.
+ * Returns an illustrative price in øre or öre: pack size × price per unit, ±10 % by brand and ±5 % by
+ * barcode, ending in .90 or .50. Every import gives a product the same price.
  */
 export function derivedPrice(
   { size, unit, perUnit }: ImportKind,

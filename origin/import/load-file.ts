@@ -5,7 +5,7 @@ import { POSTAL_CODE_FILE, STREET_FILE } from './read-places.ts'
 
 export type FileReport = ImportReport & { what: 'products' | 'postal codes' | 'streets' }
 
-/** Loads a CSV text of any kind the shop knows, told by the names in its first line. */
+/** Imports a CSV text. The header line decides which kind of data it is. */
 export async function importFile(db: D1Database, text: string, now: Date): Promise<FileReport> {
   const header = readHeader(text)
   const hasAll = (names: readonly string[]) => names.every((name) => header.includes(name))

@@ -20,8 +20,8 @@ const SOURCE = 'openfoodfacts'
 const LICENCE = 'Open Food Facts contributors, ODbL 1.0'
 
 /**
- * Loads the products of a CSV text beside those that are there, and makes the search's index anew.
- * Barcodes the shop knows are left as they are, so that a second run changes nothing.
+ * Adds the products of a CSV text and rebuilds the search index. Known barcodes are skipped, so a second
+ * run changes nothing.
  */
 export async function importProducts(db: D1Database, text: string, now: Date): Promise<ImportReport> {
   const { products, faults } = readProducts(text)
@@ -50,7 +50,6 @@ export async function importProducts(db: D1Database, text: string, now: Date): P
   return { loaded: fresh.length, known: products.length - fresh.length, faults }
 }
 
-/** What the shop has before an import. */
 const KNOWN = {
   gtins: sql<{ gtin: string }>('SELECT gtin FROM products WHERE gtin IS NOT NULL'),
   brands: sql<{ id: number; name: string; slug: string }>('SELECT id, name, slug FROM brands'),
@@ -95,7 +94,7 @@ function productStatements(products: readonly Numbered[], now: Date): Statement[
         ]
       }),
     ),
-    // The file has one language; a list of ingredients in another is better than none.
+    // The file has one language; ingredients in another language are better than none.
     ...insertAll(
       'product_texts',
       ['product_id', 'lang', 'name', 'name_extra', 'slug', 'sort_key', 'ingredients'],
@@ -149,7 +148,7 @@ function productStatements(products: readonly Numbered[], now: Date): Statement[
   ]
 }
 
-/** Brands of the shop by name, whatever the case, and new ones with a slug of their own. */
+/** Assigns ids to brands: known ones are matched by name regardless of case, new ones get a unique slug. */
 function numberBrands(
   products: readonly ImportedProduct[],
   brands: readonly { id: number; name: string; slug: string }[],

@@ -3,7 +3,6 @@ import type { Country } from '../../shared/sites.ts'
 import { parseCsvLines } from '../db/csv.ts'
 import type { Fault } from './read-products.ts'
 
-/** A postal code and a street of an import file, read and checked. */
 export type ImportedPostalCode = {
   country: Country
   postalCode: string
@@ -25,15 +24,15 @@ export const POSTAL_CODE_FILE = ['postal_code', 'place', 'municipality', 'county
 export const STREET_FILE = ['postal_code', 'street', 'municipality']
 
 const NAME_MAX = 80
-/** The house numbers a street has within a postal code: `1-15, 2-slutt`, `30, 32`, `16-28 (like)`. */
+/** The house numbers that follow a street name: `1-15, 2-slutt`, `30, 32`, `16-28 (like)`. */
 const NUMBERS = /\s\d+[a-z]?(-(\d+[a-z]?|slutt))?([,.]\s?\d+[a-z]?(-(\d+[a-z]?|slutt))?)*(\s\(u?like\))?$/i
 
-/** Postal codes of either country: four digits are Norwegian, five Swedish. */
+/** Reads postal codes of either country: four digits are Norwegian, five Swedish. */
 export function readPostalCodes(text: string): { rows: ImportedPostalCode[]; faults: Fault[] } {
   return readAll(text, readPostalCode, ({ country, postalCode }) => `${country}${postalCode}`)
 }
 
-/** Streets with a postal code. One that is listed for several spans of its numbers is one street. */
+/** Reads streets with a postal code. A street with several ranges of numbers is returned once. */
 export function readStreets(text: string): { rows: ImportedStreet[]; faults: Fault[] } {
   const { rows, faults } = readAll(text, readStreet, null)
   return {

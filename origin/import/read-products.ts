@@ -3,7 +3,7 @@ import { COUNTRIES, type Country } from '../../shared/sites.ts'
 import { parseCsvLines, readHeader } from '../db/csv.ts'
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts'
 
-/** One product of an import file, read and checked. What the file only guesses is left in the file. */
+/** A validated product of an import file. Fields that the file only estimates are not read. */
 export type ImportedProduct = {
   gtin: string
   name: string
@@ -16,7 +16,7 @@ export type ImportedProduct = {
 }
 export type Fault = { line: number; reason: string }
 
-/** Columns of the database for the amounts of 100 g, and what they are called in the file. */
+/** Database column, file column and maximum of each amount in 100 g. */
 export const NUTRITION: [column: string, name: string, max: number][] = [
   ['energy_kj', 'energy_kj', 4_000],
   ['energy_kcal', 'energy_kcal', 1_000],
@@ -33,7 +33,10 @@ const COLUMNS = ['ean', 'country_prefix', 'name', 'brand', 'category', 'subcateg
 const NAME_MAX = 120
 const INGREDIENTS_MAX = 5_000
 
-/** Reads the text of a file. Throws when a column it needs is missing; a wrong row is a fault with its line. */
+/**
+ * Reads the text of a file. Throws when a required column is missing; an invalid row becomes a fault with
+ * its line.
+ */
 export function readProducts(text: string): { products: ImportedProduct[]; faults: Fault[] } {
   const products: ImportedProduct[] = []
   const faults: Fault[] = []
@@ -54,7 +57,7 @@ export function readProducts(text: string): { products: ImportedProduct[]; fault
   return { products, faults }
 }
 
-/** The product, or what is wrong with it. */
+/** Returns the product, or why the row is invalid. */
 function readProduct(row: Record<string, string>): ImportedProduct | string {
   const field = (name: string) =>
     (row[name] ?? '')

@@ -11,7 +11,7 @@ const products = new Map(readAssortment().map((line) => [line.id, line]))
 const ingredients = new Map(INGREDIENTS.map((each) => [each.slug, each]))
 const key = (country: Country) => (country === 'NO' ? 'no' : 'se')
 
-/** What a portion costs where everything it takes is sold and can be converted; else null. */
+/** The price of a portion, or null where an ingredient is not sold or cannot be converted. */
 function priceIn(country: Country, recipe: RecipeSource): number | null {
   const priced = recipe.ingredients.map(([slug, amount, unit]) => {
     const ingredient = ingredients.get(slug)
@@ -32,7 +32,7 @@ function priceIn(country: Country, recipe: RecipeSource): number | null {
 }
 
 describe('the recipes', () => {
-  it('are twenty, each with an id, a slug and a title of its own', () => {
+  it('there are twenty, each with its own id, slug and title', () => {
     expect(RECIPES.length).toBeGreaterThanOrEqual(20)
     expect(new Set(RECIPES.map(({ id }) => id)).size).toBe(RECIPES.length)
     expect(new Set(RECIPES.map(({ slug }) => slug)).size).toBe(RECIPES.length)
@@ -41,7 +41,7 @@ describe('the recipes', () => {
     }
   })
 
-  it.each(RECIPES)('$slug says the same in three languages', ({ texts, tags }) => {
+  it.each(RECIPES)('$slug has the same parts in three languages', ({ texts, tags }) => {
     const shapes = LANGUAGES.map((language) => [
       texts[language].steps.length,
       texts[language].tips?.length ?? 0,
@@ -53,7 +53,7 @@ describe('the recipes', () => {
     expect(tags.filter((tag) => !RECIPE_TAGS.some(({ slug }) => slug === tag))).toEqual([])
   })
 
-  it.each(RECIPES)('$slug can be bought in both countries, for a plausible price', (recipe) => {
+  it.each(RECIPES)('$slug can be bought in both countries for a plausible price', (recipe) => {
     for (const country of COUNTRIES) {
       const price = priceIn(country, recipe)
       expect(price).toBeGreaterThan(500)
@@ -63,13 +63,13 @@ describe('the recipes', () => {
 })
 
 describe('the ingredients', () => {
-  it('are all used, under three names each', () => {
+  it('each is used and has three names', () => {
     const used = new Set(RECIPES.flatMap((recipe) => recipe.ingredients.map(([slug]) => slug)))
     expect(INGREDIENTS.filter(({ slug }) => !used.has(slug)).map(({ slug }) => slug)).toEqual([])
     expect(INGREDIENTS.filter(({ names }) => names.split('|').length !== 3)).toEqual([])
   })
 
-  it('have alternatives sold in their country, counted as the first choice is', () => {
+  it('their alternatives are sold in the country and use the same unit as the first choice', () => {
     const wrong = Object.entries(ALTERNATIVES).flatMap(([slug, lists]) =>
       COUNTRIES.flatMap((country) => {
         const first = products.get(ingredients.get(slug)?.[key(country)] ?? 0)

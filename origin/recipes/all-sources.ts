@@ -19,7 +19,6 @@ export const RECIPE_TAGS: { id: number; slug: string; names: string; motif: stri
   { id: 4, slug: 'family', names: 'Barnas favoritt|Barnens favorit|Children love it', motif: 'spaghetti' },
 ]
 
-/** All of them, by id. */
 export const RECIPES: readonly RecipeSource[] = [
   ...FISH,
   ...MEAT,

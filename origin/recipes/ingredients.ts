@@ -1,6 +1,6 @@
 /**
- * What recipes are made of, and the product that serves for it in Norway and Sweden. `grams` is the
- * weight of a piece (or of a decilitre of what is poured), where the recipe and the pack count differently.
+ * Ingredients and the product used for each in Norway and Sweden. `grams` is the weight of a piece (or of a
+ * decilitre of a liquid), where recipe and pack use different units.
  */
 export const INGREDIENTS: { slug: string; names: string; no: number; se: number; grams?: number }[] = [
   { slug: 'salmon', names: 'Laksefilet|Laxfilé|Salmon fillet', no: 253, se: 253 },
@@ -68,7 +68,7 @@ export const INGREDIENTS: { slug: string; names: string; no: number; se: number;
   { slug: 'pepper', names: 'Sort pepper|Svartpeppar|Black pepper', no: 299, se: 299 },
 ]
 
-/** Further products that serve, the best first: what is offered when the first is sold out. */
+/** Other products for an ingredient, best first: one is offered when the first is sold out. */
 export const ALTERNATIVES: Record<string, { no: number[]; se: number[] }> = {
   salmon: { no: [529, 255], se: [255] },
   cod: { no: [531, 256], se: [256] },

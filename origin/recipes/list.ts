@@ -10,14 +10,14 @@ import { DIFFICULTIES } from '../recipe-cards/card.ts'
 type Wanted = { tags: string[]; difficulties: string[] }
 export type TagRow = { kind: 'tag' | 'difficulty'; value: string; title: string | null; count: number }
 
-/** `tag:1,difficulty:easy`; other names are left out, so that an old link still shows its page. */
+/** Parses `tag:1,difficulty:easy`. Unknown names are ignored, so that old links still work. */
 export function wantedOf(filters: string): Wanted {
   const pairs = filters.split(',').map((each) => each.split(':'))
   const values = (name: string) => pairs.flatMap(([key, value]) => (key === name && value ? [value] : []))
   return { tags: values('tag'), difficulties: values('difficulty') }
 }
 
-/** Recipes of a query and filters as a source of cards. */
+/** Returns the recipes that match a query and filters, as a source for cards. */
 export function recipesSource(query: { q: string; sort: Sort }, wanted: Wanted, request: RequestContext) {
   const match = matchOf(parseTerms(query.q), request.language)
   const target = { name: 'recipe_id', kind: 'recipe' } as const
@@ -39,7 +39,7 @@ export function recipesSource(query: { q: string; sort: Sort }, wanted: Wanted, 
   }
 }
 
-/** Every tag and difficulty with the number of its recipes. */
+/** Selects every tag and difficulty with its number of recipes. */
 export function tagsStatement(request: RequestContext): Prepared<TagRow> {
   return prepare(request.db, TAGS, { language: request.language })
 }

@@ -1,4 +1,4 @@
-/** The recipes, written for this shop. Texts stand as nb, sv and en; amounts are for one portion. */
+/** Recipes are written for this shop. Texts are nb, sv and en; amounts are for one portion. */
 
 export type RecipeText = { title: string; lead: string; steps: string[]; tips?: string[] }
 export type RecipeSource = {
@@ -11,6 +11,6 @@ export type RecipeSource = {
   tint: string
   tags: string[]
   texts: { nb: RecipeText; sv: RecipeText; en: RecipeText }
-  /** Ingredient, amount for one portion, unit; `basic` is what most kitchens have. */
+  /** Ingredient, amount for one portion, unit; `basic` means that most kitchens have it. */
   ingredients: [slug: string, amount: number, unit: 'g' | 'ml' | 'pcs', basic?: 'basic'][]
 }

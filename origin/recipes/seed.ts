@@ -7,7 +7,7 @@ import { RECIPE_TAGS, RECIPES } from './all-sources.ts'
 const PROVIDER = { id: 1, name: 'Torg kjøkken', slug: 'torg-kjokken' }
 const TAG_GROUP = { id: 1, slug: 'themes', names: 'Temaer|Teman|Themes' }
 
-/** Recipes with their texts, tags, ingredients and the products that serve for them. */
+/** Statements for recipes with texts, tags, ingredients and products. */
 export function recipeStatements(): Statement[] {
   return [
     insertRows('recipe_providers', ['id', 'name', 'slug'], [[PROVIDER.id, PROVIDER.name, PROVIDER.slug]]),

@@ -17,7 +17,7 @@ export type RecipeDetailRow = {
   license: string | null
 }
 
-/** One ingredient of one portion. `products_json` are the products that serve, the best first. */
+/** An ingredient of one portion. `products_json` has the products for it, best first. */
 export type IngredientRow = {
   id: number
   ingredient_id: number
@@ -30,7 +30,7 @@ export type IngredientRow = {
 }
 export type ServingProduct = { id: number; unitGrams: number | null }
 
-/** Nutrients of 100 g of the products that serve best. */
+/** Nutrients in 100 g of each ingredient's best product. */
 export type NutritionRow = Record<(typeof SHOWN_NUTRIENTS)[number], number | null> & { product_id: number }
 export const SHOWN_NUTRIENTS = ['energy_kj', 'energy_kcal', 'fat', 'carbs', 'protein', 'salt'] as const
 
@@ -45,7 +45,7 @@ export type RecipeFacts = {
 
 const PRODUCTS_MAX = 200
 
-/** Everything about one recipe in one batch; null when there is no such recipe. */
+/** Reads everything about one recipe in one batch. Returns null for an unknown id. */
 export async function findRecipeFacts(request: RequestContext, id: number): Promise<RecipeFacts | null> {
   const { db, country, language } = request
   const { classifiers, cards, facts, products } = await runBatch(db, {

@@ -10,7 +10,7 @@ import { SHOWN_NUTRIENTS, type IngredientRow, type RecipeFacts, type ServingProd
 
 const ALTERNATIVES = 4
 
-/** A recipe for a number of portions. */
+/** Converts a recipe to its wire form for a number of portions (`wanted`, else its default). */
 export function toRecipe(facts: RecipeFacts, wanted: number | undefined, reader: Reader): RecipeOnWire {
   const { card, detail, ingredients } = facts
   const { language } = reader
@@ -90,7 +90,10 @@ function toIngredient(
   }
 }
 
-/** Summed over what is not basic; empty when the nutrition of any of it is unknown: a part is no sum. */
+/**
+ * Sums the ingredients that are not basic. Empty when the nutrition of any is unknown: a partial sum would
+ * mislead.
+ */
 function nutritionOf(facts: RecipeFacts, language: Language): RecipeOnWire['nutritionPerPortion'] {
   const parts = facts.ingredients
     .filter((row) => row.is_basic === 0)

@@ -2,7 +2,7 @@ import type { Country } from '../../shared/sites.ts'
 
 export type DeadlineRow = { cutoff_at: string }
 
-/** The next cut-off that matters to a user: of an order that can still be changed, or of the cart's slot. */
+/** Selects the next cut-off of a user: of an order that can still be changed, or of the cart's slot. */
 export function deadlineStatement(
   { db, now }: { db: D1Database; now: string },
   userId: number,

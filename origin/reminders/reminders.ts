@@ -11,7 +11,7 @@ import { deadlineStatement, type DeadlineRow } from './deadline.ts'
 import { IN_STOCK } from './texts.ts'
 
 const HOUR = 3_600_000
-/** Before the cut-off, unless another time is said. */
+/** Hours before the cut-off, unless the user chooses another time. */
 const DEADLINE_HOURS = 2
 const DAYS_AHEAD_MAX = 60
 
@@ -24,7 +24,7 @@ type ReminderRow = {
   channel: Reminder['channel']
 }
 
-/** What the user waits to be told in this country. */
+/** Returns the user's pending reminders in this country. */
 export const serveReminders: Handler<typeof getReminders> = async (_, request) => {
   const { db, country } = request
   const userId = requireUser(request).user_id
@@ -32,7 +32,10 @@ export const serveReminders: Handler<typeof getReminders> = async (_, request) =
   return { reminders: results.map(toReminder) }
 }
 
-/** 400 for a time that is over or too far ahead, and for a product that is in stock; 404 for an unknown one. */
+/**
+ * Throws 400 for a time in the past or too far ahead and for a product in stock, 404 for an unknown
+ * product.
+ */
 export const serveAddReminder: Handler<typeof addReminder> = async ({ body }, request) => {
   const { db, country, now } = request
   const { user_id: userId } = requireUser(request)

@@ -20,7 +20,7 @@ type DueRow = {
   language: Language
 }
 
-/** Sends what is due, once each, and tells how many. The rest waits for the next time. */
+/** Job: sends a batch of due reminders, each once, and returns how many. The next run sends the rest. */
 export async function sendDueReminders(deps: OriginDeps): Promise<number> {
   const { db } = deps
   const now = deps.clock().toISOString()
@@ -53,7 +53,7 @@ async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise
       template: `reminder_${row.kind}`,
       subject: fill(email.subject),
       parts: [fill(email.body), { text: email.link, href: linkOf(row) }],
-      // Two runs at once write one e-mail.
+      // Two concurrent runs write one e-mail.
       key: `reminder:${row.id}`,
     }),
     db.prepare('UPDATE reminders SET sent_at = ?2 WHERE id = ?1 AND sent_at IS NULL').bind(row.id, now),

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/sites.ts'
 
 type Email = { subject: string; body: string; link: string }
 
-/** Reminders as e-mails; `{}` is the product or the time. */
+/** Reminder e-mails; `{}` stands for the product or the time. */
 export const REMINDER_EMAILS: Record<ReminderKind, Record<Language, Email>> = {
   product_back: {
     nb: {
@@ -58,7 +58,7 @@ export const REMINDER_EMAILS: Record<ReminderKind, Record<Language, Email>> = {
   },
 }
 
-/** Where no time is known any more. */
+/** Used when the time is no longer known. */
 export const SOON: Record<Language, string> = { nb: 'snart', sv: 'snart', en: 'soon' }
 
 export const IN_STOCK: Record<Language, string> = {

@@ -10,7 +10,7 @@ import type { Language } from '../../shared/sites.ts'
 import type { ListingPage } from './store.ts'
 import { FILTER_NAMES, ONLY_OFFERS, ONLY_ORGANIC, withoutAllergen } from './texts.ts'
 
-/** The filters of a section with their counts; those that would change nothing are left out. */
+/** Returns the filters of a section with counts, without those that would change nothing. */
 export function toFilters(page: ListingPage, selected: Selected, language: Language): Filter[] {
   return PRODUCT_FILTERS.flatMap((name) => {
     const values = countValues(page.groups, selected, name)
@@ -45,7 +45,7 @@ function displayValue(name: ProductFilter, value: string, page: ListingPage, lan
 }
 
 function countryName(code: string, language: Language): string {
-  // A code that is none (it may come from the address) makes DisplayNames throw.
+  // DisplayNames throws for an invalid code, and the code may come from the URL.
   return /^[A-Z]{2}$/.test(code) ? (REGION_NAMES[language].of(code) ?? code) : code
 }
 

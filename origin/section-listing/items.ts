@@ -2,7 +2,7 @@ import type { ProductOnWire, ProductTileOnWire } from '../../shared/api/products
 import { type Reader, toProduct } from '../products/to-product.ts'
 import type { ListingPage } from './store.ts'
 
-/** The products of a page as items of a list: whole, or no more of each than its tile shows. */
+/** Converts a page's products to list items: complete, or only the fields of a tile. */
 export function toItems(
   { products, classifiers }: Pick<ListingPage, 'products' | 'classifiers'>,
   reader: Reader,

@@ -12,7 +12,7 @@ import type { ListingInput } from './section.ts'
 import { SECTION_TITLES } from './texts.ts'
 import { ALL_RECIPES, recipesStatement, toRecipeCard } from '../recipe-cards/card.ts'
 
-/** All recipes, a page at a time: two queries, one batch. */
+/** Returns a page of all recipes, from one batch of two queries. */
 export async function listRecipes(
   { params, query }: ListingInput,
   request: RequestContext,

@@ -10,7 +10,7 @@ import { findProductSection } from './section.ts'
 import { readListing } from './store.ts'
 import { SORT_NAMES } from './texts.ts'
 
-/** Products of a section a page at a time; recipes live in a section of their own. */
+/** Returns a page of a section's products; recipes have a section of their own. */
 export const serveSectionListing: Handler<typeof getSectionListing> = async (input, request) => {
   const { params, query } = input
   if (params.purpose === 'recipes') return listRecipes(input, request)

@@ -10,21 +10,21 @@ import { SECTION_TITLES } from './texts.ts'
 export type ListingInput = HandlerInput<typeof getSectionListing>
 type Heading = Pick<Listing, 'title' | 'uri' | 'description' | 'breadcrumbs' | 'subsections'>
 
-/** A section of products: where they come from, and how its heading is read in the same batch. */
+/** A section of products: the SQL that selects them and its heading, read in the same batch. */
 export type ProductSection = {
-  /** CTE body giving `product_id`, with :country, :now and what `params` has. */
+  /** CTE body with the column `product_id`. Parameters: :country, :now and those in `params`. */
   sql: string
   params: Params
-  /** The CTE has the columns `tier` and `rank` besides, which are its default order. */
+  /** True when the CTE also has the columns `tier` and `rank`, its default order. */
   isRanked?: boolean
   heading: { sql: string; params: Params }
-  /** Null when the section does not exist. */
+  /** Returns null when the section does not exist. */
   toHeading: (rows: Record<string, unknown>[]) => Heading | null
 }
 
 const ID = /^[1-9]\d{0,14}$/
 
-/** The product section an address names, or null: 404. */
+/** Returns the product section of a URL, or null for a 404. */
 export function findProductSection(input: ListingInput, request: RequestContext): ProductSection | null {
   const purpose = input.params.purpose
   const collectionId = String(input.params.collectionId)
@@ -59,7 +59,7 @@ function categorySection(id: number, childId: number | null, request: RequestCon
     sql: `SELECT DISTINCT pc.product_id FROM categories c JOIN product_categories pc ON pc.category_id = c.id
            WHERE c.id = :categoryId OR c.parent_id = :categoryId`,
     params: { categoryId: shownId },
-    // The category, its parent, its sisters and its children.
+    // The category, its parent, its siblings and its children.
     heading: {
       sql: `SELECT ${CATEGORY_COLUMNS}
              WHERE c.id = :categoryId OR c.parent_id = :categoryId

@@ -16,7 +16,7 @@ export type ListingPage = {
   classifiers: ClassifierRow[]
 }
 
-/** Sold-out products stand last, whatever the order; among hits of a search, last of those that match alike. */
+/** Sold-out products come last in every order; in search results, last within their tier. */
 const IS_SOLD_OUT = '(coalesce(listed.on_hand - listed.reserved, 0) <= 0)'
 
 const ORDERS: Record<Sort, string> = {
@@ -29,7 +29,7 @@ const ORDERS: Record<Sort, string> = {
 
 export type ListingRequest = { sort: Sort; selected: Selected; limit: number; offset: number }
 
-/** One page of a section with what its filters count: four queries, one batch. */
+/** Reads one page of a section and the counts of its filters, in one batch of four queries. */
 export async function readListing(
   request: RequestContext,
   section: ProductSection,
@@ -38,7 +38,7 @@ export async function readListing(
   return toListingPage(await runBatch(request.db, listingStatements(request, section, page)))
 }
 
-/** The four queries of a page, for a batch with others; `toListingPage` reads their rows. */
+/** The four statements of a page, for a batch with others; `toListingPage` reads their rows. */
 export function listingStatements(
   { db, country, now, language }: RequestContext,
   section: ProductSection,
@@ -101,7 +101,7 @@ export type ListingStatements = {
   classifiers: Prepared<ClassifierRow>
 }
 
-/** The page out of the rows of its four queries. */
+/** Converts the rows of the four statements to a page. */
 export function toListingPage({
   heading,
   products,
@@ -131,7 +131,7 @@ const HAS_CLASSIFIER = (parameter: string) => `EXISTS (
   SELECT 1 FROM product_classifiers pc
    WHERE pc.product_id = listed.id AND pc.classifier_key IN (SELECT value FROM json_each(${parameter})))`
 
-/** Classifiers that say what the filter `free_from` says more fully. */
+/** Classifiers that the filter `free_from` covers more completely. */
 const ALLERGEN_CLASSIFIERS: ReadonlySet<string> = new Set(FREE_FROM.map((code) => `${code}-free`))
 
 function toGroup(row: GroupRow): FacetGroup {

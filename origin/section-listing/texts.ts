@@ -5,7 +5,6 @@ import type { Language } from '../../shared/sites.ts'
 
 type Texts = Record<Language, string>
 
-/** What sections, sortings and filters are called. */
 export const SECTION_TITLES: Record<'popular' | 'campaigns' | 'recipes', Texts> = {
   popular: { nb: 'Ofte kjøpt nå', sv: 'Ofta köpt nu', en: 'Often bought now' },
   campaigns: { nb: 'Tilbud', sv: 'Erbjudanden', en: 'Offers' },
@@ -32,7 +31,7 @@ export const FILTER_NAMES: Record<ProductFilter, Texts> = {
 export const ONLY_OFFERS: Texts = { nb: 'Bare tilbud', sv: 'Bara erbjudanden', en: 'Only offers' }
 export const ONLY_ORGANIC: Texts = { nb: 'Bare økologisk', sv: 'Bara ekologiskt', en: 'Only organic' }
 
-/** "Without milk": a value of the filter, named so that it can stand alone. */
+/** Names a value of the filter `free_from`: "Without milk". */
 export function withoutAllergen(code: string, language: Language): string {
   const name = allergenName(code, language).toLowerCase()
   return `${{ nb: 'Uten', sv: 'Utan', en: 'Without' }[language]} ${name}`

@@ -5,7 +5,7 @@ const sorted = (names: string[], language: 'nb' | 'sv' | 'en') =>
   names.toSorted((one, other) => (sortKey(one, language) < sortKey(other, language) ? -1 : 1))
 
 describe('alphabet', () => {
-  it('ends with æ, ø, å in Norwegian and å, ä, ö in Swedish', () => {
+  it('sorts æ, ø, å last in Norwegian and å, ä, ö in Swedish', () => {
     expect(sorted(['Ål', 'Øl', 'Ærfugl', 'Zalo', 'Agurk'], 'nb')).toEqual([
       'Agurk',
       'Zalo',
@@ -38,7 +38,7 @@ describe('alphabet', () => {
     expect(sorted(names, 'nb')).toEqual(names.toSorted(new Intl.Collator('nb').compare))
   })
 
-  it('makes addresses of names', () => {
+  it('makes slugs of names', () => {
     expect(slugOf('Lettmelk 1,0 %')).toBe('lettmelk-1-0')
     expect(slugOf('Kjøttdeig av storfe 14 %')).toBe('kjottdeig-av-storfe-14')
     expect(slugOf('Crème fraîche')).toBe('creme-fraiche')

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/sites.ts'
 
-/** Letters behind z, in the order of each alphabet; `{` is the first ASCII character after z. */
+/** Sort keys of the letters after z in each alphabet; `{` is the first ASCII character after z. */
 const BEHIND_Z: Record<Language, Record<string, string>> = {
   nb: { æ: '{1', ä: '{1', ø: '{2', ö: '{2', å: '{3' },
   sv: { å: '{1', ä: '{2', æ: '{2', ö: '{3', ø: '{3' },
@@ -8,15 +8,15 @@ const BEHIND_Z: Record<Language, Record<string, string>> = {
 }
 
 /**
- * A text that sorts bytewise as the name sorts in the language: databases compare bytes, and neither
- * Norwegian nor Swedish is ordered by them.
+ * Returns a key whose byte order is the language's alphabetical order. Databases compare bytes, which is
+ * wrong for Norwegian and Swedish.
  */
 export function sortKey(name: string, language: Language): string {
   const special = BEHIND_Z[language]
   return [...name.toLowerCase().normalize('NFC')].map((letter) => special[letter] ?? plain(letter)).join('')
 }
 
-/** The readable part of an address: `Lettmelk 1 %` → `lettmelk-1`. Ascii, at most 80 characters. */
+/** Returns a URL slug: `Lettmelk 1 %` → `lettmelk-1`. ASCII, at most 80 characters. */
 export function slugOf(name: string): string {
   const ascii = [...name.toLowerCase().normalize('NFC')]
     .map((letter) => IN_ADDRESS[letter] ?? plain(letter))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exactForm, formsOf, plainForm, wordsOf } from './folding.ts'
 
-it('takes letters and digits and keeps decimals together', () => {
+it('keeps letters, digits and decimals', () => {
   expect(wordsOf('Lettmelk 1,5 % "Øko" (TINE)')).toEqual(['lettmelk', '1.5', 'øko', 'tine'])
   expect(wordsOf('  -,. ')).toEqual([])
 })
@@ -16,7 +16,7 @@ it.each([
   expect([exactForm(word), plainForm(word)]).toEqual([exact, plain])
 })
 
-it('has one form where both are the same', () => {
+it('has one form where both forms are equal', () => {
   expect(formsOf('melk')).toEqual(['melk'])
   expect(formsOf('smør')).toEqual(['smoer', 'smor'])
 })

@@ -1,12 +1,12 @@
 /**
- * Words as search compares them. Norwegians, Swedes and everybody else write the same letter in several
- * ways: ø and ö are one, and without such a key they become o or oe.
+ * Word forms that search compares. One letter has several spellings: ø and ö are equal, and keyboards
+ * without them write o or oe.
  */
 
 const EXACT: Record<string, string> = { æ: 'ae', ä: 'ae', ø: 'oe', ö: 'oe', å: 'aa', ß: 'ss' }
 const PLAIN: Record<string, string> = { æ: 'a', ä: 'a', ø: 'o', ö: 'o', å: 'a', ß: 'ss' }
 
-/** Lower-case words of a text, letters and digits only; `1,5` stays one number. */
+/** Returns the lower-case words of a text, letters and digits only; `1,5` stays one number. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -17,17 +17,17 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The form that keeps the special letters apart: `blåbær` and `blaabaer` are the same, `blabar` is not. */
+/** Returns the form that keeps special letters distinct: `blåbær` equals `blaabaer`, but not `blabar`. */
 export function exactForm(word: string): string {
   return fold(word, EXACT)
 }
 
-/** The form without any special letter: `blåbær` is `blabar`. */
+/** Returns the form without special letters: `blåbær` is `blabar`. */
 export function plainForm(word: string): string {
   return fold(word, PLAIN)
 }
 
-/** Both forms: what a document holds, so that a query in either finds it. */
+/** Returns both forms; a document is indexed by both, so that a query in either finds it. */
 export function formsOf(word: string): string[] {
   return [...new Set([exactForm(word), plainForm(word)])]
 }

@@ -1,6 +1,5 @@
 import type { Language } from '../../shared/sites.ts'
 
-/** One text in the languages of the shop. */
 export type Texts = readonly [nb: string, sv: string, en: string]
 
 const INDEX: Record<Language, 0 | 1 | 2> = { nb: 0, sv: 1, en: 2 }

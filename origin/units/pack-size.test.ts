@@ -3,20 +3,20 @@ import { perUnit } from '../../shared/money/money.ts'
 import { comparisonOf, formatSize, unitAbbreviation, unitName } from './pack-size.ts'
 
 describe('pack size', () => {
-  it('compares weight by the kilo, volume by the litre and the rest by the piece', () => {
+  it('compares weight by the kilo, volume by the litre and anything else by the piece', () => {
     expect(comparisonOf({ value: 400, unit: 'g' })).toEqual({ quantity: 0.4, unit: 'kg' })
     expect(comparisonOf({ value: 3, unit: 'dl' })).toEqual({ quantity: 0.3, unit: 'l' })
     expect(comparisonOf({ value: 1.3, unit: 'kg' })).toEqual({ quantity: 1.3, unit: 'kg' })
     expect(comparisonOf({ value: 12, unit: 'pcs' })).toEqual({ quantity: 12, unit: 'pcs' })
   })
 
-  it('gives unit prices that round half away from zero', () => {
+  it('rounds unit prices half away from zero', () => {
     expect(perUnit(2390, comparisonOf({ value: 400, unit: 'g' }).quantity)).toBe(5975)
     expect(perUnit(4990, comparisonOf({ value: 12, unit: 'pcs' }).quantity)).toBe(416)
     expect(perUnit(3490, comparisonOf({ value: 450, unit: 'g' }).quantity)).toBe(7756)
   })
 
-  it('writes sizes and units as each language does', () => {
+  it('formats sizes and units in each language', () => {
     expect(formatSize({ value: 1.5, unit: 'l' }, 'nb')).toBe('1,5 l')
     expect(formatSize({ value: 1.5, unit: 'l' }, 'en')).toBe('1.5 l')
     expect(formatSize({ value: 4, unit: 'pcs' }, 'nb')).toBe('4 stk')

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/sites.ts'
 
-/** Sizes of packs and the unit their prices are compared in (EU price-marking directive 98/6/EC). */
+/** Pack sizes and comparison units of prices (EU price-marking directive 98/6/EC). */
 
 export const SIZE_UNITS = ['g', 'kg', 'ml', 'dl', 'l', 'pcs', 'm'] as const
 export type SizeUnit = (typeof SIZE_UNITS)[number]
@@ -25,24 +25,24 @@ const UNIT_NAMES: Record<ComparisonUnit, Record<Language, string>> = {
   m: { nb: 'meter', sv: 'meter', en: 'metre' },
 }
 
-/** How many comparison units a pack holds: `{ value: 500, unit: 'ml' }` is 0.5 of `l`. */
+/** Returns how many comparison units a pack holds: `{ value: 500, unit: 'ml' }` is 0.5 of `l`. */
 export function comparisonOf(size: PackSize): { quantity: number; unit: ComparisonUnit } {
   const { unit, factor } = COMPARISON[size.unit]
-  // Twelve digits hide what 0.1 * 3 leaves behind in binary fractions.
+  // Twelve digits hide the rounding error of 0.1 × 3.
   return { quantity: Number((size.value * factor).toPrecision(12)), unit }
 }
 
-/** The short name after the slash of a unit price: `kr/stk`. */
+/** Returns the unit after the slash of a unit price: `kr/stk`. */
 export function unitAbbreviation(unit: ComparisonUnit, language: Language) {
   return unit === 'pcs' ? PIECES[language] : unit
 }
 
-/** The long name of a comparison unit. */
+/** Returns the long name of a comparison unit. */
 export function unitName(unit: ComparisonUnit, language: Language): string {
   return UNIT_NAMES[unit][language]
 }
 
-/** `1,5 l`, `4 stk`: the size as it is written behind a name. */
+/** Formats a pack size as it follows a name: `1,5 l`, `4 stk`. */
 export function formatSize(size: PackSize, language: Language): string {
   const value = String(size.value)
   const unit = size.unit === 'pcs' ? PIECES[language] : size.unit

@@ -14,7 +14,7 @@ type Row = {
   has_photo: number
 }
 
-/** Complaints, those that wait first. */
+/** Claims, pending ones first. */
 export const claimsPanel: Panel = {
   segment: 'claims',
   title: 'Claims',

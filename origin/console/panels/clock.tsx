@@ -4,7 +4,7 @@ import { runJobs } from '../../jobs.ts'
 import { readClockSpeed, setClockSpeed } from '../../orders/clock/speed.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
 
-/** How fast orders move on, and the jobs by hand. */
+/** The speed of the order clock, and a button that runs the jobs. */
 export const clockPanel: Panel = {
   segment: 'clock',
   title: 'Clock',

@@ -12,7 +12,7 @@ import { ConsoleRefusal, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
-/** Breaks parts of the reference backend on purpose, to look at the shop meanwhile. */
+/** Simulates faults of the reference backend in development. */
 export const faultsPanel: Panel = {
   segment: 'faults',
   title: 'Faults',

@@ -6,7 +6,7 @@ import { ConsoleRefusal, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
-/** What runs as an experiment, and what everybody gets. */
+/** Flags, their experiments and their value for everybody. */
 export const flagsPanel: Panel = {
   segment: 'flags',
   title: 'Flags',

@@ -4,7 +4,7 @@ import type { Panel } from '../panel.ts'
 
 const EMAILS_MAX = 50
 
-/** E-mails the shop has written, as they read without pictures; `?to=` shows one person's. */
+/** E-mails in the outbox as text; `?to=` filters by recipient. */
 export const mailboxPanel: Panel = {
   segment: 'mailbox',
   title: 'Mailbox',
@@ -46,7 +46,7 @@ export const mailboxPanel: Panel = {
   },
 }
 
-/** Addresses of the shop can be followed: the e-mails are our own. */
+/** Links are safe to follow: all e-mails are the shop's own. */
 function linked(paragraph: string) {
   return paragraph.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

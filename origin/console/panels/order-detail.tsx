@@ -5,7 +5,7 @@ import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
 import type { StoredOrder } from '../../orders/read/stored-order.ts'
 import { Table } from '../table.tsx'
 
-/** One order with everything staff can do to it where it stands. */
+/** One order with the staff actions that its status allows. */
 export function OrderDetail({ stored }: { stored: StoredOrder }) {
   const { head, lines, events, payments } = stored
   const isPicking = head.status === 'picking'

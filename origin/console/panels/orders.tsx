@@ -81,7 +81,7 @@ export const ordersPanel: Panel = {
   },
 }
 
-/** Fields `line_12` and `substitute_12` of the form; a line without a number is left to the picker. */
+/** Reads the fields `line_12` and `substitute_12`; a line without a number is left to the picker. */
 function picksOf(form: Record<string, unknown>): StaffPick[] {
   return Object.entries(form).flatMap(([name, value]) => {
     const lineId = /^line_([1-9]\d{0,14})$/.exec(name)?.[1]

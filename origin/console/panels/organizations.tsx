@@ -11,7 +11,7 @@ import { readBatch } from '../../db/batch.ts'
 import { sql } from '../../db/query.ts'
 
 const ROWS_MAX = 60
-/** In øre and öre: a number that still fits any invoice. */
+/** In øre or öre; an upper bound against typing errors. */
 const LIMIT_MAX = 1_000_000_000
 
 type OrganizationRow = {
@@ -28,7 +28,7 @@ type InvoiceRow = {
   number: string
   name: string
   due_date: string
-  /** Less what went back since. */
+  /** Less refunds. */
   owed_minor: number
   currency: string
   status: string
@@ -51,7 +51,7 @@ const FOUND = {
   ),
 }
 
-/** Who buys on account: how far they may, and what they owe. Paying an invoice gives credit back. */
+/** Organisations that buy on account: credit limits and invoices. A paid invoice frees credit. */
 export const organizationsPanel: Panel = {
   segment: 'organizations',
   title: 'Organisations',
@@ -103,7 +103,7 @@ async function setLimit({ db }: OriginDeps, id: number, wanted: string): Promise
   return `${row.name} may owe ${toMoney(minor)} ${row.currency}.`
 }
 
-/** Once: a second click finds nothing that is owed. */
+/** Idempotent: a second click finds no unpaid invoice. */
 async function markPaid({ db }: OriginDeps, id: number): Promise<string> {
   const number = await db
     .prepare(`UPDATE invoices AS i SET status = 'paid' WHERE i.id = ?1 AND ${IS_OWED} RETURNING number`)

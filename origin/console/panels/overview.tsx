@@ -5,7 +5,6 @@ import { prepare, sql, type Query } from '../../db/query.ts'
 
 type Count = { count: number }
 
-/** What the database holds, in numbers. */
 const COUNTS: { name: string; query: Query<Count> }[] = [
   { name: 'Products', query: sql<Count>(`SELECT count(*) AS count FROM products WHERE status = 'active'`) },
   {

@@ -18,7 +18,7 @@ type Row = {
   next_attempt_at: string | null
 }
 
-/** What a payment provider has to be told and was not yet; those it has been told in vain come first. */
+/** Operations that a payment provider has not confirmed; failed attempts first. */
 export const paymentsPanel: Panel = {
   segment: 'payments',
   title: 'Payments',
@@ -67,7 +67,7 @@ export const paymentsPanel: Panel = {
   change: (deps, form) => retryNow(deps, String(form['operation_key'] ?? '')),
 }
 
-/** Under the same key as ever, so nothing happens twice. */
+/** The operation key is the same as before, so the provider acts once. */
 async function retryNow(deps: OriginDeps, key: string): Promise<string> {
   const row = await deps.db
     .prepare(

@@ -4,7 +4,7 @@ import { Table } from '../table.tsx'
 
 type Row = { country: string; language: string; kind: string; count: number }
 
-/** How many are here; never who. */
+/** Numbers of sessions, without personal data. */
 export const sessionsPanel: Panel = {
   segment: 'sessions',
   title: 'Sessions',

@@ -28,7 +28,7 @@ type Row = {
   is_closed: number
 }
 
-/** Slots to come of one area: what is taken, how many fit, and whether the shop delivers then at all. */
+/** Coming slots of one area: holds, capacity and whether they are open. */
 export const slotsPanel: Panel = {
   segment: 'slots',
   title: 'Slots',
@@ -88,7 +88,7 @@ export const slotsPanel: Panel = {
         .run()
       if (meta.changes === 0) throw new ConsoleRefusal(`There is no slot ${slotId}.`)
     } catch (error) {
-      // The table's own constraint is the judge.
+      // The table's CHECK constraint decides.
       if (String(error).includes('slot_capacity')) {
         throw new ConsoleRefusal('More places are taken than that. Those who have one keep it.')
       }

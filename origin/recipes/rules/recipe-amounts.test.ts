@@ -23,11 +23,11 @@ it.each<[number, AmountUnit, string]>([
   expect(`${shown.quantity} ${shown.unit}`).toBe(text)
 })
 
-it('uses the words of the language', () => {
+it('uses the units of the language', () => {
   expect(displayAmount(15, 'ml', 'sv').unit).toBe('msk')
   expect(displayAmount(60, 'ml', 'en').quantity).toBe('0.5')
 })
 
-it('writes amounts without decimals that say nothing', () => {
+it('omits trailing zeros', () => {
   expect([toAmount(0.25), toAmount(125), toAmount(1 / 3)]).toEqual(['0.25', '125', '0.333'])
 })

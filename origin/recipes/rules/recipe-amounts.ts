@@ -1,7 +1,5 @@
 import type { Language } from '../../../shared/sites.ts'
 
-/** Amounts as a cook measures them. */
-
 export type AmountUnit = 'g' | 'ml' | 'pcs'
 export type DisplayAmount = { quantity: string; unit: string }
 
@@ -20,7 +18,10 @@ const SPOONS: Record<Language, [tablespoon: string, teaspoon: string]> = {
   en: ['tbsp', 'tsp'],
 }
 
-/** Pieces in quarters, grams in fives from 50 and kilograms from 1,000, liquids in spoons and decilitres. */
+/**
+ * Rounds as a cook measures: pieces to quarters, grams to fives from 50, kilograms from 1,000 g, liquids to
+ * spoons and decilitres.
+ */
 export function displayAmount(amount: number, unit: AmountUnit, language: Language): DisplayAmount {
   const write = (value: number) => writeNumber(value, language)
   if (unit === 'pcs') return { quantity: writeQuarters(amount), unit: PIECES[language] }
@@ -36,17 +37,19 @@ export function displayAmount(amount: number, unit: AmountUnit, language: Langua
   return { quantity: writeQuarters(round(amount / TEASPOON, 0.25)), unit: teaspoon }
 }
 
-/** Short and long name of a unit, as data has them. */
+/** Returns the short and the long name of a unit. */
 export function unitNames(unit: AmountUnit, language: Language): { abbreviation: string; name: string } {
   return { abbreviation: unit === 'pcs' ? PIECES[language] : unit, name: NAMES[unit][language] }
 }
 
-/** A decimal with at most three decimals and none that say nothing (docs/reference/api.md#quantities). */
+/**
+ * Formats a decimal with at most three decimals and no trailing zeros (docs/reference/api.md#quantities).
+ */
 export function toAmount(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }
 
-/** `1 ½`; never nothing: the least is a quarter. */
+/** Formats quarters such as `1 ½`, at least one quarter. */
 function writeQuarters(amount: number): string {
   const quarters = Math.max(0.25, round(amount, 0.25))
   const whole = Math.floor(quarters)

@@ -11,16 +11,16 @@ const rice: BoughtIngredient = {
 }
 
 describe('packs for a recipe', () => {
-  it('are whole: 75 g each for six is one pack of half a kilo, for seven two', () => {
+  it('75 g for six portions takes one pack of 500 g, for seven two', () => {
     expect(packsFor([rice], 6).get(1)).toBe(1)
     expect(packsFor([rice], 7).get(1)).toBe(2)
   })
 
-  it('are shared by ingredients of the same product', () => {
+  it('ingredients of the same product share its packs', () => {
     expect(packsFor([rice, { ...rice, amount: 20 }], 5)).toEqual(new Map([[1, 1]]))
   })
 
-  it('are no more than the sum asks for: three times a tenth of ten pieces is three', () => {
+  it('three times a tenth of ten pieces takes three pieces, despite binary fractions', () => {
     const egg: BoughtIngredient = {
       ...rice,
       productId: 2,
@@ -32,7 +32,7 @@ describe('packs for a recipe', () => {
     expect(packsFor([egg], 3).get(2)).toBe(3)
   })
 
-  it('are one where amount and pack cannot be compared', () => {
+  it('an amount that cannot be converted takes one pack', () => {
     expect(packsFor([{ ...rice, unit: 'pcs' }], 8).get(1)).toBe(1)
   })
 })

@@ -1,11 +1,11 @@
 import { inComparisonUnits, type PricedIngredient } from '../../recipe-cards/rules/recipe-price.ts'
 
-/** An ingredient of one portion beside the product that is bought for it. */
+/** An ingredient of one portion and the product bought for it. */
 export type BoughtIngredient = Omit<PricedIngredient, 'price'> & { productId: number }
 
 /**
- * Whole packs of each product that a number of portions needs. Ingredients that share a product share
- * its packs; what cannot be converted into how a product is sold is one pack.
+ * Returns how many whole packs of each product a number of portions needs. Ingredients of the same product
+ * share its packs; an amount that cannot be converted takes one pack.
  */
 export function packsFor(ingredients: readonly BoughtIngredient[], portions: number): Map<number, number> {
   const needed = new Map<number, number>()
@@ -15,7 +15,7 @@ export function packsFor(ingredients: readonly BoughtIngredient[], portions: num
     needed.set(ingredient.productId, (needed.get(ingredient.productId) ?? 0) + packs)
   }
   return new Map(
-    // A hair less, so that what 0.1 × 3 leaves behind in binary fractions buys no pack.
+    // Slightly less: the rounding error of 0.1 × 3 must not buy another pack.
     [...needed].map(([productId, packs]) => [productId, Math.max(1, Math.ceil(packs - 1e-9))]),
   )
 }

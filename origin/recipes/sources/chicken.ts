@@ -1,6 +1,5 @@
 import type { RecipeSource } from '../recipe-source.ts'
 
-/** Chicken. */
 export const CHICKEN: RecipeSource[] = [
   {
     id: 2,

@@ -1,6 +1,5 @@
 import type { RecipeSource } from '../recipe-source.ts'
 
-/** Fish. */
 export const FISH: RecipeSource[] = [
   {
     id: 1,

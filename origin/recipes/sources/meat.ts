@@ -1,6 +1,5 @@
 import type { RecipeSource } from '../recipe-source.ts'
 
-/** Beef, lamb and what is minced. */
 export const MEAT: RecipeSource[] = [
   {
     id: 5,

@@ -1,6 +1,6 @@
 import type { RecipeSource } from '../recipe-source.ts'
 
-/** Without meat, with pasta or from the oven. */
+/** Vegetarian, with pasta or from the oven. */
 export const PASTA_AND_OVEN: RecipeSource[] = [
   {
     id: 11,

@@ -1,6 +1,6 @@
 import type { RecipeSource } from '../recipe-source.ts'
 
-/** Without meat, from a pot or a pan. */
+/** Vegetarian, from a pot or a pan. */
 export const POTS_AND_BOWLS: RecipeSource[] = [
   {
     id: 4,

@@ -1,6 +1,6 @@
 import type { RecipeSource } from '../recipe-source.ts'
 
-/** Light and without meat. */
+/** Light and vegetarian. */
 export const SALAD_AND_EGGS: RecipeSource[] = [
   {
     id: 3,

@@ -1,6 +1,5 @@
 import type { RecipeSource } from '../recipe-source.ts'
 
-/** Porridge, pancakes and dessert. */
 export const SWEET: RecipeSource[] = [
   {
     id: 8,
