@@ -16,7 +16,7 @@ import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
 import { FIELD_TEXTS } from '../user/texts.ts'
 
-/** The caller's organisation. Every query is limited to it. */
+/** Returns the caller's organisation. Every query is limited to it. */
 
 export const serveOrganization: Handler<typeof getOrganization> = async (_, request) =>
   readOrganization(request)
@@ -55,7 +55,7 @@ export const serveLookUpOrganization: Handler<typeof lookUpOrganization> = async
   const number = parseOrganizationNumber(country, query.organization_number)
   if (!number) {
     const message = FIELD_TEXTS.organizationNumber[language]
-    // The name of a query parameter, which has one case only.
+    // Names of query parameters are always snake_case.
     throw fieldFailure({ language, isCamel: true }, { organization_number: { code: 'invalid', message } })
   }
   const row = await request.db
@@ -76,7 +76,7 @@ export function requireAdmin(request: RequestContext): number {
   return user.organization_id
 }
 
-/** Returns the id of the caller's organisation, for admins and buyers alike. */
+/** Returns the id of the caller's organisation, for every member. */
 export function requireOrganization(request: RequestContext): number {
   const { organization_id: id } = requireUser(request)
   if (id === null) throw new ApiFailure('wrong_customer_type')

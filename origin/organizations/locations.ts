@@ -16,7 +16,7 @@ import { toAddress } from '../addresses/to-wire.ts'
 import { FIELD_TEXTS } from '../user/texts.ts'
 import { requireAdmin, requireOrganization } from './details.ts'
 
-/** Delivery locations: read by every member, changed by admins. Foreign ids are 404. */
+/** Every member reads delivery locations, admins change them. Another organisation's id is a 404. */
 
 export const serveDeliveryLocations: Handler<typeof getDeliveryLocations> = async (_, request) =>
   readLocations(request, requireOrganization(request))

@@ -7,7 +7,6 @@ import {
 } from './locations.ts'
 import { serveInviteMember, serveRemoveMember, serveUpdateMember } from './members.ts'
 
-/** The handlers of `organizations/`, by the names of `ENDPOINTS`. */
 export const organizationsRoutes = {
   addDeliveryLocation: serveAddDeliveryLocation,
   getDeliveryLocations: serveDeliveryLocations,

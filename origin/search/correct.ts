@@ -17,8 +17,8 @@ type CandidateRow = { term: string; display: string; uses: number; own: number }
 export type SpellingRow = CandidateRow & { kind: 'unknown' | 'candidate' | 'part' }
 
 /**
- * One short query for the batch of a search, which costs next to nothing while all words are known;
- * `toSpelling` reads its rows.
+ * Returns a small statement for the batch of a search; `toSpelling` reads its rows. It returns no rows
+ * while all words are known.
  */
 export function spellingStatement(request: RequestContext, terms: readonly Term[]): Prepared<SpellingRow> {
   const { db, country, language } = request
@@ -60,24 +60,24 @@ export function toSpelling(rows: readonly SpellingRow[]): Spelling {
 }
 
 /**
- * What to look for when a query as written found nothing: unknown words corrected, cut up or left out;
- * when all are known, whatever has any of them. `told` is the corrected query, null where none of its
- * words changed. Null when there is nothing better to look for.
+ * Returns what to search for when the query found nothing: unknown words are corrected, split or dropped;
+ * if all are known, documents with any of them match. `corrected` is the new query, or null when no word
+ * changed. Returns null when nothing better is known.
  */
 export function correct(
   terms: readonly Term[],
   spelling: Spelling,
   request: RequestContext,
-): { match: Match; told: string | null } | null {
-  const corrected = terms.flatMap((term) => correctTerm(term, spelling))
+): { match: Match; corrected: string | null } | null {
+  const kept = terms.flatMap((term) => correctTerm(term, spelling))
   const isChanged = terms.some(({ word }) => spelling.unknown.has(word))
-  if (corrected.length === 0) return null
-  const strict = matchOf(corrected, request.language)
-  const loose = 'tiers' in strict ? [...strict.tiers, anyMatch(corrected)] : []
-  const told = corrected.filter(({ isSize }) => !isSize).map(({ written }) => written)
+  if (kept.length === 0) return null
+  const strict = matchOf(kept, request.language)
+  const loose = 'tiers' in strict ? [...strict.tiers, anyMatch(kept)] : []
+  const words = kept.filter(({ isSize }) => !isSize).map(({ written }) => written)
   return {
     match: { tiers: loose },
-    told: isChanged && told.length > 0 ? told.join(' ') : null,
+    corrected: isChanged && words.length > 0 ? words.join(' ') : null,
   }
 }
 
@@ -94,7 +94,7 @@ function correctTerm(term: Term, { unknown, candidates, parts }: Spelling): Term
 
 const PIECE_MIN = 3
 
-/** Beginnings and ends a compound may be cut into. */
+/** Returns the prefixes and suffixes that a compound may be split into. */
 function piecesOf(word: string): string[] {
   const pieces: string[] = []
   for (let cut = PIECE_MIN; cut <= word.length - PIECE_MIN; cut += 1) {

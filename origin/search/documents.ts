@@ -4,7 +4,7 @@ import { englishStem, nordicStem } from './rules/stems.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import { sizeToken, takeSizes } from './sizes.ts'
 
-/** What the search knows of one thing, before its words are folded. */
+/** The texts of one searchable document, before folding. */
 export type SearchSource = {
   kind: 'product' | 'category' | 'recipe' | 'brand'
   refId: number
@@ -14,11 +14,11 @@ export type SearchSource = {
   name: Record<Language, string>
   /** Names of its own categories. */
   categories: Record<Language, string[]>
-  /** Names of the categories above those, in every language. */
+  /** Names of the parent categories, in every language. */
   tops: string[]
   brand: string | null
   size: { value: number; unit: string } | null
-  /** Other words to be found by, in any language. */
+  /** Further search words, in any language. */
   more: string[]
 }
 
@@ -37,12 +37,12 @@ export const INDEX_COLUMNS = [
 ] as const
 export type IndexedWords = Record<(typeof INDEX_COLUMNS)[number], string>
 
-/** Words in use by language: what compounds are cut by. */
+/** Known words by language; compounds are split into them. */
 export type WordLists = Record<Language, ReadonlySet<string>>
 
 const WORD_MIN = 3
 
-/** Every word of names and categories, as written. */
+/** Returns every word of names and categories, unfolded. */
 export function listWords(sources: readonly SearchSource[]): WordLists {
   const lists = { nb: new Set<string>(), sv: new Set<string>(), en: new Set<string>() }
   for (const { name, categories } of sources) {
@@ -55,14 +55,14 @@ export function listWords(sources: readonly SearchSource[]): WordLists {
   return lists
 }
 
-/** The folded words of each column of the index. */
+/** Returns the folded words of each index column. */
 export function indexedWords(source: SearchSource, lists: WordLists): IndexedWords {
   const heads: string[] = []
   const name = (language: Language) => {
-    const { said, beside } = partsOfName(source.name[language])
+    const { main, beside } = partsOfName(source.name[language])
     heads.push(...nameWords([beside]).flatMap((word) => withStem(word, language)))
     const kinds = new Set(nameWords(source.categories[language]))
-    return nameWords([said]).flatMap((word) => {
+    return nameWords([main]).flatMap((word) => {
       const compound = language === 'en' ? null : cutCompound(word, lists[language], kinds)
       if (compound) heads.push(...withStem(compound.head, language))
       return [...withStem(word, language), ...(compound ? withStem(compound.tail, language) : [])]
@@ -88,7 +88,7 @@ export function indexedWords(source: SearchSource, lists: WordLists): IndexedWor
   }
 }
 
-/** Words of texts without their sizes. */
+/** Returns the words of texts, without sizes. */
 export function nameWords(texts: readonly string[]): string[] {
   return texts.flatMap((text) => wordsOf(takeSizes(text).rest))
 }
@@ -99,13 +99,13 @@ function further(texts: readonly string[]): string {
 
 const BESIDE = /\s(?:i|på|med|til|till|fra|från|av|in|with|from|of)\s.*$/iu
 
-/** `Makrell i tomat` is mackerel: what stands behind such a word says what is beside it. */
-function partsOfName(name: string): { said: string; beside: string } {
-  const said = name.replace(BESIDE, '')
-  return { said, beside: name.slice(said.length) }
+/** `Makrell i tomat` is mackerel: a word after such a preposition names what comes with it. */
+function partsOfName(name: string): { main: string; beside: string } {
+  const main = name.replace(BESIDE, '')
+  return { said, beside: name.slice(main.length) }
 }
 
-/** A short tail (`jasminris`) is sure when it names the category. */
+/** A three-letter tail (`jasminris`) counts only when it is the category's name. */
 function cutCompound(word: string, words: ReadonlySet<string>, kinds: ReadonlySet<string>): Compound | null {
   if (word.length < 2 * WORD_MIN) return null
   const compound = splitCompound(word, (part) => words.has(part))

@@ -7,8 +7,8 @@ import type { Handler } from '../http/mount.ts'
 import { hitsSql, matchParameter, type Match } from './match.ts'
 
 /**
- * Remembers a query that finds something, for callers with a living session; none otherwise. It stands
- * in the batch of the search, so that it costs no further call.
+ * Stores a query in the session's search history, if it finds something; does nothing without a valid
+ * session. It is part of the search's batch, so it costs no further round trip.
  */
 export function historyStatement(
   request: RequestContext,
@@ -29,7 +29,7 @@ export function historyStatement(
   )
 }
 
-/** Where a query leads. */
+/** Returns the URL of the results page of a query. */
 export function searchUri(request: RequestContext, query: string): string {
   return `/${canonicalSite(request)}${routePath('search', {})}?q=${encodeURIComponent(query)}`
 }

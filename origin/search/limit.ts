@@ -2,10 +2,9 @@ import { UNKNOWN_ADDRESS, type RequestContext } from '../http/context.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 
 /**
- * Counts one search of a network address. Throws 429 `rate_limited` above the limit
+ * Counts one search per network address. Throws 429 `rate_limited` above the limit
  * (docs/reference/security.md#rate-limits). Searches that the edge cache serves never reach this code.
- * Without an address from the edge, all visitors would share one count and lock each other out, so public
- * reads are not counted then.
+ * Without an address from the edge nothing is counted: all visitors would share one limit.
  */
 export async function requireSearchesLeft(request: RequestContext): Promise<void> {
   const { clientAddress } = request

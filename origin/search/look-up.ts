@@ -5,7 +5,7 @@ import { correct, spellingStatement, toSpelling } from './correct.ts'
 import { matchOf, type Match } from './match.ts'
 import { parseTerms } from './query.ts'
 
-/** What is read for a match, and whether that is nothing. */
+/** How to read the documents of a match, and whether there are none. */
 export type LookUp<Statements extends Batch, Found> = {
   statements: (match: Match) => Statements
   read: (rows: Rows<Statements>) => Found
@@ -13,8 +13,8 @@ export type LookUp<Statements extends Batch, Found> = {
 }
 
 /**
- * Looks a query up: as it is written, and when that finds nothing once more as it may have been meant.
- * One batch, or two. Eight, twelve, thirteen or fourteen digits are a barcode.
+ * Searches for the query as written and, when that finds nothing, for its correction: one batch, or two. A
+ * text of 8, 12, 13 or 14 digits is a barcode.
  */
 export async function lookUp<Statements extends Batch, Found>(
   request: RequestContext,
@@ -37,5 +37,5 @@ export async function lookUp<Statements extends Batch, Found>(
   const better = correct(terms, toSpelling(spelling), request)
   if (!better) return { found, correctedQuery: null }
   const second = read(await runBatch(db, statements(better.match)))
-  return { found: second, correctedQuery: isEmpty(second) ? null : better.told }
+  return { found: second, correctedQuery: isEmpty(second) ? null : better.corrected }
 }

@@ -14,9 +14,9 @@ import { matchParameter, rankedSql, type Match } from './match.ts'
 import { findSuggestions } from './suggestions.ts'
 import { TYPE_NAMES } from './texts.ts'
 
-/** A search shows its best hits; further ones are for filters and better words to find. */
+/** More products than this are not listed: filters and better words find them. */
 const PRODUCTS_MAX = 240
-/** Recipes that stand behind the products when all kinds are asked for. */
+/** Recipes in a response with products. */
 const RECIPES_BESIDE = 12
 
 type Input = HandlerInput<typeof getMixedSearch>
@@ -81,7 +81,7 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
   }
 }
 
-/** The products of a search as a section that the listings' queries page, filter and sort. */
+/** Returns the products of a match as a section that the listing queries sort, filter and page. */
 export function productSection(match: Match, request: RequestContext): ProductSection {
   const ranked = rankedSql(match, { name: 'product_id', kind: 'product' }, request)
   return {
@@ -93,7 +93,7 @@ export function productSection(match: Match, request: RequestContext): ProductSe
   }
 }
 
-/** Recipes of a match, and how many there are. */
+/** Selects the recipes of a match and their number. */
 export function recipeStatements(
   match: Match,
   request: RequestContext,

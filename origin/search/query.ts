@@ -4,25 +4,25 @@ import type { Language } from '../../shared/sites.ts'
 import { takeSizes } from './sizes.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** One thing a query asks for: a word with everything that counts as the word, or a size. */
+/** A term of a query: a word with its equivalents, or a size. */
 export type Term = {
-  /** As written, for telling corrections. */
+  /** As typed, for the text of a correction. */
   written: string
   word: string
   isSize: boolean
-  /** The word in all its forms and others for it, folded. */
+  /** The word's forms and synonyms, folded. */
   alternatives: string[]
 }
 
 const TERMS_MAX = 8
-/** Little words that say nothing about goods. */
+/** Stop words. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   'og och and med with i in til till for för av of the en ett et a an fra från from uten utan free fri fritt'.split(
     ' ',
   ),
 )
 
-/** What a query asks for, at most eight things; little words count only when there is nothing else. */
+/** Parses at most eight terms. Stop words count only when there is nothing else. */
 export function parseTerms(query: string): Term[] {
   const { sizes, rest } = takeSizes(query)
   const words = wordsOf(rest)
@@ -36,7 +36,7 @@ export function parseTerms(query: string): Term[] {
     .slice(0, TERMS_MAX)
 }
 
-/** A word with its stems and synonyms. */
+/** Returns a word with its stems and synonyms. */
 export function toTerm(written: string): Term {
   const word = exactForm(written)
   const stems = [nordicStem(written), englishStem(written)].map(exactForm)
@@ -50,9 +50,9 @@ export function toTerm(written: string): Term {
 }
 
 /**
- * FTS5 expressions from the nearest kind of match to the farthest. The first four are about the
- * words themselves: in the name and the category, in the name alone, and the same in any language;
- * the last two take beginnings of words, categories, heads of compounds and further words.
+ * Returns FTS5 expressions from the best to the weakest tier. The first four match whole words: in name and
+ * category, in the name only, and both again in any language. The last two match prefixes, categories,
+ * heads of compounds and further words.
  */
 export function matchTiers(terms: readonly Term[], language: Language): string[] {
   const own = `${language} brand size`
@@ -62,26 +62,26 @@ export function matchTiers(terms: readonly Term[], language: Language): string[]
     named.length > 0 ? ` AND {${columns}} : (${named.map(exact).join(' OR ')})` : ''
   const all = (columns: string, write: (term: Term) => string) =>
     terms.map((term) => `{${columns}} : (${write(term)})`).join(' AND ')
-  // A top category narrows what something else in the query names; alone it would be most of the shop.
-  const begun = (columns: string) => {
-    const told = terms.map((term) => `({${columns}} : (${beginning(term)}) OR {more} : (${exact(term)}))`)
-    const tops = told.map((each, index) => {
+  // A top category only narrows another term: alone it would match a large part of the shop.
+  const byPrefix = (columns: string) => {
+    const each = terms.map((term) => `({${columns}} : (${beginning(term)}) OR {more} : (${exact(term)}))`)
+    const tops = each.map((expression, index) => {
       const term = terms[index]
-      return term ? `(${each} OR {tops} : (${exact(term)}))` : each
+      return term ? `(${expression} OR {tops} : (${exact(term)}))` : expression
     })
-    return terms.length > 1 ? `${tops.join(' AND ')} AND (${told.join(' OR ')})` : told.join('')
+    return terms.length > 1 ? `${tops.join(' AND ')} AND (${each.join(' OR ')})` : each.join('')
   }
   return [
     `${all(own, exact)}${category(`cat_${language}`)}`,
     all(own, exact),
     `${all(any, exact)}${category('cat_nb cat_sv cat_en')}`,
     all(any, exact),
-    begun(`${own} cat_${language}`),
-    begun(`${any} cat_nb cat_sv cat_en heads`),
+    byPrefix(`${own} cat_${language}`),
+    byPrefix(`${any} cat_nb cat_sv cat_en heads`),
   ]
 }
 
-/** Documents with any of the terms: when those with all do not exist. */
+/** Matches documents with any of the terms, for when none has all. */
 export function anyMatch(terms: readonly Term[]): string {
   return terms.map((term) => `(${beginning(term)})`).join(' OR ')
 }
@@ -95,7 +95,7 @@ function beginning(term: Term): string {
   return `${exact(term)} OR ${quote(term.word)} *`
 }
 
-/** Words are letters and digits only, so that nothing in one can end the quotes. */
+/** Strips everything but letters and digits, so that no term can end its quotes. */
 function quote(word: string): string {
   return `"${word.replace(/[^\p{L}\p{N}]/gu, '')}"`
 }

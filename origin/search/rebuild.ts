@@ -3,13 +3,13 @@ import { INDEX_COLUMNS, indexedWords, listWords, nameWords, type SearchSource } 
 import { readSources } from './sources.ts'
 import { buildVocabulary } from './vocabulary.ts'
 
-/** D1 takes parameters of at most two million bytes, and a batch has to fit into memory. */
+/** D1 limits a parameter to two million bytes, and a batch must fit in memory. */
 const PARAMETER_CHARACTERS = 700_000
 const BATCH_CHARACTERS = 3_000_000
 
 /**
- * Makes the index of the search anew from the catalogue: that of a few thousand products in one
- * transaction, that of more in several, during which searches find less.
+ * Rebuilds the search index from the catalogue: in one transaction for a few thousand products, else in
+ * several, during which searches find less.
  */
 export async function rebuildSearch(db: D1Database): Promise<void> {
   let batch: D1PreparedStatement[] = []

@@ -1,7 +1,6 @@
 import { serveDeleteSearchHistory, serveSearchHistory } from './history.ts'
 import { serveMixedSearch, serveSearch, serveSearchSuggestions } from './search.ts'
 
-/** The handlers of `search/`, by the names of `ENDPOINTS`. */
 export const searchRoutes = {
   deleteSearchHistory: serveDeleteSearchHistory,
   getMixedSearch: serveMixedSearch,

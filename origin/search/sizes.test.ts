@@ -13,12 +13,12 @@ it.each([
   ['7 up', [], '7 up'],
   ['500', [], '500'],
   ['5 lime', [], '5 lime'],
-])('%s holds %j', (text, sizes, rest) => {
+])('finds in “%s” the sizes %j', (text, sizes, rest) => {
   const taken = takeSizes(text)
   expect([taken.sizes, taken.rest.trim()]).toEqual([sizes, rest])
 })
 
-it('has one word for one size', () => {
+it('gives equal sizes the same token', () => {
   expect(sizeToken(1.5, 'l')).toBe(sizeToken(1500, 'ml'))
   expect(sizeToken(0.3, 'kg')).toBe('s300g')
 })

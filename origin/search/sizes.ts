@@ -1,6 +1,6 @@
 import type { SizeUnit } from '../units/pack-size.ts'
 
-/** Sizes as single words of the index: half a litre is `s500ml` however it is written. */
+/** Sizes are single tokens of the index: half a litre is `s500ml` in every notation. */
 
 const BASE: Record<string, [unit: string, factor: number]> = {
   g: ['g', 1],
@@ -25,7 +25,7 @@ const BASE: Record<string, [unit: string, factor: number]> = {
   procent: ['pct', 1],
   percent: ['pct', 1],
 }
-// The longest unit first; a unit ends where no letter follows.
+// Longest units first; a unit must not be followed by a letter.
 const UNITS = Object.keys(BASE)
   .sort((one, other) => other.length - one.length)
   .join('|')
@@ -34,7 +34,7 @@ const SIZE = new RegExp(
   'giu',
 )
 
-/** The sizes in a text and the text without them. */
+/** Returns the size tokens of a text, and the text without the sizes. */
 export function takeSizes(text: string): { sizes: string[]; rest: string } {
   const sizes: string[] = []
   const rest = text.replace(SIZE, (_, value: string, unit: string) => {
@@ -44,7 +44,7 @@ export function takeSizes(text: string): { sizes: string[]; rest: string } {
   return { sizes, rest }
 }
 
-/** The word of a pack's size. */
+/** Returns the token of a pack size. */
 export function sizeToken(value: number, unit: SizeUnit | (string & {})): string {
   const [base, factor] = BASE[unit] ?? [unit, 1]
   return `s${String(Number((value * factor).toPrecision(8))).replace('.', 'd')}${base}`

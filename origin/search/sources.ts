@@ -3,7 +3,10 @@ import type { SearchSource } from './documents.ts'
 import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
 
-/** How shoppers ask for what a classifier says. That milk is missing must not find what is sought as milk. */
+/**
+ * Search words of classifiers. `milk-free` has none that contain "milk", or a search for milk would find
+ * it.
+ */
 const CLASSIFIER_WORDS: Record<string, string> = {
   organic: 'økologisk økologiske øko ekologisk ekologiska ekologiskt eko organic',
   vegan: 'vegansk veganske vegan veganskt veganska plantebasert växtbaserad',
@@ -51,7 +54,7 @@ const NAMED = {
 
 const PAGE = 5_000
 
-/** Everything that can be found, read from the catalogue, kind by kind; the many products stand last. */
+/** Reads every searchable document from the catalogue, kind by kind, products last. */
 export async function readSources(db: D1Database): Promise<SearchSource[]> {
   const { categories, recipes } = await readBatch(db, NAMED, {})
   const products = await readProducts(db)
@@ -109,7 +112,7 @@ function toProductSource(row: ProductRow, categories: Map<number, CategoryRow>):
   }
 }
 
-/** Brands, the more products the better known. */
+/** Brands; their popularity is their number of products. */
 function brandSources(products: readonly ProductRow[]): SearchSource[] {
   const brands = new Map<number, SearchSource>()
   for (const { brand_id: id, brand: name, in_no, in_se } of products) {

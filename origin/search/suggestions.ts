@@ -21,7 +21,7 @@ const COMPLETIONS = 4
 const ROUTES = { product: 'product', category: 'category', recipe: 'recipe', brand: 'brand' } as const
 const ORDER = ['category', 'brand', 'product', 'recipe'] as const
 
-/** What a beginning may become: completed queries first, then what they would lead to. */
+/** Returns suggestions for a prefix: completed queries first, then the documents they would find. */
 export async function findSuggestions(
   request: RequestContext,
   query: string,
@@ -80,7 +80,7 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
   )
 }
 
-/** Words of the language that begin as the last one does, the most used first. */
+/** Selects words that start with the query's last word, most frequent first. */
 function completionsStatement(request: RequestContext, query: string): Prepared<{ display: string }> {
   const { db, country, language } = request
   const last = exactForm(/\p{L}+$/u.exec(query.toLowerCase())?.[0] ?? '')
@@ -95,7 +95,7 @@ function completionsStatement(request: RequestContext, query: string): Prepared<
   )
 }
 
-/** The query with its last word completed. */
+/** Replaces the query's last word by each of the words. */
 function completed(query: string, words: readonly string[]): string[] {
   const before = query.toLowerCase().replace(/\p{L}+$/u, '')
   return words.map((word) => `${before}${word}`)

@@ -1,8 +1,8 @@
 import { exactForm, plainForm } from '../text/folding.ts'
 
 /**
- * Words that mean the same to a shopper, one group a line: what is said besides the word on the pack,
- * irregular forms, and spellings. Compounds and endings need no line.
+ * Groups of words with the same meaning, one per line: synonyms of the word on the pack, irregular forms,
+ * spellings. Compounds and regular endings need no line.
  */
 const GROUPS: Record<'nb' | 'sv' | 'en', string> = {
   nb: `
@@ -100,7 +100,7 @@ const GROUPS: Record<'nb' | 'sv' | 'en', string> = {
 
 const SYNONYMS = readGroups()
 
-/** Other words for a folded word, folded; none for most. */
+/** Returns the synonyms of a folded word, folded. */
 export function synonymsOf(word: string): readonly string[] {
   return SYNONYMS.get(word) ?? []
 }

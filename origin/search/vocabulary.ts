@@ -7,7 +7,6 @@ import { EMPTY_WORDS } from './query.ts'
 export type VocabularyWord = {
   id: number
   country: Country
-  /** A folded form. */
   word: string
   display: string
   uses: number
@@ -18,7 +17,7 @@ export type VocabularyWord = {
 const WORD_MIN = 3
 const WORD_MAX = 30
 
-/** The words a shopper of each country may mean, with the keys their misspellings share. */
+/** Returns the words that shoppers of each country may mean, with the keys for misspellings. */
 export function buildVocabulary(sources: readonly SearchSource[]): VocabularyWord[] {
   const found = new Map<string, VocabularyWord>()
   const add = (country: Country, display: string, language: Language) => {

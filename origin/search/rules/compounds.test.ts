@@ -21,10 +21,10 @@ it.each([
   ['eplejuice', 'eple', 'juice'],
   ['jasminris', 'jasmin', 'ris'],
   ['kjøttkake', 'kjøtt', 'kake'],
-])('%s is %s and %s', (word, head, tail) => {
+])('%s splits into %s and %s', (word, head, tail) => {
   expect(split(word)).toEqual({ head, tail })
 })
 
-it.each(['lakris', 'melk', 'frost', 'kompost', 'smør'])('%s stays whole', (word) => {
+it.each(['lakris', 'melk', 'frost', 'kompost', 'smør'])('does not split %s', (word) => {
   expect(split(word)).toBeNull()
 })

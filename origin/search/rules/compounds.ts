@@ -1,18 +1,18 @@
 /**
- * Norwegian and Swedish write compounds as one word, the last part saying what it is: `lettmelk` is a
- * kind of `melk`. Without a dictionary the words in use tell where to cut.
+ * Norwegian and Swedish write compounds as one word whose last part is the kind: `lettmelk` is a `melk`.
+ * There is no dictionary: known words decide where to split.
  */
 
 export type Compound = { head: string; tail: string }
 
 const PART_MIN = 3
-/** So short a tail is often no word at all (`ris` in `lakris`): the head must be a word as well. */
+/** Shorter tails are often no words (`ris` in `lakris`): then the head must be a known word, too. */
 const SURE_TAIL = 4
 const LINKS = ['', 's', 'e', 'o']
 
 /**
- * Cuts a word into what it is (`tail`) and what it is further (`head`, without a linking letter), or
- * null. The longest tail that is a word wins, one whose head is a word before one whose is not.
+ * Splits a compound into its kind (`tail`) and its modifier (`head`, without the linking letter), or
+ * returns null. The longest known tail wins; a split with a known head is preferred.
  */
 export function splitCompound(word: string, isWord: (part: string) => boolean): Compound | null {
   let unsure: Compound | null = null

@@ -13,17 +13,17 @@ it.each([
   ['philadelfia', 'philadelphia'],
   ['youghurt', 'yoghurt'],
   ['kykling', 'kyckling'],
-])('%s was meant to be %s, and shares a key with it', (written, meant) => {
+])('%s is corrected to %s and shares a key with it', (written, meant) => {
   expect(nearestWord(written, known)).toBe(meant)
   const keys = spellingKeys(written)
   expect(spellingKeys(meant).some((key) => keys.includes(key))).toBe(true)
 })
 
-it.each(['xylofon', 'øl', 'traktor'])('%s was meant to be none of them', (written) => {
+it.each(['xylofon', 'øl', 'traktor'])('finds no word near %s', (written) => {
   expect(nearestWord(written, known)).toBeNull()
 })
 
-it('takes the word more in use among equally near ones', () => {
+it('prefers the more frequent of equally near words', () => {
   const words = [
     { word: 'lime', uses: 2, isOwnLanguage: true },
     { word: 'line', uses: 9, isOwnLanguage: true },
@@ -36,12 +36,12 @@ it.each([
   ['ost', 'ost', 0],
   ['melk', 'mlek', 1],
   ['kitten', 'sitting', 3],
-])('%s is %s by %d', (one, other, distance) => {
+])('the distance of “%s” and “%s” is %d', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance)
   expect(editDistance(other, one)).toBe(distance)
 })
 
-it('hears what sounds alike', () => {
+it('gives words of the same sound the same key', () => {
   expect(soundKey('Hvitløk'.toLowerCase())).toBe('vitlok')
   expect(soundKey('kyckling')).toBe(soundKey('kykling'))
 })

@@ -1,10 +1,11 @@
 import { plainForm } from '../../text/folding.ts'
 
-/** Finding the word that was meant among those in use. */
-
 export type KnownWord = { word: string; uses: number; isOwnLanguage: boolean }
 
-/** Letters written one for the other because they sound alike; doubled ones count once. */
+/**
+ * Returns the key of a word's sound: letters of the same sound are replaced by one, double letters by
+ * single ones.
+ */
 export function soundKey(word: string): string {
   return plainForm(word)
     .replace(/^hv/, 'v')
@@ -20,8 +21,8 @@ export function soundKey(word: string): string {
 const KEY_LENGTH = 14
 
 /**
- * The key of a word and all that are left of it with one letter missing. Two words within one error of
- * each other share one of them, and so do most within two.
+ * Returns the sound key and every key with one letter removed. Two words within one error of each other
+ * share a key, and most within two errors do.
  */
 export function spellingKeys(word: string): string[] {
   const key = soundKey(word).slice(0, KEY_LENGTH)
@@ -29,7 +30,7 @@ export function spellingKeys(word: string): string[] {
   return [...new Set([key, ...[...key].map((_, index) => key.slice(0, index) + key.slice(index + 1))])]
 }
 
-/** The known word nearest to the one written, or null when none is near enough to be meant. */
+/** Returns the nearest known word, or null when none is near enough. */
 export function nearestWord(written: string, known: readonly KnownWord[]): string | null {
   const form = plainForm(written)
   let best: { word: string; score: number } | null = null
@@ -39,20 +40,24 @@ export function nearestWord(written: string, known: readonly KnownWord[]): strin
     if (distance > errorsAllowed(Math.min(form.length, other.length))) continue
     const sound = soundKey(written) === soundKey(word) ? 0 : 1
     const start = form[0] === other[0] ? 0 : 1
-    // An error more weighs more than any popularity; sound, first letter and language settle the rest.
+    // One more error weighs more than any frequency; sound, first letter and language break ties.
     const score = distance * 4 + sound * 2 + start * 2 + (isOwnLanguage ? 0 : 1) - Math.min(uses, 50) / 60
     if (!best || score < best.score) best = { word, score }
   }
   return best?.word ?? null
 }
 
-/** How many letters may be wrong: none in two, one in five, two in more. */
+/**
+ * Returns the number of errors to tolerate by a word's length: 0 up to two letters, 1 up to five, else 2.
+ */
 export function errorsAllowed(length: number): number {
   if (length <= 2) return 0
   return length <= 5 ? 1 : 2
 }
 
-/** Optimal string alignment distance: letters inserted, left out, replaced, or two neighbours swapped. */
+/**
+ * Optimal string alignment distance: insertions, deletions, substitutions and transpositions of neighbours.
+ */
 export function editDistance(one: string, other: string): number {
   let before: number[] = []
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index)

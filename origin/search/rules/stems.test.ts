@@ -11,7 +11,7 @@ it.each([
   for (const form of forms) expect(nordicStem(form)).toBe(nordicStem(word))
 })
 
-it('leaves short words whole', () => {
+it('leaves short words unchanged', () => {
   expect(['is', 'øl', 'ost', 'ris', 'te'].map(nordicStem)).toEqual(['is', 'øl', 'ost', 'ris', 'te'])
 })
 
@@ -22,6 +22,6 @@ it.each([
   ['radishes', 'radish'],
   ['swiss', 'swiss'],
   ['pies', 'pies'],
-])('%s is %s', (word, stem) => {
+])('the stem of %s is %s', (word, stem) => {
   expect(englishStem(word)).toBe(stem)
 })
