@@ -75,7 +75,6 @@ export const serveDeleteCartItem: Handler<typeof deleteCartItem> = ({ params, qu
     },
   })
 
-/** Empties the cart. */
 export const serveClearCart: Handler<typeof clearCart> = ({ query }, request) =>
   answerChange(request, query.group_by, {
     productIds: [],

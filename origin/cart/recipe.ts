@@ -75,7 +75,7 @@ async function readIngredients(request: RequestContext, recipeId: number): Promi
   return results
 }
 
-/** Throws when a chosen product does not serve for its ingredient. */
+/** Throws when a chosen product is not one of its ingredient's products. */
 function requireServing(
   { language, isCamel }: RequestContext,
   rows: readonly IngredientRow[],

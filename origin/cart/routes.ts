@@ -15,7 +15,6 @@ import {
 } from './shared-cart.ts'
 import { serveValidateCart } from './validate.ts'
 
-/** The handlers of `cart/`, by the names of `ENDPOINTS`. */
 export const cartRoutes = {
   clearCart: serveClearCart,
   copySharedCart: serveCopySharedCart,

@@ -1,7 +1,6 @@
 import { formatMoney, type Minor } from '../../shared/money/money.ts'
 import type { Language } from '../../shared/sites.ts'
 
-/** Texts of the cart: nb, sv, en. */
 
 type Say = Record<Language, (text: string) => string>
 
@@ -55,7 +54,6 @@ export const PRODUCT_COUNT: Record<Language, (count: number) => string> = {
   en: (count) => (count === 1 ? 'one product' : `${count} products`),
 }
 
-/** The cart's item count as text: `30 varer`. */
 export const COUNT_LABEL: Record<Language, (count: number) => string> = {
   nb: (count) => (count === 1 ? '1 vare' : `${count} varer`),
   sv: (count) => (count === 1 ? '1 vara' : `${count} varor`),

@@ -65,7 +65,6 @@ export function toCart(stored: StoredCart | null, request: RequestContext, optio
   }
 }
 
-/** The cart before anything is added. */
 const NO_CART: StoredCart = {
   head: {
     id: 0,

@@ -60,7 +60,7 @@ export async function changeCart(request: RequestContext, change: Change): Promi
   throw new ApiFailure('cart_changed')
 }
 
-/** `changeCart` with the cart response as its result. */
+/** Like `changeCart`, but returns the cart response. */
 export async function answerChange(
   request: RequestContext,
   grouping: CartGrouping,
@@ -70,7 +70,7 @@ export async function answerChange(
   return toCart(cart, request, { grouping, clamps })
 }
 
-/** Throws 403 `csrf_failed` with a new session, so that the client can try again. */
+/** Creates a session and throws 403 `csrf_failed` with its cookies, so that the client can try again. */
 export async function refuseDeadSession(request: RequestContext): Promise<never> {
   const { idHash, cookie } = await createSession(request)
   const token = await createCsrfToken(request.config.csrfKey, idHash, request.ids)

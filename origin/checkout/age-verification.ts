@@ -18,7 +18,7 @@ import { loadCheckout, type OwnCheckout } from './load.ts'
 export const serveAgeVerification: Handler<typeof getAgeVerification> = async (_, request) =>
   answer(await loadCheckout(request), request)
 
-/** Begins a check by the identity service, or notes that a document will be shown at the door. */
+/** Begins a check by the identity service, or notes that the buyer will show a document on delivery. */
 export const serveStartAgeVerification: Handler<typeof startAgeVerification> = async ({ body }, request) => {
   const userId = requireUser(request).user_id
   if (body.method === 'id_at_door') {
@@ -37,7 +37,7 @@ export const serveStartAgeVerification: Handler<typeof startAgeVerification> = a
   return { challengeId, redirectUrl: `${request.config.paymentPagesUrl}/identity/${challengeId}` }
 }
 
-/** Stores the outcome of the identity check; a repeat finds it stored and changes nothing. */
+/** Stores the result of the identity check; a repeat finds it stored and changes nothing. */
 export const serveCompleteAgeVerification: Handler<typeof completeAgeVerification> = async (
   { body },
   request,

@@ -13,7 +13,7 @@ import type { CardRow } from '../payments/methods.ts'
 
 /** Everything an assessment needs, read in one batch. */
 export type CheckoutContext = {
-  /** Null while the caller has no cart. */
+  /** Null until the caller has a cart. */
   cart: StoredCart | null
   choices: ChoicesRow | null
   giftcards: GiftcardRow[]

@@ -9,7 +9,6 @@ import { serveCancelPayment, serveConfirmPayment } from './confirm-payment.ts'
 import { serveAddDiscount, serveDiscounts, serveRemoveDiscount } from './discounts.ts'
 import { serveInitiatePayment } from './initiate-payment.ts'
 
-/** The handlers of `checkout/`, by the names of `ENDPOINTS`. */
 export const checkoutRoutes = {
   addDiscount: serveAddDiscount,
   cancelPayment: serveCancelPayment,

@@ -18,7 +18,7 @@ type Code = {
 
 const NO_MINIMUM = { NO: 0, SE: 0 }
 
-/** Codes to try the shop with: percent, amount, one that is over and one that is used up. */
+/** Demo codes: percent, amount, one that has expired and one that is used up. */
 const CODES: Code[] = [
   {
     code: 'VELKOMMEN10',
@@ -51,7 +51,6 @@ const CODES: Code[] = [
   },
 ]
 
-/** The discount codes of both countries. */
 export function discountCodeStatements(now: Date): Statement[] {
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString()
   return [

@@ -7,7 +7,6 @@ import { serveOrder } from './read/order.ts'
 import { serveOrders } from './read/orders.ts'
 import { serveOrderCalendar, serveReceipt } from './receipt/order-documents.ts'
 
-/** The handlers of `orders/`, by the names of `ENDPOINTS`. */
 export const ordersRoutes = {
   abortOrderEdit: serveAbortOrderEdit,
   cancelOrder: serveCancelOrder,

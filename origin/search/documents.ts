@@ -102,7 +102,7 @@ const BESIDE = /\s(?:i|på|med|til|till|fra|från|av|in|with|from|of)\s.*$/iu
 /** `Makrell i tomat` is mackerel: a word after such a preposition names what comes with it. */
 function partsOfName(name: string): { main: string; beside: string } {
   const main = name.replace(BESIDE, '')
-  return { said, beside: name.slice(main.length) }
+  return { main, beside: name.slice(main.length) }
 }
 
 /** A three-letter tail (`jasminris`) counts only when it is the category's name. */

@@ -73,7 +73,7 @@ export async function orderEmail(
   }
 }
 
-/** When the second delivery arrives, in real time: outside the chosen slot. */
+/** The second delivery's time in real time: it is outside the chosen slot. */
 function secondTry({ head }: StoredOrder, { config }: Pick<OriginDeps, 'config'>) {
   const slot = { opensAt: Date.parse(head.opens_at), closesAt: Date.parse(head.closes_at) }
   const milestones = milestonesOf(head)
