@@ -48,7 +48,7 @@ export function findOpenChallenge({ db, clock }: Pick<Deps, 'db' | 'clock'>, id:
 }
 
 /** Stores the identity service's result: an age the buyer has reached, or null when the buyer cancelled. */
-export async function answerChallenge(
+export async function completeChallenge(
   { db }: Pick<Deps, 'db'>,
   id: string,
   ageAtLeast: number | null,

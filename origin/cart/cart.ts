@@ -5,7 +5,7 @@ import type { Handler } from '../http/mount.ts'
 import { addQuantity, setTotal } from './change.ts'
 import { readCart } from './read.ts'
 import { toCart } from './to-cart.ts'
-import { answerChange, changeCart } from './write.ts'
+import { respondWithCart, changeCart } from './write.ts'
 
 /** Returns the caller's cart in this country. A read creates none. */
 export const serveCart: Handler<typeof getCart> = async ({ query }, request) => {
@@ -67,7 +67,7 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
  * (docs/reference/rules.md#ownership).
  */
 export const serveDeleteCartItem: Handler<typeof deleteCartItem> = ({ params, query }, request) =>
-  answerChange(request, query.group_by, {
+  respondWithCart(request, query.group_by, {
     productIds: [],
     apply(draft, { items }) {
       if (!items.some((item) => item.id === params.itemId)) throw new ApiFailure('not_found')
@@ -76,7 +76,7 @@ export const serveDeleteCartItem: Handler<typeof deleteCartItem> = ({ params, qu
   })
 
 export const serveClearCart: Handler<typeof clearCart> = ({ query }, request) =>
-  answerChange(request, query.group_by, {
+  respondWithCart(request, query.group_by, {
     productIds: [],
     apply(draft, { items }) {
       draft.rows = []

@@ -5,7 +5,7 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { fieldMessage } from '../error-texts/messages.ts'
 import { addQuantity } from './change.ts'
-import { answerChange } from './write.ts'
+import { respondWithCart } from './write.ts'
 
 /** Replaces the recipe's rows in the cart; skips basic ingredients, which most homes have. */
 export const servePutRecipeInCart: Handler<typeof putRecipeInCart> = async (
@@ -16,7 +16,7 @@ export const servePutRecipeInCart: Handler<typeof putRecipeInCart> = async (
   const rows = await readIngredients(request, recipeId)
   const chosen = new Map(body.ingredientChoices.map((each) => [each.ingredientId, each.productId]))
   requireServing(request, rows, chosen)
-  return answerChange(request, query.group_by, {
+  return respondWithCart(request, query.group_by, {
     productIds: rows.map((row) => row.product_id),
     apply(draft, { limits }) {
       const bought = [...Map.groupBy(rows, (row) => row.ingredient_id)].flatMap(([ingredientId, offered]) => {
@@ -39,7 +39,7 @@ export const servePutRecipeInCart: Handler<typeof putRecipeInCart> = async (
 
 /** Removes every row of the recipe; does nothing for a recipe that is not in the cart. */
 export const serveRemoveRecipeFromCart: Handler<typeof removeRecipeFromCart> = ({ params, query }, request) =>
-  answerChange(request, query.group_by, {
+  respondWithCart(request, query.group_by, {
     productIds: [],
     apply(draft, { items }) {
       draft.rows = draft.rows.filter((row) => row.recipeId !== params.recipeId)

@@ -15,7 +15,7 @@ import type { Handler } from '../http/mount.ts'
 import { addQuantity } from './change.ts'
 import { cartStatements, findStoredCart, shareTokenOf, type StoredCart } from './read.ts'
 import { toCart } from './to-cart.ts'
-import { answerChange, changeCart, refuseDeadSession } from './write.ts'
+import { respondWithCart, changeCart, rejectExpiredSession } from './write.ts'
 
 const SHARED_MS = 30 * 86_400_000
 
@@ -85,7 +85,7 @@ export const serveJoinSharedCart: Handler<typeof joinSharedCart> = async ({ para
     guest: head.is_owner === 1 ? undefined : { left: leaveStatement(request), joined: joining },
     cart: cartStatements(request, 'session'),
   })
-  if (rows.guest?.joined.length === 0) return refuseDeadSession(request)
+  if (rows.guest?.joined.length === 0) return rejectExpiredSession(request)
   return toCart(await findStoredCart(request, rows.cart), request, { grouping: query.group_by })
 }
 
@@ -93,7 +93,7 @@ export const serveJoinSharedCart: Handler<typeof joinSharedCart> = async ({ para
 export const serveCopySharedCart: Handler<typeof copySharedCart> = async ({ params, query }, request) => {
   const shared = await readShared(request, String(params.token))
   await leaveStatement(request).run()
-  return answerChange(request, query.group_by, {
+  return respondWithCart(request, query.group_by, {
     productIds: shared.items.map((item) => item.product_id),
     apply(draft, { head, limits }) {
       if (head.id === shared.head.id) return false

@@ -1,7 +1,6 @@
 import { formatMoney, type Minor } from '../../shared/money/money.ts'
 import type { Language } from '../../shared/sites.ts'
 
-
 type Say = Record<Language, (text: string) => string>
 
 const say = (texts: Record<Language, string>): Say => ({

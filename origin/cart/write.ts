@@ -61,7 +61,7 @@ export async function changeCart(request: RequestContext, change: Change): Promi
 }
 
 /** Like `changeCart`, but returns the cart response. */
-export async function answerChange(
+export async function respondWithCart(
   request: RequestContext,
   grouping: CartGrouping,
   change: Change,
@@ -71,7 +71,7 @@ export async function answerChange(
 }
 
 /** Creates a session and throws 403 `csrf_failed` with its cookies, so that the client can try again. */
-export async function refuseDeadSession(request: RequestContext): Promise<never> {
+export async function rejectExpiredSession(request: RequestContext): Promise<never> {
   const { idHash, cookie } = await createSession(request)
   const token = await createCsrfToken(request.config.csrfKey, idHash, request.ids)
   throw new ApiFailure('csrf_failed', { cookies: [cookie, csrfCookie(token)] })
@@ -87,7 +87,7 @@ async function readBefore(request: RequestContext, change: Change): Promise<Befo
     productIds: JSON.stringify(change.productIds),
     intentIds: JSON.stringify(change.intentIds ?? []),
   })
-  const head = heads[0] ?? (await refuseDeadSession(request))
+  const head = heads[0] ?? (await rejectExpiredSession(request))
   return {
     head,
     items,

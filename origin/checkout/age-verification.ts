@@ -16,7 +16,7 @@ import { assessCheckout } from './assess-checkout.ts'
 import { loadCheckout, type OwnCheckout } from './load.ts'
 
 export const serveAgeVerification: Handler<typeof getAgeVerification> = async (_, request) =>
-  answer(await loadCheckout(request), request)
+  toResponse(await loadCheckout(request), request)
 
 /** Begins a check by the identity service, or notes that the buyer will show a document on delivery. */
 export const serveStartAgeVerification: Handler<typeof startAgeVerification> = async ({ body }, request) => {
@@ -50,10 +50,13 @@ export const serveCompleteAgeVerification: Handler<typeof completeAgeVerificatio
   if (!challenge) throw new ApiFailure('not_found')
   if (challenge.status === 'refused' || challenge.expires_at <= now) throw new ApiFailure('token_expired')
   if (challenge.status === 'open') throw new ApiFailure('age_verification_required')
-  return answer(await loadCheckout(request, prepareUseChallenge(db, body.challengeId, now)), request)
+  return toResponse(await loadCheckout(request, prepareUseChallenge(db, body.challengeId, now)), request)
 }
 
-function answer(context: OwnCheckout, request: RequestContext): EndpointResponse<typeof getAgeVerification> {
+function toResponse(
+  context: OwnCheckout,
+  request: RequestContext,
+): EndpointResponse<typeof getAgeVerification> {
   const { age, deliveryType } = assessCheckout(context, request)
   return {
     isRequired: age.limit !== null,

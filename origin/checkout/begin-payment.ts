@@ -3,7 +3,7 @@ import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { findProvider } from '../payments/providers.ts'
 import { askProvider } from '../payments/ask-provider.ts'
-import { isTold } from '../payments/fail.ts'
+import { isActionable } from '../payments/fail.ts'
 import type { PaymentProvider, ProviderStatus, SessionStart } from '../payments/provider.ts'
 import { settlePayment } from '../payments/settle.ts'
 import {
@@ -108,7 +108,7 @@ async function settleNow(request: RequestContext, started: Started, status: Prov
   const settled = await settlePayment(request, { payment, status, actor: 'customer' })
   if (!isPaid(settled.payment) && !isOpen(settled.payment)) {
     const { failure } = settled.payment
-    throw new ApiFailure(isTold(failure) ? failure : 'payment_refused')
+    throw new ApiFailure(isActionable(failure) ? failure : 'payment_refused')
   }
   return { ...started, status: settled.payment.status, url: null }
 }

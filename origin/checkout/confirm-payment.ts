@@ -14,7 +14,7 @@ import {
   type OrderSummaryRow,
 } from '../orders/read/summary.ts'
 import { askProvider } from '../payments/ask-provider.ts'
-import { isTold } from '../payments/fail.ts'
+import { isActionable } from '../payments/fail.ts'
 import { giveUpPayment, settlePayment } from '../payments/settle.ts'
 import { isOpen, isPaid, paymentStatement, type StoredPayment } from '../payments/stored-payment.ts'
 import { newMethod, toCardMethod, type CardRow } from '../payments/methods.ts'
@@ -35,11 +35,11 @@ export const serveConfirmPayment: Handler<typeof confirmPayment> = async ({ body
     summaries: summaryStatement(request, body.paymentId),
   })
   if (!payment) throw new ApiFailure('not_found')
-  if (!isOpen(payment)) return answer(request, payment, summaries)
+  if (!isOpen(payment)) return toResponse(request, payment, summaries)
 
   const status = await askProvider(request, payment)
   // The provider did not respond: the order waits, and the page polls again.
-  if (!status) return answer(request, payment, summaries)
+  if (!status) return toResponse(request, payment, summaries)
   const alsoRead = { summaries: summaryStatement(request, payment.payment_id) }
   const settled = await settlePayment(request, { payment, status, actor: 'customer', alsoRead })
   if (isOpen(settled.payment) && payment.expires_at <= request.now) {
@@ -50,9 +50,9 @@ export const serveConfirmPayment: Handler<typeof confirmPayment> = async ({ body
       actor: 'system',
       alsoRead,
     })
-    return answer(request, ended.payment, ended.read?.summaries ?? summaries)
+    return toResponse(request, ended.payment, ended.read?.summaries ?? summaries)
   }
-  return answer(request, settled.payment, settled.read?.summaries ?? summaries)
+  return toResponse(request, settled.payment, settled.read?.summaries ?? summaries)
 }
 
 /** Cancels a payment. Cancelling it again succeeds; a paid payment is returned as paid. */
@@ -87,14 +87,14 @@ const SUMMARY = sql<OrderSummaryRow>(
       AND o.user_id = :userId`,
 )
 
-function answer(
+function toResponse(
   request: RequestContext,
   payment: StoredPayment,
   [summary]: readonly OrderSummaryRow[],
 ): EndpointResponse<typeof confirmPayment> {
   if (payment.status === 'expired') throw new ApiFailure('payment_expired')
   if (payment.status === 'failed') throw new ApiFailure('payment_refused')
-  if (isTold(payment.failure)) throw new ApiFailure(payment.failure)
+  if (isActionable(payment.failure)) throw new ApiFailure(payment.failure)
   if (payment.status === 'cancelled' && payment.failure !== null) {
     throw new ApiFailure('payment_not_authorised')
   }

@@ -22,7 +22,7 @@ import { paymentLocale } from '../payments/payment-locale.ts'
 import { endGuard } from '../db/guard.ts'
 
 type Input = HandlerInput<typeof initiatePayment>
-type Answer = EndpointResponse<typeof initiatePayment>
+type InitiatedPayment = EndpointResponse<typeof initiatePayment>
 
 /**
  * Concurrent writes to the same cart, stock or slot are rare; after this many lost races the request fails.
@@ -39,10 +39,10 @@ export const serveInitiatePayment: Handler<typeof initiatePayment> = async ({ bo
     const context = await loadCheckout(request)
     const assessment = assessCheckout(context, request)
     const present = await continuePayment(request, context, assessment, body)
-    if (present) return toAnswer(present)
+    if (present) return toResponse(present)
     requirePayable(request, context, assessment, body)
     const started = await tryWrite(request, context, assessment, body)
-    if (started) return toAnswer(await beginPayment(request, started))
+    if (started) return toResponse(await beginPayment(request, started))
   }
   throw new ApiFailure('cart_changed')
 }
@@ -126,7 +126,7 @@ async function tryWrite(
             to: 'cancelled',
             failure: 'replaced',
             actor: 'customer',
-            tellsProvider: true,
+            cancelsAtProvider: true,
           })
         : []),
       ...(edited
@@ -156,7 +156,7 @@ function isBrokenAssumption(error: unknown): boolean {
   return error instanceof Error && /constraint failed|slot_closed|slot_recurring_share/.test(error.message)
 }
 
-function toAnswer(started: Begun): Answer {
+function toResponse(started: Begun): InitiatedPayment {
   return {
     orderNumber: started.orderNumber,
     paymentId: started.paymentId,

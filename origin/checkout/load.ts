@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { holdEnd, prepareHold, slotFailureOf } from '../slots/holds.ts'
 import { CREATE_CART } from '../cart/queries.ts'
-import { refuseDeadSession } from '../cart/write.ts'
+import { rejectExpiredSession } from '../cart/write.ts'
 import { prepare } from '../db/query.ts'
 import {
   checkoutContextOf,
@@ -41,7 +41,7 @@ export async function requireOwn(
 ): Promise<OwnCheckout> {
   const context = await checkoutContextOf(request, rows)
   const { cart } = context
-  if (!cart) return refuseDeadSession(request)
+  if (!cart) return rejectExpiredSession(request)
   if (cart.head.is_owner !== 1) throw new ApiFailure('forbidden')
   return { ...context, cart }
 }

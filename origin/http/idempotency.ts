@@ -6,7 +6,7 @@ import { ApiFailure } from './failure.ts'
 import { fieldMessage } from '../error-texts/messages.ts'
 
 /** A stored response: the status and the body in camelCase, `null` for none. */
-export type Answered = { status: number; body: unknown }
+export type StoredResponse = { status: number; body: unknown }
 
 type Call = { method: string; path: string; body: unknown }
 type Row = {
@@ -28,11 +28,11 @@ const WAITS = [50, 100, 200, 400, 800]
  * `idempotency_key_reused` for the same key with another request (docs/reference/api.md#idempotency). Error
  * responses are stored too, except failures of the server, so that a repeat may succeed.
  */
-export async function answerOnce(
+export async function runOnce(
   request: RequestContext,
   call: Call,
-  run: () => Promise<Answered>,
-): Promise<Answered> {
+  run: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const key = request.headers.get('idempotency-key')
   if (key === null) return run()
   if (!KEY.test(key)) {
@@ -50,9 +50,9 @@ export async function answerOnce(
   const first = await claim(request, entry)
   if (first) return first
   try {
-    const answered = await run()
-    await settle(request, entry, answered)
-    return answered
+    const response = await run()
+    await settle(request, entry, response)
+    return response
   } catch (error) {
     if (error instanceof ApiFailure && error.status < 500) {
       await settle(request, entry, { status: error.status, body: { code: error.code, extras: error.extras } })
@@ -68,7 +68,7 @@ type Entry = { scope: string; key: string; call: Call; requestHash: string }
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Null when this request must run the call, else the first response. */
-async function claim(request: RequestContext, entry: Entry): Promise<Answered | null> {
+async function claim(request: RequestContext, entry: Entry): Promise<StoredResponse | null> {
   for (const wait of [0, ...WAITS]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
     const row = await takeOrRead(request, entry)
@@ -106,21 +106,21 @@ const TAKE_OR_READ = {
   found: sql<Row>('SELECT * FROM idempotency WHERE scope = :scope AND key = :key'),
 }
 
-function replay(status: number, body: string | null): Answered {
-  const answered: unknown = body === null ? null : JSON.parse(body)
-  if (status < 400) return { status, body: answered }
-  const { code, extras } = answered as { code: ConstructorParameters<typeof ApiFailure>[0]; extras: object }
+function replay(status: number, body: string | null): StoredResponse {
+  const stored: unknown = body === null ? null : JSON.parse(body)
+  if (status < 400) return { status, body: stored }
+  const { code, extras } = stored as { code: ConstructorParameters<typeof ApiFailure>[0]; extras: object }
   throw new ApiFailure(code, extras)
 }
 
-async function settle(request: RequestContext, entry: Entry, answered: Answered): Promise<void> {
+async function settle(request: RequestContext, entry: Entry, response: StoredResponse): Promise<void> {
   await request.db
     .prepare('UPDATE idempotency SET status = ?3, body = ?4 WHERE scope = ?1 AND key = ?2')
     .bind(
       entry.scope,
       entry.key,
-      answered.status,
-      answered.body === null ? null : JSON.stringify(answered.body),
+      response.status,
+      response.body === null ? null : JSON.stringify(response.body),
     )
     .run()
 }

@@ -10,7 +10,7 @@ import { loadRequest, type OriginContext, type OriginVariables, type RequestCont
 import { requireOwnPage } from './csrf.ts'
 import { ApiFailure } from './failure.ts'
 import { fieldErrorsOf } from './field-errors.ts'
-import { answerOnce } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { requireAccess } from './session.ts'
 
 export type Handler<Called extends Endpoint> = (
@@ -75,18 +75,18 @@ async function serve(c: OriginContext, endpoint: Endpoint, handler: Handler<Endp
     status: endpoint.status,
     body: ((await handler(input, request)) as unknown) ?? null,
   })
-  const answered = endpoint.isIdempotent
-    ? await answerOnce(request, { method: endpoint.method, path: pathOf(c), body }, run)
+  const response = endpoint.isIdempotent
+    ? await runOnce(request, { method: endpoint.method, path: pathOf(c), body }, run)
     : await run()
   return successResponse(
     c,
     endpoint,
-    answered.status,
-    answered.body === null
+    response.status,
+    response.body === null
       ? null
       : endpoint.contentType
-        ? String(answered.body)
-        : responseText(c, endpoint, answered.body),
+        ? String(response.body)
+        : responseText(c, endpoint, response.body),
   )
 }
 

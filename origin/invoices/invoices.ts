@@ -91,14 +91,14 @@ async function toInvoice(
   orders: readonly StoredOrder[],
   request: RequestContext,
 ): Promise<EndpointResponse<typeof getInvoice>['invoice']> {
-  const told = await Promise.all(orders.map((order) => toOrder(order, request)))
+  const details = await Promise.all(orders.map((order) => toOrder(order, request)))
   const finals = orders.map(finalOf)
   const total = finals.reduce((sum, final) => sum + final.total, 0)
   const reference = `${row.number}${luhnDigit(row.number)}`
   return {
     ...toSummary(row, request),
     lines: [
-      ...told.flatMap((order) => [
+      ...details.flatMap((order) => [
         ...order.lines.map((line) => ({
           description: [line.fullName, line.nameExtra].filter(Boolean).join(', '),
           quantity: line.deliveredQuantity ?? line.orderedQuantity,
@@ -122,7 +122,7 @@ async function toInvoice(
       name: row.buyer,
       organizationNumber: row.organization_number,
       reference: row.reference,
-      address: row.billing ?? told[0]?.address.addressDisplayFull ?? '',
+      address: row.billing ?? details[0]?.address.addressDisplayFull ?? '',
     },
     seller: SELLERS[row.country],
     kid: row.country === 'NO' ? reference : null,

@@ -18,7 +18,7 @@ export async function askProvider(
   try {
     return provider ? await provider.fetchStatus(payment.payment_id) : null
   } catch (error) {
-    console.error('The payment provider did not answer', {
+    console.error('The payment provider did not respond', {
       paymentId: payment.payment_id,
       error: String(error),
     })

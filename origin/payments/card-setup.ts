@@ -51,11 +51,11 @@ function sealOf(request: RequestContext, random: string): Promise<string> {
   return hmac(request.config.csrfKey, `card-setup|${requireUser(request).user_id}|${random}`)
 }
 
-async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await question()
+    return await call()
   } catch (error) {
-    console.error('The payment provider did not answer about a card', { error: String(error) })
+    console.error('The payment provider did not respond about a card', { error: String(error) })
     throw new ApiFailure('maintenance', { retryAfter: RETRY_SECONDS })
   }
 }

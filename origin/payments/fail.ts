@@ -7,11 +7,11 @@ type Writer = { db: D1Database; now: string }
 type Failing = {
   payment: StoredPayment
   to: 'failed' | 'cancelled' | 'expired'
-  /** The reason, for logs and support: refused, cancelled, expired, replaced, or a code of `isTold`. */
+  /** The reason, for logs and support: refused, cancelled, expired, replaced, or a code of `isActionable`. */
   failure: string
   actor: 'customer' | 'provider' | 'system'
   /** The provider may still have the payment open or have authorised money. */
-  tellsProvider?: boolean
+  cancelsAtProvider?: boolean
 }
 
 /** Minutes for which a cart holds its slot again after a failed payment. */
@@ -34,7 +34,7 @@ export function prepareFailed({ db, now }: Writer, failing: Failing): D1Prepared
           WHERE payment_id = ?1 AND status IN ('created', 'requires_action')`,
       )
       .bind(payment.payment_id, to, failure),
-    ...(failing.tellsProvider ? [prepareTellCancel({ db, now }, payment)] : []),
+    ...(failing.cancelsAtProvider ? [prepareCancelOperation({ db, now }, payment)] : []),
     ...(payment.revision > 0
       ? prepareDropEdit(db, { orderNumber, paymentId: payment.payment_id })
       : [
@@ -59,11 +59,11 @@ export function prepareFailed({ db, now }: Writer, failing: Failing): D1Prepared
 }
 
 /** True for reasons that the customer can act on; others are reported as a failed payment. */
-export function isTold(failure: string | null): failure is (typeof TOLD)[number] {
-  return (TOLD as readonly (string | null)[]).includes(failure)
+export function isActionable(failure: string | null): failure is (typeof ACTIONABLE)[number] {
+  return (ACTIONABLE as readonly (string | null)[]).includes(failure)
 }
 
-const TOLD = ['slot_full', 'slot_closed', 'hold_expired', 'order_locked', 'cart_changed'] as const
+const ACTIONABLE = ['slot_full', 'slot_closed', 'hold_expired', 'order_locked', 'cart_changed'] as const
 
 /** Aborts the batch unless the payment can still be decided. */
 function guardOpen(db: D1Database, payment: StoredPayment): D1PreparedStatement {
@@ -76,7 +76,7 @@ function guardOpen(db: D1Database, payment: StoredPayment): D1PreparedStatement 
  * Queues a cancellation of what the provider may have authorised. `late` is for money authorised after an
  * earlier cancellation; each is sent once.
  */
-export function prepareTellCancel(
+export function prepareCancelOperation(
   { db, now }: Writer,
   payment: StoredPayment,
   when: 'cancel' | 'late' = 'cancel',

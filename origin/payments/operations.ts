@@ -35,10 +35,10 @@ export async function runPaymentOperations(
     )
     .bind(paymentId, orderNumber, deps.clock().toISOString())
     .all<OperationRow>()
-  for (const row of results) await tell(deps, row)
+  for (const row of results) await send(deps, row)
 }
 
-async function tell(deps: ProviderDeps, row: OperationRow): Promise<void> {
+async function send(deps: ProviderDeps, row: OperationRow): Promise<void> {
   const settle = (change: string, at: number) =>
     deps.db
       .prepare(
@@ -53,7 +53,10 @@ async function tell(deps: ProviderDeps, row: OperationRow): Promise<void> {
     await provider[row.kind]({ key: row.operation_key, reference: row.payment_id, amount: row.amount_minor })
     await settle(`status = 'done', done_at = ?2`, deps.clock().getTime())
   } catch (error) {
-    console.error('The payment provider was not told', { operation: row.operation_key, error: String(error) })
+    console.error('The payment provider was not notified', {
+      operation: row.operation_key,
+      error: String(error),
+    })
     await settle('next_attempt_at = ?2', deps.clock().getTime() + waitAfter(row.attempts))
   }
 }

@@ -25,13 +25,13 @@ type Cards = EndpointResponse<typeof getPaymentCards>
  * Returns the user's saved cards, the default first. Another user's card is a 404 on every endpoint
  * (docs/reference/rules.md#ownership).
  */
-export const servePaymentCards: Handler<typeof getPaymentCards> = (_, request) => answer(request, [])
+export const servePaymentCards: Handler<typeof getPaymentCards> = (_, request) => toResponse(request, [])
 
 /** Asks the provider for the card of a token; no other card data is trusted. */
 export const serveAddPaymentCard: Handler<typeof addPaymentCard> = async ({ body }, request) => {
   const card = await currentProvider(request).findCard(body.pspToken)
   if (!card) throw new ApiFailure('payment_refused')
-  return answer(request, [keepCard(request, card)])
+  return toResponse(request, [keepCard(request, card)])
 }
 
 export const serveStartPaymentCard: Handler<typeof startPaymentCard> = async (_, request) => {
@@ -40,7 +40,7 @@ export const serveStartPaymentCard: Handler<typeof startPaymentCard> = async (_,
 }
 
 export const serveCompletePaymentCard: Handler<typeof completePaymentCard> = async ({ body }, request) =>
-  answer(request, [keepCard(request, await getSetUpCard(request, body.reference))])
+  toResponse(request, [keepCard(request, await getSetUpCard(request, body.reference))])
 
 export const serveSetDefaultPaymentCard: Handler<typeof setDefaultPaymentCard> = async (
   { params },
@@ -48,7 +48,7 @@ export const serveSetDefaultPaymentCard: Handler<typeof setDefaultPaymentCard> =
 ) => {
   await requireCard(request, params.id)
   const mine = (sql: string) => request.db.prepare(sql).bind(requireUser(request).user_id, params.id)
-  return answer(request, [
+  return toResponse(request, [
     mine('UPDATE payment_cards SET is_default = 0 WHERE user_id = ?1 AND id <> ?2'),
     mine('UPDATE payment_cards SET is_default = 1 WHERE user_id = ?1 AND id = ?2'),
   ])
@@ -57,14 +57,14 @@ export const serveSetDefaultPaymentCard: Handler<typeof setDefaultPaymentCard> =
 /** Deletes a card; payments made with it are unchanged. */
 export const serveDeletePaymentCard: Handler<typeof deletePaymentCard> = async ({ params }, request) => {
   await requireCard(request, params.id)
-  return answer(request, [
+  return toResponse(request, [
     request.db
       .prepare('DELETE FROM payment_cards WHERE user_id = ?1 AND id = ?2')
       .bind(requireUser(request).user_id, params.id),
   ])
 }
 
-async function answer(request: RequestContext, writes: D1PreparedStatement[]): Promise<Cards> {
+async function toResponse(request: RequestContext, writes: D1PreparedStatement[]): Promise<Cards> {
   const { db } = request
   const { cards } = await runBatch(db, {
     writes,

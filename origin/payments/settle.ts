@@ -1,5 +1,5 @@
 import { slotFailureOf } from '../slots/holds.ts'
-import { prepareFailed, prepareTellCancel } from './fail.ts'
+import { prepareFailed, prepareCancelOperation } from './fail.ts'
 import { runPaymentOperations } from './operations.ts'
 import { prepareAuthorised, whyNothingToPay } from './place-order.ts'
 import type { ProviderDeps } from './provider.ts'
@@ -47,7 +47,7 @@ export async function settlePayment<Read extends Batch>(
     )
   }
   if (state === 'authorised' && !isPaid(payment)) {
-    const settled = await write(deps, settling, (writer) => [prepareTellCancel(writer, payment, 'late')])
+    const settled = await write(deps, settling, (writer) => [prepareCancelOperation(writer, payment, 'late')])
     await runPaymentOperations(deps, { paymentId: payment.payment_id })
     return settled
   }
@@ -66,7 +66,7 @@ export async function giveUpPayment<Read extends Batch>(
 ): Promise<Settled<Read>> {
   const { payment, to, failure, actor } = settling
   const settled = await write(deps, settling, (writer) =>
-    prepareFailed(writer, { payment, to, failure, actor, tellsProvider: true }),
+    prepareFailed(writer, { payment, to, failure, actor, cancelsAtProvider: true }),
   )
   await runPaymentOperations(deps, { paymentId: payment.payment_id })
   return settled

@@ -20,9 +20,9 @@ const PRODUCTS_MAX = 240
 const RECIPES_BESIDE = 12
 
 type Input = HandlerInput<typeof getMixedSearch>
-type Answer = EndpointResponse<typeof getMixedSearch>
+type MixedResponse = EndpointResponse<typeof getMixedSearch>
 
-export async function searchMixed({ query }: Input, request: RequestContext): Promise<Answer> {
+export async function searchMixed({ query }: Input, request: RequestContext): Promise<MixedResponse> {
   if (query.type === 'suggestion') return searchSuggestions({ query } as Input, request)
   const { q, type, page, size } = query
   const selected = parseFilters(query.filters)
@@ -111,7 +111,7 @@ export function recipeStatements(
   }
 }
 
-async function searchSuggestions({ query }: Input, request: RequestContext): Promise<Answer> {
+async function searchSuggestions({ query }: Input, request: RequestContext): Promise<MixedResponse> {
   const { suggestions, correctedQuery } = await findSuggestions(request, query.q)
   const offset = (query.page - 1) * query.size
   const items = suggestions.slice(offset, offset + query.size).map((attributes, index) => ({

@@ -21,8 +21,8 @@ const WORD_MAX = 30
 export function buildVocabulary(sources: readonly SearchSource[]): VocabularyWord[] {
   const found = new Map<string, VocabularyWord>()
   const add = (country: Country, display: string, language: Language) => {
-    const isTelling = /^\p{L}+$/u.test(display) && !EMPTY_WORDS.has(display)
-    if (!isTelling || display.length < WORD_MIN || display.length > WORD_MAX) return
+    const isSearchable = /^\p{L}+$/u.test(display) && !EMPTY_WORDS.has(display)
+    if (!isSearchable || display.length < WORD_MIN || display.length > WORD_MAX) return
     for (const word of formsOf(display)) {
       const key = `${country}${word}`
       const known = found.get(key)

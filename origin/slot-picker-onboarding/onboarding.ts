@@ -3,7 +3,7 @@ import type {
   getSlotPickerOnboarding,
 } from '../../shared/api/slot-picker-onboarding.ts'
 import type { Handler } from '../http/mount.ts'
-import { refuseDeadSession } from '../cart/write.ts'
+import { rejectExpiredSession } from '../cart/write.ts'
 import { ONBOARDING_STEPS } from './texts.ts'
 
 const KEY = 'slot-picker'
@@ -41,5 +41,5 @@ export const serveDismissSlotPickerOnboarding: Handler<typeof dismissSlotPickerO
     .prepare('SELECT 1 AS is_there FROM sessions WHERE id_hash = ?1')
     .bind(request.sessionHash ?? '')
     .first()
-  if (session === null) await refuseDeadSession(request)
+  if (session === null) await rejectExpiredSession(request)
 }

@@ -6,7 +6,7 @@ import { parseMoney } from '../../shared/money/money.ts'
 import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { CREATE_CART } from '../cart/queries.ts'
-import { refuseDeadSession } from '../cart/write.ts'
+import { rejectExpiredSession } from '../cart/write.ts'
 import { runBatch } from '../db/batch.ts'
 import { prepare, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -71,7 +71,7 @@ async function requireChoice(
   { rows, slot, body }: { rows: PickerRows; slot: SlotRow | null; body: Body },
 ): Promise<Choice> {
   const { head, target, contents, addresses } = rows
-  if (!head) return refuseDeadSession(request)
+  if (!head) return rejectExpiredSession(request)
   if (head.is_owner !== 1) throw new ApiFailure('forbidden')
   if (asked.addressId !== null && target === null) throw new ApiFailure('not_found')
   if (!target) throw asked.postalCode === null ? fieldFailure(request, { postalCode: 'missing' }) : outside()

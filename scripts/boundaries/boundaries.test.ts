@@ -33,7 +33,7 @@ const BITES: Record<string, readonly Import[]> = {
     pack('client/api/api.ts', 'hono/cookie'),
   ],
   'catalogues-through-one-place': [file('client/layout/footer.tsx', 'locales/nb/shell.po')],
-  'door-to-the-client': [file('worker/pages/pages.ts', 'client/app.tsx')],
+  'client-entry': [file('worker/pages/pages.ts', 'client/app.tsx')],
   'worker-apart-from-the-backend': [file('worker/upstream/upstream.ts', 'origin/index.ts')],
   'worker-imports': [file('worker/app.ts', 'locales/en/shell.po')],
   'backend-apart': [

@@ -108,7 +108,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     isCrossed: ({ from, to }) => to.startsWith('locales/') && !from.startsWith('client/catalogues/'),
   },
   {
-    name: 'door-to-the-client',
+    name: 'client-entry',
     reason: 'the worker knows the client through client/entry.server.tsx alone',
     isCrossed: ({ from, to }) =>
       from.startsWith('worker/') && isClient(to) && to !== 'client/entry.server.tsx' && !TEST.test(from),
@@ -120,7 +120,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'worker-imports',
-    reason: 'the worker imports itself, shared and the client’s door',
+    reason: 'the worker imports itself, shared and the client’s entry file',
     isCrossed: ({ from, to, isPackage }) =>
       from.startsWith('worker/') &&
       !TEST.test(from) &&

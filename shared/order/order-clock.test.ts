@@ -57,11 +57,11 @@ describe('orderMilestones', () => {
   )
 
   it('different orders get different times, and one order always the same', () => {
-    const doors = ['NO-1000000016', 'NO-1000000024', 'NO-1000000032'].map(
+    const deliveries = ['NO-1000000016', 'NO-1000000024', 'NO-1000000032'].map(
       (number) => orderMilestones(number, SLOT).delivered,
     )
-    expect(new Set(doors).size).toBe(3)
-    expect(orderMilestones(NUMBER, SLOT).delivered).toBe(doors[0])
+    expect(new Set(deliveries).size).toBe(3)
+    expect(orderMilestones(NUMBER, SLOT).delivered).toBe(deliveries[0])
   })
 
   it.each([1, 60, 3600])(

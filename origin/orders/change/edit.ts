@@ -31,7 +31,7 @@ export const serveEditOrder: Handler<typeof editOrder> = async ({ params, query 
   const { db, now } = request
   await prepare(db, CREATE_CART, { country: request.country, now, sessionHash: request.sessionHash }).run()
   const cart = await requireOwnCart(request)
-  if (cart.editing_order_number === params.orderNumber) return answerCart(request, cart.id, query.group_by)
+  if (cart.editing_order_number === params.orderNumber) return cartResponse(request, cart.id, query.group_by)
   const edit = { cartId: cart.id, orderNumber: params.orderNumber }
   const former = cart.editing_order_number
   await runGuarded(request, [
@@ -49,7 +49,7 @@ export const serveEditOrder: Handler<typeof editOrder> = async ({ params, query 
     ...prepareKeepCart({ db, now }, edit),
     endGuard(db),
   ])
-  return answerCart(request, cart.id, query.group_by)
+  return cartResponse(request, cart.id, query.group_by)
 }
 
 /** Aborts an edit; the order stays unchanged. Returns the cart unchanged when it does not edit this order. */
@@ -66,7 +66,7 @@ export const serveAbortOrderEdit: Handler<typeof abortOrderEdit> = async ({ para
       endGuard(db),
     ])
   }
-  return answerCart(request, cart.id, query.group_by)
+  return cartResponse(request, cart.id, query.group_by)
 }
 
 /**
@@ -82,7 +82,7 @@ async function giveUpPending(
     .first<string>('payment_id')
   const payment = pending === null ? null : await paymentStatement(db, pending, null).first<StoredPayment>()
   if (!payment || !isOpen(payment)) return prepareDropEdit(db, { orderNumber })
-  const ending = { to: 'cancelled', failure: 'replaced', actor: 'customer', tellsProvider: true } as const
+  const ending = { to: 'cancelled', failure: 'replaced', actor: 'customer', cancelsAtProvider: true } as const
   return prepareFailed({ db, now }, { payment, ...ending })
 }
 
@@ -115,7 +115,7 @@ async function runGuarded(request: RequestContext, statements: D1PreparedStateme
   }
 }
 
-async function answerCart(
+async function cartResponse(
   request: RequestContext,
   cartId: number,
   grouping: CartGrouping,

@@ -39,11 +39,11 @@ export async function orderEmail(
   deps: Pick<OriginDeps, 'config'>,
   stored: StoredOrder,
   event: EventRow,
-  told: { template: OrderEmail; to: string; now: string },
+  email: { template: OrderEmail; to: string; now: string },
 ): Promise<Email> {
   const { language, country } = stored.head
-  const order = await toOrder(stored, { language, now: told.now, config: deps.config })
-  const { subject, intro, end } = EMAIL_TEXTS[language][told.template]
+  const order = await toOrder(stored, { language, now: email.now, config: deps.config })
+  const { subject, intro, end } = EMAIL_TEXTS[language][email.template]
   const payload = JSON.parse(event.payload ?? '{}') as { amount?: number; redelivery?: boolean }
   const { amount = 0, redelivery = false } = payload
   const span = redelivery ? secondTry(stored, deps) : order.deliverySlot
@@ -59,15 +59,15 @@ export async function orderEmail(
   }
   const track = { text: EMAIL_LINKS[language].track, href: order.trackUrl }
   return {
-    to: told.to,
+    to: email.to,
     language,
-    template: told.template,
+    template: email.template,
     subject: fill(subject),
     parts: [
       fill(intro),
-      ...(WITH_LINES.includes(told.template) ? linesOf(order, stored) : []),
+      ...(WITH_LINES.includes(email.template) ? linesOf(order, stored) : []),
       ...(end ? [end] : []),
-      ...(told.template === 'order_on_the_way' ? [track, link] : [link]),
+      ...(email.template === 'order_on_the_way' ? [track, link] : [link]),
     ],
     key: `order-event:${event.id}`,
   }

@@ -27,13 +27,13 @@ export async function sendOrderEmails(deps: Pick<OriginDeps, 'db' | 'clock' | 'c
     )
     .all<PendingEvent>()
   for (const event of results) {
-    if (!(await tell(deps, event, now))) break
+    if (!(await createEmail(deps, event, now))) break
   }
   return results.length
 }
 
 /** False when a concurrent run handles the same event. */
-async function tell(
+async function createEmail(
   deps: Pick<OriginDeps, 'db' | 'clock' | 'config'>,
   event: PendingEvent,
   now: string,

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
 import type { Language } from '../../../shared/sites.ts'
-import { answerChallenge, findOpenChallenge } from '../../age-verification/challenges.ts'
+import { completeChallenge, findOpenChallenge } from '../../age-verification/challenges.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { OriginContext, OriginVariables } from '../../http/context.ts'
 import { ApiFailure } from '../../http/failure.ts'
@@ -69,7 +69,7 @@ export function createTestProviderPages(deps: OriginDeps, receive: ReceiveWebhoo
     const challenge = isName(id) ? await findOpenChallenge(deps, id) : null
     if (!challenge) throw new ApiFailure('not_found')
     const { age } = await c.req.parseBody()
-    await answerChallenge(deps, id, age === 'adult' ? 18 : age === 'child' ? 13 : null)
+    await completeChallenge(deps, id, age === 'adult' ? 18 : age === 'child' ? 13 : null)
     return c.redirect(withParameter(challenge.return_path, 'challenge_id', id), 303)
   })
   return app
@@ -83,11 +83,11 @@ export async function sendWebhooks(
 ): Promise<void> {
   const send = async (body: string, signature: string) => {
     const headers = new Headers({ [SIGNATURE_HEADER]: signature })
-    const answer = await receive(deps, TEST_PROVIDER, { headers, body }).catch((error: unknown) => {
+    const status = await receive(deps, TEST_PROVIDER, { headers, body }).catch((error: unknown) => {
       console.error('A message of the test provider was not taken', error)
       return 500
     })
-    return answer < 300
+    return status < 300
   }
   await deliverWebhooks(deps, send, pspRef)
 }

@@ -12,7 +12,7 @@ import type { Handler } from '../../http/mount.ts'
 import { requireWithinLimit } from '../../http/rate-limit.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { findAccount } from '../accounts.ts'
-import { enterShop } from '../login/enter.ts'
+import { startUserSession } from '../login/enter.ts'
 import { verifyEmailEmail } from '../emails/emails.ts'
 import { prepareLoginPassed, requireLoginAllowed } from '../login/login-limits.ts'
 import { requireGoodPassword } from '../password/new-password.ts'
@@ -32,7 +32,7 @@ export const serveRegister: Handler<typeof register> = async ({ body }, request)
   requireGoodPassword(request, 'password', { password: body.password, email: body.email })
   await requireWithinLimit(request, 'register', request.clientAddress)
   const userId = (await createAccount(request, body, facts)) ?? (await findOwnAccount(request, body))
-  return enterShop(request, { userId, next: body.next })
+  return startUserSession(request, { userId, next: body.next })
 }
 
 function parseFacts(request: RequestContext, body: Form): Facts {

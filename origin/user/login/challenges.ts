@@ -18,7 +18,7 @@ export type ChallengePurpose =
 const MINUTES = 10
 const ATTEMPTS_MAX = 5
 
-export type Answered = { id: string; userId: number | null }
+export type VerifiedChallenge = { id: string; userId: number | null }
 
 /**
  * Returns the id of a new challenge and the statements that store it; only a keyed hash of the secret is
@@ -58,10 +58,10 @@ export async function prepareChallenge(
  * Counts an attempt, then compares the response. Returns null for a wrong one. Throws 410 `token_expired` for
  * a challenge that is expired, used up, unknown or another session's.
  */
-export async function answerChallenge(
+export async function verifyChallenge(
   request: RequestContext,
   asked: { id: string; purpose: ChallengePurpose; secret: string },
-): Promise<Answered | null> {
+): Promise<VerifiedChallenge | null> {
   const row = await request.db
     .prepare(
       `UPDATE challenges SET attempts = attempts + 1
@@ -78,7 +78,7 @@ export async function answerChallenge(
 /** First statement of a batch: aborts it unless the challenge is open, and closes it. */
 export function prepareUseChallenge(
   { db }: Pick<RequestContext, 'db'>,
-  { id }: Answered,
+  { id }: VerifiedChallenge,
 ): D1PreparedStatement[] {
   return [
     guard(db, 'EXISTS (SELECT 1 FROM challenges WHERE id = ?1)', [id]),

@@ -11,7 +11,7 @@ import { daysFrom, IDLE_DAYS, SESSION_BYTES, sessionStatement } from '../../http
 import { toUser } from '../to-user.ts'
 import { isLostRace } from '../../db/guard.ts'
 
-export type Entrance = {
+export type NewSession = {
   userId: number
   rememberMe?: boolean
   next?: string | null | undefined
@@ -26,31 +26,31 @@ const TRIES = 3
  * (docs/reference/security.md#sessions). Merges the anonymous cart (docs/reference/rules.md#cart-merge). Two
  * batches.
  */
-export async function enterShop(request: RequestContext, entrance: Entrance): Promise<LoginResponse> {
+export async function startUserSession(request: RequestContext, session: NewSession): Promise<LoginResponse> {
   const id = request.ids.token(SESSION_BYTES)
   const idHash = await sha256(id)
-  const { row, mergedCart } = await writeEntrance(request, entrance, idHash)
-  const isRemembered = entrance.rememberMe ?? true
+  const { row, mergedCart } = await writeSession(request, session, idHash)
+  const isRemembered = session.rememberMe ?? true
   request.setCookies.push(
     sessionCookie(id, isRemembered),
     csrfCookie(await createCsrfToken(request.config.csrfKey, idHash, request.ids)),
     signedInCookie(isRemembered ? 'remembered' : 'until-closed'),
   )
   const user = toUser(row, request)
-  if (!user) throw new Error('A session was begun for nobody')
-  return { user, mergedCart, redirectUrl: findNextPath(canonicalSite(request), entrance.next) }
+  if (!user) throw new Error('The new session has no user')
+  return { user, mergedCart, redirectUrl: findNextPath(canonicalSite(request), session.next) }
 }
 
-async function writeEntrance(request: RequestContext, entrance: Entrance, idHash: string) {
+async function writeSession(request: RequestContext, session: NewSession, idHash: string) {
   const { db } = request
-  const login = { from: request.sessionHash ?? '', to: idHash, userId: entrance.userId }
+  const login = { from: request.sessionHash ?? '', to: idHash, userId: session.userId }
   for (let left = TRIES; ; left -= 1) {
     const merge = await prepareCartMerge(request, login)
     const { mergedItemCount, clampedItemCount } = merge
     try {
       const { sessions } = await runBatch(db, {
-        begun: insertSession(request, idHash, entrance),
-        entrance: (await entrance.prepare?.(idHash)) ?? [],
+        inserted: insertSession(request, idHash, session),
+        prepared: (await session.prepare?.(idHash)) ?? [],
         merge: merge.statements,
         history: db
           .prepare('UPDATE OR IGNORE search_history SET session_hash = ?2 WHERE session_hash = ?1')
@@ -59,7 +59,7 @@ async function writeEntrance(request: RequestContext, entrance: Entrance, idHash
         // A login before the day of deletion keeps the account.
         kept: db
           .prepare('UPDATE users SET deletion_at = NULL WHERE id = ?1 AND deletion_at IS NOT NULL')
-          .bind(entrance.userId),
+          .bind(session.userId),
         sessions: sessionStatement({ ...request, sessionHash: idHash }),
       })
       const [row] = sessions
@@ -72,7 +72,7 @@ async function writeEntrance(request: RequestContext, entrance: Entrance, idHash
 }
 
 /** The new session keeps the device of the old one. */
-function insertSession(request: RequestContext, idHash: string, entrance: Entrance): D1PreparedStatement {
+function insertSession(request: RequestContext, idHash: string, session: NewSession): D1PreparedStatement {
   return request.db
     .prepare(
       `INSERT INTO sessions (id_hash, user_id, country, language, device_id, created_at, last_seen_at, expires_at,
@@ -81,7 +81,7 @@ function insertSession(request: RequestContext, idHash: string, entrance: Entran
     )
     .bind(
       idHash,
-      entrance.userId,
+      session.userId,
       request.country,
       request.language,
       request.sessionHash ?? '',
@@ -89,6 +89,6 @@ function insertSession(request: RequestContext, idHash: string, entrance: Entran
       daysFrom(request, IDLE_DAYS),
       request.headers.get('user-agent')?.slice(0, 200) ?? null,
       request.clientCountry,
-      (entrance.rememberMe ?? true) ? 1 : 0,
+      (session.rememberMe ?? true) ? 1 : 0,
     )
 }

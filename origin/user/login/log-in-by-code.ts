@@ -5,8 +5,8 @@ import type { Handler } from '../../http/mount.ts'
 import { isWithinLimit, prepareForgiveLimit, requireWithinLimit } from '../../http/rate-limit.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { findAccount } from '../accounts.ts'
-import { answerChallenge, createCode, prepareChallenge, prepareUseChallenge } from './challenges.ts'
-import { enterShop } from './enter.ts'
+import { verifyChallenge, createCode, prepareChallenge, prepareUseChallenge } from './challenges.ts'
+import { startUserSession } from './enter.ts'
 import { fromHere } from './login-limits.ts'
 import { codeEmail } from '../emails/emails.ts'
 import { FIELD_TEXTS } from '../texts.ts'
@@ -39,15 +39,15 @@ export const serveRequestLoginCode: Handler<typeof requestLoginCode> = async ({ 
 export const serveLogInByCode: Handler<typeof logInByCode> = async ({ body }, request) => {
   await requireWithinLimit(request, 'loginFrom', request.clientAddress)
   const asked = { id: body.challengeId, purpose: 'login_code', secret: body.code } as const
-  const answered = await answerChallenge(request, asked)
-  if (!answered || answered.userId === null) throw wrongCode(request)
-  const { userId } = answered
-  return enterShop(request, {
+  const verified = await verifyChallenge(request, asked)
+  if (!verified || verified.userId === null) throw wrongCode(request)
+  const { userId } = verified
+  return startUserSession(request, {
     userId,
     rememberMe: body.rememberMe,
     next: body.next,
     prepare: async () => [
-      ...prepareUseChallenge(request, answered),
+      ...prepareUseChallenge(request, verified),
       await prepareForgiveLimit(request, 'loginFrom', request.clientAddress),
       request.db
         .prepare(`UPDATE authenticators SET last_used_at = ?2 WHERE user_id = ?1 AND type = 'email_code'`)

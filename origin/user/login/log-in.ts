@@ -5,7 +5,7 @@ import { ApiFailure } from '../../http/failure.ts'
 import type { Handler } from '../../http/mount.ts'
 import { createSession } from '../../http/session.ts'
 import { findAccount } from '../accounts.ts'
-import { enterShop } from './enter.ts'
+import { startUserSession } from './enter.ts'
 import { prepareLoginPassed, requireLoginAllowed } from './login-limits.ts'
 import { hashPassword, isHashOutdated, isPasswordOf } from '../password/password-hash.ts'
 
@@ -19,7 +19,7 @@ export const serveLogIn: Handler<typeof logIn> = async ({ body }, request) => {
   const account = await findAccount(request, { email: body.username })
   const isRight = await isPasswordOf(request, account?.password_hash ?? null, body.password)
   if (!account || !isRight) throw new ApiFailure('invalid_credentials')
-  return enterShop(request, {
+  return startUserSession(request, {
     userId: account.id,
     rememberMe: body.rememberMe,
     next: body.next,

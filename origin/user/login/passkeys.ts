@@ -9,8 +9,13 @@ import { fieldFailure } from '../../http/field-failure.ts'
 import type { Handler } from '../../http/mount.ts'
 import { prepareForgiveLimit, requireWithinLimit } from '../../http/rate-limit.ts'
 import type { AccountRow } from '../accounts.ts'
-import { answerChallenge, prepareChallenge, prepareUseChallenge, type Answered } from './challenges.ts'
-import { enterShop } from './enter.ts'
+import {
+  verifyChallenge,
+  prepareChallenge,
+  prepareUseChallenge,
+  type VerifiedChallenge,
+} from './challenges.ts'
+import { startUserSession } from './enter.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import {
   ALGORITHMS,
@@ -67,12 +72,12 @@ export async function readPasskey(
   request: RequestContext,
   challengeId: string,
   credential: NewCredential,
-): Promise<{ passkey: Passkey; answered: Answered }> {
+): Promise<{ passkey: Passkey; verified: VerifiedChallenge }> {
   const secret = findChallenge(credential) ?? ''
-  const answered = await answerChallenge(request, { id: challengeId, purpose: 'add_passkey', secret })
-  const passkey = answered && (await readNewPasskey(partyOf(request), credential))
-  if (!answered || !passkey) throw unknownPasskey(request)
-  return { passkey, answered }
+  const verified = await verifyChallenge(request, { id: challengeId, purpose: 'add_passkey', secret })
+  const passkey = verified && (await readNewPasskey(partyOf(request), credential))
+  if (!verified || !passkey) throw unknownPasskey(request)
+  return { passkey, verified }
 }
 
 /** Names no user: the browser offers any passkey it has for this shop. */
@@ -100,7 +105,7 @@ export const serveLogInByPasskey: Handler<typeof logInByPasskey> = async ({ body
   await requireWithinLimit(request, 'loginFrom', request.clientAddress)
   const secret = findChallenge(body.credential) ?? ''
   const asked = { id: body.challengeId, purpose: 'login_passkey', secret } as const
-  const answered = await answerChallenge(request, asked)
+  const verified = await verifyChallenge(request, asked)
   const stored = await request.db
     .prepare(
       `SELECT a.id, a.user_id, a.public_key, a.counter FROM authenticators a
@@ -110,14 +115,14 @@ export const serveLogInByPasskey: Handler<typeof logInByPasskey> = async ({ body
     .bind(body.credential.id)
     .first<{ id: number; user_id: number; public_key: string; counter: number }>()
   const known = stored && { publicKey: stored.public_key, counter: stored.counter }
-  const counter = answered && known && (await readPasskeyUse(partyOf(request), known, body.credential))
-  if (!answered || !stored || counter === null) throw unknownPasskey(request)
-  return enterShop(request, {
+  const counter = verified && known && (await readPasskeyUse(partyOf(request), known, body.credential))
+  if (!verified || !stored || counter === null) throw unknownPasskey(request)
+  return startUserSession(request, {
     userId: stored.user_id,
     rememberMe: body.rememberMe,
     next: body.next,
     prepare: async () => [
-      ...prepareUseChallenge(request, answered),
+      ...prepareUseChallenge(request, verified),
       await prepareForgiveLimit(request, 'loginFrom', request.clientAddress),
       request.db
         .prepare('UPDATE authenticators SET last_used_at = ?2, counter = ?3 WHERE id = ?1')

@@ -14,11 +14,11 @@ import { prepareEmail } from '../../mailbox/email.ts'
 import { getAccount, type AccountRow } from '../accounts.ts'
 import { readAuthenticators } from './authenticators.ts'
 import {
-  answerChallenge,
+  verifyChallenge,
   createCode,
   prepareChallenge,
   prepareUseChallenge,
-  type Answered,
+  type VerifiedChallenge,
 } from '../login/challenges.ts'
 import { prepareOwnPassword } from './change-password.ts'
 import { codeEmail, noticeEmail } from '../emails/emails.ts'
@@ -47,12 +47,12 @@ export const serveBeginAuthenticator: Handler<typeof beginAuthenticator> = async
 
 export const serveCompleteAuthenticator: Handler<typeof completeAuthenticator> = async (input, request) => {
   const account = await getAccount(request, requireUser(request).user_id)
-  const { answered, statements } = await prepareWay(request, account, input)
+  const { verified, statements } = await prepareWay(request, account, input)
   // The session that completes is the one that began, but it may have another user by now.
-  if (answered.userId !== account.id) throw new ApiFailure('token_expired')
+  if (verified.userId !== account.id) throw new ApiFailure('token_expired')
   try {
     await request.db.batch([
-      ...prepareUseChallenge(request, answered),
+      ...prepareUseChallenge(request, verified),
       ...statements,
       prepareEmail(request, noticeEmail(account, 'wayAdded')),
     ])
@@ -66,7 +66,7 @@ export const serveCompleteAuthenticator: Handler<typeof completeAuthenticator> =
 }
 
 type Input = HandlerInput<typeof completeAuthenticator>
-type Way = { answered: Answered; statements: D1PreparedStatement[] }
+type Way = { verified: VerifiedChallenge; statements: D1PreparedStatement[] }
 
 async function prepareWay(
   request: RequestContext,
@@ -75,10 +75,10 @@ async function prepareWay(
 ): Promise<Way> {
   if (params.type === 'passkey') {
     if (!body.credential) throw fieldFailure(request, { credential: 'missing' })
-    const { passkey, answered } = await readPasskey(request, body.challengeId, body.credential)
+    const { passkey, verified } = await readPasskey(request, body.challengeId, body.credential)
     const label = body.label || null
     return {
-      answered,
+      verified,
       statements: [insertWay(request, account.id, 'passkey', passkey.id, { label, passkey })],
     }
   }
@@ -87,14 +87,14 @@ async function prepareWay(
     if (!body.newPassword) throw fieldFailure(request, { newPassword: 'missing' })
     requireGoodPassword(request, 'newPassword', { password: body.newPassword, email: account.email })
   }
-  const answered = await answerChallenge(request, {
+  const verified = await verifyChallenge(request, {
     id: body.challengeId,
     purpose: `add_${params.type}`,
     secret: body.code,
   })
-  if (!answered) throw wrongCode(request)
+  if (!verified) throw wrongCode(request)
   return {
-    answered,
+    verified,
     statements:
       params.type === 'password'
         ? await prepareOwnPassword(request, account.id, body.newPassword ?? '')

@@ -7,7 +7,7 @@ import { prepareClearLimit, requireWithinLimit } from '../../http/rate-limit.ts'
 import { requireUser } from '../../http/session.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { getAccount, type AccountRow } from '../accounts.ts'
-import { enterShop } from '../login/enter.ts'
+import { startUserSession } from '../login/enter.ts'
 import { noticeEmail } from '../emails/emails.ts'
 import { prepareEndProofs } from '../emails/tokens.ts'
 import { requireGoodPassword } from '../password/new-password.ts'
@@ -19,7 +19,7 @@ export const serveChangePassword: Handler<typeof changePassword> = async ({ body
   const account = await getAccount(request, requireUser(request).user_id)
   await requirePassword(request, account, { field: 'currentPassword', typed: body.currentPassword })
   requireGoodPassword(request, 'newPassword', { password: body.newPassword, email: account.email })
-  await enterShop(request, {
+  await startUserSession(request, {
     userId: account.id,
     prepare: async (present) => [
       ...(await prepareOwnPassword(request, account.id, body.newPassword)),
