@@ -5,7 +5,7 @@ import { canonicalSite, MARKETS } from '../../shared/sites.ts'
 import type { Handler } from '../http/mount.ts'
 import { SUPPORT } from './support.ts'
 
-/** Every address without a parameter, by the name of its route. */
+/** Returns the URL of every route without parameters, by route name. */
 export const serveWebUrls: Handler<typeof getWebUrls> = async (_, request) => {
   const market = MARKETS[request.country]
   const site = canonicalSite(request)

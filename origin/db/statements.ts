@@ -8,8 +8,8 @@ export async function runStatements(db: D1Database, statements: readonly Stateme
 }
 
 /**
- * Inserts all rows by one statement with one parameter: D1 takes at most a hundred parameters, and a batch of
- * thousands of statements would take seconds. `columns` and `table` are constants of the code.
+ * Inserts all rows by one statement with one parameter: D1 allows at most a hundred parameters, and a batch
+ * of thousands of statements would take seconds. `table` and `columns` must be constants of the code.
  */
 export function insertRows(table: string, columns: readonly string[], rows: readonly unknown[][]): Statement {
   const values = columns.map((_, index) => `value ->> ${index}`).join(', ')

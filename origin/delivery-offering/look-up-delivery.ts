@@ -10,7 +10,10 @@ import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { rollWhenBehind } from '../slots/roll.ts'
 
-/** What we offer at a place. 400 for what is no postal code, or for neither a code nor an address. */
+/**
+ * Returns what we offer at a postal code or address. Throws 400 for an invalid postal code and without
+ * either.
+ */
 export const serveLookUpDelivery: Handler<typeof lookUpDelivery> = async ({ query }, request) => {
   const typed = query.postal_code?.trim()
   if (query.address_id === undefined && !typed) throw fieldFailure(request, { postal_code: 'missing' })

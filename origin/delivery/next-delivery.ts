@@ -16,7 +16,7 @@ type NextDelivery = EndpointResponse<typeof getNextDelivery>
 
 const ORDERS_MAX = 5
 
-/** Returns the content of the header's slot button. */
+/** Returns the next deliveries, for the header's slot button. */
 export const serveNextDelivery: Handler<typeof getNextDelivery> = async (_, request) =>
   toNextDelivery((await nextDeliveryStatement(request).all<OrderSummaryRow>()).results, request)
 
@@ -41,7 +41,7 @@ const NEXT_ORDERS = sql<OrderSummaryRow>(
     ORDER BY s.opens_at, o.placed_at LIMIT ${ORDERS_MAX}`,
 )
 
-/** Recurring reservations do not exist yet. */
+/** There are no recurring reservations yet. */
 export function toNextDelivery(found: readonly OrderSummaryRow[], request: RequestContext): NextDelivery {
   return { upcoming: found.map((row) => toOrderSummary(row, request)), reservation: null }
 }

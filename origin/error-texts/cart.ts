@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Texts } from '../text/in-language.ts'
 
-/** Why something about the cart is refused. Safe to show as it is. */
-export const CART_REFUSALS = {
+/** Error texts of the cart, safe to show. */
+export const CART_ERRORS = {
   cart_changed: [
     'Kurven er endret siden sist. Se over den før du går videre.',
     'Varukorgen har ändrats. Se över den innan du fortsätter.',

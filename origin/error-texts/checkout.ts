@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Texts } from '../text/in-language.ts'
 
-/** Why something about the checkout and paying is refused. Safe to show as it is. */
-export const CHECKOUT_REFUSALS = {
+/** Error texts of checkout and payment, safe to show. */
+export const CHECKOUT_ERRORS = {
   age_verification_required: [
     'Bekreft alderen din før du bestiller.',
     'Bekräfta din ålder innan du beställer.',

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Texts } from '../text/in-language.ts'
 
-/** Why something about a gift card is refused. Safe to show as it is. */
-export const GIFTCARD_REFUSALS = {
+/** Error texts of gift cards, safe to show. */
+export const GIFTCARD_ERRORS = {
   giftcard_not_found: [
     'Gavekortet finnes ikke.',
     'Presentkortet finns inte.',

@@ -1,37 +1,37 @@
 import type { ErrorCode, FieldErrorCode } from '../../shared/errors.ts'
 import type { Language } from '../../shared/sites.ts'
-import { CART_REFUSALS } from './cart.ts'
-import { CHECKOUT_REFUSALS } from './checkout.ts'
-import { GIFTCARD_REFUSALS } from './giftcards.ts'
-import { ORDER_REFUSALS } from './orders.ts'
-import { BARCODE_REFUSALS } from './products.ts'
-import { SLOT_REFUSALS } from './slot-picker.ts'
-import { USER_REFUSALS } from './user.ts'
+import { CART_ERRORS } from './cart.ts'
+import { CHECKOUT_ERRORS } from './checkout.ts'
+import { GIFTCARD_ERRORS } from './giftcards.ts'
+import { ORDER_ERRORS } from './orders.ts'
+import { BARCODE_ERRORS } from './products.ts'
+import { SLOT_ERRORS } from './slot-picker.ts'
+import { USER_ERRORS } from './user.ts'
 import { inLanguage, type Texts } from '../text/in-language.ts'
 
-/** What people read when something is refused: nb, sv, en. Safe to show as it is. */
+/** Error texts in nb, sv and en, safe to show. */
 
-/** The sentence of an error code. */
+/** Returns the text of an error code. */
 export function errorMessage(code: ErrorCode, language: Language): string {
   return inLanguage(MESSAGES[code], language)
 }
 
-/** The sentence of a rule a field breaks, with the rule's limit where it has one. */
+/** Returns the text of a field error, with the rule's limit where it has one. */
 export function fieldMessage(code: FieldErrorCode, limit: string | null, language: Language): string {
   const [general, withLimit] = FIELD_MESSAGES[code]
   const text = limit !== null && withLimit ? withLimit : general
   return inLanguage(text, language).replace('{limit}', limit ?? '')
 }
 
-/** Each segment says its own; here is what any request can meet. */
+/** Errors of a segment are in a file of their own; the ones here can occur in any request. */
 const MESSAGES: Record<ErrorCode, Texts> = {
-  ...USER_REFUSALS,
-  ...CART_REFUSALS,
-  ...SLOT_REFUSALS,
-  ...ORDER_REFUSALS,
-  ...CHECKOUT_REFUSALS,
-  ...GIFTCARD_REFUSALS,
-  ...BARCODE_REFUSALS,
+  ...USER_ERRORS,
+  ...CART_ERRORS,
+  ...SLOT_ERRORS,
+  ...ORDER_ERRORS,
+  ...CHECKOUT_ERRORS,
+  ...GIFTCARD_ERRORS,
+  ...BARCODE_ERRORS,
   VALIDATION_ERROR: [
     'Noe er ikke fylt ut riktig. Se på feltene som er merket.',
     'Något är inte rätt ifyllt. Se fälten som är markerade.',

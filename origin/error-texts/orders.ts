@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Texts } from '../text/in-language.ts'
 
-/** Why something about an order is refused. Safe to show as it is. */
-export const ORDER_REFUSALS = {
+/** Error texts of orders, safe to show. */
+export const ORDER_ERRORS = {
   order_locked: [
     'Bestillingen kan ikke lenger endres.',
     'Beställningen kan inte längre ändras.',

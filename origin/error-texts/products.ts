@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Texts } from '../text/in-language.ts'
 
-/** Why something about a barcode is refused. Safe to show as it is. */
-export const BARCODE_REFUSALS = {
+/** Error texts of barcodes, safe to show. */
+export const BARCODE_ERRORS = {
   invalid_gtin: ['Strekkoden er ikke gyldig.', 'Streckkoden är inte giltig.', 'The barcode is not valid.'],
   barcode_unknown: [
     'Vi har ingen vare med denne strekkoden.',

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Texts } from '../text/in-language.ts'
 
-/** Why something about a delivery time is refused. Safe to show as it is. */
-export const SLOT_REFUSALS = {
+/** Error texts of delivery slots, safe to show. */
+export const SLOT_ERRORS = {
   slot_full: [
     'Leveringstiden er full. Velg en annen.',
     'Leveranstiden är full. Välj en annan.',

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Texts } from '../text/in-language.ts'
 
-/** Why something about an account or an address is refused. Safe to show as it is. */
-export const USER_REFUSALS = {
+/** Error texts of accounts and addresses, safe to show. */
+export const USER_ERRORS = {
   invalid_credentials: [
     'E-postadressen eller passordet stemmer ikke.',
     'E-postadressen eller lösenordet stämmer inte.',

@@ -25,7 +25,7 @@ export type RequestContext = OriginDeps & {
   clientCountry: string | null
   /** SHA-256 of the session cookie, null without a well-formed one. Says nothing about the session's existence. */
   sessionHash: string | null
-  /** The live session with its user, once loaded: `requireAccess` loads it for U, P and O. */
+  /** The valid session with its user, once loaded: `requireAccess` loads it for U, P and O. */
   session: SessionRow | null
   cookies: Record<string, string>
   headers: Headers
@@ -36,7 +36,7 @@ export type RequestContext = OriginDeps & {
 export type OriginVariables = { Variables: { request: RequestContext; startedAt: number } }
 export type OriginContext = Context<OriginVariables>
 
-/** The address of all clients that none of our servers vouches for. */
+/** The client address of requests without the client token. */
 export const UNKNOWN_ADDRESS = 'unknown'
 
 export const SESSION_COOKIE = 'sessionid'

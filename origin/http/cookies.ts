@@ -9,7 +9,7 @@ import { CSRF_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from './context.ts'
 const SESSION_SECONDS = 30 * 86_400
 const CSRF_SECONDS = 31_449_600
 
-/** `isRemembered` false: until the browser is closed. */
+/** With `isRemembered` false the cookie lasts until the browser is closed. */
 export function sessionCookie(id: string, isRemembered = true): string {
   return serialize(SESSION_COOKIE, id, {
     path: '/',

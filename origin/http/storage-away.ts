@@ -1,4 +1,4 @@
-/** D1's messages when it could not run a query; none of them is about the query itself. */
+/** D1's messages when it could not run a query at all. */
 const AWAY = [
   /D1 DB is overloaded/,
   /D1 DB('s isolate| storage operation)? exceeded .* reset/,

@@ -5,7 +5,7 @@ import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 
-/** Keeps an e-mail address for a postal code. The same again changes nothing and says so to nobody. */
+/** Stores an e-mail address for a postal code. The response does not reveal whether it was stored before. */
 export const serveRegisterInterest: Handler<typeof registerInterest> = async ({ body }, request) => {
   const { db, country, language, now } = request
   await requireWithinLimit(request, 'registerInterest', request.clientAddress)

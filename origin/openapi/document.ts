@@ -8,8 +8,8 @@ import { ApiFailure } from '../http/failure.ts'
 type Json = Record<string, unknown>
 
 /**
- * The OpenAPI 3.1 document of a table of endpoints: what is sent and received on the wire, in
- * camelCase as with `X-Requested-Case: camel`.
+ * Returns the OpenAPI 3.1 document of a table of endpoints, with camelCase keys as for `X-Requested-Case:
+ * camel`.
  */
 export function createOpenApiDocument(endpoints: Record<string, Endpoint>): Json {
   const paths: Record<string, Json> = {}
@@ -115,7 +115,7 @@ function parametersOf(schemas: Record<string, GenericSchema>, place: 'path' | 'q
   }))
 }
 
-/** What stands on the wire: the input of a schema, before amounts become minor units. */
+/** The schema's input: amounts as decimal strings, before they become minor units. */
 function wireSchema(schema: GenericSchema): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',

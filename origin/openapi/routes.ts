@@ -3,7 +3,7 @@ import type { Endpoint } from '../../shared/api/endpoint.ts'
 import type { OriginVariables } from '../http/context.ts'
 import { createOpenApiDocument } from './document.ts'
 
-/** `openapi.json`, written when it is first asked for: nothing of a shopper's request needs it. */
+/** `openapi.json`, created on its first request, because shoppers never request it. */
 export function createOpenApi(endpoints: Record<string, Endpoint>): Hono<OriginVariables> {
   let text: string | null = null
   return new Hono<OriginVariables>().get('/openapi.json', (c) => {

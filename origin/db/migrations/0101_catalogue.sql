@@ -1,5 +1,5 @@
--- Categories, products, prices, campaigns and stock. Money is in øre or öre, instants are ISO 8601 in UTC, so
--- that they compare as text.
+-- Categories, products, prices, campaigns and stock. Money is in øre or öre; instants are ISO 8601 in UTC,
+-- so that they compare as text.
 
 CREATE TABLE categories (
   id INTEGER PRIMARY KEY,
@@ -49,7 +49,7 @@ CREATE TABLE products (
   brand_id INTEGER REFERENCES brands (id),
   size_value REAL NOT NULL CHECK (size_value > 0),
   size_unit TEXT NOT NULL CHECK (size_unit IN ('g', 'kg', 'ml', 'dl', 'l', 'pcs', 'm')),
-  -- How many comparison units one pack holds: half a litre is 0.5 of 'l'.
+  -- Comparison units in one pack: half a litre is 0.5 of 'l'.
   comparison_quantity REAL NOT NULL CHECK (comparison_quantity > 0),
   comparison_unit TEXT NOT NULL CHECK (comparison_unit IN ('kg', 'l', 'pcs', 'm')),
   deposit_key TEXT,
@@ -58,7 +58,7 @@ CREATE TABLE products (
   max_quantity INTEGER NOT NULL DEFAULT 999 CHECK (max_quantity BETWEEN 1 AND 999),
   popularity INTEGER NOT NULL DEFAULT 0,
   is_exempt_from_marketing INTEGER NOT NULL DEFAULT 0 CHECK (is_exempt_from_marketing IN (0, 1)),
-  -- What the picture is drawn from.
+  -- The picture is drawn from these.
   pack TEXT NOT NULL,
   colour TEXT,
   label TEXT,
@@ -76,7 +76,7 @@ CREATE TABLE product_texts (
   name TEXT NOT NULL,
   name_extra TEXT NOT NULL,
   slug TEXT NOT NULL,
-  -- Sorts bytewise in the alphabet of the language, which SQLite cannot do by itself.
+  -- Its byte order is the language's alphabetical order, which SQLite does not know.
   sort_key TEXT NOT NULL,
   description TEXT,
   ingredients TEXT,
@@ -134,7 +134,7 @@ CREATE TABLE product_classifiers (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX product_classifiers_by_key ON product_classifiers (classifier_key, product_id);
 
--- What differs between the countries: listing, tax class, alcohol, age, where it comes from.
+-- Country-specific data of a product: listing, tax class, alcohol, age limit, origin.
 CREATE TABLE product_markets (
   product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),

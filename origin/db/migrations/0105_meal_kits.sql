@@ -1,5 +1,5 @@
--- Meal kits: everything a recipe takes, in whole packs, as one line priced by the number of portions.
--- A kit has no stock, allergens or tax of its own: all three are those of its components.
+-- Meal kits: all ingredients of a recipe in whole packs, sold as one line at a price per number of
+-- portions. A kit's stock, allergens and tax are those of its components.
 
 CREATE TABLE meal_kits (
   id INTEGER PRIMARY KEY,
@@ -37,21 +37,21 @@ CREATE TABLE meal_kit_components (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX meal_kit_components_by_product ON meal_kit_components (product_id, country);
 
--- How many kits the stock of their components makes.
+-- The number of kits that the stock of their components allows.
 CREATE VIEW meal_kit_stock (meal_kit_id, country, portions, available) AS
   SELECT c.meal_kit_id, c.country, c.portions, min(coalesce(s.on_hand - s.reserved, 0) / c.packs)
     FROM meal_kit_components c
     LEFT JOIN stock s ON s.product_id = c.product_id AND s.country = c.country
    GROUP BY c.meal_kit_id, c.country, c.portions;
 
--- What one component contains the kit contains, whatever the others may.
+-- A kit contains everything that any of its components contains.
 CREATE VIEW meal_kit_allergens (meal_kit_id, country, code, level) AS
   SELECT c.meal_kit_id, c.country, a.code, min(a.level)
     FROM meal_kit_components c
     JOIN product_allergens a ON a.product_id = c.product_id
    GROUP BY c.meal_kit_id, c.country, a.code;
 
--- What the components cost apart, by tax class: the proportion in which the price of the kit is taxed.
+-- The components' separate prices by tax class: the proportions in which the kit's price is taxed.
 CREATE VIEW meal_kit_vat_shares (meal_kit_id, country, portions, vat_class, gross_minor) AS
   SELECT c.meal_kit_id, c.country, c.portions, m.vat_class, sum(c.packs * p.gross_minor)
     FROM meal_kit_components c

@@ -1,36 +1,36 @@
--- The search index, made from the catalogue by origin/search/rebuild.ts and by nothing else. Words in
--- it are folded (origin/text/folding.ts): lower case, without special letters.
+-- The search index; only origin/search/rebuild.ts writes it, from the catalogue. Its words are folded
+-- (origin/text/folding.ts): lower case, without special letters.
 
 CREATE TABLE search_documents (
-  -- The row of search_index with the same number.
+  -- The rowid in search_index.
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('product', 'category', 'recipe', 'brand')),
   ref_id INTEGER NOT NULL,
   in_no INTEGER NOT NULL CHECK (in_no IN (0, 1)),
   in_se INTEGER NOT NULL CHECK (in_se IN (0, 1)),
   popularity INTEGER NOT NULL,
-  -- Words of the name: of two that match alike the shorter one says less besides.
+  -- Number of words in the name: of two equal matches the shorter name ranks first.
   words_nb INTEGER NOT NULL,
   words_sv INTEGER NOT NULL,
   words_en INTEGER NOT NULL,
   UNIQUE (kind, ref_id)
 ) STRICT;
 
--- Names with stems and tails of compounds, subcategories the same, sizes, heads of compounds, further
--- words and top categories. Nothing is shown from it, so it keeps no text.
+-- Names with stems and tails of compounds, subcategories likewise, sizes, heads of compounds, further words
+-- and top categories. The table stores no text, because nothing is displayed from it.
 CREATE VIRTUAL TABLE search_index USING fts5 (
   nb, sv, en, cat_nb, cat_sv, cat_en, brand, size, heads, more, tops,
   content = '', columnsize = 0, detail = 'column', prefix = '2 3 4',
   tokenize = 'unicode61 remove_diacritics 0'
 );
 
--- Every word a shopper may mean, for completing, correcting and cutting up.
+-- Known words, for completing, correcting and splitting the words of a query.
 CREATE TABLE search_words (
   id INTEGER PRIMARY KEY,
   country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),
-  -- A folded form; a word with special letters stands here in both.
+  -- Folded; a word with special letters has a row for each of its two forms.
   word TEXT NOT NULL,
-  -- As people write it.
+  -- As it is usually written.
   display TEXT NOT NULL,
   uses INTEGER NOT NULL,
   in_nb INTEGER NOT NULL CHECK (in_nb IN (0, 1)),
@@ -45,7 +45,7 @@ CREATE TABLE search_spellings (
   PRIMARY KEY (key, word_id)
 ) STRICT, WITHOUT ROWID;
 
--- What a session searched for with success, for its own eyes.
+-- Successful searches of a session, visible to that session only.
 CREATE TABLE search_history (
   session_hash TEXT NOT NULL REFERENCES sessions (id_hash) ON DELETE CASCADE,
   country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),

@@ -1,13 +1,13 @@
--- Advantages of customers and how far each has come.
+-- Perks, and each customer's progress towards them.
 
 CREATE TABLE perks (
   id INTEGER PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
   sort INTEGER NOT NULL,
-  -- How often something is done before the perk is there; null where nothing has to be done.
+  -- How many times the customer has to do something; null without a condition.
   goal INTEGER CHECK (goal >= 1),
   valid_to TEXT,
-  -- Path below the site.
+  -- Path without the site.
   path TEXT CHECK (path LIKE '/%')
 ) STRICT;
 

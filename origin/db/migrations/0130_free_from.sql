@@ -1,5 +1,5 @@
--- What a product is known to be free from (origin/products/rules/free-from.ts): written with the allergens it
--- follows from. A product without rows is not free from anything anybody vouches for.
+-- What a product is known to be free from (origin/products/rules/free-from.ts), written together with its
+-- allergens. A product without rows is not known to be free from anything.
 
 CREATE TABLE product_free_from (
   product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,

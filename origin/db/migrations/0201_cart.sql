@@ -1,6 +1,6 @@
--- Baskets, their rows, the wishes already granted and sharing (docs/reference/rules.md#cart-intents).
+-- Carts, their rows, applied intents and sharing (docs/reference/rules.md#cart-intents).
 
--- What a batch assumes is written here first: a NULL aborts the whole transaction
+-- A batch writes its assumptions here first: a NULL aborts the whole transaction
 -- (docs/reference/rules.md#batches).
 CREATE TABLE _assert (ok INTEGER NOT NULL) STRICT;
 
@@ -22,7 +22,7 @@ CREATE TABLE carts (
 CREATE UNIQUE INDEX carts_by_user ON carts (user_id, country) WHERE user_id IS NOT NULL;
 CREATE UNIQUE INDEX carts_by_session ON carts (session_hash, country) WHERE session_hash IS NOT NULL;
 
--- 0 stands for no recipe and no list, so that the constraint holds for the free row too.
+-- 0 means no recipe and no list, so that the constraint also covers the free row.
 CREATE TABLE cart_items (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   cart_id INTEGER NOT NULL REFERENCES carts (id) ON DELETE CASCADE,
@@ -31,13 +31,13 @@ CREATE TABLE cart_items (
   recipe_id INTEGER NOT NULL DEFAULT 0,
   recipe_portions INTEGER CHECK (recipe_portions BETWEEN 1 AND 99),
   list_id INTEGER NOT NULL DEFAULT 0,
-  -- What one cost when the shopper last touched it.
+  -- The price of one when the shopper last changed it.
   price_seen_minor INTEGER NOT NULL,
   added_at TEXT NOT NULL,
   UNIQUE (cart_id, product_id, recipe_id, list_id)
 ) STRICT;
 
--- A wish is granted once, however often it is sent; kept for a day.
+-- An intent is applied once, however often it is sent; rows are kept for a day.
 CREATE TABLE cart_intents (
   cart_id INTEGER NOT NULL REFERENCES carts (id) ON DELETE CASCADE,
   intent_id TEXT NOT NULL,
@@ -46,7 +46,8 @@ CREATE TABLE cart_intents (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX cart_intents_by_age ON cart_intents (applied_at);
 
--- The token is an HMAC of the share's id: it can be told again, yet a copy of this table opens no basket.
+-- The token is an HMAC of the share's id: it can be shown again, but this table alone grants access to no
+-- cart.
 CREATE TABLE cart_shares (
   share_id TEXT PRIMARY KEY,
   token_hash TEXT NOT NULL UNIQUE,
@@ -54,7 +55,7 @@ CREATE TABLE cart_shares (
   expires_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Guests. One person is a guest of one basket per country.
+-- Guests. Each is a guest of at most one cart per country.
 CREATE TABLE cart_share_members (
   id INTEGER PRIMARY KEY,
   cart_id INTEGER NOT NULL REFERENCES cart_shares (cart_id) ON DELETE CASCADE,

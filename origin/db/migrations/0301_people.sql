@@ -41,7 +41,7 @@ CREATE TABLE users (
 ) STRICT;
 CREATE INDEX users_by_organization ON users (organization_id);
 
--- Only the SHA-256 of the cookie is stored: a copy of this table opens no session.
+-- Only the SHA-256 of the cookie is stored, so this table alone grants access to no session.
 CREATE TABLE sessions (
   id_hash TEXT PRIMARY KEY,
   user_id INTEGER REFERENCES users (id) ON DELETE CASCADE,

@@ -1,5 +1,5 @@
--- Fixed-window counters (docs/reference/security.md#rate-limits) and the first answers of idempotent calls
--- (docs/reference/api.md#idempotency).
+-- Fixed-window counters (docs/reference/security.md#rate-limits) and the first responses of idempotent
+-- calls (docs/reference/api.md#idempotency).
 
 CREATE TABLE rate_limits (
   key TEXT NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE rate_limits (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX rate_limits_by_end ON rate_limits (window_end);
 
--- A row without status is a call under way.
+-- A row without status is a call in progress.
 CREATE TABLE idempotency (
   scope TEXT NOT NULL,
   key TEXT NOT NULL,

@@ -1,9 +1,9 @@
--- Mailbox, ways to log in, preferences, members' places (docs/reference/security.md#sessions).
+-- Mailbox, login methods, preferences, members' delivery locations (docs/reference/security.md#sessions).
 
 ALTER TABLE users ADD COLUMN birth_year INTEGER CHECK (birth_year BETWEEN 1900 AND 2100);
 ALTER TABLE users ADD COLUMN marketing_push INTEGER NOT NULL DEFAULT 0 CHECK (marketing_push IN (0, 1));
 ALTER TABLE users ADD COLUMN password_changed_at TEXT;
--- The account is closed and will be emptied on this day unless its owner logs in before.
+-- The account is closed and will be deleted on this day unless its owner logs in before.
 ALTER TABLE users ADD COLUMN deletion_at TEXT;
 CREATE INDEX users_by_deletion ON users (deletion_at) WHERE deletion_at IS NOT NULL;
 
@@ -13,7 +13,7 @@ ALTER TABLE organizations ADD COLUMN billing_street TEXT;
 ALTER TABLE organizations ADD COLUMN billing_postal_code TEXT;
 ALTER TABLE organizations ADD COLUMN billing_city TEXT;
 
--- What was written to people. Not sent while sent_at is empty; a key makes a mail happen once.
+-- E-mails. One is pending while sent_at is empty; a key prevents a second e-mail.
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('email', 'sms')),
@@ -27,7 +27,7 @@ CREATE TABLE outbox (
 ) STRICT;
 CREATE INDEX outbox_by_recipient ON outbox (recipient, id);
 
--- A password lives with its user; its row here says that it is one of the ways in.
+-- A password is stored with its user; its row here makes it a login method.
 CREATE TABLE authenticators (
   id INTEGER PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -43,7 +43,7 @@ CREATE TABLE authenticators (
 ) STRICT;
 CREATE INDEX authenticators_by_user ON authenticators (user_id);
 
--- Something asked of one session that it has to answer once: a code from a mail, a signature of a passkey.
+-- Challenges of one session: a code from an e-mail, or a passkey's signature.
 CREATE TABLE challenges (
   id TEXT PRIMARY KEY,
   purpose TEXT NOT NULL CHECK (purpose IN ('login_code', 'login_passkey', 'add_password', 'add_email_code', 'add_passkey')),
@@ -72,7 +72,7 @@ CREATE TABLE org_locations (
 ) STRICT;
 CREATE UNIQUE INDEX org_locations_primary ON org_locations (organization_id) WHERE is_primary = 1;
 
--- A small register of businesses that do not exist, so that a number finds a name without asking anybody.
+-- A small register of fictitious businesses, so that a number has a name without an external service.
 CREATE TABLE business_register (
   country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),
   organization_number TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Places, delivery areas, slots and who holds them, addresses, reminders and leads
+-- Postal codes, delivery areas, slots and their holds, addresses, reminders and leads
 -- (docs/reference/rules.md#slots).
 
 CREATE TABLE delivery_areas (
@@ -7,15 +7,15 @@ CREATE TABLE delivery_areas (
   name TEXT NOT NULL,
   time_zone TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('van', 'boat')),
-  -- MM-DD, both included; a van has no season.
+  -- MM-DD, both inclusive; a van has no season.
   season_from TEXT,
   season_to TEXT,
-  -- Last calendar day that has its slots.
+  -- The last calendar day that has slots.
   rolled_to TEXT,
   CHECK ((kind = 'boat') = (season_from IS NOT NULL AND season_to IS NOT NULL))
 ) STRICT;
 
--- Areas that postal codes cannot tell: islands of a town.
+-- Areas that postal codes cannot distinguish: islands of a town.
 CREATE TABLE delivery_area_polygons (
   area_id INTEGER NOT NULL REFERENCES delivery_areas (id) ON DELETE CASCADE,
   geojson TEXT NOT NULL
@@ -69,11 +69,11 @@ CREATE TABLE addresses (
   postal_code TEXT NOT NULL,
   city TEXT NOT NULL,
   country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),
-  -- Null for a postal code we don't know.
+  -- Null for an unknown postal code.
   lat REAL,
   lon REAL,
   external_id TEXT,
-  -- Found out when the address is written; null is a place we don't deliver to.
+  -- Set when the address is written; null outside every area.
   delivery_area_id INTEGER REFERENCES delivery_areas (id),
   door_code TEXT,
   instructions TEXT CHECK (length(instructions) <= 250),
@@ -101,7 +101,7 @@ CREATE TABLE slot_templates (
   delivery_type TEXT NOT NULL CHECK (delivery_type IN ('attended', 'unattended', 'pickup', 'boat')),
   capacity INTEGER NOT NULL CHECK (capacity >= 0),
   price_minor INTEGER NOT NULL CHECK (price_minor >= 0),
-  -- Before the start, by the clock on the wall.
+  -- Before the start, in wall-clock time.
   cutoff_minutes INTEGER NOT NULL CHECK (cutoff_minutes >= 0)
 ) STRICT;
 CREATE INDEX slot_templates_by_area ON slot_templates (area_id);
@@ -126,13 +126,13 @@ CREATE TABLE delivery_slots (
 ) STRICT;
 CREATE INDEX delivery_slots_by_area ON delivery_slots (area_id, opens_at);
 
--- One place in a slot: of a basket for a while, of an order for good (or until it must be paid), of a
--- recurring reservation. `used` of the slot follows by triggers; above its capacity the batch aborts.
+-- One place in a slot: temporarily of a cart, permanently of an order (or until its payment is due), or of
+-- a recurring reservation. Triggers maintain `used` of the slot; above the capacity the batch aborts.
 CREATE TABLE slot_holds (
   id INTEGER PRIMARY KEY,
   slot_id INTEGER NOT NULL REFERENCES delivery_slots (id),
   kind TEXT NOT NULL CHECK (kind IN ('cart', 'order', 'recurring')),
-  -- An order that waits for its payment keeps the basket it came from.
+  -- An order that waits for its payment keeps the id of its cart.
   cart_id INTEGER UNIQUE REFERENCES carts (id) ON DELETE CASCADE,
   order_number TEXT UNIQUE,
   preference_id INTEGER,
@@ -164,10 +164,10 @@ CREATE TRIGGER slot_holds_stay BEFORE UPDATE OF slot_id ON slot_holds WHEN NEW.s
   SELECT RAISE(ABORT, 'a hold moves by a delete and an insert');
 END;
 
--- As `_assert`, under a name that tells what failed: the place was no longer held.
+-- Like `_assert`, under a name that identifies the failure: the hold was gone.
 CREATE TABLE slot_guard (held INTEGER NOT NULL) STRICT;
 
--- What the shopper chose; it stays when the hold on it has ended, so that it can be taken up again.
+-- The shopper's choice; it stays when its hold has expired, so that the hold can be taken again.
 ALTER TABLE carts ADD COLUMN slot_id INTEGER REFERENCES delivery_slots (id);
 CREATE INDEX carts_by_address ON carts (address_id) WHERE address_id IS NOT NULL;
 
@@ -198,7 +198,7 @@ CREATE TABLE leads (
   UNIQUE (email, country, postal_code)
 ) STRICT;
 
--- Who wants an explanation no more.
+-- Users and sessions that dismissed an explanation.
 CREATE TABLE onboarding_dismissals (
   key TEXT NOT NULL,
   session_hash TEXT REFERENCES sessions (id_hash) ON DELETE CASCADE,

@@ -1,10 +1,11 @@
--- Discount codes, where they are entered and who has used them (docs/reference/rules.md#discounts).
+-- Discount codes, the carts they are in and the users who redeemed them
+-- (docs/reference/rules.md#discounts).
 
 CREATE TABLE discount_codes (
   code TEXT NOT NULL CHECK (code = upper(code)),
   country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),
   type TEXT NOT NULL CHECK (type IN ('percent', 'amount')),
-  -- Basis points, or øre and öre.
+  -- Basis points, or øre or öre.
   value INTEGER NOT NULL CHECK (value > 0 AND (type = 'amount' OR value <= 10000)),
   min_order_minor INTEGER NOT NULL DEFAULT 0 CHECK (min_order_minor >= 0),
   max_uses INTEGER,

@@ -1,17 +1,17 @@
--- Payments, what is asked of the provider, saved cards, gift cards and invoices
+-- Payments, operations of the provider, saved cards, gift cards and invoices
 -- (docs/reference/rules.md#batches).
 
 CREATE TABLE payments (
   payment_id TEXT PRIMARY KEY,
   purpose TEXT NOT NULL CHECK (purpose IN ('order', 'giftcard')),
   order_number TEXT REFERENCES orders (order_number),
-  -- The edit of the order it pays the difference of; 0 for the order itself.
+  -- The order edit whose difference it pays; 0 for the order itself.
   revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0),
   user_id INTEGER REFERENCES users (id),
   session_hash TEXT,
-  -- What it is to cost.
+  -- The expected amount.
   amount_minor INTEGER NOT NULL CHECK (amount_minor >= 0),
-  -- What is asked to be set aside: the amount and the margin of weighed goods.
+  -- The amount to authorise: the expected amount and the margin of weighed goods.
   authorised_minor INTEGER NOT NULL CHECK (authorised_minor >= amount_minor),
   captured_minor INTEGER NOT NULL DEFAULT 0 CHECK (captured_minor BETWEEN 0 AND authorised_minor),
   refunded_minor INTEGER NOT NULL DEFAULT 0 CHECK (refunded_minor BETWEEN 0 AND captured_minor),
@@ -20,15 +20,15 @@ CREATE TABLE payments (
   status TEXT NOT NULL CHECK (status IN (
     'created', 'requires_action', 'authorised', 'captured', 'partially_refunded', 'refunded', 'cancelled',
     'failed', 'expired')),
-  -- Null where no provider takes part: invoices, and orders that gift cards pay whole.
+  -- Null without a provider: invoices, and orders that gift cards pay in full.
   provider TEXT,
   psp_ref TEXT,
   action_url TEXT,
-  -- The saved card it is paid with; it may be forgotten since.
+  -- The saved card used; it may be deleted.
   card_id INTEGER,
   saves_card INTEGER NOT NULL DEFAULT 0 CHECK (saves_card IN (0, 1)),
   return_url TEXT NOT NULL,
-  -- Why it failed: refused, cancelled, slot_full.
+  -- The reason of a failure: refused, cancelled, slot_full.
   failure TEXT,
   created_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
@@ -40,7 +40,7 @@ CREATE INDEX payments_by_order ON payments (order_number);
 CREATE INDEX payments_open ON payments (expires_at) WHERE status IN ('created', 'requires_action');
 CREATE UNIQUE INDEX payments_by_reference ON payments (provider, psp_ref) WHERE psp_ref IS NOT NULL;
 
--- Forward only, whatever arrives in whatever order (docs/reference/rules.md#payments).
+-- A status only advances, in whatever order messages arrive (docs/reference/rules.md#payments).
 CREATE TRIGGER payments_forward_only BEFORE UPDATE OF status ON payments
   WHEN NEW.status <> OLD.status AND NOT (
     (OLD.status = 'created' AND NEW.status IN ('requires_action', 'authorised', 'cancelled', 'failed', 'expired'))
@@ -50,7 +50,7 @@ CREATE TRIGGER payments_forward_only BEFORE UPDATE OF status ON payments
     OR (OLD.status = 'partially_refunded' AND NEW.status = 'refunded'))
 BEGIN SELECT RAISE(ABORT, 'payments.status goes forward only'); END;
 
--- Messages of the provider, each counted once.
+-- Webhook events of the provider, each stored once.
 CREATE TABLE payment_events (
   psp_event_id TEXT PRIMARY KEY,
   payment_id TEXT,
@@ -60,8 +60,8 @@ CREATE TABLE payment_events (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX payment_events_by_payment ON payment_events (payment_id);
 
--- What the provider is still to be told, written with the decision and repeated under the same key
--- until the provider has answered: a process that dies between the two loses and doubles nothing.
+-- Operations that the provider has not confirmed. They are written with the decision and repeated under the
+-- same key until confirmed, so that a crash neither loses nor doubles one.
 CREATE TABLE payment_operations (
   operation_key TEXT PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payments (payment_id),
@@ -74,7 +74,7 @@ CREATE TABLE payment_operations (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX payment_operations_pending ON payment_operations (created_at) WHERE status = 'pending';
 
--- What goes back to a customer, named by whoever gives it back, so that a repeat changes nothing.
+-- Refunds; the caller chooses the key, so that a repeat changes nothing.
 CREATE TABLE order_refunds (
   refund_key TEXT PRIMARY KEY,
   order_number TEXT NOT NULL REFERENCES orders (order_number),
@@ -84,7 +84,7 @@ CREATE TABLE order_refunds (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX order_refunds_by_order ON order_refunds (order_number);
 
--- The part of it that goes back by a payment; the rest is an entry of a gift card.
+-- The part of a refund that a payment returns; gift-card entries return the rest.
 CREATE TABLE refunds (
   id INTEGER PRIMARY KEY,
   refund_key TEXT NOT NULL REFERENCES order_refunds (refund_key),
@@ -103,7 +103,7 @@ CREATE TRIGGER refunds_counted AFTER INSERT ON refunds BEGIN
    WHERE payment_id = NEW.payment_id;
 END;
 
--- Tokens of the provider: a card number never comes here.
+-- Tokens of the provider; card numbers are never stored.
 CREATE TABLE payment_cards (
   id INTEGER PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -126,7 +126,7 @@ CREATE TABLE giftcards (
   owner_user_id INTEGER REFERENCES users (id),
   currency TEXT NOT NULL CHECK (currency IN ('NOK', 'SEK')),
   initial_minor INTEGER NOT NULL CHECK (initial_minor > 0),
-  -- The sum of its entries, kept by the trigger below and by nothing else.
+  -- The sum of its entries; only the trigger below writes it.
   balance_minor INTEGER NOT NULL DEFAULT 0 CHECK (balance_minor >= 0),
   status TEXT NOT NULL CHECK (status IN (
     'pending_payment', 'issued', 'activated', 'used_up', 'expired', 'blocked')),
@@ -148,7 +148,7 @@ CREATE TABLE giftcard_entries (
   id INTEGER PRIMARY KEY,
   number_hash TEXT NOT NULL REFERENCES giftcards (number_hash),
   order_number TEXT REFERENCES orders (order_number),
-  -- Tells apart what happens to one order several times: the number of an edit, the key of a refund.
+  -- Distinguishes repeated events of one order: the number of an edit, the key of a refund.
   step TEXT NOT NULL DEFAULT '',
   delta_minor INTEGER NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('issue', 'hold', 'capture', 'release', 'refund')),
@@ -158,7 +158,7 @@ CREATE TABLE giftcard_entries (
   UNIQUE (number_hash, order_number, kind, step)
 ) STRICT;
 CREATE INDEX giftcard_entries_by_order ON giftcard_entries (order_number) WHERE order_number IS NOT NULL;
--- SQLite holds two nulls apart: a card is issued once all the same.
+-- SQLite treats nulls as different; this index makes the issue of a card unique.
 CREATE UNIQUE INDEX giftcard_entries_issued_once ON giftcard_entries (number_hash) WHERE kind = 'issue';
 CREATE TRIGGER giftcard_entries_counted AFTER INSERT ON giftcard_entries BEGIN
   UPDATE giftcards SET balance_minor = balance_minor + NEW.delta_minor WHERE number_hash = NEW.number_hash;
@@ -189,8 +189,8 @@ CREATE TABLE invoice_orders (
   PRIMARY KEY (invoice_id, order_number)
 ) STRICT, WITHOUT ROWID;
 
--- The test provider's own books, as a provider would keep them: the shop reads them only through the
--- provider's interface, tests compare both.
+-- The test provider's own tables: the shop reads them only through the provider's interface, and tests
+-- compare both.
 CREATE TABLE psp_sessions (
   psp_ref TEXT PRIMARY KEY,
   reference TEXT NOT NULL,
@@ -212,7 +212,7 @@ CREATE TABLE psp_sessions (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX psp_sessions_by_reference ON psp_sessions (reference);
 
--- One per key, so that a repeated call does nothing twice.
+-- One per key, so that a repeated call has no effect.
 CREATE TABLE psp_operations (
   operation_key TEXT PRIMARY KEY,
   psp_ref TEXT NOT NULL REFERENCES psp_sessions (psp_ref),

@@ -1,6 +1,6 @@
--- How orders move on, what their customers are told, baskets that wait for an edit to end, photos of claims.
+-- Order clock, sent e-mails, carts put aside during an order edit, photos of claims.
 
--- From `since` on an order's time runs `speed` times as fast; `offset_ms` is what it had gained by then.
+-- From `since` on, an order's time runs at `speed`; `offset_ms` is what it was ahead by then.
 CREATE TABLE clock_epochs (
   since TEXT PRIMARY KEY,
   offset_ms INTEGER NOT NULL CHECK (offset_ms >= 0),
@@ -13,14 +13,16 @@ CREATE TABLE job_runs (
   started_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- An event is told once: the row and the mail are written together. Null where nothing was to be told.
+-- Events that are processed: the row and its e-mail are written together. Null for an event without an
+-- e-mail.
 CREATE TABLE order_mails (
   event_id INTEGER PRIMARY KEY REFERENCES order_events (id),
   template TEXT,
   at TEXT NOT NULL
 ) STRICT;
 
--- The customer's own basket while theirs holds an order: [[product, quantity, recipe, portions, list, price, added]].
+-- The customer's own cart while their cart holds an order: [[product, quantity, recipe, portions, list,
+-- price, added]].
 CREATE TABLE order_edit_baskets (
   cart_id INTEGER PRIMARY KEY REFERENCES carts (id) ON DELETE CASCADE,
   order_number TEXT NOT NULL REFERENCES orders (order_number),
@@ -35,7 +37,7 @@ CREATE TABLE order_edit_baskets (
 ) STRICT;
 CREATE INDEX order_edit_baskets_by_order ON order_edit_baskets (order_number);
 
--- A row of the database holds two megabytes at most: a photo stands in parts.
+-- D1 limits a row to two megabytes, so a photo is split.
 CREATE TABLE claim_photos (
   claim_id INTEGER NOT NULL REFERENCES claims (id),
   part INTEGER NOT NULL CHECK (part BETWEEN 0 AND 5),
@@ -44,9 +46,9 @@ CREATE TABLE claim_photos (
   PRIMARY KEY (claim_id, part)
 ) STRICT, WITHOUT ROWID;
 
--- A delivery that failed and comes again: when, in the order's own time.
+-- When a delivery failed and when the second one is due, in the order's own time.
 ALTER TABLE orders ADD COLUMN failed_at TEXT;
 ALTER TABLE orders ADD COLUMN redeliver_at TEXT;
--- Each change of status by its place in the order's way: two clocks at once write one of them.
+-- Each change of status once: concurrent clocks write one of them.
 CREATE UNIQUE INDEX order_events_once ON order_events (order_number, status)
   WHERE kind = 'status' AND status IN ('placed', 'locked', 'picking', 'packed', 'delivered', 'cancelled');

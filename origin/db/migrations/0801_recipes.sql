@@ -1,4 +1,4 @@
--- Recipes, their ingredients and the products that serve for them.
+-- Recipes, their ingredients and the products for each ingredient.
 
 CREATE TABLE recipe_providers (
   id INTEGER PRIMARY KEY,
@@ -53,7 +53,7 @@ CREATE TABLE recipe_ingredients (
   ingredient_id INTEGER NOT NULL REFERENCES ingredients (id),
   ordering INTEGER NOT NULL,
   group_key TEXT NOT NULL DEFAULT 'main',
-  -- In the unit, for one portion.
+  -- Amount for one portion, in `unit`.
   per_portion REAL NOT NULL CHECK (per_portion > 0),
   unit TEXT NOT NULL CHECK (unit IN ('g', 'ml', 'pcs')),
   is_basic INTEGER NOT NULL DEFAULT 0 CHECK (is_basic IN (0, 1)),
@@ -65,7 +65,7 @@ CREATE TABLE ingredient_products (
   country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),
   product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   rank INTEGER NOT NULL,
-  -- Grams (or millilitres) in one piece, where the recipe counts pieces and the pack is weighed or the reverse.
+  -- Grams (or millilitres) of one piece, where recipe and pack use different units.
   unit_grams REAL CHECK (unit_grams > 0),
   PRIMARY KEY (ingredient_id, country, rank)
 ) STRICT, WITHOUT ROWID;
@@ -139,7 +139,7 @@ CREATE TABLE dinner_feedback (
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN ('recipe', 'list')),
   ref_id INTEGER NOT NULL,
-  -- Empty where the feedback is about no order, so that the constraint holds there too.
+  -- Empty for feedback without an order, so that the constraint also covers it.
   order_number TEXT NOT NULL DEFAULT '',
   rating INTEGER NOT NULL CHECK (rating BETWEEN 1 AND 5),
   liked INTEGER NOT NULL CHECK (liked IN (0, 1)),
