@@ -22,7 +22,7 @@ type Row = {
   activated_at: string | null
 }
 
-/** Gift cards activated on the account, in this country's currency. */
+/** Returns the gift cards activated on the account, in this country's currency. */
 export const serveGiftcards: Handler<typeof getGiftcards> = async (_, request) => {
   const currency = CURRENCY_BY_COUNTRY[request.country]
   const { results } = await request.db
@@ -64,11 +64,11 @@ export const serveGiftcards: Handler<typeof getGiftcards> = async (_, request) =
   }
 }
 
-/** A gift card is paid for with money, never with another gift card or on account. */
+/** A gift card cannot be bought with a gift card or on account. */
 export const serveGiftcardPaymentMethods: Handler<typeof getGiftcardPaymentMethods> = (_, request) =>
   Promise.resolve({ paymentMethods: [newMethod('card', request.language)] })
 
-/** What is stored changes with money only; time and use are seen when it is read. */
+/** The stored status changes with money only; expiry and use are derived when it is read. */
 function statusOf(row: Row, { now }: RequestContext): Row['status'] {
   if (row.status !== 'activated') return row.status
   if (row.expires_at <= now) return 'expired'

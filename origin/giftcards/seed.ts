@@ -6,7 +6,7 @@ const DAY = 86_400_000
 
 type Card = { owner: number; country: Country; number: string; amount: number; from: number; to: number }
 
-/** Of the demo accounts: two each, one that expires before the other. Amounts in øre and öre. */
+/** Two for each demo account, with different expiry dates. Amounts in øre or öre. */
 const CARDS: readonly Card[] = [
   { owner: 1, country: 'NO', number: '6051100000000012', amount: 30_000, from: -300, to: 60 },
   { owner: 1, country: 'NO', number: '6051100000000020', amount: 50_000, from: -30, to: 700 },
@@ -14,7 +14,7 @@ const CARDS: readonly Card[] = [
   { owner: 2, country: 'SE', number: '6051200000000029', amount: 50_000, from: -20, to: 710 },
 ]
 
-/** Gift cards activated on the demo accounts, with the entry that gives each its balance. */
+/** Statements for gift cards on the demo accounts, each with the entry that gives its balance. */
 export function giftcardStatements(now: Date): Statement[] {
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString()
   const hashOf = (number: string) => createHash('sha256').update(`giftcard|${number}`).digest('base64url')

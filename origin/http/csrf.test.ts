@@ -30,7 +30,7 @@ describe('comparing in constant time', () => {
     ['x', '', false],
     ['aa', 'a', false],
     ['', '', true],
-  ])('"%s" and "%s" is %s', (one, other, expected) => {
+  ])('of "%s" and "%s" returns %s', (one, other, expected) => {
     expect(isEqualInConstantTime(one, other)).toBe(expected)
   })
 })

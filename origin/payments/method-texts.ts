@@ -3,7 +3,6 @@ import type { Language } from '../../shared/sites.ts'
 
 type MethodTexts = { titles: Record<PaymentMethodType, string>; overCredit: string }
 
-/** Names of payment methods at the checkout. */
 export const METHOD_TEXTS: Record<Language, MethodTexts> = {
   nb: {
     titles: {

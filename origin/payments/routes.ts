@@ -7,7 +7,6 @@ import {
   serveStartPaymentCard,
 } from './payment-cards.ts'
 
-/** The handlers of `payments/`, by the names of `ENDPOINTS`. */
 export const paymentsRoutes = {
   addPaymentCard: serveAddPaymentCard,
   completePaymentCard: serveCompletePaymentCard,

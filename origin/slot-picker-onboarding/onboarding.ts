@@ -8,7 +8,7 @@ import { ONBOARDING_STEPS } from './texts.ts'
 
 const KEY = 'slot-picker'
 
-/** How choosing a slot works, until somebody has read enough. */
+/** Returns the explanation of slots until it is dismissed. */
 export const serveSlotPickerOnboarding: Handler<typeof getSlotPickerOnboarding> = async (_, request) => {
   const dismissed = await request.db
     .prepare(
@@ -23,7 +23,7 @@ export const serveSlotPickerOnboarding: Handler<typeof getSlotPickerOnboarding> 
   }
 }
 
-/** Remembered with the user, or with the session of a visitor. */
+/** Stored with the user, or with the session of a visitor. */
 export const serveDismissSlotPickerOnboarding: Handler<typeof dismissSlotPickerOnboarding> = async (
   _,
   request,

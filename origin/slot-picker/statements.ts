@@ -75,7 +75,7 @@ export type PickerRows = {
   slots: SlotRow[]
 }
 
-/** The picker's rows out of those of `pickerStatements`. */
+/** Returns the picker's rows from those of `pickerStatements`. */
 export function pickerRows({
   head,
   contents,

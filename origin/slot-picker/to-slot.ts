@@ -38,7 +38,7 @@ export function toSlots(rows: readonly SlotRow[], choice: SlotChoice, reader: Re
   return slots.map((slot) => ({ ...slot, isCheapest: cheapest.has(slot.id) }))
 }
 
-/** True for a slot that can hold goods left at the door. */
+/** True for a slot in which goods may be left at the address. */
 export function isUnattendedSlot(row: Pick<SlotRow, 'delivery_type'>): boolean {
   return row.delivery_type === 'attended' || row.delivery_type === 'unattended'
 }

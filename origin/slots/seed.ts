@@ -28,7 +28,7 @@ const week = (
   cutoff = EVENING_BEFORE(start),
 ): Week => ({ days, start, end, capacity, price: { NO: no * 100, SE: se * 100 }, cutoff })
 
-/** Weekly slots by pace. Prices in kroner and kronor, highest when most people are at home. */
+/** Weekly slots by pace. Prices in kroner and kronor, highest at popular times. */
 const WEEKS: Record<SeedArea['pace'], Week[]> = {
   city: [
     week(WEEKDAYS, ['07:00', '09:00'], 30, [59, 49]),

@@ -12,7 +12,7 @@ it.each([
   ['grønn', 'groenn', 'gronn'],
   ['crème', 'creme', 'creme'],
   ['melk', 'melk', 'melk'],
-])('%s is %s, and %s on a keyboard without the letter', (word, exact, plain) => {
+])('the exact form of %s is %s and its plain form is %s', (word, exact, plain) => {
   expect([exactForm(word), plainForm(word)]).toEqual([exact, plain])
 })
 

@@ -27,7 +27,6 @@ import { serveConfirmPasswordReset, serveRequestPasswordReset } from './security
 import { serveResendVerification, serveVerifyEmail } from './security/verify-email.ts'
 import { serveSession } from './session.ts'
 
-/** The handlers of `user/`, by the names of `ENDPOINTS`. */
 export const userRoutes = {
   addAddress: serveAddAddress,
   beginAuthenticator: serveBeginAuthenticator,

@@ -7,7 +7,7 @@ it.each([
   ['89504e470d0a1a0a0000000d', 'image/png'],
   ['ffd8ffe000104a464946', 'image/jpeg'],
   ['52494646240000005745425056503820', 'image/webp'],
-])('%s is %s', (hex, type) => {
+])('recognises %s as %s', (hex, type) => {
   expect(findImageType(bytes(hex))).toBe(type)
 })
 
@@ -17,6 +17,6 @@ it.each([
   ['HTML', '3c21646f63747970652068746d6c3e'],
   ['SVG', '3c737667207868'],
   ['nothing', ''],
-])('%s is no picture', (_, hex) => {
+])('refuses %s', (_, hex) => {
   expect(findImageType(bytes(hex))).toBeNull()
 })

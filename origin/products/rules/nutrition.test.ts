@@ -11,7 +11,7 @@ it.each<[NutrientCode, number, string]>([
   ['salt', 0.105, '0,11 g'],
   ['salt', 1.44, '1,4 g'],
   ['sugars', 9.96, '10 g'],
-])('%s of %d is written %s', (code, amount, text) => {
+])('formats %s of %d as %s', (code, amount, text) => {
   expect(formatNutrient(code, amount, 'nb')).toBe(text)
 })
 

@@ -18,7 +18,7 @@ it.each<[number, AmountUnit, string]>([
   [20, 'ml', '1 ½ ss'],
   [5, 'ml', '1 ts'],
   [2.5, 'ml', '½ ts'],
-])('%d %s is measured as %s', (amount, unit, text) => {
+])('displays %d %s as %s', (amount, unit, text) => {
   const shown = displayAmount(amount, unit, 'nb')
   expect(`${shown.quantity} ${shown.unit}`).toBe(text)
 })

@@ -28,7 +28,7 @@ it.each([
   ['Easter Sunday on the short night', '2027-03-28', '10:00', '12:00', false],
   ['Easter Eve before it', '2027-03-27', '16:00', '18:00', true],
   ['a span over midnight', '2026-11-25', '19:00', '00:30', false],
-])('%s, %s from %s to %s', (_, date, from, to, isAllowed) => {
+])('checks alcohol hours: %s, %s from %s to %s', (_, date, from, to, isAllowed) => {
   const end = to < from ? `2026-11-26` : date
   const span = {
     opensAt: instantOf({ date, time: from }, 'Europe/Oslo').toISOString(),

@@ -121,7 +121,7 @@ it.each([
   [10, 10, 'full'],
   [1, 0, 'high'],
   [0, 0, 'full'],
-])('of %i places %i taken is %s', (capacity, used, level) => {
+])('a slot of %i places with %i taken is %s', (capacity, used, level) => {
   expect(capacityLevel({ capacity, used })).toBe(level)
 })
 
