@@ -4,7 +4,7 @@ import { createCms } from './cms/routes.ts'
 import { createGrowth } from './growth/routes.ts'
 import { createConsole } from './console/routes.tsx'
 import type { OriginDeps } from './deps.ts'
-import { meetFaults } from './faults/switches.ts'
+import { applyFaults } from './faults/switches.ts'
 import { failureResponse } from './http/response.ts'
 import type { OriginVariables } from './http/context.ts'
 import { ApiFailure } from './http/failure.ts'
@@ -46,7 +46,7 @@ import { userRoutes } from './user/routes.ts'
 export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   // Both slash forms are served; a redirect would lose bodies (docs/reference/api.md#slashes).
   const app = new Hono<OriginVariables>({ strict: false })
-  app.use(meetFaults(deps))
+  app.use(applyFaults(deps))
   app.use(createJobRunner(deps))
   const api = mountEndpoints(deps, ENDPOINTS, {
     ...appComponentsRoutes,

@@ -4,7 +4,7 @@ import { foldPlaceName } from '../geodata/rules/address-query.ts'
 import { parsePhone } from './rules/phone.ts'
 import { parsePostalCode } from '../../shared/address/postal-code.ts'
 import type { FieldErrorCode } from '../../shared/errors.ts'
-import { pointBeside } from '../geodata/address-id.ts'
+import { offsetPoint } from '../geodata/address-id.ts'
 import { getFoundAddress } from '../geodata/search-addresses.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
@@ -40,7 +40,7 @@ export async function requireAddress(request: RequestContext, typed: TypedAddres
   if (Object.keys(faults).length > 0) throw fieldFailure(request, faults)
   const area = place?.area ?? null
   if (area === null && !typed.allowOutsideArea) throw new ApiFailure('outside_delivery_area')
-  const point = place ? pointBeside(place, `${postalCode} ${street} ${number}`.toLowerCase()) : null
+  const point = place ? offsetPoint(place, `${postalCode} ${street} ${number}`.toLowerCase()) : null
   return {
     label: typed.label ?? null,
     recipient_name: typed.recipientName,

@@ -28,7 +28,7 @@ export type Started = {
   locale: string
 }
 
-export type Begun = Started & {
+export type BegunPayment = Started & {
   status: PaymentStatus
   /** The provider's page; null when the buyer has nothing to do there. */
   url: string | null
@@ -55,7 +55,7 @@ export function startOf(payment: StoredPayment): Started {
  * or that a saved card decides. Throws 409 `payment_refused` for a refused card and 503 while the provider
  * does not respond.
  */
-export async function beginPayment(request: RequestContext, started: Started): Promise<Begun> {
+export async function beginPayment(request: RequestContext, started: Started): Promise<BegunPayment> {
   const provider = started.provider === null ? null : findProvider(request, started.provider)
   if (!provider) return settleNow(request, started, NO_PROVIDER(started))
   const session = await openSession(provider, started)
@@ -102,7 +102,11 @@ async function openSession(provider: PaymentProvider, started: Started): Promise
 const RETRY_SECONDS = 5
 
 /** A payment that is undecided and has no page: the return page polls until it is decided. */
-async function settleNow(request: RequestContext, started: Started, status: ProviderStatus): Promise<Begun> {
+async function settleNow(
+  request: RequestContext,
+  started: Started,
+  status: ProviderStatus,
+): Promise<BegunPayment> {
   const payment = await paymentStatement(request.db, started.paymentId, null).first<StoredPayment>()
   if (!payment) throw new Error('A payment was gone after it was written')
   const settled = await settlePayment(request, { payment, status, actor: 'customer' })

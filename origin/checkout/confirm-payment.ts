@@ -15,7 +15,7 @@ import {
 } from '../orders/read/summary.ts'
 import { askProvider } from '../payments/ask-provider.ts'
 import { isActionable } from '../payments/fail.ts'
-import { giveUpPayment, settlePayment } from '../payments/settle.ts'
+import { abandonPayment, settlePayment } from '../payments/settle.ts'
 import { isOpen, isPaid, paymentStatement, type StoredPayment } from '../payments/stored-payment.ts'
 import { newMethod, toCardMethod, type CardRow } from '../payments/methods.ts'
 
@@ -43,7 +43,7 @@ export const serveConfirmPayment: Handler<typeof confirmPayment> = async ({ body
   const alsoRead = { summaries: summaryStatement(request, payment.payment_id) }
   const settled = await settlePayment(request, { payment, status, actor: 'customer', alsoRead })
   if (isOpen(settled.payment) && payment.expires_at <= request.now) {
-    const ended = await giveUpPayment(request, {
+    const ended = await abandonPayment(request, {
       payment,
       to: 'expired',
       failure: 'expired',
@@ -65,7 +65,7 @@ export const serveCancelPayment: Handler<typeof cancelPayment> = async ({ body }
   if (!payment) throw new ApiFailure('not_found')
   const ended = isOpen(payment)
     ? (
-        await giveUpPayment(request, {
+        await abandonPayment(request, {
           payment,
           to: 'cancelled',
           failure: 'cancelled',

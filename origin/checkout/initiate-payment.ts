@@ -11,7 +11,7 @@ import { prepareFailed } from '../payments/fail.ts'
 import { settlePayment } from '../payments/settle.ts'
 import { isOpen, isPaid, paymentStatement, type StoredPayment } from '../payments/stored-payment.ts'
 import { isChangeable } from '../orders/read/summary.ts'
-import { beginPayment, startOf, type Begun, type Started } from './begin-payment.ts'
+import { beginPayment, startOf, type BegunPayment, type Started } from './begin-payment.ts'
 import { assessCheckout, type Assessment } from './assess-checkout.ts'
 import { loadCheckout, type OwnCheckout } from './load.ts'
 import { draftOrder } from './order-draft.ts'
@@ -78,7 +78,7 @@ async function continuePayment(
   { open, cart }: OwnCheckout,
   { amounts }: Assessment,
   body: Input['body'],
-): Promise<Begun | null> {
+): Promise<BegunPayment | null> {
   if (!open) return null
   const payment = await paymentStatement(request.db, open.payment_id, null).first<StoredPayment>()
   if (!payment || !isOpen(payment)) return null
@@ -156,7 +156,7 @@ function isBrokenAssumption(error: unknown): boolean {
   return error instanceof Error && /constraint failed|slot_closed|slot_recurring_share/.test(error.message)
 }
 
-function toResponse(started: Begun): InitiatedPayment {
+function toResponse(started: BegunPayment): InitiatedPayment {
   return {
     orderNumber: started.orderNumber,
     paymentId: started.paymentId,

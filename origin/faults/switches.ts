@@ -32,13 +32,13 @@ type Switch = { mode: FaultMode; until: number }
 /** In memory: switches cost no database read and end with the process. */
 const switches = new WeakMap<OriginDeps, Map<string, Switch>>()
 
-export function mayHaveFaults({ config }: OriginDeps): boolean {
+export function areFaultsEnabled({ config }: OriginDeps): boolean {
   return config.environment === 'development'
 }
 
 /** Sets the fault of a segment; null turns it off. Does nothing outside development. */
 export function setFault(deps: OriginDeps, segment: string, mode: FaultMode | null): void {
-  if (!mayHaveFaults(deps)) return
+  if (!areFaultsEnabled(deps)) return
   const known = switches.get(deps) ?? new Map<string, Switch>()
   switches.set(deps, known)
   if (mode === null) known.delete(segment)
@@ -54,9 +54,9 @@ export function findFault(deps: OriginDeps, segment: string): FaultMode | null {
  * Middleware that applies the fault of a request's first segment. The console is no segment and always
  * works.
  */
-export function meetFaults(deps: OriginDeps): MiddlewareHandler {
-  return async function meetFaults(c, next) {
-    const mode = mayHaveFaults(deps) ? findFault(deps, segmentOf(c.req.path)) : null
+export function applyFaults(deps: OriginDeps): MiddlewareHandler {
+  return async function applyFaults(c, next) {
+    const mode = areFaultsEnabled(deps) ? findFault(deps, segmentOf(c.req.path)) : null
     if (mode === 'fail') return c.json({ statusCode: 500, code: 'internal_error', message: SWITCHED }, 500)
     if (mode === 'busy') {
       return c.json({ statusCode: 429, code: 'rate_limited', message: SWITCHED }, 429, { 'retry-after': '5' })

@@ -38,7 +38,7 @@ export function formatNumber(number: string): string {
  * Returns a point within about 200 metres of the postal code's point, always the same for one address: the
  * exact position of an address is unknown, and addresses of one code must not share a point.
  */
-export function pointBeside(
+export function offsetPoint(
   point: { lat: number; lon: number },
   address: string,
 ): { lat: number; lon: number } {

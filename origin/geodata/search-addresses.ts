@@ -10,7 +10,7 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireWithinUserLimit } from '../http/session.ts'
-import { formatAddressId, formatNumber, parseAddressId, pointBeside } from './address-id.ts'
+import { formatAddressId, formatNumber, parseAddressId, offsetPoint } from './address-id.ts'
 
 /** Sorts after every continuation of a prefix. */
 const LAST = '\u{10FFFF}'
@@ -54,7 +54,7 @@ export async function getFoundAddress({ db }: Pick<RequestContext, 'db'>, addres
     }>()
   if (!row || (streetId !== null && row.id === null)) throw new ApiFailure('address_not_found')
   const isExact = row.name !== null && number !== null
-  const point = isExact ? pointBeside(row, addressId) : row
+  const point = isExact ? offsetPoint(row, addressId) : row
   return {
     street: row.name ?? '',
     streetNumber: number === null ? '' : formatNumber(number),
@@ -101,7 +101,7 @@ const PLACES_BY_CODE = placesBeginning('postal_code', 'postal_code')
 
 function suggestStreet(row: StreetRow, number: string | null, country: Country) {
   const addressId = formatAddressId({ country, postalCode: row.postal_code, streetId: row.id, number })
-  const point = number === null ? row : pointBeside(row, addressId)
+  const point = number === null ? row : offsetPoint(row, addressId)
   return {
     addressId,
     mainText: number === null ? row.name : `${row.name} ${formatNumber(number)}`,

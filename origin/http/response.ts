@@ -5,7 +5,7 @@ import type { OriginContext } from './context.ts'
 import { sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
 import { errorMessage } from '../error-texts/messages.ts'
-import { isStorageAway } from './storage-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const VARY = 'x-country, x-language, x-requested-case'
 const CATALOGUE_SECONDS = 60
@@ -82,7 +82,7 @@ const STORAGE_RETRY_AFTER = 5
 
 function toFailure(thrown: unknown): ApiFailure {
   if (thrown instanceof ApiFailure) return thrown
-  if (isStorageAway(thrown)) return new ApiFailure('maintenance', { retryAfter: STORAGE_RETRY_AFTER })
+  if (isDatabaseUnavailable(thrown)) return new ApiFailure('maintenance', { retryAfter: STORAGE_RETRY_AFTER })
   return new ApiFailure('internal_error')
 }
 

@@ -1,6 +1,6 @@
 import type { ProviderDeps } from './provider.ts'
 import { findProvider } from './providers.ts'
-import { giveUpPayment, settlePayment } from './settle.ts'
+import { abandonPayment, settlePayment } from './settle.ts'
 import { paymentStatement, type StoredPayment } from './stored-payment.ts'
 
 const RUN_MAX = 50
@@ -37,5 +37,5 @@ async function expire(deps: ProviderDeps, paymentId: string): Promise<void> {
     const settled = await settlePayment(deps, { payment, status, actor: 'system' })
     if (settled.read !== null) return
   }
-  await giveUpPayment(deps, { payment, to: 'expired', failure: 'expired', actor: 'system' })
+  await abandonPayment(deps, { payment, to: 'expired', failure: 'expired', actor: 'system' })
 }

@@ -61,7 +61,7 @@ function guardWaiting({ db, now }: Writer, payment: StoredPayment): D1PreparedSt
  * Returns why an authorised, open payment took no effect: its order is past its cut-off, has changed since
  * the edit was priced, or no longer has the edit.
  */
-export async function whyNothingToPay(
+export async function findRejectionReason(
   { db, now }: Writer,
   { payment_id, revision }: StoredPayment,
 ): Promise<'order_locked' | 'cart_changed' | 'nothing_to_pay'> {

@@ -1,7 +1,7 @@
 import { slotFailureOf } from '../slots/holds.ts'
 import { prepareFailed, prepareCancelOperation } from './fail.ts'
 import { runPaymentOperations } from './operations.ts'
-import { prepareAuthorised, whyNothingToPay } from './place-order.ts'
+import { prepareAuthorised, findRejectionReason } from './place-order.ts'
 import type { ProviderDeps } from './provider.ts'
 import type { ProviderEvent, ProviderStatus } from './provider.ts'
 import { isOpen, isPaid, paymentStatement, type StoredPayment } from './stored-payment.ts'
@@ -60,7 +60,7 @@ function isWhatWasAsked({ amount, currency }: ProviderStatus, payment: StoredPay
 }
 
 /** Ends a payment that the provider has not decided. */
-export async function giveUpPayment<Read extends Batch>(
+export async function abandonPayment<Read extends Batch>(
   deps: ProviderDeps,
   settling: Omit<Settling<Read>, 'status'> & { to: 'cancelled' | 'expired'; failure: string },
 ): Promise<Settled<Read>> {
@@ -82,13 +82,13 @@ async function authorise<Read extends Batch>(
     const settled = await write(deps, settling, (writer) => prepareAuthorised(writer, placing))
     if (!isOpen(settled.payment)) return settled
     // There is nothing left to pay for: the edit was dropped, or it comes too late.
-    const failure = await whyNothingToPay({ db: deps.db, now: deps.clock().toISOString() }, payment)
-    return await giveUpPayment(deps, { ...settling, to: 'cancelled', failure })
+    const failure = await findRejectionReason({ db: deps.db, now: deps.clock().toISOString() }, payment)
+    return await abandonPayment(deps, { ...settling, to: 'cancelled', failure })
   } catch (error) {
     const failure = slotFailureOf(error)
     if (failure === null) throw error
     // An edit already tried to take its slot again: the order keeps its slot.
-    if (payment.revision > 0) return giveUpPayment(deps, { ...settling, to: 'cancelled', failure })
+    if (payment.revision > 0) return abandonPayment(deps, { ...settling, to: 'cancelled', failure })
   }
   // The hold expired while the provider was slow: the slot may still have capacity.
   try {
@@ -98,7 +98,7 @@ async function authorise<Read extends Batch>(
   } catch (error) {
     const failure = slotFailureOf(error)
     if (failure === null) throw error
-    return giveUpPayment(deps, { ...settling, to: 'cancelled', failure })
+    return abandonPayment(deps, { ...settling, to: 'cancelled', failure })
   }
 }
 

@@ -23,7 +23,7 @@ import {
   ofSameBrand,
   productsStatement,
   readProductLists,
-  servingInsteadOf,
+  alternativesTo,
   similarTo,
 } from './store.ts'
 import { RELATED_TITLES } from './detail-texts.ts'
@@ -101,7 +101,7 @@ export const serveIngredientAlternatives: Handler<typeof getIngredientAlternativ
 ) => {
   const [own = [], alternatives = []] = await readProductLists(request, [
     byIds([params.id]),
-    servingInsteadOf(params.id, query.recipe_id, ALTERNATIVES),
+    alternativesTo(params.id, query.recipe_id, ALTERNATIVES),
   ])
   if (own.length === 0) throw new ApiFailure('not_found')
   return { alternatives }

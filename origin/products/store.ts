@@ -112,7 +112,7 @@ export function ofSameBrand(id: number, limit: number): ProductSource {
 }
 
 /** Products for the same ingredients (of one recipe, if given), in the recipe's order of preference. */
-export function servingInsteadOf(id: number, recipeId: number | undefined, limit: number): ProductSource {
+export function alternativesTo(id: number, recipeId: number | undefined, limit: number): ProductSource {
   return {
     sql: `SELECT other.product_id, other.rank FROM ingredient_products own
             JOIN ingredient_products other ON other.ingredient_id = own.ingredient_id AND other.country = :country

@@ -28,7 +28,7 @@ export type IngredientRow = {
   is_basic: number
   products_json: string
 }
-export type ServingProduct = { id: number; unitGrams: number | null }
+export type IngredientProduct = { id: number; unitGrams: number | null }
 
 /** Nutrients in 100 g of each ingredient's best product. */
 export type NutritionRow = Record<(typeof SHOWN_NUTRIENTS)[number], number | null> & { product_id: number }

@@ -6,7 +6,7 @@ import type { Language } from '../../shared/sites.ts'
 import { NUTRIENT_NAMES } from '../products/detail-texts.ts'
 import { toProduct, type Reader } from '../products/to-product.ts'
 import { toRecipeCard } from '../recipe-cards/card.ts'
-import { SHOWN_NUTRIENTS, type IngredientRow, type RecipeFacts, type ServingProduct } from './store.ts'
+import { SHOWN_NUTRIENTS, type IngredientRow, type RecipeFacts, type IngredientProduct } from './store.ts'
 
 const ALTERNATIVES = 4
 
@@ -119,6 +119,6 @@ function nutritionOf(facts: RecipeFacts, language: Language): RecipeOnWire['nutr
   })
 }
 
-function servingProducts(row: IngredientRow): ServingProduct[] {
-  return JSON.parse(row.products_json) as ServingProduct[]
+function servingProducts(row: IngredientRow): IngredientProduct[] {
+  return JSON.parse(row.products_json) as IngredientProduct[]
 }

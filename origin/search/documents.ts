@@ -2,7 +2,7 @@ import { splitCompound, type Compound } from './rules/compounds.ts'
 import { formsOf, wordsOf } from '../text/folding.ts'
 import { englishStem, nordicStem } from './rules/stems.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
-import { sizeToken, takeSizes } from './sizes.ts'
+import { sizeToken, extractSizes } from './sizes.ts'
 
 /** The texts of one searchable document, before folding. */
 export type SearchSource = {
@@ -70,7 +70,7 @@ export function indexedWords(source: SearchSource, lists: WordLists): IndexedWor
   }
   const kind = (language: Language) =>
     nameWords(source.categories[language]).flatMap((word) => withStem(word, language))
-  const sizes = Object.values(source.name).flatMap((each) => takeSizes(each).sizes)
+  const sizes = Object.values(source.name).flatMap((each) => extractSizes(each).sizes)
   if (source.size) sizes.push(sizeToken(source.size.value, source.size.unit))
   const brand = source.brand ? wordsOf(source.brand) : []
   return {
@@ -90,7 +90,7 @@ export function indexedWords(source: SearchSource, lists: WordLists): IndexedWor
 
 /** Returns the words of texts, without sizes. */
 export function nameWords(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => wordsOf(takeSizes(text).rest))
+  return texts.flatMap((text) => wordsOf(extractSizes(text).rest))
 }
 
 function further(texts: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { exactForm, wordsOf } from '../text/folding.ts'
 import { englishStem, nordicStem } from './rules/stems.ts'
 import type { Language } from '../../shared/sites.ts'
-import { takeSizes } from './sizes.ts'
+import { extractSizes } from './sizes.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** A term of a query: a word with its equivalents, or a size. */
@@ -24,7 +24,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
 
 /** Parses at most eight terms. Stop words count only when there is nothing else. */
 export function parseTerms(query: string): Term[] {
-  const { sizes, rest } = takeSizes(query)
+  const { sizes, rest } = extractSizes(query)
   const words = wordsOf(rest)
   const telling = words.filter((word) => !EMPTY_WORDS.has(word))
   const terms = (telling.length > 0 || sizes.length > 0 ? telling : words).map(toTerm)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizeToken, takeSizes } from './sizes.ts'
+import { sizeToken, extractSizes } from './sizes.ts'
 
 it.each([
   ['melk 1 l', ['s1000ml'], 'melk'],
@@ -14,7 +14,7 @@ it.each([
   ['500', [], '500'],
   ['5 lime', [], '5 lime'],
 ])('finds in “%s” the sizes %j', (text, sizes, rest) => {
-  const taken = takeSizes(text)
+  const taken = extractSizes(text)
   expect([taken.sizes, taken.rest.trim()]).toEqual([sizes, rest])
 })
 

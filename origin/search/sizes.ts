@@ -35,7 +35,7 @@ const SIZE = new RegExp(
 )
 
 /** Returns the size tokens of a text, and the text without the sizes. */
-export function takeSizes(text: string): { sizes: string[]; rest: string } {
+export function extractSizes(text: string): { sizes: string[]; rest: string } {
   const sizes: string[] = []
   const rest = text.replace(SIZE, (_, value: string, unit: string) => {
     sizes.push(sizeToken(Number(value.replace(',', '.')), unit.toLowerCase()))

@@ -5,7 +5,7 @@ import {
   FAULT_SEGMENTS,
   type FaultMode,
   findFault,
-  mayHaveFaults,
+  areFaultsEnabled,
   setFault,
 } from '../../faults/switches.ts'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
@@ -18,7 +18,7 @@ export const faultsPanel: Panel = {
   title: 'Faults',
 
   async show(deps) {
-    if (!mayHaveFaults(deps)) return <p>Faults can be switched on in development only.</p>
+    if (!areFaultsEnabled(deps)) return <p>Faults can be switched on in development only.</p>
     return (
       <>
         <p>
@@ -53,7 +53,7 @@ export const faultsPanel: Panel = {
   },
 
   async change(deps, form) {
-    if (!mayHaveFaults(deps)) throw new ConsoleRefusal('Faults can be switched on in development only.')
+    if (!areFaultsEnabled(deps)) throw new ConsoleRefusal('Faults can be switched on in development only.')
     const segment = String(form['segment'] ?? '')
     if (!FAULT_SEGMENTS.includes(segment)) throw new ConsoleRefusal('There is no such part.')
     const mode = String(form['mode'] ?? '')

@@ -43,7 +43,7 @@ export const serveEditOrder: Handler<typeof editOrder> = async ({ params, query 
     ...(former === null
       ? []
       : [
-          ...(await giveUpPending(request, former)),
+          ...(await abandonPendingEdit(request, former)),
           ...prepareReturnCart({ db, now }, { cartId: cart.id, orderNumber: former }),
         ]),
     ...prepareKeepCart({ db, now }, edit),
@@ -61,7 +61,7 @@ export const serveAbortOrderEdit: Handler<typeof abortOrderEdit> = async ({ para
   if (cart.editing_order_number === params.orderNumber) {
     await runGuarded(request, [
       guardCart(db, cart),
-      ...(await giveUpPending(request, params.orderNumber)),
+      ...(await abandonPendingEdit(request, params.orderNumber)),
       ...prepareReturnCart({ db, now }, { cartId: cart.id, orderNumber: params.orderNumber }),
       endGuard(db),
     ])
@@ -72,7 +72,7 @@ export const serveAbortOrderEdit: Handler<typeof abortOrderEdit> = async ({ para
 /**
  * Ends an edit that waits for its payment, and the payment with it: approved later, it would change nothing.
  */
-async function giveUpPending(
+async function abandonPendingEdit(
   { db, now }: RequestContext,
   orderNumber: string,
 ): Promise<D1PreparedStatement[]> {

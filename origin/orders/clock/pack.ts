@@ -20,7 +20,7 @@ export function packStatements(
 ): D1PreparedStatement[] {
   const { head } = stored
   const orderNumber = head.order_number
-  const { packed, final } = withinSetAside(stored, picked)
+  const { packed, final } = limitToAuthorised(stored, picked)
   const about = (sql: string, ...more: unknown[]) => db.prepare(sql).bind(orderNumber, ...more)
   return [
     about(
@@ -56,7 +56,7 @@ export function packStatements(
  * The packed lines and their total. When the authorised amount is lower than the weighed total, as when gift
  * cards paid everything, weighed goods cost at most their estimate: the customer never pays afterwards.
  */
-function withinSetAside(stored: StoredOrder, picked: readonly PickedLine[]) {
+function limitToAuthorised(stored: StoredOrder, picked: readonly PickedLine[]) {
   const { head, lines, payments } = stored
   const setAside = payments
     .filter(({ status }) => status === 'authorised')

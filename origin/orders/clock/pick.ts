@@ -31,7 +31,7 @@ export async function pickBySeed(
   if (deps.config.environment !== 'development') return stored.lines.map((line) => whole(line))
   const picked: PickedLine[] = []
   for (const line of stored.lines) {
-    const fate = fateOf(line.product_id)
+    const fate = simulateShelf(line.product_id)
     const weight = line.weight_margin_bp > 0 ? weightOf(stored.head.order_number, line.product_id) : 1
     if (fate === 'short' && line.quantity >= 2) {
       picked.push({ ...whole(line), delivered: line.quantity - 1, weight })
@@ -47,7 +47,7 @@ export async function pickBySeed(
 }
 
 /** Whether a product of the development shop is ever missing when it is picked. */
-export function fateOf(productId: number): 'there' | 'short' | 'sold_out' {
+export function simulateShelf(productId: number): 'there' | 'short' | 'sold_out' {
   const share = seededShare(`shelf|${productId}`)
   if (share < SHORT_SHARE) return 'short'
   return share < SHORT_SHARE + SOLD_OUT_SHARE ? 'sold_out' : 'there'

@@ -6,7 +6,7 @@ import { isWithinLimit, prepareForgiveLimit, requireWithinLimit } from '../../ht
 import { prepareEmail } from '../../mailbox/email.ts'
 import { findAccount } from '../accounts.ts'
 import { verifyChallenge, createCode, prepareChallenge, prepareUseChallenge } from './challenges.ts'
-import { startUserSession } from './enter.ts'
+import { startUserSession } from './start-session.ts'
 import { fromHere } from './login-limits.ts'
 import { codeEmail } from '../emails/emails.ts'
 import { FIELD_TEXTS } from '../texts.ts'

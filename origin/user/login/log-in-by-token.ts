@@ -2,7 +2,7 @@ import type { logInByToken } from '../../../shared/api/user-login.ts'
 import type { Handler } from '../../http/mount.ts'
 import { requireWithinLimit } from '../../http/rate-limit.ts'
 import { getToken, prepareUseToken } from '../emails/tokens.ts'
-import { startUserSession } from './enter.ts'
+import { startUserSession } from './start-session.ts'
 
 /** Exchanges the token for a session; a link preview, which only reads the page, does not use it up. */
 export const serveLogInByToken: Handler<typeof logInByToken> = async ({ body }, request) => {

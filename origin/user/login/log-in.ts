@@ -5,7 +5,7 @@ import { ApiFailure } from '../../http/failure.ts'
 import type { Handler } from '../../http/mount.ts'
 import { createSession } from '../../http/session.ts'
 import { findAccount } from '../accounts.ts'
-import { startUserSession } from './enter.ts'
+import { startUserSession } from './start-session.ts'
 import { prepareLoginPassed, requireLoginAllowed } from './login-limits.ts'
 import { hashPassword, isHashOutdated, isPasswordOf } from '../password/password-hash.ts'
 

@@ -15,7 +15,7 @@ import {
   prepareUseChallenge,
   type VerifiedChallenge,
 } from './challenges.ts'
-import { startUserSession } from './enter.ts'
+import { startUserSession } from './start-session.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import {
   ALGORITHMS,
@@ -29,13 +29,13 @@ import {
 const TIMEOUT_MS = 300_000
 const PUBLIC_KEY = 'public-key' as const
 
-type Begun = NonNullable<EndpointResponse<typeof beginAuthenticator>['publicKey']>
+type CreationOptions = NonNullable<EndpointResponse<typeof beginAuthenticator>['publicKey']>
 
 /** The options to create a passkey, and the challenge to sign. */
 export async function beginPasskey(
   request: RequestContext,
   account: AccountRow,
-): Promise<{ challengeId: string; publicKey: Begun }> {
+): Promise<{ challengeId: string; publicKey: CreationOptions }> {
   const challenge = request.ids.token(32)
   const { id, statements } = await prepareChallenge(request, {
     purpose: 'add_passkey',

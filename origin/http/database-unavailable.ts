@@ -1,5 +1,5 @@
 /** D1's messages when it could not run a query at all. */
-const AWAY = [
+const UNAVAILABLE = [
   /D1 DB is overloaded/,
   /D1 DB('s isolate| storage operation)? exceeded .* reset/,
   /D1 DB reset/,
@@ -11,7 +11,7 @@ const AWAY = [
 /**
  * True for an error that a repeat of the request shortly after avoids (docs/reference/security.md#failures).
  */
-export function isStorageAway(thrown: unknown): boolean {
+export function isDatabaseUnavailable(thrown: unknown): boolean {
   if (!(thrown instanceof Error) || !thrown.message.startsWith('D1_ERROR')) return false
-  return AWAY.some((words) => words.test(thrown.message))
+  return UNAVAILABLE.some((words) => words.test(thrown.message))
 }
