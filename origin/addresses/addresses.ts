@@ -145,7 +145,7 @@ async function changeAddress(
   await request.db.batch([
     ...(form.isPrimary ? primaryStatements(request, row.country, id) : []),
     updateStatement(request, id, columns),
-    // Holds in slots of another area are released: the cart can no longer be delivered in them.
+    // Releases holds in slots of another area, which cannot deliver to the address.
     request.db
       .prepare(
         `DELETE FROM slot_holds WHERE kind = 'cart' AND cart_id IN (

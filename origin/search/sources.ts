@@ -3,10 +3,7 @@ import type { SearchSource } from './documents.ts'
 import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
 
-/**
- * Search words of classifiers. `milk-free` has none that contain "milk", or a search for milk would find
- * it.
- */
+/** Search words of classifiers. Those of `milk-free` exclude milk: a search for milk must not find it. */
 const CLASSIFIER_WORDS: Record<string, string> = {
   organic: 'økologisk økologiske øko ekologisk ekologiska ekologiskt eko organic',
   vegan: 'vegansk veganske vegan veganskt veganska plantebasert växtbaserad',
