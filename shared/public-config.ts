@@ -1,7 +1,6 @@
 /**
  * The seven public runtime settings (docs/reference/interface.md#public-configuration). Every page contains
- * them,
- * so they must never include a secret.
+ * them, so they must never include a secret.
  */
 export const PUBLIC_PREFIX = 'PUBLIC_'
 

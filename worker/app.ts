@@ -46,18 +46,18 @@ import type { Deps } from './ports.ts'
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
 
 /**
- * The storefront: what happens to a request, from top to bottom (docs/reference/pages.md#order-of-a-request).
+ * Creates the storefront. Middleware is in the order of a request
+ * (docs/reference/pages.md#order-of-a-request).
  */
 export function createApp(
   deps: Deps,
   pages: Pages,
   endpoints: readonly Endpoint[] = Object.values(ENDPOINTS),
-  /** Decides experiments; a parameter, so that the cache is proven with any number of them. */
+  /** Decides experiments; a parameter, so that tests can use any number of them. */
   decide: MiddlewareHandler<AppEnv> = growth(),
 ): App {
   requireBoundedFlags()
-  // Hono routes on the ingress's reading of the address, never on one of its own
-  // (docs/reference/security.md#paths).
+  // Hono routes on the validated path, never on its own parsing (docs/reference/security.md#paths).
   const app = new Hono<AppEnv>({ getPath: (_, options) => routingPath(options?.env?.ingress) })
   app.onError(onError(pages))
 
@@ -79,34 +79,34 @@ export function createApp(
     c.set('startedAt', deps.now())
     await next()
   })
-  // A name for everything that is logged or answered from here on, errors included.
+  // First, so that every report and response has an id.
   app.use(transactionId(deps.id))
-  // Around everything, so that no response leaves without them.
+  // Outside everything else, so that no response lacks them.
   app.use(securityHeaders())
-  // Errors say too that no cache was asked.
+  // Errors also report that no cache was used.
   app.use(cacheResult())
-  // Outside every writer of a body, inside the headers above.
+  // Outside all handlers that write a body.
   app.use(compress(deps.config.compress))
-  // Nothing below reads a request that is not valid.
+  // Nothing below handles an invalid request.
   app.use(rejectInvalid())
 
-  // For monitoring: asks no backend and no store.
+  // For monitoring; calls neither backend nor store.
   app.get('/healthz', (c) =>
     c.json({ status: 'ok', build: deps.build }, 200, { 'cache-control': 'no-store' }),
   )
-  // The platform serves static files before the worker; one that gets here is from another build.
+  // The platform serves static files first; one that arrives here belongs to another build.
   app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
   app.use(shedLoad(() => permits.all))
-  // Which permits a request needs depends on what it calls.
+  // The endpoint decides which permits a request needs.
   app.use(`${API_PREFIX}*`, matchCall(endpoints))
   app.use(readAhead((c) => permits.reading(kindOf(c))))
-  // Everything that reads or asks more than a stored page: calls, pictures, forms, the console.
+  // For everything that needs more than a stored page: calls, pictures, forms, the console.
   const work = shedLoad((c) => permits.working(kindOf(c)))
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
-  // As operators have set them, the same for the whole request.
+  // Constant for the whole request.
   app.use(provideControls())
-  // Before the proxy, which knows endpoints of the commerce API only.
+  // Before the proxy, which knows only endpoints of the commerce API.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
   app.post(routeOf(receiveWebhook), serveWebhook)
@@ -117,26 +117,26 @@ export function createApp(
   app.all(`${API_PREFIX}*`, createProxy(permits.calling))
   app.all('/api/*', (c) => apiErrorResponse(c, 'notFound'))
   app.all('/api', (c) => apiErrorResponse(c, 'notFound'))
-  // Pictures and the staff console belong to the reference backend.
+  // The reference backend serves pictures and the staff console.
   app.get('/media/:folder{categories|products|recipes}/*', serveMedia)
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
   app.get('/console/edge/live', serveEdgeLive)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
   app.on(['GET', 'POST'], '/psp/:page{pay|identity}/:name', serveProviderPage)
 
-  // Site first: visitor, experiments and key all depend on it.
+  // Visitor, experiments and cache key depend on the site.
   app.use(site())
-  // What no page takes is refused before anybody is asked for it.
+  // Refused before experiments and pages do any work.
   app.on(['PUT', 'PATCH', 'DELETE'], '*', (c) =>
     plainErrorResponse(c, 'methodNotAllowed', { allow: 'GET, HEAD, POST' }),
   )
   app.use(visitor(findClosedBanner))
-  // Before the cache, because the variant is part of its key.
+  // Before the cache, because the variations are part of its key.
   app.use(decide)
   app.use(pageCache(pages, permits.renders))
   const formPages = limitPages(pages, permits.renders)
   app.post('*', work, (c) => serveForm(c, formPages))
-  // Below the cache, which serves stored pages however many are being rendered.
+  // Below the cache, so that stored pages are served however many pages are being rendered.
   app.use(shedLoad(() => permits.renders))
   app.get('*', (c) => (required(c, 'match') ? pages.servePage(c) : pages.serveErrorPage(c, 404)))
 
@@ -144,14 +144,15 @@ export function createApp(
     async fetch(request, context) {
       const ingress = checkRequest(request, deps.config.allowedHosts)
       const response = app.fetch(request, { ingress }, context)
-      // What was begun ends when its client has left, too: it holds permits, and others wait for its result.
+      // A handler finishes after its client disconnects, because others may wait for its result and it must
+      // release permits.
       context?.waitUntil(Promise.resolve(response))
       return response
     },
   }
 }
 
-/** What a request calls: the endpoint of its address, or of the form that is posted. */
+/** The kind of the called endpoint, or of the posted form. */
 function kindOf(c: AppContext): EndpointKind | null {
   const call = c.get('call')
   return call ? (call.endpoint?.kind ?? null) : formKind(c)

@@ -1,10 +1,10 @@
-/** What the worker knows of the built client (scripts/build/client-build-plugin.ts). */
+/** What the worker knows of the client's build (scripts/build/client-build-plugin.ts). */
 declare module 'virtual:client-build' {
   export type ClientBuild = {
     id: string
     entry: string
     preloads: string[]
-    /** Files of each dynamically imported source module, its own last. */
+    /** Files of each dynamically imported module, its own last. */
     chunks: Record<string, string[]>
     font: string | null
     sheet: string

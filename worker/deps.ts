@@ -9,7 +9,10 @@ export type Bindings = {
   ASSETS?: { fetch(request: Request): Promise<Response> } | undefined
 }
 
-/** The real world: bindings, the network and the platform's randomness, with the clock of the entry point. */
+/**
+ * Creates the production dependencies: bindings, network and the platform's randomness, with the entry
+ * point's clock.
+ */
 export function createDeps(
   config: Config,
   bindings: Bindings,

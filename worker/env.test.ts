@@ -18,8 +18,8 @@ const COMPLETE = {
   ASSETS: { fetch: () => {} },
 }
 
-describe('settings of the storefront', () => {
-  it('are read once, trimmed, with addresses that end without a slash', () => {
+describe('parseEnv', () => {
+  it('trims values and removes trailing slashes from URLs', () => {
     expect(parseEnv(COMPLETE)).toMatchObject({
       allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
       publicOrigin: 'http://localhost:8787',
@@ -31,7 +31,7 @@ describe('settings of the storefront', () => {
     })
   })
 
-  it('shift the clock in development only', () => {
+  it('shifts the clock in development only', () => {
     expect(parseEnv(COMPLETE).clockOffset).toBe(0)
     expect(parseEnv({ ...COMPLETE, CLOCK_OFFSET_MS: '-60000' }).clockOffset).toBe(-60_000)
     const production = { ...COMPLETE, ENVIRONMENT: 'production', CLOCK_OFFSET_MS: '1' }
@@ -39,7 +39,7 @@ describe('settings of the storefront', () => {
     expect(() => parseEnv({ ...COMPLETE, CLOCK_OFFSET_MS: 'soon' })).toThrow('CLOCK_OFFSET_MS is no whole')
   })
 
-  it('are refused in one error that lists every one that is wrong', () => {
+  it('throws one error that lists every invalid setting', () => {
     const broken = {
       ...COMPLETE,
       ALLOWED_HOSTS: ' , ',
@@ -54,7 +54,7 @@ describe('settings of the storefront', () => {
     )
   })
 
-  it('name origins of payment pages, and the map’s style with its token', () => {
+  it('reads payment origins and the map style URL', () => {
     const config = parseEnv({
       ...COMPLETE,
       PAYMENT_ORIGINS: 'https://pay.example, http://localhost:9000',
@@ -70,11 +70,11 @@ describe('settings of the storefront', () => {
     'https://*.example',
     "https://pay.example 'unsafe-inline'",
     'pay.example',
-  ])('name no payment page that would say more in a header than an origin: %s', (origin) => {
+  ])('refuses the payment origin %s, because it is written into a header', (origin) => {
     expect(() => parseEnv({ ...COMPLETE, PAYMENT_ORIGINS: origin })).toThrow(/PAYMENT_ORIGINS has an entry/)
   })
 
-  it('may leave out the host of the API: the first call says so', () => {
+  it('accepts a missing API host, which the first call reports', () => {
     expect(parseEnv({ ...COMPLETE, API_HOST: '' }).apiHost).toBeNull()
   })
 })

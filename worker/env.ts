@@ -8,15 +8,16 @@ export type Config = {
   environment: string
   allowedHosts: readonly string[]
   /**
-   * Canonical, hreflang and og:url come from here, never from a request (docs/reference/security.md#hosts).
+   * The origin of canonical, hreflang and og:url, never taken from a request
+   * (docs/reference/security.md#hosts).
    */
   publicOrigin: string
   compress: CompressMode
-  /** Milliseconds that the clock is ahead of real time; anything but 0 only in development. */
+  /** Milliseconds that the clock is ahead of real time; other than 0 only in development. */
   clockOffset: number
   /** How long an isolate keeps the operators' documents, in milliseconds (docs/caches.md). */
   controlsHold: number
-  /** Null where it is not configured: the API client says so (docs/reference/api.md#prefixes). */
+  /** Null without a configured host; the API client then throws (docs/reference/api.md#prefixes). */
   apiHost: string | null
   clientToken: string | null
   cmsUrl: string | null
@@ -27,14 +28,14 @@ export type Config = {
   sentryDsn: string | null
   messengerUrl: string | null
   paymentProviderUrl: string | null
-  /** Without it the way of a delivery is a drawing. Holds the token for maps already. */
+  /** Null shows drawings instead of maps. The URL includes the token for maps. */
   mapsStyleUrl: string | null
-  /** Where a form that pays may lead besides this shop (docs/payments.md). */
+  /** Other origins that a payment form may redirect to (docs/payments.md). */
   paymentOrigins: readonly string[]
   public: PublicConfig
 }
 
-/** Takes the bindings of the worker. Throws one error that lists every setting that cannot be used. */
+/** Parses the worker's bindings. Throws one error that lists every invalid setting. */
 export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   const faults: string[] = []
   const text = (key: string) => {
@@ -99,10 +100,12 @@ function parsePublic(variables: Readonly<Record<string, unknown>>, faults: strin
   }
 }
 
-/** A name or number and perhaps a port; an asterisk or a semicolon would say more where it ends. */
+/**
+ * A host name and an optional port. An asterisk or a semicolon would change the header it is written into.
+ */
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
 
-/** Addresses between commas, each without a path: it ends in a header word by word. */
+/** Parses comma-separated origins, which a header repeats word by word. */
 function parseOrigins(key: string, value: string, faults: string[]): string[] {
   return value.split(',').flatMap((each) => {
     const address = each.trim()

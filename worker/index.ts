@@ -6,7 +6,7 @@ import { createDeps } from './deps.ts'
 import { parseEnv } from './env.ts'
 import { pages } from './pages/pages.ts'
 
-// At start, so that a setting that cannot be used stops the deployment and not a visitor.
+// At start, so that an invalid setting stops the deployment instead of a request.
 const config = parseEnv({ ...env })
 const now = () => Date.now() + config.clockOffset
 const app = createApp(createDeps(config, env, { build: nameBuild(build.id, config), now }), pages)

@@ -1,32 +1,32 @@
 import type { Config } from './env.ts'
 
-/** What the worker needs of the world outside; tests replace any of it. */
+/** The worker's interface to the outside world; tests replace any part. */
 export type Deps = {
   config: Config
   /** Calls the backend and every other host. */
   upstream: Upstream
   kv: KVNamespace | null
   cache: Pick<Cache, 'match' | 'put' | 'delete'> | null
-  /** Static files that the platform has not served before the worker. */
+  /** Static files that the platform did not serve before the worker. */
   assets: { fetch(request: Request): Promise<Response> } | null
   /** Milliseconds since 1970. */
   now: () => number
-  /** From 0 up to 1: spreads refills, decides nothing. */
+  /** A number in [0, 1), used only to spread refills. */
   random: () => number
-  /** A fresh transaction id. */
+  /** A new transaction id. */
   id: () => string
-  /** A fresh nonce: 128 random bits. */
+  /** A new nonce of 128 random bits. */
   nonce: () => string
   report: Report
   recordVital: (vital: VitalSample) => void
-  /** Names the built client; part of the page cache's key. */
+  /** Identifies the built client; part of the page cache's key. */
   build: string
 }
 
 export type VitalSample = { app: string; view: string; name: string; value: number }
 
 export type ReportContext = {
-  /** Where in the worker it happened, for example `proxy` or `page`. */
+  /** The part of the worker that failed, for example `proxy` or `page`. */
   where: string
   transactionId?: string | undefined
   /**
@@ -39,14 +39,14 @@ export type ReportContext = {
 
 export type Report = (error: unknown, context: ReportContext) => void
 
-/** Reports what is met again at every read, as `Report` does, once a while for each subject. */
+/** A `Report` that is throttled by subject, for failures that repeat with every read. */
 export type ThrottledReport = (subject: string, ...report: Parameters<Report>) => void
 
 export type OutboundFetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Kinds of calls, each with a deadline of its own. */
+/** Classes of calls, each with its own deadline. */
 export type DeadlineClass = 'cms' | 'growth' | 'apiRead' | 'proxy' | 'money' | 'upload'
-/** Milliseconds until a response must be whole. */
+/** Milliseconds until a response must be complete. */
 export type Deadlines = Record<DeadlineClass, number>
 
 export type UpstreamRequest = {
@@ -68,5 +68,5 @@ export type Upstream = {
   (url: string, request: UpstreamRequest): Promise<Response>
 }
 
-/** Text from the start: as bytes in between it would cost as much again. */
+/** A response read as text, because reading bytes first costs as much again. */
 export type TextResponse = Pick<Response, 'status' | 'statusText' | 'ok' | 'headers' | 'text'>

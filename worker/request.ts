@@ -1,46 +1,51 @@
 import type { Endpoint } from '../shared/api/endpoint.ts'
 
-/** Where a request wants to go: the only reading of its address (docs/reference/security.md#paths). */
+/** The parsed URL of a request; nothing else parses it (docs/reference/security.md#paths). */
 export type Location = {
-  /** Decoded, without the empty one a trailing slash leaves. */
+  /** Decoded, without the empty segment of a trailing slash. */
   segments: string[]
   search: URLSearchParams
-  /** As it came, percent-encoding and trailing slash kept; checked, so it may be forwarded. */
+  /** As received, with its percent-encoding and trailing slash. Validated, so that it may be forwarded. */
   path: string
-  /** As it came, with its `?`, or empty. */
+  /** As received, with its `?`; or empty. */
   rawSearch: string
-  /** Host and port, one of ours. */
+  /** Host and port, one of the allowed hosts. */
   host: string
   isSecure: boolean
 }
 
-/** What became of a request at the ingress. */
+/** The result of validating a request. */
 export type Ingress =
   | { location: Location; error: null }
   | { location: null; error: WorkerErrorName; isApi: boolean }
 
-/** Where a page runs: a browser, or the host app of a platform. */
+/** Where a page runs: a browser, or a platform's host app. */
 export type AppPlatform = 'web' | 'ios' | 'android'
 
 export type Visitor = {
-  /** Inside the host app: no banner, no chat (docs/reference/interface.md#webviews). */
+  /** True inside the host app: no banner and no chat (docs/reference/interface.md#webviews). */
   isWebview: boolean
   platform: AppPlatform
-  /** The readable cookie set at login: decides a label in the first HTML and nothing else. */
+  /** The readable cookie that login sets. It changes a label in the first HTML and nothing else. */
   isSignedIn: boolean
-  /** The banner of the site's settings, where this visitor has closed it: two wordings of each page at most. */
+  /** The id of the current banner if this visitor has closed it. A page thus has at most two variants. */
   closedBanner: string | null
 }
 
-/** What is called below `/api/v1/`; without an endpoint, the methods of the path, null for an unknown one. */
+/**
+ * The called endpoint below `/api/v1/`. Without one, `allow` has the methods of the path; null for an unknown
+ * path.
+ */
 export type EndpointMatch = MatchedEndpoint | { endpoint: null; allow: string | null }
 export type MatchedEndpoint = {
   endpoint: Endpoint
-  /** Decoded, by name; each has the form of its parameter. */
+  /** Decoded, by name; each matches its parameter's schema. */
   params: Readonly<Record<string, string>>
 }
 
-/** Every error the worker answers with by itself; `worker/errors/error-texts.ts` has status, code and text. */
+/**
+ * Every error that the worker itself responds with; `worker/errors/error-texts.ts` has status, code and text.
+ */
 export type WorkerErrorName =
   | 'addressMalformed'
   | 'addressTooLong'

@@ -1,7 +1,6 @@
 /**
  * URLs of the cart's forms below the site. They are separate from the definitions so that tiles, which all
- * contain
- * a form, do not load the endpoints with the first page.
+ * contain a form, do not load the endpoints with the first page.
  */
 export const CART_ADDRESSES = {
   items: '/cart/items/',

@@ -9,8 +9,7 @@ import { defineForm, defineFormOfCalls, MalformedForm, toId } from './form.ts'
 
 /**
  * Forms of the cart. One with an address redirects back to the page it was sent from; in the browser the cart
- * store
- * handles it instead.
+ * store handles it instead.
  */
 
 /** `productId` with a `change` (`1`, `-1`) or a `quantity`. An invalid quantity changes nothing. */

@@ -156,8 +156,7 @@ function nextOf({ locale, page }: FormContext): string | null {
 
 /**
  * The page after a login: an incomplete profile, else `next`, else the account. If that page reads it from
- * its
- * URL, it also gets how much of the anonymous cart was merged.
+ * its URL, it also gets how much of the anonymous cart was merged.
  */
 function afterLogin({ user, mergedCart }: LoginResponse, context: FormContext): string {
   const { site } = context.locale

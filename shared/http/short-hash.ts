@@ -1,7 +1,6 @@
 /**
  * Returns a hash of `text` as exactly `digits` lower-case base-36 digits, of which at most 6 carry
- * information. For
- * versions in URLs and keys, never for secrets: collisions are easy to construct.
+ * information. For versions in URLs and keys, never for secrets: collisions are easy to construct.
  *
  * FNV-1a with 32 bits, followed by the finaliser of MurmurHash3, because only the low digits are returned.
  */

@@ -1,7 +1,6 @@
 /**
  * A number in [0, 1) that depends on the text alone. It simulates what a real shop learns from warehouse and
- * van,
- * reproducibly on every machine.
+ * van, reproducibly on every machine.
  */
 export function seededShare(text: string): number {
   let hash = 0x811c9dc5

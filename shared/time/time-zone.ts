@@ -1,7 +1,6 @@
 /**
  * Converts between wall-clock times and instants of a time zone. One day of the year has 23 hours and one has
- * 25,
- * so nothing here adds hours to a day.
+ * 25, so nothing here adds hours to a day.
  */
 
 /** A local date `YYYY-MM-DD` and a local time `HH:MM`. */
@@ -12,8 +11,7 @@ const MINUTE = 60_000
 
 /**
  * The instant at which the zone's wall clock shows this time. A time that spring skips moves forward by the
- * gap
- * (02:30 is 03:30); a time that autumn repeats is its first occurrence.
+ * gap (02:30 is 03:30); a time that autumn repeats is its first occurrence.
  */
 export function instantOf({ date, time }: WallClock, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`)

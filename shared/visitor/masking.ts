@@ -23,8 +23,7 @@ const PRIVATE_TEXTS: [RegExp, string][] = [
 
 /**
  * A copy of a report's details without personal data: values of private fields, and e-mail addresses, numbers
- * and
- * tokens inside texts. Levels below the third become placeholders, and long texts are cut.
+ * and tokens inside texts. Levels below the third become placeholders, and long texts are cut.
  */
 export function mask(value: unknown, depth = NORMALISATION_DEPTH): unknown {
   if (typeof value === 'string') return maskText(value)

@@ -2,8 +2,8 @@ import type { AppContext } from '../context.ts'
 import { plainErrorResponse } from '../errors/error-response.ts'
 
 /**
- * A static file that the platform has not served before the worker. One that does not exist is from another build:
- * never a page, and never stored, whatever the rule for its folder says.
+ * Handles a static file that the platform did not serve, because it belongs to another build. Never a page,
+ * and never stored, whatever cache headers its folder has.
  */
 export async function serveAsset(c: AppContext): Promise<Response> {
   const answer = await c.get('deps').assets?.fetch(c.req.raw)

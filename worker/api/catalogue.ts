@@ -12,21 +12,21 @@ const KEPT = ['content-type', 'content-language', 'etag', 'retry-after', 'vary']
 
 export type CatalogueCall = {
   endpoint: Endpoint
-  /** Each in the form of its parameter. */
+  /** Parsed values, by the schema of each parameter. */
   params: Readonly<Record<string, unknown>>
   query: Readonly<Record<string, unknown>>
   locale: CanonicalRead['locale']
   wantsFresh?: boolean
-  /** Of calls to the backend, where the reader holds no permit of its own. */
+  /** Limits calls to the backend, for a caller without a permit of its own. */
   limit?: ConcurrencyLimit | null
-  /** Milliseconds of the deadline that the request has spent on something else. */
+  /** Milliseconds of the deadline that the request has used already. */
   spent?: number
 }
 
 /**
- * A read of the catalogue through its cache, for pages and browsers alike. Of the visitor only the address for rate
- * limits goes upstream, so the response is the same for everyone (docs/reference/security.md#shared-pages). Null for
- * a call that is never stored; throws `UpstreamError` where neither backend nor cache has a response.
+ * Reads the catalogue through its cache, for pages and browsers. Of the visitor only the address for rate
+ * limits is sent, so the response is the same for everyone (docs/reference/security.md#shared-pages). Null
+ * for a call that is never stored. Throws `UpstreamError` when neither backend nor cache has a response.
  */
 export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise<CachedRead | null> {
   const { endpoint, params, query, locale, wantsFresh = false, limit = null, spent = 0 } = call
@@ -47,7 +47,7 @@ export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise
   return answer.status === 404 ? { ...answer, text: named(answer.text, c.get('transactionId')) } : answer
 }
 
-/** A stored error with the id of this request, by which it can be found in the logs. */
+/** Puts this request's id into a stored error, so that logs can be searched for it. */
 function named(text: string, transactionId: string): string {
   const body = parseError(text)
   return body ? JSON.stringify({ ...body, transactionId }) : text
@@ -71,7 +71,7 @@ async function load(
     headers: Object.fromEntries(kept),
     text,
     isBroken: () => isFailure(answer.status) || (answer.status === 200 && !isWhole()),
-    // Errors are `no-store`; a 404 is cached for seconds all the same.
+    // Errors are `no-store`; a 404 is cached for seconds nevertheless.
     isSound: () =>
       answer.status === 404
         ? parseError(text) !== null
@@ -80,21 +80,21 @@ async function load(
 }
 
 /**
- * True for a failure of the backend; a redirect is one, because nothing of ours is anywhere else
+ * True for a failure of the backend. A redirect counts, because the backend never moves a resource
  * (docs/reference/security.md#redirects).
  */
 function isFailure(status: number): boolean {
   return status >= 500 || status === 429 || (status >= 300 && status < 400)
 }
 
-/** False where the backend forbids it, and for `Vary: *`, which no store takes. */
+/** False when the backend forbids storing, and for `Vary: *`, which no store accepts. */
 function isShareable(headers: Headers): boolean {
   const isForOne = /no-store|private/i.test(headers.get('cache-control') ?? '') || headers.has('set-cookie')
   return !isForOne && !headers.get('vary')?.includes('*')
 }
 
 /**
- * Whole, and of the endpoint's shape: anything else is passed on and never stored
+ * True for a complete response of the endpoint's shape. Others are returned but never stored
  * (docs/reference/security.md#outside-data).
  */
 function isPromised(status: number, text: string, endpoint: Endpoint): boolean {

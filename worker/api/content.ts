@@ -5,7 +5,7 @@ import { findEditorialPage } from '../content/content.ts'
 import type { AppContext } from '../context.ts'
 import { apiErrorResponse, API_CSP, errorNameFor } from '../errors/error-response.ts'
 
-/** Served by the storefront itself, because only it may ask the content system. */
+/** Serves editorial pages. Only the storefront may call the content system, so this is not forwarded. */
 export async function serveContent(c: AppContext): Promise<Response> {
   const country = COUNTRIES.find((each) => each === c.req.header('x-country'))
   const language = LANGUAGES.find((each) => each === c.req.header('x-language'))
@@ -18,7 +18,7 @@ export async function serveContent(c: AppContext): Promise<Response> {
     const headers = { 'content-security-policy': API_CSP, 'cache-control': 'no-store' }
     return page ? Response.json({ page }, { headers }) : apiErrorResponse(c, 'notFound')
   } catch (error) {
-    // Reported where it failed.
+    // `report` was called where it failed.
     return apiErrorResponse(c, errorNameFor(error))
   }
 }

@@ -19,8 +19,8 @@ const patterns = createPatterns([
   defineEndpoint({ path: 'lists/new/', kind: 'personal', summary: '', method: 'POST' }),
 ])
 
-describe('matching a path with its endpoint', () => {
-  it('wants every segment in the form of its parameter', () => {
+describe('matchEndpoint', () => {
+  it("requires each segment to match its parameter's schema", () => {
     expect(matchEndpoint('GET', ['giftcards', '1234567812345678'], patterns).endpoint).toBe(getGiftcard)
     expect(matchEndpoint('GET', ['giftcards', '123'], patterns)).toEqual({ endpoint: null, allow: null })
     expect(matchEndpoint('GET', ['giftcards', '1234567812345678', ''], patterns).endpoint).toBeNull()
@@ -31,7 +31,7 @@ describe('matching a path with its endpoint', () => {
     expect(matchEndpoint('GET', ['lists', 'new'], patterns)).toEqual({ endpoint: null, allow: 'POST' })
   })
 
-  it('treats HEAD as GET and lists what a path allows', () => {
+  it("treats HEAD as GET and lists a path's methods", () => {
     expect(matchEndpoint('HEAD', ['giftcards', 'purchased'], patterns).endpoint).toBe(getPurchased)
     expect(matchEndpoint('PUT', ['giftcards', 'purchased'], patterns)).toEqual({
       endpoint: null,
@@ -39,7 +39,7 @@ describe('matching a path with its endpoint', () => {
     })
   })
 
-  it('knows a schema for every parameter of every endpoint of the API', () => {
+  it('every parameter of every endpoint has a schema', () => {
     expect(createPatterns(Object.values(ENDPOINTS))).toHaveLength(Object.keys(ENDPOINTS).length)
   })
 })

@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import type { EndpointMatch } from '../request.ts'
 
-/** Of every call of a browser. */
+/** Prefix of every API call of a browser. */
 export const API_PREFIX = '/api/v1/'
 
 /**
- * The endpoint of the decoded segments below `/api/v1/`. Without one, `allow` lists the methods the
- * path does know, or is null for an unknown path. Every segment has to match its own pattern
- * (docs/reference/security.md#parameters).
+ * The endpoint of the decoded segments below `/api/v1/`. Without one, `allow` lists the methods of the path;
+ * null for an unknown path. Each segment must match its own pattern (docs/reference/security.md#parameters).
  */
 export function matchEndpoint(
   method: string,
@@ -17,7 +16,7 @@ export function matchEndpoint(
 ): EndpointMatch {
   const matching = patterns.filter((pattern) => isMatch(pattern, segments))
   const literals = Math.max(...matching.map((pattern) => pattern.literals))
-  // `giftcards/purchased/` is the list, never the gift card of that number.
+  // `giftcards/purchased/` is the list, never a gift card with that number.
   const closest = matching.filter((pattern) => pattern.literals === literals)
   const found = closest.find(({ endpoint }) => endpoint.method === (method === 'HEAD' ? 'GET' : method))
   if (found) return { endpoint: found.endpoint, params: paramsOf(found, segments) }
@@ -31,12 +30,12 @@ export type Pattern = {
   literals: number
 }
 
-/** The route at which the edge itself serves an endpoint, as Hono writes it. */
+/** The endpoint's path in Hono's syntax, for endpoints that the edge itself serves. */
 export function routeOf({ path }: Pick<Endpoint, 'path'>): string {
   return API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 }
 
-/** Prepares endpoints for matching: literal parts and the schema of each parameter. */
+/** Prepares endpoints for matching: literal parts, and the schema of each parameter. */
 export function createPatterns(endpoints: readonly Endpoint[]): Pattern[] {
   return endpoints.map((endpoint) => {
     const params: Record<string, v.GenericSchema> = endpoint.params

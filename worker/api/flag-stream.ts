@@ -4,22 +4,24 @@ import { type AppContext, required } from '../context.ts'
 import { apiErrorResponse, API_CSP } from '../errors/error-response.ts'
 import { type DecideFlags, prepareFlags } from './flags.ts'
 
-/** Milliseconds between checks for a change; a check calls no service (docs/growth.md). */
+/** Milliseconds between checks for a change. A check calls no service (docs/growth.md). */
 const LOOK_EVERY = 10_000
-/** Milliseconds after which a stream ends and the browser opens another: the visitor may have logged in. */
+/**
+ * Milliseconds after which a stream ends and the browser opens another, because the visitor may have logged
+ * in.
+ */
 const STREAM_MAX = 120_000
-/** Milliseconds after which a browser opens it again. */
+/** Milliseconds after which the browser reconnects. */
 const RETRY_AFTER = 5_000
-/** `Retry-After` in seconds for a browser without a stream; it asks for the plain response until then. */
+/** `Retry-After` in seconds for a browser without a stream, which uses the plain endpoint until then. */
 const COME_AGAIN = '60'
 
-/** How many streams an isolate holds: each is a timer and a few kilobytes. */
+/** The maximum number of streams of an isolate. Each is a timer and a few kilobytes. */
 export const STREAMS_MAX = 500
 
 /**
- * `GET flags/stream/?country=`: the visitor's flags as server-sent events, at once and whenever they have
- * changed (docs/reference/services.md#flags). The payload with its rules stays on the server. 503 where the
- * isolate has no permit left.
+ * Handles `GET flags/stream/?country=`: sends the visitor's flags as server-sent events, at once and after
+ * each change (docs/reference/services.md#flags). The rules stay on the server. 503 without a free permit.
  */
 export function createFlagStreams(now: () => number) {
   const limit = createConcurrencyLimit(STREAMS_MAX, now, STREAM_MAX + LOOK_EVERY)
@@ -67,7 +69,8 @@ function streamOf(decide: DecideFlags, now: () => number, ends: Ends): ReadableS
             return controller.close()
           }
           const flags = JSON.stringify((await decide()).decision)
-          // A comment keeps proxies from closing a silent connection, and shows which clients have gone.
+          // A comment keeps proxies from closing an idle connection, and fails for clients that have
+          // disconnected.
           controller.enqueue(encoder.encode(flags === told ? ':\n\n' : eventOf(flags, told === '')))
           told = flags
         } catch (error) {

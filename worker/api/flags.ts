@@ -11,7 +11,10 @@ import { SIGNED_IN_COOKIE } from '../ingress/visitor.ts'
 import { apiErrorResponse, API_CSP } from '../errors/error-response.ts'
 import { readBackend } from '../upstream/call.ts'
 
-/** `GET flags/`: every flag of the visitor, with the draws, which no shared page may contain. */
+/**
+ * Handles `GET flags/`: every flag of the visitor, with the assigned experiments, which shared pages must not
+ * contain.
+ */
 export async function serveFlags(c: AppContext): Promise<Response> {
   if (c.req.method !== 'GET') return apiErrorResponse(c, 'methodNotAllowed', { allow: 'GET' })
   const decide = await prepareFlags(c, c.req.header('x-country'))
@@ -26,8 +29,8 @@ export async function serveFlags(c: AppContext): Promise<Response> {
 export type DecideFlags = () => Promise<Decided>
 
 /**
- * Returns how to decide every flag of the visitor, as often as wanted and by the switches in force then; the session is
- * read once. Null for a country without a shop.
+ * Returns a function that decides every flag of the visitor by the switches then in force. It reads the
+ * session once. Null for an unknown country.
  */
 export async function prepareFlags(c: AppContext, asked: string | undefined): Promise<DecideFlags | null> {
   const country = COUNTRIES.find((each) => each === asked)
@@ -41,7 +44,7 @@ export async function prepareFlags(c: AppContext, asked: string | undefined): Pr
   }
 }
 
-/** Null for a visitor who is not logged in, and when the session cannot be read. */
+/** Null for a visitor without a login, and when the session cannot be read. */
 async function findUser(c: AppContext): Promise<FlagUser | null> {
   try {
     const answer = await readBackend(c, { endpoint: getSession }, { as: 'visitor' })

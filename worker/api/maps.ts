@@ -3,7 +3,10 @@ import type { getMaps } from '../../shared/maps.ts'
 import type { AppContext } from '../context.ts'
 import { apiErrorResponse, API_CSP } from '../errors/error-response.ts'
 
-/** `GET maps`: where the style of the maps is. Asked by the one screen that has a map, so that no page carries it. */
+/**
+ * Handles `GET maps`: the URL of the map style. Only the screen with a map requests it, so that no other page
+ * carries it.
+ */
 export function serveMaps(c: AppContext): Response {
   if (c.req.method !== 'GET') return apiErrorResponse(c, 'methodNotAllowed', { allow: 'GET' })
   const answer: EndpointResult<typeof getMaps> = { styleUrl: c.get('deps').config.mapsStyleUrl }

@@ -4,12 +4,12 @@ import { type AppEnv, required } from '../context.ts'
 import { createPatterns, matchEndpoint } from './endpoints.ts'
 import { receiveWebhook } from './webhook.ts'
 
-/** The API's description of itself, served like an endpoint. */
+/** The API's own description, served like an endpoint. */
 const description = defineEndpoint({ path: 'openapi.json', kind: 'catalogue', summary: 'This document' })
 
 /**
- * Finds the endpoint of a call below `/api/v1/`, once: limits, the proxy and the backend's address follow from it.
- * Endpoints for servers alone are unknown here, because a call that is passed on carries our client token.
+ * Matches the endpoint of a call below `/api/v1/` once, for limits, proxy and backend URL. Endpoints for
+ * servers count as unknown, because forwarded calls carry our client token.
  */
 export function matchCall(endpoints: readonly Endpoint[]) {
   const open = endpoints.filter(({ access }) => access !== 'S')

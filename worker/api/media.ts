@@ -1,20 +1,20 @@
 import type { WholeResponse } from '../cache/cache-api-store.ts'
 import { entryResponse } from '../cache/entry-response.ts'
-import type { Served } from '../cache/swr-request.ts'
+import type { Served } from '../cache/served.ts'
 import { type AppContext, waitUntilOf, required } from '../context.ts'
 import { plainErrorResponse, errorNameFor } from '../errors/error-response.ts'
 import { forward } from './pass-through.ts'
 
 const MEDIA_MAX_BYTES = 8 * 1024 * 1024
-/** Larger ones pass through: they would push everything else out of the store. */
+/** Larger pictures are not stored, because they would evict everything else. */
 const KEPT_MAX_BYTES = 1024 * 1024
 
-/** A picture may style itself and do nothing else, wherever it is opened. */
+/** A picture may use inline styles and nothing else, wherever it is opened. */
 const MEDIA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Pictures of the reference backend, stored when their address carries the hash of the file (`?v=`). No
- * cookie goes there and none comes back.
+ * Serves pictures of the reference backend, stored when their URL contains the file's hash (`?v=`). Cookies
+ * pass in neither direction.
  */
 export async function serveMedia(c: AppContext): Promise<Response> {
   const { pictures } = c.get('caches')
@@ -25,7 +25,7 @@ export async function serveMedia(c: AppContext): Promise<Response> {
   const found = await pictures.find({ ...request, load: () => loadPicture(c) })
   if ('result' in found) return send(c, found)
   c.set('cacheResult', { outcome: 'miss', reason: found.reason })
-  // With the client's own condition: its 304 is of no use to others.
+  // Forwards the client's own condition, because its 304 is of no use to others.
   const { response, kept } = await fetchWhole(c, condition)
   if (isFailure(response)) {
     pictures.pause(key)
@@ -35,7 +35,7 @@ export async function serveMedia(c: AppContext): Promise<Response> {
   return response
 }
 
-/** Null for an address without a hash, which nothing stores. */
+/** Null for a URL without a hash, which is never stored. */
 function keyOf(c: AppContext): string | null {
   const location = required(c, 'location')
   const version = location.search.get('v')
@@ -45,7 +45,7 @@ function keyOf(c: AppContext): string | null {
   return `${c.get('deps').config.publicOrigin}/_cache/${path}?v=${version}&g=${generation}`
 }
 
-/** A picture that is no longer what its address says is gone. */
+/** Loads a picture again; `gone` when the hash is no longer that of the file. */
 async function loadPicture(c: AppContext): Promise<WholeResponse | 'gone' | 'failed'> {
   const { response, kept } = await fetchWhole(c, undefined)
   await response.body?.cancel()
@@ -53,22 +53,22 @@ async function loadPicture(c: AppContext): Promise<WholeResponse | 'gone' | 'fai
   return kept ?? 'gone'
 }
 
-/** Of the backend and not of the request: a missing picture is a response. */
+/** True for a failure of the backend. A missing picture is a response. */
 function isFailure({ status }: Response): boolean {
   return status >= 500 || status === 429
 }
 
-/** The response's own `cache-control`; in the store that header is the platform's. */
+/** Keeps the response's own `cache-control`; the platform uses that header of stored entries. */
 const CACHE_CONTROL = 'x-cache-control'
 
-/** The picture, and what may be stored of it: only what the backend itself calls immutable. */
+/** The picture, and what may be stored of it: only a response that the backend marks as immutable. */
 async function fetchWhole(
   c: AppContext,
   condition: string | undefined,
 ): Promise<{ response: Response; kept: WholeResponse | null }> {
   const response = await fetchPicture(c, condition)
   const cacheControl = response.headers.get('cache-control') ?? ''
-  // An old hash gets the new picture, for a while.
+  // A URL with an old hash returns the new picture for a while.
   if (response.status !== 200 || !/\bimmutable\b/.test(cacheControl)) return { response, kept: null }
   try {
     const body = new Uint8Array(await response.arrayBuffer())

@@ -12,7 +12,7 @@ const PROVIDER_PREFIX = '/psp'
 const PROVIDER_FORM_MAX_BYTES = 4 * 1024
 const PROVIDER_CSP = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The staff console of the reference backend, which decides by the session who is staff. */
+/** Forwards the staff console of the reference backend, which checks by the session who is staff. */
 export async function serveConsole(c: AppContext): Promise<Response> {
   const headers = requestHeaders(c, { as: 'visitor' })
   headers.set('accept', 'text/html')
@@ -37,8 +37,8 @@ export async function serveConsole(c: AppContext): Promise<Response> {
 }
 
 /**
- * Pages of the reference backend's test provider. They are the provider's: no cookie of ours goes there,
- * and what leads back may only lead to a page of this shop (docs/reference/security.md#redirects).
+ * Forwards pages of the reference backend's test provider. No cookie of ours is sent, and redirects may only
+ * lead to pages of this shop (docs/reference/security.md#redirects).
  */
 export async function serveProviderPage(c: AppContext): Promise<Response> {
   const headers = new Headers({ accept: 'text/html' })
@@ -66,8 +66,8 @@ export async function serveProviderPage(c: AppContext): Promise<Response> {
 }
 
 /**
- * A backend's response with what `finish` makes of its headers and body, from the request's own path where `sent`
- * names no other; 404 where the backend is not configured, 502 or 504 without a response.
+ * Forwards the request and returns the response with the headers and body that `finish` makes. `sent` may
+ * name another path. 404 for a backend that is not configured, 502 or 504 without a response.
  */
 export async function forward(
   c: AppContext,

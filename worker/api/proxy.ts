@@ -12,8 +12,8 @@ import { serveCatalogue } from './serve-catalogue.ts'
 import type { MatchedEndpoint } from '../request.ts'
 
 /**
- * Forwards a call below `/api/v1/` to the configured backend. `permits`: of calls at once, by what they are; null
- * where no limit holds.
+ * Forwards a call below `/api/v1/` to the configured backend. `permits` returns the limit for a kind of call;
+ * null for no limit.
  */
 export function createProxy(permits: (kind: EndpointKind) => ConcurrencyLimit | null) {
   return async function serveApi(c: AppContext): Promise<Response> {
@@ -33,7 +33,7 @@ export function createProxy(permits: (kind: EndpointKind) => ConcurrencyLimit | 
     } catch (error) {
       const name = body.findError()
       if (name) return apiErrorResponse(c, name)
-      // A client that has gone reads no response, and its own read failed nobody else.
+      // The client has disconnected and no one else waits for its read.
       if (!isClientAborted(c)) report(c, match.endpoint, error)
       return apiErrorResponse(c, errorNameFor(error))
     }
@@ -50,13 +50,13 @@ async function forward(c: AppContext, match: MatchedEndpoint, body: ReceivedBody
   return passResponse(c, match.endpoint, response)
 }
 
-/** A mail program posts a form to a link that says everything in its address (RFC 8058). */
+/** E-mail programs post a form to a link whose URL contains everything (RFC 8058). */
 function isBodyIgnored(endpoint: Endpoint): boolean {
   return endpoint.isSigned && endpoint.body === undefined
 }
 
 /**
- * Throws for a response nobody should see: HTML, a redirect elsewhere, JSON that was cut
+ * Throws for a response that must not reach the browser: HTML, a redirect elsewhere, truncated JSON
  * (docs/reference/security.md#deadlines-and-caps).
  */
 async function passResponse(c: AppContext, endpoint: Endpoint, upstream: Response): Promise<Response> {
@@ -67,8 +67,7 @@ async function passResponse(c: AppContext, endpoint: Endpoint, upstream: Respons
     if (checked === null) throw new Error('The backend redirected away from the API')
     headers.set('location', checked)
   }
-  // A shared response never carries a cookie, whatever the backend thought
-  // (docs/reference/security.md#cookies).
+  // A shared response never sets a cookie, even if the backend does (docs/reference/security.md#cookies).
   const isPublic = endpoint.kind === 'catalogue'
   const cookies = isPublic ? [] : buildSetCookies(upstream.headers)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
@@ -84,8 +83,8 @@ async function passResponse(c: AppContext, endpoint: Endpoint, upstream: Respons
 }
 
 /**
- * JSON counts as complete only when it parses, because a cut chunked body looks whole to the client.
- * What is neither JSON nor a document (an invoice's PDF) streams, under the cap.
+ * JSON counts as complete only when it parses, because a truncated chunked body looks complete to the client.
+ * Other documents (the PDF of an invoice) stream, under the size limit.
  */
 async function provenBody(upstream: Response): Promise<BodyInit | null> {
   const type = upstream.headers.get('content-type')?.toLowerCase() ?? ''

@@ -7,8 +7,8 @@ import { readCatalogue } from './catalogue.ts'
 import type { MatchedEndpoint } from '../request.ts'
 
 /**
- * A browser's read of the catalogue through the cache; null for a call that goes to the backend: a personal one, one
- * without country and language, or one with credentials.
+ * Serves a browser's catalogue read through the cache. Null for a call that goes to the backend: a personal
+ * one, one without country and language, or one with credentials.
  */
 export async function serveCatalogue(
   c: AppContext,
@@ -31,7 +31,7 @@ export async function serveCatalogue(
   const headers = new Headers({
     ...answer.headers,
     'content-security-policy': API_CSP,
-    // In the browser, too, a response never gets older than the policy allows.
+    // The browser must not use a response longer than the policy allows either.
     'cache-control': answer.status === 200 ? `public, max-age=${left}` : 'no-store',
   })
   if (answer.status === 200 && isNoneMatch(c.req.header('if-none-match'), headers.get('etag'))) {
@@ -39,13 +39,13 @@ export async function serveCatalogue(
     return new Response(null, { status: 304, headers })
   }
   if (/html/i.test(headers.get('content-type') ?? '')) throw new Error('The backend answered HTML')
-  // Entries have been validated; a fresh response is JSON only when it parses
+  // Stored entries were validated; a new response is JSON only if it parses
   // (docs/reference/security.md#deadlines-and-caps).
   if (!('ageSeconds' in answer.result)) JSON.parse(answer.text)
   return new Response(answer.text, { status: answer.status, headers })
 }
 
-/** A parameter that is repeated counts once. */
+/** Only the first value of a repeated parameter counts. */
 function firstOfEach(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...search].reverse())
 }

@@ -5,7 +5,7 @@ import { readBody } from '../ingress/read-body.ts'
 import { apiErrorResponse } from '../errors/error-response.ts'
 import { isSameOrigin } from '../ingress/same-origin.ts'
 
-/** What a page measured about itself (docs/reference/services.md#vitals). */
+/** What a page measured of itself (docs/reference/services.md#vitals). */
 const vitalsBeacon: v.GenericSchema<unknown, VitalsBeacon> = v.object({
   labels: v.object({ app: v.pipe(v.string(), v.maxLength(60)), view: v.pipe(v.string(), v.maxLength(60)) }),
   vital: v.object({
@@ -15,7 +15,7 @@ const vitalsBeacon: v.GenericSchema<unknown, VitalsBeacon> = v.object({
 })
 
 /**
- * `POST metrics/vitals`: a beacon cannot carry a token, so its origin is checked instead
+ * Handles `POST metrics/vitals`. A beacon cannot carry a token, so its origin is checked instead
  * (docs/reference/security.md#csrf).
  */
 export async function serveVitals(c: AppContext): Promise<Response> {
@@ -26,7 +26,7 @@ export async function serveVitals(c: AppContext): Promise<Response> {
   const beacon = v.safeParse(vitalsBeacon, parseJson(bytes))
   if (!beacon.success) return apiErrorResponse(c, 'vitalMalformed')
   const { labels, vital } = beacon.output
-  // Of a page that was open when analytics were switched off.
+  // The page may have been open when analytics were switched off.
   if (!required(c, 'controls').off.includes('analytics')) c.get('deps').recordVital({ ...labels, ...vital })
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 }

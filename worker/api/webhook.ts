@@ -7,7 +7,7 @@ import { callBackend } from '../upstream/call.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 
-/** Signed by a payment provider instead of sent by a page. */
+/** Signed by a payment provider, so it needs no CSRF token. */
 export const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: 'payments/webhook/{provider}/',
@@ -17,8 +17,8 @@ export const receiveWebhook = defineEndpoint({
 })
 
 /**
- * A payment provider's message to `payments/webhook/{provider}/`: the bytes as they came and their signature,
- * nothing else. No cookie passes in either direction; the provider gets only the status.
+ * Forwards a payment provider's message to `payments/webhook/{provider}/`: the unchanged bytes and their
+ * signature. Cookies pass in neither direction; the provider receives only the status.
  */
 export async function serveWebhook(c: AppContext): Promise<Response> {
   const body = await readBody(c, BODY_MAX_BYTES)

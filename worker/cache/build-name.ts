@@ -3,8 +3,7 @@ import type { Config } from '../env.ts'
 
 /**
  * Returns the build's part of the page cache's key: the sources (`id`) and all settings that a page shows, so
- * that no
- * page outlives a change of either (docs/reference/security.md#cache-keys).
+ * that no page outlives a change of either (docs/reference/security.md#cache-keys).
  */
 export function nameBuild(id: string, config: Config): string {
   const { environment, publicOrigin, mapsStyleUrl, paymentOrigins } = config

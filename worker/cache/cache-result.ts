@@ -1,10 +1,8 @@
 /**
- * What a cache did, in the same words in `x-cache`, `server-timing`, the counters and the console.
- * `hit`: a fresh entry. `stale`: a stale entry that is refilled in `waitUntil` (RFC 5861, 3). `miss`: the
- * source was
+ * What a cache did, in the same words in `x-cache`, `server-timing`, the counters and the console. `hit`: a
+ * fresh entry. `stale`: a stale entry that is refilled in `waitUntil` (RFC 5861, 3). `miss`: the source was
  * called. `bypass`: no cache was used. `error`: the source failed, with a stale entry in its place (RFC 5861,
- * 4)
- * or without one.
+ * 4) or without one.
  */
 export const OUTCOMES = ['hit', 'stale', 'miss', 'bypass', 'error'] as const
 export type CacheOutcome = (typeof OUTCOMES)[number]

@@ -5,7 +5,7 @@ import type { CountRead } from './cache-result.ts'
 import { createReadCache, type ReadCache } from './read-cache.ts'
 import type { WaitUntil } from './single-flight.ts'
 import type { ReportFailure } from './store.ts'
-import { createSwr, type Swr } from './swr.ts'
+import { createSwr, type Swr } from './stale-while-revalidate.ts'
 
 /** The caches of an isolate. */
 export type Caches = {

@@ -50,11 +50,9 @@ const RETRY = 1_000
 
 /**
  * Reads the operators' documents, in `waitUntil` while requests keep coming. In a new isolate, and in one
- * that was
- * idle for `hold`, a request waits for them, because changes must take effect in time. A malformed document
- * is reported
- * once and ignored: shipped policies, and the last usable generations and switches, stay in force. Never
- * throws.
+ * that was idle for `hold`, a request waits for them, because changes must take effect in time. A malformed
+ * document is reported once and ignored: shipped policies, and the last usable generations and switches, stay
+ * in force. Never throws.
  */
 export function createControls(world: {
   kv: Store | null

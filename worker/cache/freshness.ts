@@ -20,8 +20,7 @@ export type Lifetime = Pick<CachePolicy, 'ttl' | 'staleWhileRevalidate' | 'stale
 
 /**
  * The state of an entry at `now`, in milliseconds. Uses the policy in force instead of the one at the time of
- * storing,
- * so that an operator's change applies to existing entries.
+ * storing, so that an operator's change applies to existing entries.
  */
 export function freshnessOf(entry: Entry<unknown>, lifetime: Lifetime, now: number): Freshness {
   const end = freshUntilOf(entry, lifetime)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createKvCache, type KvRequest } from './kv-cache.ts'
 import { POLICIES } from './policies.ts'
-import { FAILURE_PAUSE } from './swr.ts'
+import { FAILURE_PAUSE } from './stale-while-revalidate.ts'
 
 type Stored = { value: string; metadata: unknown; expirationTtl: number | undefined }
 

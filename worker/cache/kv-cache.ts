@@ -4,8 +4,8 @@ import { createKvStore, type KvValue } from './kv-store.ts'
 import type { CachePolicy } from './policies.ts'
 import type { WaitUntil } from './single-flight.ts'
 import type { ReportFailure } from './store.ts'
-import { createSwr } from './swr.ts'
-import type { Served } from './swr-request.ts'
+import { createSwr } from './stale-while-revalidate.ts'
+import type { Served } from './served.ts'
 
 /** The cache of content and flags: the isolate's memory, then KV, then the source. */
 export type KvCache = {

@@ -19,8 +19,7 @@ const ENTRIES_MAX = 500
 
 /**
  * A store over the isolate's memory, then KV. It keeps JSON values with the time they were made. Other
- * locations see a
- * write in KV up to a minute later, so an entry's age is a timestamp in its metadata.
+ * locations see a write in KV up to a minute later, so an entry's age is a timestamp in its metadata.
  */
 export function createKvStore(world: {
   kv: Pick<KVNamespace, 'getWithMetadata' | 'put'> | null

@@ -4,8 +4,8 @@ import type { Store } from './store.ts'
 
 /**
  * Keeps a limited number of small entries in the isolate's memory, in front of a store. It serves fresh
- * entries only,
- * under the same key and with the same age as the store. `isShort` decides whether a value is kept.
+ * entries only, under the same key and with the same age as the store. `isShort` decides whether a value is
+ * kept.
  */
 export function withMemory<Value>(
   store: Store<Value>,

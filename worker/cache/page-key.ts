@@ -24,8 +24,7 @@ export function pageName(site: Site, { key, params }: RouteMatch): string {
 
 /**
  * What a page is about, as operators name it: `category:1`, or `content:pricing` for an editorial page, whose
- * content
- * has the same name (content.ts). Null for a page without an id.
+ * content has the same name (content.ts). Null for a page without an id.
  */
 export function pageEntity({ key, params }: RouteMatch): string | null {
   const { id, slug } = params
@@ -35,8 +34,8 @@ export function pageEntity({ key, params }: RouteMatch): string | null {
 
 /**
  * The URL under which a page is stored. It is built from the matched route and never from the path, so that
- * slug,
- * slash form, hex case, host and unknown parameters create no further entries and do not reach the page.
+ * slug, slash form, hex case, host and unknown parameters create no further entries and do not reach the
+ * page.
  */
 export function pageKey(origin: string, parts: PageKeyParts, controls: Controls): string {
   const { build, site, match, search, vector, isWebview, isSignedIn, closedBanner } = parts

@@ -29,9 +29,8 @@ export function partsOf(key: RouteKey): readonly PolicyName[] {
 
 /**
  * The part that limits a page's freshness, with its seconds: a page is fresh until the first of its parts is
- * stale.
- * Null when the page's own `ttl` is shorter, and for a row other than a page. `overrides` are the operators'
- * changes.
+ * stale. Null when the page's own `ttl` is shorter, and for a row other than a page. `overrides` are the
+ * operators' changes.
  */
 export function shorterPart(
   name: string,

@@ -9,8 +9,7 @@ const PAGES = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/
 
 /**
  * The canonical query of a shared page, in the order of the route table. Unknown and repeated parameters,
- * defaults and
- * invalid values are omitted, so that they neither split the page cache nor reach the render
+ * defaults and invalid values are omitted, so that they neither split the page cache nor reach the render
  * (docs/reference/security.md#cache-keys).
  */
 export function normalisePageQuery(key: RouteKey, search: URLSearchParams): Record<string, string> {

@@ -2,10 +2,8 @@ import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 
 /**
  * The table of all caches: what is stored where, how long, under which key, and what invalidates it. Times
- * are
- * milliseconds. These are the defaults (docs/reference/limits.md#cache-times); operators change them without
- * a deploy
- * (`controls.ts`).
+ * are milliseconds. These are the defaults (docs/reference/limits.md#cache-times); operators change them
+ * without a deploy (`controls.ts`).
  */
 export type CachePolicy = {
   store: 'memory' | 'kv' | 'cache-api'

@@ -6,8 +6,8 @@ import type { PolicyName } from './policies.ts'
 import type { CanonicalRead } from './read-key.ts'
 import type { WaitUntil } from './single-flight.ts'
 import type { Store } from './store.ts'
-import { createSwr } from './swr.ts'
-import type { Served } from './swr-request.ts'
+import { createSwr } from './stale-while-revalidate.ts'
+import type { Served } from './served.ts'
 
 /** A complete response of the API. */
 export type ApiRead = { status: number; headers: Record<string, string>; text: string }
@@ -33,8 +33,7 @@ export type ReadRequest = {
 
 /**
  * Reads the catalogue through a cache that pages and browsers share (docs/reference/pages.md#data). Throws
- * what `load`
- * throws.
+ * what `load` throws.
  */
 export type ReadCache = (request: ReadRequest) => Promise<CachedRead>
 

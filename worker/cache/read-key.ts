@@ -34,8 +34,7 @@ export function findReadPolicy(endpoint: Endpoint): PolicyName | null {
 
 /**
  * The canonical form of a call: parameters in the endpoint's order, canonical filters, without unknown and
- * repeated
- * parameters and defaults. Null when a value is too long for a key.
+ * repeated parameters and defaults. Null when a value is too long for a key.
  */
 export function canonicalRead(
   endpoint: Endpoint,

@@ -12,11 +12,9 @@ export type SingleFlight<Value> = {
 
 /**
  * Runs work once per key for all concurrent callers of an isolate. Share plain data only: a body or socket
- * belongs to
- * the request that opened it. The runtime may drop a request, whose work then never ends: after `patience`
- * milliseconds it counts as lost, and the next caller starts it again. `stored` resolves when the next caller
- * can read
- * the value from the store.
+ * belongs to the request that opened it. The runtime may drop a request, whose work then never ends: after
+ * `patience` milliseconds it counts as lost, and the next caller starts it again. `stored` resolves when the
+ * next caller can read the value from the store.
  */
 export function createSingleFlight<Value>(world: {
   now: () => number

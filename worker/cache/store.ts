@@ -10,8 +10,7 @@ export type Store<Kept, Found = Kept> = {
   find(key: string, look: Look<Found>): Promise<Entry<Found> | 'broken' | null>
   /**
    * Stores what `make` returns, unless that is null, for `keepFor` milliseconds. `make` may be expensive and
-   * is not called
-   * when the store cannot write.
+   * is not called when the store cannot write.
    */
   put(key: string, make: () => Entry<Kept> | null, keepFor: number): Promise<void>
   remove(key: string): Promise<void>

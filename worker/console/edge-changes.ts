@@ -19,8 +19,7 @@ export class EntryRefusal extends Error {
 
 /**
  * Applies a form of the panel and returns a sentence about the result. Throws `EntryRefusal` for a wrong
- * entry, and
- * `BrokenDocument` for a stored document that cannot be read.
+ * entry, and `BrokenDocument` for a stored document that cannot be read.
  */
 export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Date): Promise<string> {
   const text = (name: string) => (form.get(name) ?? '').trim()

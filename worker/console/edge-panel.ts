@@ -20,8 +20,7 @@ const CSP =
 
 /**
  * The console's panel of caches and switches, which this worker renders because it has them. The backend
- * decides
- * who is staff: without its page around the panel, nothing is shown or changed.
+ * decides who is staff: without its page around the panel, nothing is shown or changed.
  */
 export async function serveEdgePanel(c: AppContext): Promise<Response> {
   const frame = await findFrame(c)

@@ -10,8 +10,7 @@ const PATIENCE = 200
 
 /**
  * The id of the current banner if this visitor has closed it, else null. Only visitors with the cookie wait
- * for the
- * settings, and only the current id counts, so that a page has at most two variants.
+ * for the settings, and only the current id counts, so that a page has at most two variants.
  */
 export async function findClosedBanner(c: AppContext): Promise<string | null> {
   const closed = readCookie(c.req.header('cookie'), CLOSED_BANNER_COOKIE)

@@ -4,7 +4,7 @@ import type { FooterContent } from '../../shared/content/footer.ts'
 import type { SiteSettings } from '../../shared/content/site-settings.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import type { CacheResult } from '../cache/cache-result.ts'
-import type { Served } from '../cache/swr-request.ts'
+import type { Served } from '../cache/served.ts'
 import { type AppContext, waitUntilOf, required } from '../context.ts'
 import { askCms } from '../upstream/cms.ts'
 import type { ContentLocale } from './document.ts'
@@ -24,8 +24,7 @@ export type SharedContent<Kind extends keyof ContentByKind> = {
 
 /**
  * Content of a kind for the request's site. Never throws: without a response and without an entry it returns
- * the
- * built-in text (docs/reference/security.md#failures).
+ * the built-in text (docs/reference/security.md#failures).
  */
 export async function getContent<Kind extends keyof ContentByKind>(
   c: AppContext,
@@ -44,8 +43,7 @@ export async function getContent<Kind extends keyof ContentByKind>(
 
 /**
  * The editorial page of a section and slug, or null when there is none. Throws without a response and without
- * an
- * entry, because a page's main part has no substitute (docs/reference/security.md#failures).
+ * an entry, because a page's main part has no substitute (docs/reference/security.md#failures).
  */
 export async function findEditorialPage(
   c: AppContext,

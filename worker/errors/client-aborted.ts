@@ -3,8 +3,7 @@ import type { AppContext } from '../context.ts'
 
 /**
  * True for a personal read whose client has disconnected, so that nobody misses the response. Shared pages
- * and changes
- * continue without their client; their failures count.
+ * and changes continue without their client; their failures count.
  */
 export function isClientAborted(c: AppContext): boolean {
   const { method, raw } = c.req

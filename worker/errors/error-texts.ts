@@ -6,8 +6,7 @@ type ErrorText = { status: number; code: ErrorCode; message: Record<Language, st
 
 /**
  * Every error the worker itself responds with: status, code and the visitor's sentence, which repeats nothing
- * that the
- * client sent.
+ * that the client sent.
  */
 export const WORKER_ERRORS = {
   addressMalformed: errorText(400, 'malformed_request', {

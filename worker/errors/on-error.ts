@@ -14,8 +14,7 @@ const NAME_BY_STATUS: Record<number, WorkerErrorName> = Object.fromEntries(
 /**
  * The last error handler. Reports once, keeps the status of an `HTTPException`
  * (docs/reference/security.md#request-sizes) and responds in the format of the route. If the error page
- * itself
- * fails, it sends a plain one.
+ * itself fails, it sends a plain one.
  */
 export function onError(pages: Pages) {
   return async function onError(error: Error, c: AppContext): Promise<Response> {

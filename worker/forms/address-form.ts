@@ -12,8 +12,7 @@ import { type FormOutcome, runForm } from './run-form.ts'
 
 /**
  * Handles a form with a URL of its own, which many pages contain. Redirects with 303 to the page it was sent
- * from, else
- * to the cart; an error is a short page with the API's sentence and a link back.
+ * from, else to the cart; an error is a short page with the API's sentence and a link back.
  */
 export async function takeAddressForm(c: AppContext, form: FormDefinition): Promise<Response> {
   const fields = await readForm(c)
@@ -26,8 +25,7 @@ export async function takeAddressForm(c: AppContext, form: FormDefinition): Prom
 
 /**
  * The path of our page that `Referer` names, else the cart. Rebuilt from its matched route, so that nothing
- * of the
- * header reaches the response.
+ * of the header reaches the response.
  */
 export function findReturnPath(c: AppContext): string {
   return findReferer(c) ?? href(required(c, 'locale').site, 'cart')

@@ -6,10 +6,9 @@ import { readCookie } from '../ingress/cookies.ts'
 
 /**
  * A cookie with the fields of a form that was not handled, because the session had ended or the page could
- * not be
- * rendered. The page it was posted to shows them again. Without JavaScript only a cookie survives the login
- * page.
- * `HttpOnly`, valid for ten minutes, and without fields that a form does not repeat after an error (`keep`).
+ * not be rendered. The page it was posted to shows them again. Without JavaScript only a cookie survives the
+ * login page. `HttpOnly`, valid for ten minutes, and without fields that a form does not repeat after an
+ * error (`keep`).
  */
 const COOKIE = 'carried_form'
 const MAX_AGE_SECONDS = 600

@@ -16,10 +16,9 @@ export type FormApi = {
 
 /**
  * Calls the API for a visitor who posted a form. Session and token are fetched before the first call, so that
- * no
- * HTML contains one (docs/reference/pages.md#document-forms). `call` throws `ApiError` for an error response,
- * `MalformedForm` for a path parameter that its schema refuses, and otherwise for an unreachable backend or a
- * response that does not match its schema.
+ * no HTML contains one (docs/reference/pages.md#document-forms). `call` throws `ApiError` for an error
+ * response, `MalformedForm` for a path parameter that its schema refuses, and otherwise for an unreachable
+ * backend or a response that does not match its schema.
  */
 export function openFormApi(c: AppContext): FormApi {
   const cookies = parseCookies(c.req.header('cookie') ?? '')

@@ -43,8 +43,7 @@ export async function serveForm(c: AppContext, pages: Pages): Promise<Response> 
 
 /**
  * The kind of the calls that a posted form makes, or null for a request that posts none. An unread form may
- * be any
- * form of its page, so one `money` form makes it `money`. Uses only the URL, because no middleware has
+ * be any form of its page, so one `money` form makes it `money`. Uses only the URL, because no middleware has
  * matched it yet.
  */
 export function formKind(c: AppContext): EndpointKind | null {

@@ -8,10 +8,8 @@ import { carryForm } from './carried-form.ts'
 
 /**
  * Lets form results and error pages take render permits like other pages: the form's call has permits of its
- * own, but
- * the page costs as much as any. Without a permit it sends a short 503 page with a link back, and carries the
- * fields.
- * `limit` is the limit of page renders.
+ * own, but the page costs as much as any. Without a permit it sends a short 503 page with a link back, and
+ * carries the fields. `limit` is the limit of page renders.
  */
 export function limitPages(pages: Pages, limit: ConcurrencyLimit): Pages {
   const withPermit = async (make: () => Promise<Response>, orElse: () => Response) => {

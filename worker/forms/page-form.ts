@@ -10,8 +10,8 @@ import { runForm } from './run-form.ts'
 
 /**
  * Handles the form of a page, named by the field `form`. A success redirects with 303. An error renders the
- * same page
- * with the API's status, the typed values and the errors. Without a session it redirects to the login page.
+ * same page with the API's status, the typed values and the errors. Without a session it redirects to the
+ * login page.
  */
 export async function takePageForm(
   c: AppContext,

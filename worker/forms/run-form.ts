@@ -23,8 +23,7 @@ export type FormOutcome = { setCookies: readonly string[] } & (
 
 /**
  * Runs a posted form and returns its outcome. An unreachable backend and a malformed response are errors like
- * any other,
- * so that nothing typed is lost.
+ * any other, so that nothing typed is lost.
  */
 export async function runForm(c: AppContext, form: FormDefinition, posted: Upload): Promise<FormOutcome> {
   const api = openFormApi(c)

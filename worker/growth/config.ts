@@ -1,5 +1,5 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook'
-import type { Served } from '../cache/swr-request.ts'
+import type { Served } from '../cache/served.ts'
 import { type AppContext, waitUntilOf, required } from '../context.ts'
 import { callOther, isConfigured } from '../upstream/call-other.ts'
 import { parsePayload } from './payload.ts'
@@ -11,8 +11,7 @@ const VERSION = 1
 
 /**
  * The flag service's payload from memory, KV or the service (docs/reference/services.md#flags). Null until
- * the service
- * was reached once: every flag is then its control.
+ * the service was reached once: every flag is then its control.
  */
 export async function findGrowthConfig(c: AppContext): Promise<Served<FeatureApiResponse | null> | null> {
   const caches = c.get('caches')

@@ -14,10 +14,9 @@ export type Decision = {
 
 /**
  * Evaluates flags for a visitor with GrowthBook's own rules, so that the edge and every other client of the
- * service
- * agree. An unknown value and a malformed rule become the control; `onBroken` is called once for each
- * malformed flag of a
- * payload. The user counts only for flags that change no HTML (docs/reference/pages.md#experiments).
+ * service agree. An unknown value and a malformed rule become the control; `onBroken` is called once for each
+ * malformed flag of a payload. The user counts only for flags that change no HTML
+ * (docs/reference/pages.md#experiments).
  */
 export function evaluateFlags(
   config: FeatureApiResponse,
@@ -61,8 +60,7 @@ export function valuesOf(
 
 /**
  * The part of the page cache's key for flags: the values that are not the control, in the order of the table.
- * It does
- * not tell how a value was decided, so a page has as many entries as its flags have values
+ * It does not tell how a value was decided, so a page has as many entries as its flags have values
  * (`requireBoundedFlags`).
  */
 export function vectorOf(values: FlagResults, flags: Record<string, FlagDefinition> = FLAGS): string {

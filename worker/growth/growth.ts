@@ -14,8 +14,7 @@ export type Experiments = FlagResults
 
 /**
  * Decides experiments before the page cache lookup (docs/reference/pages.md#experiments). The page receives
- * the
- * values alone, because everything it shows must follow from its key.
+ * the values alone, because everything it shows must follow from its key.
  */
 export function growth() {
   return createMiddleware<AppEnv>(async function growth(c, next) {
@@ -37,8 +36,8 @@ export type Decided = { decision: Decision; read: CacheResult | null }
 
 /**
  * Decides flags for a visitor. Visitors who do not allow statistics and crawlers get the control, and so does
- * everyone
- * while `growth` is switched off; the flag service is then not called (docs/reference/pages.md#experiments).
+ * everyone while `growth` is switched off; the flag service is then not called
+ * (docs/reference/pages.md#experiments).
  */
 export async function decideFor(
   c: AppContext,

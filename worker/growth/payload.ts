@@ -4,14 +4,11 @@ import { type FlagDefinition, FLAGS, type FlagValue, toFlagValue } from '../../s
 
 /**
  * Parses the flag service's payload. A flag of the shop with a rule that GrowthBook cannot evaluate is
- * replaced by its
- * default for everyone, so that flags depending on it see what the shop shows; so is a flag of the shop that
- * depends on
- * a malformed foreign flag. `onOdd` is called for each (docs/reference/security.md#outside-data). Foreign
- * flags, whose
- * owners may use other rules, stay unchanged. Throws for a payload without a list of flags: it is not stored,
- * and the
- * last good one stays in force (docs/reference/security.md#deadlines-and-caps).
+ * replaced by its default for everyone, so that flags depending on it see what the shop shows; so is a flag
+ * of the shop that depends on a malformed foreign flag. `onOdd` is called for each
+ * (docs/reference/security.md#outside-data). Foreign flags, whose owners may use other rules, stay unchanged.
+ * Throws for a payload without a list of flags: it is not stored, and the last good one stays in force
+ * (docs/reference/security.md#deadlines-and-caps).
  */
 export function parsePayload(found: unknown, onOdd: (flag: string) => void = () => {}): FeatureApiResponse {
   const { features, ...rest } = v.parse(payload, found)
@@ -26,8 +23,7 @@ export function parsePayload(found: unknown, onOdd: (flag: string) => void = () 
 
 /**
  * True when GrowthBook can evaluate the flag and every foreign flag it depends on. Flags of the shop among
- * its parents
- * are checked by themselves, and an undefined flag evaluates to null.
+ * its parents are checked by themselves, and an undefined flag evaluates to null.
  */
 function isReadable(features: Record<string, unknown>, key: string): boolean {
   const read = new Set([key])

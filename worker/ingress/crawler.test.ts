@@ -12,4 +12,4 @@ test.each([
   'Mozilla/5.0 (Linux; Android 14; Cubot X30) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
   '',
   null,
-])('%s is a person', (userAgent) => expect(isCrawler(userAgent)).toBe(false))
+])('%s is not a crawler', (userAgent) => expect(isCrawler(userAgent)).toBe(false))

@@ -1,5 +1,5 @@
 /**
- * True for programs that read pages for search engines and link previews: they get the whole page at
+ * True for programs that read pages for search engines and link previews. They receive the complete page at
  * once, and no experiment (docs/reference/pages.md#experiments).
  */
 export function isCrawler(userAgent: string | null | undefined): boolean {

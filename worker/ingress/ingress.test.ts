@@ -3,7 +3,7 @@ import { checkRequest, parsePath, routingPath } from './ingress.ts'
 
 const HOSTS = ['localhost', '[::1]', 'torg.no', 'torg.example:8443']
 
-describe('the path', () => {
+describe('parsePath', () => {
   it.each([
     ['/', []],
     ['/no/', ['no']],
@@ -16,7 +16,7 @@ describe('the path', () => {
     ['/no/100%25/', ['no', '100%']],
     ['/no/..a/', ['no', '..a']],
     ['/no/a;b=c/', ['no', 'a;b=c']],
-  ])('%s is read as %j', (path, segments) => {
+  ])('reads %s as %j', (path, segments) => {
     expect(parsePath(path)).toEqual(segments)
   })
 
@@ -45,13 +45,13 @@ describe('the path', () => {
     ['double encoding', '/no/%252e%252e/'],
     ['double encoding of a letter', '/no/%2541/'],
     ['no leading slash', 'no/'],
-  ])('%s is refused', (_, path) => {
+  ])('refuses %s', (_, path) => {
     expect(parsePath(path)).toBeNull()
   })
 })
 
-describe('the whole request', () => {
-  it('gives the location in every form that is needed later', () => {
+describe('checkRequest', () => {
+  it('returns the location with segments, path, search and host', () => {
     const { location } = checkRequest(request({ url: 'https://Torg.no/no/s%C3%B8k/?q=a%2541&q=b' }), HOSTS)
     expect(location).toMatchObject({
       segments: ['no', 'søk'],
@@ -63,7 +63,7 @@ describe('the whole request', () => {
     expect(location?.search.getAll('q')).toEqual(['a%41', 'b'])
   })
 
-  it('is routed on one spelling of its path', () => {
+  it('routes all spellings of a path alike', () => {
     const spellings = ['/no/legal/kjøp/', '/no/legal/kj%c3%b8p', '/n%6F/legal/kj%C3%B8p/']
     const routed = spellings.map((path) =>
       routingPath(checkRequest(request({ url: `http://localhost${path}` }), HOSTS)),
@@ -71,7 +71,7 @@ describe('the whole request', () => {
     expect(new Set(routed)).toEqual(new Set(['/no/legal/kj%C3%B8p']))
   })
 
-  it('reads raw UTF-8 and keeps it encoded', () => {
+  it('accepts raw UTF-8 and encodes it', () => {
     const { location } = checkRequest(request({ url: 'http://localhost/no/kjøp/?q=blå' }), HOSTS)
     expect(location).toMatchObject({
       segments: ['no', 'kjøp'],
@@ -81,13 +81,13 @@ describe('the whole request', () => {
     expect(location?.search.get('q')).toBe('blå')
   })
 
-  it('refuses raw bytes that are no UTF-8, which a runtime replaces', () => {
+  it('refuses the replacement character, by which a runtime replaces invalid UTF-8', () => {
     expect(checkRequest(request({ url: 'http://localhost/no/kj\ufffdp/' }), HOSTS).error).toBe(
       'addressMalformed',
     )
   })
 
-  it('reads a target without scheme and host, as a bare runtime gives it', () => {
+  it('reads a target without scheme and host, as a bare runtime passes it', () => {
     const bare = request({ url: '/no/products/1?x=y', headers: { host: 'torg.no' } })
     expect(checkRequest(bare, HOSTS).location).toMatchObject({
       segments: ['no', 'products', '1'],
@@ -108,7 +108,7 @@ describe('the whole request', () => {
     ['an IPv6 address', '[::1]:8787'],
     ['a host with its own port', 'torg.example:8443'],
     ['capitals', 'LOCALHOST:80'],
-  ])('%s is one of our hosts', (_, host) => {
+  ])('accepts the host: %s', (_, host) => {
     expect(checkRequest(request({ url: `http://${host}/`, headers: { host } }), HOSTS).error).toBeNull()
   })
 
@@ -121,16 +121,16 @@ describe('the whole request', () => {
     ['two hosts', 'localhost, evil.test', 'hostMalformed'],
     ['credentials', 'localhost@evil.test', 'hostMalformed'],
     ['an empty one', '', 'hostMalformed'],
-  ])('%s is refused', (_, host, refusal) => {
+  ])('refuses the host: %s', (_, host, refusal) => {
     expect(checkRequest(request({ url: `http://${host}/no/` }), HOSTS).error).toBe(refusal)
   })
 
-  it('refuses a Host header that a runtime would paste in front of the path', () => {
+  it("refuses a Host header with a path, which a runtime prepends to the URL's path", () => {
     const smuggled = request({ url: 'http://localhost/console/no/', headers: { host: 'localhost/console' } })
     expect(checkRequest(smuggled, HOSTS).error).toBe('hostMalformed')
   })
 
-  it('refuses a Host header that differs from the address', () => {
+  it('refuses a Host header that differs from the URL', () => {
     const other = request({ url: 'http://localhost/no/', headers: { host: 'evil.test' } })
     expect(checkRequest(other, HOSTS).error).toBe('hostUnknown')
   })
@@ -144,7 +144,7 @@ describe('the whole request', () => {
     ['OPTIONS', 'methodNotAllowed'],
     ['BREW', 'methodUnknown'],
     ['get', 'methodUnknown'],
-  ])('%s → %s', (method, refusal) => {
+  ])('the method %s has the error %s', (method, refusal) => {
     expect(checkRequest(request({ method }), HOSTS).error).toBe(refusal)
   })
 
@@ -159,11 +159,11 @@ describe('the whole request', () => {
     ['a form of 5 MB', form(5 * 1024 * 1024), null],
     ['a form of 7 MB', form(7 * 1024 * 1024), 'bodyTooLarge'],
     ['a length that is no number', { headers: { 'content-length': '1e3' } }, 'bodyTooLarge'],
-  ])('%s → %s', (_, parts, refusal) => {
+  ])('%s has the error %s', (_, parts, refusal) => {
     expect(checkRequest(request(parts), HOSTS).error).toBe(refusal)
   })
 
-  it('knows which refusals have to be JSON', () => {
+  it("isApi is true below the API's prefix, also for a refused path", () => {
     expect(checkRequest(request({ url: 'http://localhost/api/v1/a%2Fb/' }), HOSTS)).toMatchObject({
       isApi: true,
     })
@@ -172,7 +172,7 @@ describe('the whole request', () => {
     })
   })
 
-  it('refuses an address it cannot take apart', () => {
+  it('refuses a URL it cannot parse', () => {
     expect(checkRequest(request({ url: 'ftp://localhost/' }), HOSTS).error).toBe('addressMalformed')
     expect(checkRequest(request({ url: 'http://localhost/no/#hash' }), HOSTS).error).toBe('addressMalformed')
   })

@@ -4,11 +4,11 @@ export const URL_MAX_LENGTH = 16 * 1024
 export const HEADERS_MAX_LENGTH = 32 * 1024
 export const COOKIE_MAX_LENGTH = 8 * 1024
 export const JSON_BODY_MAX_BYTES = 1024 * 1024
-/** Photos of a claim or a survey (docs/reference/api.md#uploads) and the form around them. */
+/** A claim's or survey's photos (docs/reference/api.md#uploads) and the form around them. */
 export const FORM_BODY_MAX_BYTES = 6 * 1024 * 1024
 
 export type IngressRequest = {
-  /** As the runtime gives it, never normalised by `URL`. */
+  /** As the runtime passes it, never normalised by `URL`. */
   url: string
   method: string
   headers: {
@@ -18,9 +18,8 @@ export type IngressRequest = {
 }
 
 /**
- * Lets a request in, or says why not. Takes the request as the runtime gives it and the hosts this
- * shop answers to (`host` for any port, `host:port` for one). Never throws
- * (docs/reference/security.md#paths).
+ * Validates a request before anything else reads it. `allowedHosts` are `host` for any port or `host:port`.
+ * Returns the location or an error; never throws (docs/reference/security.md#paths).
  */
 export function checkRequest(request: IngressRequest, allowedHosts: readonly string[]): Ingress {
   const parts = splitUrl(toAscii(request.url), request.headers.get('host'))
@@ -49,9 +48,9 @@ export function checkRequest(request: IngressRequest, allowedHosts: readonly str
 }
 
 /**
- * Decoded segments of a raw path, or null when it is refused: invalid UTF-8, an encoded slash, a
- * backslash or dot segment in either form, control characters, empty segments, double encoding.
- * A trailing slash is not an empty segment (docs/reference/security.md#paths).
+ * The decoded segments of a raw path. Null for invalid UTF-8, an encoded slash, a backslash or dot segment in
+ * either form, control characters, empty segments and double encoding. A trailing slash is no empty segment
+ * (docs/reference/security.md#paths).
  */
 export function parsePath(path: string): string[] | null {
   if (!path.startsWith('/')) return null
@@ -68,15 +67,18 @@ export function parsePath(path: string): string[] | null {
   return segments
 }
 
-/** The path Hono routes on: one spelling of the checked segments, so that it never parses the URL itself. */
+/**
+ * The path that Hono routes on: the validated segments in one spelling, so that Hono never parses the URL
+ * itself.
+ */
 export function routingPath(ingress: Ingress | undefined): string {
   if (!ingress?.location) return '/'
   return `/${ingress.location.segments.map(encodeURIComponent).join('/')}`
 }
 
 /**
- * By hand, because `URL` resolves dot segments and backslashes before anybody can refuse them. A bare
- * runtime may give the request's target as it came, without scheme and host.
+ * Written by hand, because `URL` resolves dot segments and backslashes before they can be refused. A bare
+ * runtime may pass the request target without scheme and host.
  */
 function splitUrl(
   url: string,
@@ -89,7 +91,7 @@ function splitUrl(
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), path: path || '/', search }
 }
 
-/** Raw UTF-8 arrives decoded; encoded again it is read, checked and forwarded like everything else. */
+/** Raw UTF-8 arrives decoded; encoding it again lets one parser check it. */
 function toAscii(url: string): string {
   return url.replace(/[\u{80}-\u{10ffff}]+/gu, (text) =>
     encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')),
@@ -118,7 +120,7 @@ function refuseMethod(method: string): WorkerErrorName | null {
   return /^(OPTIONS|TRACE|CONNECT)$/.test(method) ? 'methodNotAllowed' : 'methodUnknown'
 }
 
-/** The header is read besides the URL: a runtime pastes it in front of the path, slashes and all. */
+/** Checks the header besides the URL, because a runtime prepends it to the path, including its slashes. */
 function refuseHost(host: string, header: string | null, allowed: readonly string[]): WorkerErrorName | null {
   if (!HOST_FORM.test(host)) return 'hostMalformed'
   if (header !== null && !HOST_FORM.test(header)) return 'hostMalformed'
@@ -130,7 +132,7 @@ function refuseHost(host: string, header: string | null, allowed: readonly strin
 
 const HOST_FORM = /^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
-/** Only what the client admits to; a body of unknown length is counted where it is read. */
+/** Checks only the announced length; a body without one is counted while it is read. */
 function refuseLength(headers: IngressRequest['headers']): WorkerErrorName | null {
   const length = headers.get('content-length')
   if (length === null) return null

@@ -6,9 +6,9 @@ import { readBody } from './read-body.ts'
 import { errorResponse } from '../errors/error-response.ts'
 
 /**
- * Reads a body before its request takes a permit to work: a slow sender keeps nobody else out
- * (docs/reference/security.md#request-sizes). A form with pictures streams, under the deadline of its call. `limitOf`:
- * the permits for requests that are being read.
+ * Reads a body before its request takes a working permit, so that slow senders do not occupy those permits
+ * (docs/reference/security.md#request-sizes). A form with pictures streams, under the deadline of its call.
+ * `limitOf` returns the limit for requests that are being read.
  */
 export function readAhead(limitOf: (c: AppContext) => ConcurrencyLimit) {
   return createMiddleware<AppEnv>(async function readAhead(c, next) {

@@ -5,15 +5,15 @@ const bytes = new TextEncoder().encode('{"items":[]}')
 const sent = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('https://shop.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-it('returns the whole body', async () => {
+it('readBody returns the whole body', async () => {
   expect(await readRequest(sent(bytes), 100)).toEqual(bytes)
 })
 
-it('refuses a body above its limit', async () => {
+it('readBody refuses a body above its limit', async () => {
   expect(await readRequest(sent(bytes), bytes.length - 1)).toBe('bodyTooLarge')
 })
 
-it('closes the connection when the rest does not arrive in time', async () => {
+it('readBody closes the connection when the rest does not arrive in time', async () => {
   let isHungUp = false
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(bytes),
@@ -23,7 +23,7 @@ it('closes the connection when the rest does not arrive in time', async () => {
   await expect.poll(() => isHungUp).toBe(true)
 })
 
-it('reports a client error when the sender disconnects', async () => {
+it('readBody returns a client error when the sender disconnects', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(bytes)

@@ -6,13 +6,13 @@ import type { WorkerErrorName } from '../request.ts'
 
 type BodyError = Extract<WorkerErrorName, 'bodyTooLarge' | 'bodyTooSlow' | 'formMalformed'>
 
-/** Milliseconds a body may take: one of a few kilobytes, and a form with pictures. */
+/** Milliseconds a body may take: a small one, and a form with pictures. */
 const PATIENCE = 10_000
 export const UPLOAD_PATIENCE = 30_000
 
 /**
- * All bytes of a request's body, read once however often it is asked for; or the error to answer with: it is longer
- * than the cap, takes longer than `patience` milliseconds, or its sender broke off.
+ * Returns all bytes of a request's body, which is read once for all callers; or the error for a body that is
+ * longer than the limit, takes longer than `patience` milliseconds, or was aborted.
  */
 export async function readBody(
   c: AppContext,
@@ -26,7 +26,7 @@ export async function readBody(
   return bytes
 }
 
-/** The same of any request. */
+/** The same for any request. */
 export async function readRequest(
   request: Request,
   maxBytes: number,
@@ -40,7 +40,7 @@ export async function readRequest(
     return whole.isWhole() ? bytes : 'formMalformed'
   } catch (error) {
     if (error instanceof TimeoutError) return 'bodyTooSlow'
-    // Broken off, as the deployed runtime reports it; its sender reads no response.
+    // The sender aborted, as the deployed runtime reports it; nobody reads the response.
     return 'formMalformed'
   }
 }

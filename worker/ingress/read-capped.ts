@@ -1,8 +1,8 @@
 import { withTimeout } from '../cache/with-timeout.ts'
 
 /**
- * Reads a body to its end; null once it is longer than the cap. Throws `TimeoutError` for one that takes
- * longer than `patience` milliseconds.
+ * Reads a body completely; null once it exceeds the maximum. Throws `TimeoutError` after `patience`
+ * milliseconds.
  */
 export async function readCapped(
   body: ReadableStream<Uint8Array> | null,

@@ -29,12 +29,12 @@ const UPLOAD = [
   '',
 ].join('\r\n')
 
-it('reads a form that is whole', async () => {
+it('readUpload returns a complete form', async () => {
   expect(await post('/form', 'a=1&b=2', { ...PLAIN, 'content-length': '7' })).toBe('a=1&b=2')
   expect(await post('/upload', UPLOAD, MULTIPART)).toEqual(['form=claim', ['photo']])
 })
 
-it('refuses a form whose sender disconnects', async () => {
+it('readUpload refuses a form whose sender disconnects', async () => {
   expect(await post('/form', 'a=1&b', { ...PLAIN, 'content-length': '7' })).toBe('refused')
   expect(await post('/upload', UPLOAD.slice(0, -4), MULTIPART)).toBe('refused')
   expect(await post('/upload', UPLOAD, { ...MULTIPART, 'content-length': '900' })).toBe('refused')

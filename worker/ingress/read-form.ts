@@ -4,14 +4,14 @@ import { readBody, UPLOAD_PATIENCE } from './read-body.ts'
 
 export const FORM_MAX_BYTES = 16 * 1024
 
-/** The fields of a posted form, or null for a body that is no form of ours: another type, too long or cut. */
+/** The fields of a posted form. Null for another type and for a body that is too long or truncated. */
 export async function readForm(c: AppContext): Promise<URLSearchParams | null> {
   if (!isForm(c)) return null
   const bytes = await readBody(c, FORM_MAX_BYTES)
   return typeof bytes === 'string' ? null : parse(bytes)
 }
 
-/** The same of a body that has been read already; null for one that has not. */
+/** The same for a body that has been read; null for one that has not. */
 export function readFields(c: AppContext): URLSearchParams | null {
   const bytes = c.get('body')
   return bytes && bytes.byteLength <= FORM_MAX_BYTES && isForm(c) ? parse(bytes) : null
@@ -21,7 +21,7 @@ function isForm(c: AppContext): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')
 }
 
-/** True for a form with files, or one that says so. */
+/** True for a multipart form, or a body that claims to be one. */
 export function isMultipart(c: AppContext): boolean {
   return /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
 }
@@ -30,10 +30,13 @@ function parse(bytes: Uint8Array): URLSearchParams {
   return new URLSearchParams(new TextDecoder().decode(bytes))
 }
 
-/** A form with pictures, as a browser without JavaScript sends it: fields and files apart. */
+/** A form with pictures, as a browser without JavaScript sends it: fields and files. */
 export type Upload = { fields: URLSearchParams; files: ReadonlyMap<string, File> }
 
-/** Null for a body that is no such form, cut, or longer than one may be (docs/reference/api.md#uploads). */
+/**
+ * The uploaded form; null for a body of another type, a truncated one, or one that is too long
+ * (docs/reference/api.md#uploads).
+ */
 export async function readUpload(c: AppContext): Promise<Upload | null> {
   if (!isMultipart(c)) return null
   const type = c.req.header('content-type') ?? ''
@@ -45,7 +48,7 @@ export async function readUpload(c: AppContext): Promise<Upload | null> {
   const files = new Map<string, File>()
   form.forEach((value, name) => {
     if (typeof value === 'string') fields.append(name, value)
-    // A field for a file that was left empty is sent as a file without bytes.
+    // Browsers send an empty file field as a file without bytes.
     else if (value.size > 0) files.set(name, value)
   })
   return { fields, files }

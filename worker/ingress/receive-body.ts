@@ -3,20 +3,20 @@ import type { AppContext } from '../context.ts'
 import { FORM_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from './ingress.ts'
 import { readBody } from './read-body.ts'
 
-/** A body to pass on: read, or on its way. */
+/** A body to forward, read or streaming. */
 export type ReceivedBody = {
   body: BodyInit | null
   type: string | null
-  /** What a body that streams has turned out to be, when the call has failed. */
+  /** The error of a streamed body, once its call has failed. */
   findError: () => 'bodyTooLarge' | 'formMalformed' | null
 }
 
 export const NO_BODY: ReceivedBody = { body: null, type: null, findError: () => null }
 
 /**
- * JSON is read whole and counted; a form with pictures streams through a counter
- * (docs/reference/security.md#request-sizes), which breaks off one that is cut: nothing of it may count as a
- * whole form.
+ * Reads JSON completely and checks its size. A form with pictures streams through a counter
+ * (docs/reference/security.md#request-sizes), which aborts when the form is truncated, so that the backend
+ * does not take it as complete.
  */
 export async function receiveBody(
   c: AppContext,

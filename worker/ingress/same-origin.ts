@@ -1,9 +1,9 @@
 import { type AppContext, required } from '../context.ts'
 
 /**
- * True for a request our own page made: `Sec-Fetch-Site: same-origin`, or, where the browser does
- * not send it, an `Origin` of ours. A page with `no-referrer` sends `Origin: null`, which is why the
- * first decides (docs/reference/pages.md#document-forms).
+ * True for a request of our own page: `Sec-Fetch-Site: same-origin`, or, from browsers that do not send it,
+ * an `Origin` of ours. A page with `no-referrer` sends `Origin: null`, so the first header decides
+ * (docs/reference/pages.md#document-forms).
  */
 export function isSameOrigin(c: AppContext): boolean {
   const site = c.req.header('sec-fetch-site')

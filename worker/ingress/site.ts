@@ -5,13 +5,13 @@ import { type AppContext, type AppEnv, required } from '../context.ts'
 import { readCookie } from './cookies.ts'
 import { plainErrorResponse } from '../errors/error-response.ts'
 
-/** The readable cookie the language switcher sets: one of `SITES`, a year, `SameSite=Lax`. */
+/** The readable cookie of the language switcher: one of `SITES`, for a year, `SameSite=Lax`. */
 export const SITE_COOKIE = 'site'
 
 /**
- * First segment → locale and matched route. `/` and a known section without a site lead to the site
- * the visitor most likely wants, path and query kept; any other first segment goes on without a
- * match, to the 404 page that offers the sites (docs/reference/urls.md#choosing-a-site).
+ * Sets locale and matched route by the first segment. `/` and a known section without a site redirect to the
+ * visitor's preferred site, with path and query. Any other first segment continues without a match, to the
+ * 404 page that offers the sites (docs/reference/urls.md#choosing-a-site).
  */
 export function site() {
   return createMiddleware<AppEnv>(async function site(c, next) {

@@ -3,10 +3,12 @@ import { detectPlatform } from './webview.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { readCookie } from './cookies.ts'
 
-/** Set by login to `1` and cleared by logout; forged, it shows nothing (docs/reference/pages.md#visitors). */
+/** Login sets it to `1`, logout clears it; forging it reveals nothing (docs/reference/pages.md#visitors). */
 export const SIGNED_IN_COOKIE = 'signed_in'
 
-/** What of the visitor may change a page's first HTML: three bits, all part of the cache's key. */
+/**
+ * Reads the three facts about the visitor that may change a page's first HTML. All are part of the cache key.
+ */
 export function visitor(findClosedBanner: (c: AppContext) => Promise<string | null>) {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
     const platform = detectPlatform(c.req.header('user-agent'))

@@ -8,7 +8,7 @@ function createFull(permits: number, lease?: number) {
   return { limit, clock, releases }
 }
 
-it('gives as many permits as it has, and one more for each that is released', () => {
+it('a limit gives its permits, and one more for each released one', () => {
   const { limit, releases } = createFull(3)
   expect(releases.every((each) => each !== null)).toBe(true)
   expect(limit.acquire()).toBeNull()
@@ -17,7 +17,7 @@ it('gives as many permits as it has, and one more for each that is released', ()
   expect(limit.acquire()).toBeNull()
 })
 
-it('counts a permit that is released twice once', () => {
+it('releasing a permit twice frees it once', () => {
   const { limit, releases } = createFull(2)
   releases[0]?.()
   releases[0]?.()
@@ -25,7 +25,7 @@ it('counts a permit that is released twice once', () => {
   expect(limit.acquire()).toBeNull()
 })
 
-it('frees a permit that was never released after a minute, and only that one', () => {
+it('a permit that was never released expires after a minute, and no other does', () => {
   const { limit, clock, releases } = createFull(2)
   clock.now = 30_000
   releases[1]?.()
@@ -37,7 +37,7 @@ it('frees a permit that was never released after a minute, and only that one', (
   expect(limit.acquire()).toBeNull()
 })
 
-it('frees a permit for longer responses after its own time', () => {
+it('a limit for longer responses has a longer lease', () => {
   const { limit, clock } = createFull(1, 120_000)
   clock.now = 119_999
   expect(limit.acquire()).toBeNull()

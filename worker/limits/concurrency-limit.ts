@@ -1,27 +1,29 @@
 import { UpstreamError } from '../errors/upstream-error.ts'
 
 /**
- * Milliseconds after which a permit counts as released: longer than any response may take. A runtime that drops a
- * request because its client has gone never runs what would release it.
+ * Milliseconds after which a permit expires: longer than any response may take. A runtime that drops a
+ * request whose client has disconnected never runs its cleanup.
  */
 const LEASE = 60_000
 
-/** How much of one kind an isolate does at once. What exceeds it is refused, never queued. */
+/** Limits how much of one kind an isolate does at once. What exceeds it is refused, never queued. */
 export type ConcurrencyLimit = {
-  /** Takes a permit and returns how to release it, which may be called twice; null where all are taken. */
+  /**
+   * Takes a permit and returns its release function, which may be called twice; null without a free permit.
+   */
   acquire(): (() => void) | null
 }
 
 /**
- * `permits`: how many at once. `now` is in milliseconds and never goes back. `lease`: for responses that may take
- * longer than any other, in milliseconds.
+ * `permits` is the maximum at once. `now` is in milliseconds and monotonic. `lease` is the expiry of a permit
+ * in milliseconds, for responses that take longer than usual.
  */
 export function createConcurrencyLimit(
   permits: number,
   now: () => number,
   lease: number = LEASE,
 ): ConcurrencyLimit {
-  // In the order they were taken, so that the oldest is found first.
+  // In insertion order, so that the oldest comes first.
   const taken = new Map<symbol, number>()
   return {
     acquire() {
@@ -35,7 +37,8 @@ export function createConcurrencyLimit(
 }
 
 /**
- * Does the work under a permit; without a limit, at once. Throws `UpstreamError` of the kind `busy` when none is free.
+ * Runs the work under a permit, or directly without a limit. Throws `UpstreamError` of kind `busy` without a
+ * free permit.
  */
 export async function withPermit<Value>(
   limit: ConcurrencyLimit | null,

@@ -1,7 +1,7 @@
 import type { EndpointKind } from '../../shared/api/endpoint.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** How much an isolate does at once; docs/load.md has the reasons. */
+/** How much an isolate does at once. docs/load.md gives the reasons. */
 export const PERMITS = {
   all: 1_024,
   reading: 256,
@@ -16,29 +16,30 @@ export const PERMITS = {
 type Kind = EndpointKind | null
 
 export type Permits = {
-  /** Of requests of any kind: keeps memory within its limits. */
+  /** All requests; bounds memory. */
   all: ConcurrencyLimit
-  /** Of pages that are rendered. */
+  /** Page renders. */
   renders: ConcurrencyLimit
-  /** Of requests whose body is being read. */
+  /** Requests whose body is being read. */
   reading(kind: Kind): ConcurrencyLimit
-  /** Of requests that read or ask more than a stored page. */
+  /** Requests that need more than a stored page. */
   working(kind: Kind): ConcurrencyLimit
-  /** Of calls passed on to a backend; null for those that their working permit limits enough. */
+  /** Calls forwarded to a backend; null for kinds that their working permit limits already. */
   calling(kind: EndpointKind): ConcurrencyLimit | null
 }
 
-/** The concurrency limits of an isolate. `now` is in milliseconds and never goes back. */
+/** Creates the concurrency limits of an isolate. `now` is in milliseconds and monotonic. */
 export function createPermits(now: () => number): Permits {
   const limit = (name: keyof typeof PERMITS) => createConcurrencyLimit(PERMITS[name], now)
   const work = limit('work')
   const calls = limit('calls')
   const reading = limit('reading')
-  // Payments wait for no other traffic. They are finite all the same, because anybody can send what looks like one.
+  // Payments have permits of their own, so that other traffic cannot starve them. They are limited too,
+  // because anyone can send a request that looks like a payment.
   const money = limit('money')
-  // Apart from those at work: a slow sender must not keep out a payment that is under way.
+  // Separate from working payments, so that slow senders cannot block a payment that is being made.
   const readingMoney = limit('money')
-  // An upload lasts as long as its sender takes, and without JavaScript all of it is in memory.
+  // An upload takes as long as its sender needs, and without JavaScript all of it is in memory.
   const uploads = limit('uploads')
   return {
     all: limit('all'),

@@ -4,8 +4,8 @@ import type { AppContext, AppEnv } from '../context.ts'
 import { errorResponse } from '../errors/error-response.ts'
 
 /**
- * Refuses a request that finds no free permit with a 503 and `Retry-After` (docs/reference/api.md#errors). To queue it
- * would make everybody wait until deadlines end it, memory and backend included. `limitOf`: whose permits it needs.
+ * Refuses a request without a free permit with 503 and `Retry-After` (docs/reference/api.md#errors). A queue
+ * would make all requests wait until their deadlines. `limitOf` returns the limit that applies.
  */
 export function shedLoad(limitOf: (c: AppContext) => ConcurrencyLimit) {
   return createMiddleware<AppEnv>(async function shedLoad(c, next) {

@@ -5,14 +5,14 @@ import { countRequest } from './count-request.ts'
 import { setHeaders } from './set-headers.ts'
 
 /**
- * Says on every response what the caches did for it, and why (docs/reference/pages.md#stored-pages); counts it
- * too.
+ * Reports on every response what the caches did and why (docs/reference/pages.md#stored-pages), and counts
+ * it.
  */
 export function cacheResult() {
   return createMiddleware<AppEnv>(async function cacheResult(c, next) {
     await next()
     const result = c.get('cacheResult') ?? UNCACHED
-    // A response that failed is an error whatever the cache did before it.
+    // A failed response is an error, whatever the cache did before.
     const seen: CacheResult = c.res.status >= 500 ? { ...result, outcome: 'error' } : result
     countRequest(c, seen.outcome)
     const told = describeResult(seen)
@@ -23,7 +23,7 @@ export function cacheResult() {
   })
 }
 
-/** What a backend says of itself; a `cache` of its own would be taken for ours. */
+/** Timings of a backend, without a `cache` entry that would be taken for ours. */
 function foreign(headers: Headers): string[] {
   const entries = headers.get('server-timing')?.match(/(?:[^,"]|"(?:[^"\\]|\\.)*")+/g) ?? []
   return entries.map((entry) => entry.trim()).filter((entry) => !/^(cache\s*(;|$)|$)/i.test(entry))

@@ -7,7 +7,7 @@ import { chooseCoding, compress } from './compress.ts'
 
 const HTML = '<p>Blåbær</p>'.repeat(500)
 
-describe('choosing a coding', () => {
+describe('chooseCoding', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'gzip'],
     ['br, gzip', 'br'],
@@ -16,16 +16,16 @@ describe('choosing a coding', () => {
     ['identity', null],
     ['br;q=0', null],
     ['', null],
-  ])('%j → %s', (accepted, coding) => {
+  ])('accept-encoding %j selects %s', (accepted, coding) => {
     expect(chooseCoding(accepted)).toBe(coding)
   })
 })
 
-describe('compression of what the worker writes', () => {
+describe('compress', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('%s comes back whole', async (coding, decompress) => {
+  ])('a %s response decompresses to the original', async (coding, decompress) => {
     const answer = await request('/html', coding)
     expect(answer.headers.get('content-encoding')).toBe(coding)
     expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
@@ -36,17 +36,17 @@ describe('compression of what the worker writes', () => {
     expect(decompress(bytes).toString()).toBe(HTML)
   })
 
-  it('sets each field of Vary once', async () => {
+  it('Vary lists each field once', async () => {
     const answer = await request('/varied', 'gzip')
     expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
     await answer.body?.cancel()
   })
 
-  it('flushes what is there while the source is quiet', async () => {
+  it('buffered bytes are flushed while the source is idle', async () => {
     const answer = await request('/stream', 'gzip')
     const reader = answer.body?.getReader()
     const first = await reader?.read()
-    // Only the header of the format may come alone; the text comes while the source still waits.
+    // The first chunk may be only the format's header; the text must follow while the source is still open.
     const more = (first?.value?.byteLength ?? 0) > 10 ? first : await reader?.read()
     expect(more?.value?.byteLength).toBeGreaterThan(0)
     expect(isFinished).toBe(false)
@@ -60,22 +60,26 @@ describe('compression of what the worker writes', () => {
     ['a 204', '/nothing', {}],
     ['a 304', '/unchanged', {}],
     ['a picture', '/png', {}],
-    ['what is coded already', '/coded', {}],
-    ['a client that takes neither', '/html', { headers: { 'accept-encoding': 'zstd' } }],
-  ])('leaves %s alone', async (_, path, init) => {
+    ['an encoded response', '/coded', {}],
+    [
+      'a response to a client that accepts neither coding',
+      '/html',
+      { headers: { 'accept-encoding': 'zstd' } },
+    ],
+  ])('%s is not compressed', async (_, path, init) => {
     const plain = await request(path, 'gzip', 'none', init)
     const answer = await request(path, 'gzip', 'flush', init)
     expect(answer.headers.get('content-encoding')).toBe(plain.headers.get('content-encoding'))
     expect(await answer.text()).toBe(await plain.text())
   })
 
-  it('says identity where a runner would compress without flushing', async () => {
+  it('the mode identity sets the header, so that a runner does not compress without flushing', async () => {
     const answer = await request('/html', 'gzip', 'identity')
     expect(answer.headers.get('content-encoding')).toBe('identity')
     expect(await answer.text()).toBe(HTML)
   })
 
-  it('does nothing when the CDN compresses', async () => {
+  it('the mode none changes nothing, because the CDN compresses', async () => {
     const answer = await request('/html', 'gzip', 'none')
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(answer.headers.get('vary')).toBe('cookie')

@@ -6,15 +6,14 @@ import type { CompressMode } from '../env.ts'
 export type Coding = 'br' | 'gzip'
 
 /**
- * Compresses what this worker writes, and flushes whenever the source falls quiet, so that a page
- * that streams also arrives as it streams. Deployed the CDN compresses and the mode is `none`;
- * `identity` keeps a runner that would buffer from compressing at all; `flush` is for the local
- * runner, whose own compressor never flushes.
+ * Compresses responses and flushes whenever the source is idle, so that a streamed page also arrives as a
+ * stream. Deployed, the CDN compresses and the mode is `none`. `identity` prevents a runner that buffers from
+ * compressing. `flush` is for the local runner, whose own compressor never flushes.
  */
 export function compress(mode: CompressMode) {
   return createMiddleware<AppEnv>(async function compress(c, next) {
     await next()
-    // A stored entry passes through untouched; the CDN, or the local runner, compresses it whole.
+    // A stored entry is not touched; the CDN or the local runner compresses it as a whole.
     const isEntry = 'ageSeconds' in (c.get('cacheResult') ?? {})
     if (mode === 'none' || isEntry || !isCompressible(c.req.method, c.res)) return
     if (mode === 'identity') {
@@ -28,17 +27,17 @@ export function compress(mode: CompressMode) {
     headers.set('content-encoding', coding)
     headers.delete('content-length')
     const etag = headers.get('etag')
-    // Other bytes, same meaning: a strong tag would promise the same bytes (RFC 9110, 8.8.1).
+    // A strong ETag would promise the same bytes (RFC 9110, 8.8.1).
     if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
     const { status, statusText } = c.res
     const body = c.res.body.pipeThrough(createFlushingCompressor(coding))
-    // Setting a response over an old one would merge the old one's headers back in.
+    // Hono merges the headers of the previous response into a new one.
     c.res = undefined
     c.res = new Response(body, { status, statusText, headers, encodeBody: 'manual' } as ResponseInit)
   })
 }
 
-/** The names a response varies by, each once: a backend may have sent this one already. */
+/** Adds `accept-encoding` to `Vary`, with each name once: a backend may have sent it already. */
 function withEncoding(vary: string): string {
   const names = vary
     .toLowerCase()
@@ -47,7 +46,7 @@ function withEncoding(vary: string): string {
   return [...new Set([...names, 'accept-encoding'])].filter(Boolean).join(', ')
 }
 
-/** First of br and gzip in the client's own order; null for neither. */
+/** The first of br and gzip in the client's order; null without either. */
 export function chooseCoding(accepted: string): Coding | null {
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
@@ -64,14 +63,14 @@ export function isCompressible(method: string, response: Response): boolean {
   return /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/.test(type)
 }
 
-/** The platform rewrites the request's own `Accept-Encoding`; what the client said is kept beside it. */
+/** The platform rewrites the request's `Accept-Encoding` and keeps the client's value beside it. */
 function acceptedByClient(request: Request): string {
   const { clientAcceptEncoding } = (request as { cf?: { clientAcceptEncoding?: unknown } }).cf ?? {}
   if (typeof clientAcceptEncoding === 'string') return clientAcceptEncoding
   return request.headers.get('accept-encoding') ?? ''
 }
 
-/** Bytes in, coded bytes out; a tick after the last chunk everything so far is flushed. */
+/** A compressing stream that flushes one tick after the last chunk. */
 export function createFlushingCompressor(coding: Coding): TransformStream<Uint8Array, Uint8Array> {
   const encoder =
     coding === 'br'

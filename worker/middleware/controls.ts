@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { type AppEnv, waitUntilOf } from '../context.ts'
 
-/** Gives a request the caches and switches as operators have set them at its start. */
+/** Sets the caches and switches that operators have set, constant for the whole request. */
 export function provideControls() {
   return createMiddleware<AppEnv>(async function provideControls(c, next) {
     c.set('controls', await c.get('caches').readControls(waitUntilOf(c)))

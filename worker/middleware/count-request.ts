@@ -4,8 +4,8 @@ import type { AppContext } from '../context.ts'
 import { isClientAborted } from '../errors/client-aborted.ts'
 
 /**
- * Counts what became of a request, under what it was for; one that was refused before anybody knew, under why. What
- * asks nobody (`/healthz`, static files) is not counted, nor is what broke off with its visitor.
+ * Counts the outcome of a request under its route, or under its error when it was refused before routing.
+ * Requests without upstream work (`/healthz`, static files) and aborted ones are not counted.
  */
 export function countRequest(c: AppContext, outcome: CacheOutcome): void {
   const name = nameOf(c)
@@ -14,7 +14,7 @@ export function countRequest(c: AppContext, outcome: CacheOutcome): void {
 }
 
 /**
- * Never the path: it may carry tokens, and there is no end of paths
+ * Never the path, which may contain tokens and has unlimited values
  * (docs/reference/security.md#secrets-in-urls).
  */
 function nameOf(c: AppContext): string | null {
@@ -23,21 +23,21 @@ function nameOf(c: AppContext): string | null {
   const error = c.get('errorName')
   const { path, segments = [] } = c.get('location') ?? {}
   const [first = '', , segment = ''] = segments
-  // A file of a build that is gone.
+  // A file of an older build.
   if (first === 'assets') return first
-  // Ended before the operators' settings were read: not valid, or without a permit.
+  // Refused before the operators' settings were read: invalid, or without a permit.
   if (c.get('controls') === undefined) return error === undefined ? null : `refused:${error}`
   if (first === 'api') return API_SEGMENTS.has(segment) ? `api:${segment}` : 'api:not-found'
-  // The beacon of a page has an address outside of the API, too (app.ts).
+  // The page's beacon also has a URL outside the API (app.ts).
   if (path === '/metrics/vitals') return 'api:metrics'
   if (first === 'media' || first === 'console' || first === 'psp') return first
   if (error !== undefined) return `refused:${error}`
-  // Most forms have addresses of their own.
+  // Most forms have URLs of their own.
   if (c.req.method === 'POST') return c.res.status === 404 ? 'page:not-found' : 'form'
   return c.res.status === 302 ? 'page:redirect' : 'page:not-found'
 }
 
-/** First segments of the endpoints, and those the worker answers itself. */
+/** First segments of the endpoints, and those that the worker itself serves. */
 const API_SEGMENTS: ReadonlySet<string> = new Set([
   ...Object.values(ENDPOINTS).map(({ path }) => path.split('/')[0] ?? ''),
   'content',

@@ -3,15 +3,15 @@ import { storedCsp, streamedCsp, thirdPartiesOf } from './csp.ts'
 
 const sheetHashes = ['SHEET=']
 
-describe('the policy of a page', () => {
+describe('the content security policy', () => {
   const streamed = directives(streamedCsp({ nonce: 'NONCE', sheetHashes, isDev: false }))
   const stored = directives(storedCsp({ loaderHash: 'LOADER=', sheetHashes, isDev: false }))
 
-  it('lets a streamed page run what its nonce starts, and nothing else', () => {
+  it('a streamed page runs scripts by its nonce only', () => {
     expect(streamed['script-src']).toBe("'nonce-NONCE' 'strict-dynamic'")
   })
 
-  it('lets a stored page run what its loader starts, without any nonce', () => {
+  it("a stored page runs scripts by its loader's hash only", () => {
     expect(stored['script-src']).toBe("'sha256-LOADER=' 'strict-dynamic'")
     expect(JSON.stringify(stored)).not.toContain('nonce')
   })
@@ -27,12 +27,12 @@ describe('the policy of a page', () => {
     ['connect-src', "'self'"],
     ['font-src', "'self'"],
     ['form-action', "'self'"],
-  ])('%s is %s in both', (name, value) => {
+  ])('%s is %s in both policies', (name, value) => {
     expect(streamed[name]).toBe(value)
     expect(stored[name]).toBe(value)
   })
 
-  it('never allows a host, a scheme or inline code to run scripts', () => {
+  it('script-src never allows a host, a scheme or inline code', () => {
     for (const policy of [streamed, stored]) {
       expect(policy['script-src']).not.toMatch(/unsafe|https?:|\*|self/)
     }
@@ -41,13 +41,13 @@ describe('the policy of a page', () => {
   it.each([
     ['maps', { mapsStyleUrl: 'https://maps.example:8443/style.json?key=1', paymentOrigins: [] }],
     ['payments', { mapsStyleUrl: null, paymentOrigins: ['https://pay.example', 'https://3ds.example'] }],
-  ] as const)('names the hosts of configured %s where they are needed and nowhere else', (name, config) => {
+  ] as const)('hosts of %s are listed only in the directives that need them', (name, config) => {
     const thirdParties = thirdPartiesOf(config)
     const changed = directives(storedCsp({ loaderHash: 'LOADER=', sheetHashes, thirdParties, isDev: false }))
     expect(changed).toEqual({ ...stored, ...WITH[name] })
   })
 
-  it('is loosened for the development server and only there', () => {
+  it('only the development server loosens the policy', () => {
     const dev = directives(streamedCsp({ nonce: 'NONCE', sheetHashes, isDev: true }))
     expect(dev['connect-src']).toContain('ws:')
     expect(dev).not.toHaveProperty('require-trusted-types-for')

@@ -2,45 +2,45 @@ import type { Config } from '../env.ts'
 
 /**
  * Content security policies of pages (docs/reference/security.md#scripts). Trusted Types are enforced and no
- * host is allowed to run scripts: everything descends from the nonce or from the one hashed loader.
+ * host may run scripts: every script is loaded by the nonce or by the one hashed loader.
  */
 
 type Kind = 'connect' | 'img' | 'frame' | 'font' | 'form'
-/** One row for each third party that is switched on; each says what it costs in docs/configuration.md. */
+/** What a configured third party needs. docs/configuration.md says what each costs. */
 type ThirdParty = { [Name in Kind]?: readonly string[] } & {
-  /** Names of further Trusted Types policies its code is wrapped in. */
+  /** Names of the Trusted Types policies its code creates. */
   policies?: readonly string[]
 }
 
 export type CspOptions = {
   /** Base64 SHA-256 of every inlined style sheet. */
   sheetHashes: readonly string[]
-  /** Those of the configuration; none is on by itself. */
+  /** The configured third parties; none is on by default. */
   thirdParties?: readonly ThirdParty[]
-  /** Vite's client injects styles, evaluates modules and holds a socket. */
+  /** Vite's client injects styles, evaluates modules and opens a socket. */
   isDev?: boolean
 }
 
-/** The rows that a configuration switches on: its own addresses and nothing beside them. */
+/** The third parties of a configuration, each with its own origins only. */
 export function thirdPartiesOf({
   mapsStyleUrl,
   paymentOrigins,
 }: Pick<Config, 'mapsStyleUrl' | 'paymentOrigins'>): ThirdParty[] {
   const maps = mapsStyleUrl === null ? [] : [new URL(mapsStyleUrl).origin]
   return [
-    // The library starts its worker by a bare address, which only the policy `default` may let through.
+    // The library starts its worker from a URL string, which only the policy `default` may allow.
     ...(maps.length > 0 ? [{ connect: maps, img: maps, policies: ['default'] }] : []),
-    // A form that pays is answered with the way to the provider, and the browser asks this list again.
+    // A payment form redirects to the provider, and browsers check redirects against `form-action`.
     ...(paymentOrigins.length > 0 ? [{ form: paymentOrigins }] : []),
   ]
 }
 
-/** A streamed page: scripts by nonce. The page must not be stored. */
+/** The policy of a streamed page, with scripts by nonce. Such a page must not be stored. */
 export function streamedCsp({ nonce, ...options }: CspOptions & { nonce: string }): string {
   return policy(`'nonce-${nonce}' 'strict-dynamic'`, options)
 }
 
-/** A stored page: scripts by the loader's hash alone. */
+/** The policy of a stored page, with scripts by the loader's hash. */
 export function storedCsp({ loaderHash, ...options }: CspOptions & { loaderHash: string }): string {
   return policy(`'sha256-${loaderHash}' 'strict-dynamic'`, options)
 }

@@ -4,7 +4,7 @@ import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { StoredPage } from '../cache/caches.ts'
 import { entryResponse } from '../cache/entry-response.ts'
 import { pageKey } from '../cache/page-key.ts'
-import type { Served } from '../cache/swr-request.ts'
+import type { Served } from '../cache/served.ts'
 import {
   type AppContext,
   type AppEnv,
@@ -14,13 +14,16 @@ import {
   required,
 } from '../context.ts'
 
-/** Back and forward take the page from memory, everything else asks and gets a 304 (docs/reference/pages.md#sending). */
+/**
+ * Back and forward use the browser's memory; any other navigation revalidates
+ * (docs/reference/pages.md#sending).
+ */
 const ASK_FIRST = 'private, no-cache'
 
 /**
- * Shared pages (docs/reference/pages.md#stored-pages). Fresh: the stored body passes through. Stale: the
- * same, and the page is made anew in `waitUntil`. Else the page is streamed, and stored when it ended whole;
- * a page that fails then gives way to the entry while that may be served.
+ * Caches shared pages (docs/reference/pages.md#stored-pages). A fresh entry is sent as stored, a stale one
+ * too, with a refill in `waitUntil`. Otherwise the page is streamed, and stored when it ended completely; if
+ * it fails, a stale entry replaces it.
  */
 export function pageCache(pages: Pages, limit: ConcurrencyLimit) {
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
@@ -35,7 +38,7 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit) {
     if ('result' in found) return send(c, found)
     const { reason, standIn } = found
     c.set('cacheResult', { outcome: 'miss', reason })
-    // A store that does not respond keeps nothing either: no page is rendered for it.
+    // A store that does not respond would not store the page either.
     if (reason !== 'store') {
       c.set('keepPage', (make) =>
         request.waitUntil(cache.refill({ ...request, load: () => makeWhole(c, limit, make) })),
@@ -44,7 +47,7 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit) {
     await next()
     if (!standIn || c.res.status < 500) return
     void c.res.body?.cancel().catch(() => {})
-    // Set over the old response, the new one would get the old one's headers too.
+    // Hono merges the headers of the previous response into a new one.
     c.res = undefined
     c.res = send(c, standIn)
   })
@@ -74,18 +77,18 @@ function send(c: AppContext, { value, result }: Served<Response>): Response {
   return entryResponse(value, { ifNoneMatch: c.req.header('if-none-match'), cacheControl: ASK_FIRST })
 }
 
-/** The page of a stale entry, of fresh parts; where it fails, the entry stays as it is. */
+/** Renders a stale page again, of fresh data. A failure keeps the entry. */
 async function remake(
   c: AppContext,
   pages: Pages,
   limit: ConcurrencyLimit,
 ): Promise<StoredPage | 'gone' | 'failed'> {
-  // The entry can be served for another moment; visitors who wait for a page go first.
+  // The entry can still be served, so visitors who wait for a page go first.
   const release = limit.acquire()
   if (!release) return 'failed'
   try {
     const made = await pages.makeSharedPage(c)
-    // Its parts have reported themselves.
+    // Its failed parts were reported where they failed.
     if (made === null) return 'failed'
     return made === 'gone' ? made : await storedPage(c, made)
   } catch (error) {
@@ -101,7 +104,7 @@ async function remake(
   }
 }
 
-/** The page that was streamed, once more as a whole, where there is capacity for it. */
+/** Renders the streamed page again as one string, if there is a permit. */
 async function makeWhole(
   c: AppContext,
   limit: ConcurrencyLimit,
@@ -117,7 +120,7 @@ async function makeWhole(
   }
 }
 
-/** Why the store is not asked; null where it may be (docs/reference/security.md#shared-pages). */
+/** Why the store is not used; null when it may be (docs/reference/security.md#shared-pages). */
 function findBypass(c: AppContext): string | null {
   const match = required(c, 'match')
   const deps = c.get('deps')
@@ -125,7 +128,7 @@ function findBypass(c: AppContext): string | null {
   if (!match) return 'not-found'
   if (ROUTES[match.key].visibility === 'personal') return 'personal'
   if (c.req.header('authorization') !== undefined) return 'authorization'
-  // Sources change under a running development server, and no build names them.
+  // Sources change under a running development server, whose build name stays the same.
   return deps.build.startsWith(DEVELOPMENT_BUILD) ? 'development' : null
 }
 

@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from '../context.ts'
 
-/** Two years, with subdomains: what the preload lists ask for (docs/reference/security.md#transport). */
+/** Two years with subdomains, as preload lists require (docs/reference/security.md#transport). */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains; preload'
 
 /**
- * The headers of every response. A policy for scripts and frames is the page's own
- * (`csp.ts`); what a handler has set stays, so that a token page can ask for `no-referrer`.
+ * Sets the security headers of every response. Pages set their own content security policy (`csp.ts`).
+ * Headers set by a handler stay, so that a token page can send `no-referrer`.
  */
 export function securityHeaders() {
   const overHttp = secureHeaders({ ...HEADERS, strictTransportSecurity: false })

@@ -1,8 +1,8 @@
 import type { AppContext } from '../context.ts'
 
 /**
- * Sets headers of the finished response. `c.header` copies the response for each of them; this copies only where the
- * headers are immutable, as those of a fetched response.
+ * Sets headers of the finished response. `c.header` copies the response for each header; this copies it only
+ * when its headers are immutable, as those of a fetched response.
  */
 export function setHeaders(c: AppContext, headers: Record<string, string>): void {
   try {

@@ -5,9 +5,8 @@ import { setHeaders } from './set-headers.ts'
 const WELL_FORMED = /^[A-Za-z0-9-]{8,64}$/
 
 /**
- * Names the request: the client's `x-transaction-id` when it is well formed, else a fresh id. It
- * goes out with the response, to the backend and into every report
- * (docs/reference/security.md#upstream-headers).
+ * Gives the request an id: the client's `x-transaction-id` if it is well-formed, else a new one. The id is
+ * sent with the response, to the backend and in every report (docs/reference/security.md#upstream-headers).
  */
 export function transactionId(create: () => string) {
   return createMiddleware<AppEnv>(async function transactionId(c, next) {

@@ -4,8 +4,8 @@ import { NO_GENERATIONS, parseGenerations } from './cache-controls.ts'
 
 const NAMES = ['page:category', 'growth']
 
-describe('a changed policy', () => {
-  it('keeps the times that are not named', () => {
+describe('changePolicy and resetPolicy', () => {
+  it('changePolicy keeps times that are not named', () => {
     const { document } = changePolicy(
       { 'page:category': { ttl: 10, staleWhileRevalidate: 5 } },
       'page:category',
@@ -31,11 +31,11 @@ describe('a changed policy', () => {
     ],
     ['page:kategori', { ttl: 3 }, 'page:kategori: there is no such cache'],
     ['constructor', { ttl: 3 }, 'constructor: there is no such cache'],
-  ])('%s %j is refused by field and rule', (name, times, fault) => {
+  ])('changePolicy refuses %s %j with the field and its rule', (name, times, fault) => {
     expect(changePolicy({}, name, times, NAMES)).toEqual({ document: null, faults: [fault] })
   })
 
-  it('goes back as a whole or by one time', () => {
+  it('resetPolicy resets a whole row or one time', () => {
     const overrides = { growth: { ttl: 10, staleIfError: 5 }, 'page:category': { ttl: 3 } }
     expect(resetPolicy(overrides, 'growth', 'ttl')).toEqual({
       growth: { staleIfError: 5 },
@@ -58,7 +58,7 @@ describe('a purge', () => {
     ['page', 'no/contentAboutTyped/press/pricing'],
     ['page', 'no-en/category/1'],
     ['page', 'se/contentLegal/privacy-policy'],
-  ] as const)('of %s %s is one', (kind, name) => {
+  ] as const)('parsePurge accepts a purge of %s %s', (kind, name) => {
     const { document } = parsePurge(kind, name)
     expect(document).toEqual({ kind, name })
     expect(document && isWidePurge(document)).toBe(kind === 'all' || kind === 'site')
@@ -84,7 +84,7 @@ describe('a purge', () => {
     ['page', 'no/product/milk', 'name: {id} of product cannot be “milk”'],
     ['page', 'no/contentAbout/Priser', 'name: {slug} of contentAbout cannot be “Priser”: no page has it.'],
     ['page', 'no/contentAboutTyped/press/a!b', 'name: {slug} of contentAboutTyped cannot be “a!b”'],
-  ])('of %s "%s" is refused: it would end nothing', (kind, name, fault) => {
+  ])('parsePurge refuses a purge of %s "%s", which would end nothing', (kind, name, fault) => {
     expect(parsePurge(kind, name).faults[0]).toContain(fault)
   })
 
@@ -92,7 +92,7 @@ describe('a purge', () => {
   const purged = (kind: 'all' | 'site' | 'entity' | 'page', name = '', from = NO_GENERATIONS) =>
     raiseGeneration(from, { kind, name }, now)
 
-  it('makes a number that no key had, also on an old copy of the document', () => {
+  it('raiseGeneration returns a number that no key has used, also for an old copy of the document', () => {
     const first = purged('entity', 'product:132')
     const later = raiseGeneration(
       NO_GENERATIONS,
@@ -104,7 +104,7 @@ describe('a purge', () => {
     expect(again.entities['product:132']).toBe((first.entities['product:132'] ?? 0) + 1)
   })
 
-  it('leaves the numbers of everything else, and stays a document the storefront takes', () => {
+  it('raiseGeneration keeps all other numbers and returns a valid document', () => {
     const one = purged('page', 'no/home', purged('site', 'se'))
     expect(Object.keys(one.sites)).toEqual(['se'])
     expect(Object.keys(one.pages)).toEqual(['no/home'])
@@ -118,14 +118,14 @@ describe('a purge', () => {
     ),
   })
 
-  it('lets names go that no stored copy can have, once the document is full', () => {
+  it('a full document drops names whose purge is older than any stored entry', () => {
     expect(Object.keys(purged('entity', 'product:7', full(1)).entities)).toHaveLength(2_000)
     const after = purged('entity', 'product:2001', full(1))
     expect(after.all).toBe(0)
     expect(Object.keys(after.entities)).toEqual(['product:2001'])
   })
 
-  it('of one name more than the storefront takes is a purge of everything', () => {
+  it('a full document of recent names becomes a purge of everything', () => {
     const lately = purged('entity', 'product:1').entities['product:1'] ?? 0
     const after = purged('entity', 'product:2001', full(lately))
     expect(after).toEqual({ all: expect.any(Number), sites: {}, entities: {}, pages: {} })
@@ -133,7 +133,7 @@ describe('a purge', () => {
     expect(parseGenerations(after).document).toEqual(after)
   })
 
-  it('of everything lets the other numbers go', () => {
+  it('a purge of everything drops all other numbers', () => {
     const all = purged('all', '', purged('site', 'se'))
     expect(all).toEqual({ all: expect.any(Number), sites: {}, entities: {}, pages: {} })
     expect(all.all).toBeGreaterThan(0)

@@ -9,15 +9,15 @@ import {
   type PolicyOverrides,
 } from './cache-controls.ts'
 
-/** What operators do to the documents of the caches, at the terminal and in the console alike. */
+/** What operators change in the cache documents, in the terminal and in the console. */
 
 export const PURGE_KINDS = ['all', 'site', 'entity', 'page'] as const
 export type PurgeKind = (typeof PURGE_KINDS)[number]
 export type Purge = { kind: PurgeKind; name: string }
 
 /**
- * Sets times of a row, in seconds, and leaves the others. `names` are the rows of the table; what cannot
- * be set is said field by field.
+ * Sets some times of a row, in seconds, and keeps the others. `names` are the rows of the table; errors are
+ * reported per field.
  */
 export function changePolicy(
   overrides: PolicyOverrides,
@@ -29,7 +29,7 @@ export function changePolicy(
   return parsePolicyOverrides({ ...overrides, [name]: { ...overrides[name], ...times } }, names)
 }
 
-/** Gives a row its shipped times back, or one time of it. */
+/** Resets a row, or one of its times, to the shipped values. */
 export function resetPolicy(overrides: PolicyOverrides, name: string, time?: string): PolicyOverrides {
   const { [name]: row = {}, ...others } = overrides
   if (time === undefined) return others
@@ -37,7 +37,7 @@ export function resetPolicy(overrides: PolicyOverrides, name: string, time?: str
   return Object.keys(left).length > 0 ? { ...others, [name]: left } : others
 }
 
-/** Checks that a purge would end anything: a name nothing has would be a purge that does nothing. */
+/** Parses a purge; refuses a name that no entry can have. */
 export function parsePurge(kind: string, name: string): Parsed<Purge> {
   const known = PURGE_KINDS.find((each) => each === kind)
   if (!known) return refused(`kind: A purge is one of ${PURGE_KINDS.join(', ')}.`)
@@ -45,16 +45,16 @@ export function parsePurge(kind: string, name: string): Parsed<Purge> {
   return fault === null ? { document: { kind: known, name }, faults: [] } : refused(`name: ${fault}`)
 }
 
-/** Everything and a whole site: the backend renders and answers all of it anew. */
+/** True for a purge of everything or of a site, after which the backend must serve all of it again. */
 export function isWidePurge({ kind }: Purge): boolean {
   return kind === 'all' || kind === 'site'
 }
 
 /**
- * Raises the number of what is purged. It also follows the clock (seconds since 2020): of two purges
- * on a copy of the document that was a minute old, the second still ends what the first did not. Purging
- * everything lets the other numbers go, because no key with the new one was ever made. Where names are
- * too many for a document the storefront takes, those go whose copies no store keeps any more, else all do.
+ * Raises the generation of what is purged. It also follows the clock (seconds since 2020): of two purges on a
+ * copy of the document that was a minute old, the second still ends what the first did not. A purge of
+ * everything drops the other numbers, because no key with its number exists yet. A document with too many
+ * names drops those whose entries no store can still have, or all of them.
  */
 export function raiseGeneration(generations: Generations, { kind, name }: Purge, now: Date): Generations {
   const next = (count = 0) => Math.max(count + 1, Math.floor((now.getTime() - START) / 1_000))
@@ -68,7 +68,7 @@ export function raiseGeneration(generations: Generations, { kind, name }: Purge,
   return needed.length > NAMES_MAX ? everything : { ...generations, [part]: Object.fromEntries(needed) }
 }
 
-/** Seconds: a copy's own time and the time it stands in, both at most 30 days, and a day between clocks. */
+/** In seconds: an entry's ttl and its stale time, each at most 30 days, and one day for differing clocks. */
 const KEPT_LONGEST = 61 * 24 * 3_600
 
 const PARTS = { site: 'sites', entity: 'entities', page: 'pages' } as const
@@ -111,7 +111,7 @@ function faultOfPage(name: string): string | null {
   return `{${parameter}} of ${key} cannot be “${params[wrong]}”: ${rule}.`
 }
 
-/** A number is in keys without the words behind it, whatever the address said. */
+/** A key contains the id without its slug. */
 function isOfKey(parameter: string, value: string): boolean {
   const isWhole = parameter !== 'id' || !value.includes('-')
   return isWhole && PARAMETER_FORMS[parameter]?.test(value) === true

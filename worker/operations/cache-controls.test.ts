@@ -3,8 +3,8 @@ import { parseGenerations, parsePolicyOverrides } from './cache-controls.ts'
 
 const NAMES = ['content:footer', 'page:category']
 
-describe('the document of policies', () => {
-  it('changes some times of some rows, in seconds', () => {
+describe('parsePolicyOverrides', () => {
+  it('accepts some times of some rows', () => {
     const document = {
       'page:category': { ttl: 10, staleWhileRevalidate: 0 },
       'content:footer': { staleIfError: 3_600 },
@@ -13,7 +13,7 @@ describe('the document of policies', () => {
     expect(parsePolicyOverrides({}, NAMES)).toEqual({ document: {}, faults: [] })
   })
 
-  it('may have the former names of times, and is written with the present ones', () => {
+  it('reads former names of times and returns the present ones', () => {
     expect(parsePolicyOverrides({ 'page:category': { ttl: 10, swr: 20, sie: 30 } }, NAMES).document).toEqual({
       'page:category': { ttl: 10, staleWhileRevalidate: 20, staleIfError: 30 },
     })
@@ -41,7 +41,7 @@ describe('the document of policies', () => {
     ],
     ['no object', [], ''],
     ['nothing', null, ''],
-  ])('is refused with %s, by the name of the field', (_, document, fault) => {
+  ])('refuses %s and names the field', (_, document, fault) => {
     const parsed = parsePolicyOverrides(document, NAMES)
     expect(parsed.document).toBeNull()
     expect(parsed.faults.join('\n')).toContain(fault)
@@ -49,8 +49,8 @@ describe('the document of policies', () => {
   })
 })
 
-describe('the document of generations', () => {
-  it('counts purges of everything, sites, entities and pages', () => {
+describe('parseGenerations', () => {
+  it('accepts purges of everything, sites, entities and pages', () => {
     const document = { all: 1, sites: { no: 2 }, entities: { 'product:132': 1 }, pages: { 'no/home': 4 } }
     expect(parseGenerations(document)).toEqual({ document, faults: [] })
     expect(parseGenerations({ sites: { se: 1 } }).document).toEqual({
@@ -66,7 +66,7 @@ describe('the document of generations', () => {
     ['a negative number', { sites: { no: -1 } }, 'sites.no: A generation is not negative.'],
     ['an unknown kind', { routes: { home: 1 } }, 'routes: '],
     ['a name without end', { pages: { ['x'.repeat(201)]: 1 } }, 'at most 200 characters'],
-  ])('is refused with %s', (_, document, fault) => {
+  ])('refuses %s', (_, document, fault) => {
     const parsed = parseGenerations(document)
     expect(parsed.document).toBeNull()
     expect(parsed.faults.join('\n')).toContain(fault)

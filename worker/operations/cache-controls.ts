@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The two documents by which operators steer the caches without a deploy, both in the key-value store
- * of the storefront (docs/caches.md). What is wrong with one is said field by field; the storefront
- * ignores a wrong document as a whole.
+ * The two documents in KV by which operators control the caches without a deploy (docs/caches.md). Errors are
+ * reported per field; the storefront ignores an invalid document as a whole.
  */
 export const POLICIES_DOCUMENT = 'policies'
 export const GENERATIONS_DOCUMENT = 'generations'
@@ -34,11 +33,11 @@ const overrides = v.pipe(
   v.record(v.string(), override),
 )
 
-/** Times of one row of the table, in seconds: `{"ttl": 30}`; absent ones stay as shipped. */
+/** Times of one row in seconds: `{"ttl": 30}`. Absent times stay as shipped. */
 export type PolicyOverride = v.InferOutput<typeof override>
 export type PolicyOverrides = Record<string, PolicyOverride>
 
-/** Of one kind: every isolate reads the document all day. */
+/** The maximum number of names of one kind, because every isolate reads the document all day. */
 export const NAMES_MAX = 2_000
 
 const generation = v.pipe(
@@ -65,16 +64,16 @@ const generations = v.strictObject(
 )
 
 /**
- * How often something was purged. Every number is a part of keys: one more, and what was stored under
- * the old one is never asked for again. `sites` by first segment (`no-en`), `entities` as `product:132`,
- * `pages` as `no/category/1`.
+ * How often something was purged. The numbers are part of cache keys, so that raising one makes entries under
+ * the old key unreachable. `sites` by first segment (`no-en`), `entities` as `product:132`, `pages` as
+ * `no/category/1`.
  */
 export type Generations = v.InferOutput<typeof generations>
 export const NO_GENERATIONS: Generations = { all: 0, sites: {}, entities: {}, pages: {} }
 
 export type Parsed<Document> = { document: Document; faults: [] } | { document: null; faults: string[] }
 
-/** Takes the parsed JSON of the `policies` document and the names of the table's rows. */
+/** Validates the parsed JSON of the `policies` document. `names` are the rows of the table. */
 export function parsePolicyOverrides(value: unknown, names: readonly string[]): Parsed<PolicyOverrides> {
   const parsed = v.safeParse(overrides, value)
   if (!parsed.success) return { document: null, faults: parsed.issues.map(faultOf) }
@@ -83,20 +82,22 @@ export function parsePolicyOverrides(value: unknown, names: readonly string[]): 
   return { document: null, faults: unknown.map((name) => `${name}: there is no such cache`) }
 }
 
-/** Takes the parsed JSON of the `generations` document. */
+/** Validates the parsed JSON of the `generations` document. */
 export function parseGenerations(value: unknown): Parsed<Generations> {
   const parsed = v.safeParse(generations, value)
   if (parsed.success) return { document: parsed.output, faults: [] }
   return { document: null, faults: parsed.issues.map(faultOf) }
 }
 
-/** One broken rule of a document as a sentence, with the field it stands in. */
+/** One violation of a document as a sentence with its field. */
 export function faultOf(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)
   return path ? `${path}: ${issue.message}` : issue.message
 }
 
-/** Documents written before 22 November 2026 say `swr` and `sie`; the next write of one has the present names. */
+/**
+ * Documents written before 22 November 2026 have `swr` and `sie`; writing one again stores the present names.
+ */
 function withPresentNames({ swr, sie, ...row }: Record<string, unknown>): Record<string, unknown> {
   return {
     ...(swr !== undefined && { staleWhileRevalidate: swr }),

@@ -11,7 +11,7 @@ import {
 import { parseSwitches, SWITCHES_DOCUMENT } from './switches-document.ts'
 import type { Switches } from '../../shared/switches/switches.ts'
 
-/** Everything operators steer the storefront by, as it stands in the key-value store (docs/operations.md). */
+/** The documents in KV by which operators control the storefront (docs/operations.md). */
 export type OperatorDocuments = {
   policies: Parsed<PolicyOverrides>
   generations: Parsed<Generations>
@@ -21,7 +21,7 @@ export type OperatorDocuments = {
 export const OPERATOR_DOCUMENTS = [POLICIES_DOCUMENT, GENERATIONS_DOCUMENT, SWITCHES_DOCUMENT] as const
 export type OperatorDocument = (typeof OPERATOR_DOCUMENTS)[number]
 
-/** Takes the texts as they are stored, null where nothing is, and the names of the policies' table. */
+/** Validates the stored texts, null for an absent one. `names` are the rows of the policies' table. */
 export function parseOperatorDocuments(
   texts: Record<OperatorDocument, string | null>,
   names: readonly string[],
@@ -33,7 +33,7 @@ export function parseOperatorDocuments(
   }
 }
 
-/** What a change starts from. Throws for a document that cannot be used: nobody writes over what they cannot read. */
+/** The document that a change starts from. Throws for an invalid one, so that no change overwrites it. */
 export function requireDocument<Document>(
   name: OperatorDocument,
   { document, faults }: Parsed<Document>,

@@ -1,7 +1,7 @@
 import { PAGE_SWITCHES, type SwitchName } from '../../shared/switches/switches.ts'
 
 /**
- * What of the switched off a page in the browser has to know: part of its HTML, and so of its key
+ * The switched-off parts that a page's script must know. They are part of the HTML and of its cache key
  * (docs/reference/security.md#cache-keys).
  */
 export function pageOff(off: readonly SwitchName[]): readonly SwitchName[] {

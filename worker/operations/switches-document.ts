@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { faultOf, type Parsed } from './cache-controls.ts'
 import { SWITCH_NAMES, type Switches, type SwitchName } from '../../shared/switches/switches.ts'
 
-/** Beside the documents of the caches, and read like them (docs/operations.md). */
+/** Stored beside the cache documents and read like them (docs/operations.md). */
 export const SWITCHES_DOCUMENT = 'switches'
 
 const state = v.optional(v.picklist(['on', 'off'], 'A switch is "on" or "off".'))
@@ -14,7 +14,7 @@ const switches = v.strictObject(
       : 'An object by names of switches.',
 )
 
-/** Takes the parsed JSON of the `switches` document. */
+/** Validates the parsed JSON of the `switches` document. */
 export function parseSwitches(value: unknown): Parsed<Switches> {
   const parsed = v.safeParse(switches, value)
   if (parsed.success) return { document: parsed.output, faults: [] }

@@ -5,14 +5,14 @@ import { type SwitchName, SWITCHED_OFF_META } from '../../shared/switches/switch
 import type { Language } from '../../shared/sites.ts'
 import { pageOff } from '../operations/page-off.ts'
 
-/** The style sheet, first of what the worker writes at the end of the head; the same in every page. */
+/** The style sheet, which comes first at the end of the head. It is the same in every page. */
 export function sheetHtml(build: ClientBuild): string {
   return build.sheet ? `<style>${build.sheet}</style>` : ''
 }
 
 /**
- * What follows the sheet: what is switched off, if anything, hints for the scripts this page needs and the
- * loader, the page's one inline script. `nonce` for a streamed page, null for a stored one.
+ * What follows the style sheet: the switched-off parts, script hints of this page, and the loader, the page's
+ * only inline script. `nonce` for a streamed page, null for a stored one.
  */
 export function headHtml(
   build: ClientBuild,
@@ -30,7 +30,7 @@ export function headHtml(
     ...(hasLater ? filesOf(`${catalogue}-later.ts`) : []),
   ])
   modules.delete(build.entry)
-  // The screen's own file is marked: the browser has no table of screens before it leaves this one.
+  // The screen's own file is marked, because the browser has no table of screens until the first navigation.
   const own = screen.at(-1)
   const hints = [...modules]
     .map((file) => `<link rel="modulepreload" href="${file}"${file === own ? ' data-screen=""' : ''}>`)
@@ -43,7 +43,7 @@ export function headHtml(
 }
 
 /**
- * What a browser may start before it has read the page: entry script and font
+ * What the browser may load before it has parsed the page: entry script and font
  * (docs/reference/pages.md#sending).
  */
 export function linkHeader(build: ClientBuild): string {
@@ -52,7 +52,7 @@ export function linkHeader(build: ClientBuild): string {
   return links.join(', ')
 }
 
-/** One state block (client/page-state.ts); empty when there is nothing to tell. */
+/** One state block (client/page-state.ts); empty without state. */
 export function stateBlock(state: unknown): string {
   return `<script type="application/json" data-q="">${serialise(state)}</script>`
 }

@@ -4,8 +4,8 @@ import { inject } from './inject.ts'
 const encoder = new TextEncoder()
 
 /**
- * Ends after a timer of the reader: timers of one length fire in the order in which they were set, so that no
- * busy machine joins two turns.
+ * Resolves after a timer of the reader: timers of the same duration fire in the order in which they were set,
+ * so that a busy machine does not merge two turns.
  */
 async function quietTurns() {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
@@ -24,26 +24,28 @@ function streamOf(turns: string[][], failure?: Error): ReadableStream<Uint8Array
   })
 }
 
-async function weaveAll(turns: string[][], states: string[] = [], failure?: Error) {
+async function injectAll(turns: string[][], states: string[] = [], failure?: Error) {
   const waiting = [...states]
-  const woven = {
+  const injected = {
     sheet: encoder.encode('<style></style>'),
     head: '<script></script>',
     firstState: () => '[first]',
     takeState: () => waiting.shift() ?? '',
   }
-  return new Response(inject(streamOf(turns, failure), woven)).text()
+  return new Response(inject(streamOf(turns, failure), injected)).text()
 }
 
-test('the head gets its strings, the state stands after the shell and the document ends last', async () => {
-  const html = await weaveAll([['<html><he', 'ad><title>$&</title></head><body><h1>Melk</h1></body></html>']])
+test('strings for the head, the state and the end of the document are injected in their places', async () => {
+  const html = await injectAll([
+    ['<html><he', 'ad><title>$&</title></head><body><h1>Melk</h1></body></html>'],
+  ])
   expect(html).toBe(
     '<html><head><title>$&</title><style></style><script></script></head><body><h1>Melk</h1>[first]</body></html>',
   )
 })
 
-test('the data of a later part comes before the part, however React cuts its chunks', async () => {
-  const html = await weaveAll(
+test('the data of a later part precedes the part, wherever React splits its chunks', async () => {
+  const html = await injectAll(
     [
       ['<html><head></head><body><!--$?-->'],
       ['<div hid', 'den>offers</div><scr', 'ipt>$RC()</script>'],
@@ -56,7 +58,7 @@ test('the data of a later part comes before the part, however React cuts its chu
   )
 })
 
-test('characters of several bytes survive a cut in their middle', async () => {
+test('multi-byte characters that are split between chunks stay intact', async () => {
   const bytes = encoder.encode('<head></head>blåbær</body></html>')
   const cut = bytes.indexOf(0xc3) + 1
   const stream = new ReadableStream<Uint8Array>({
@@ -73,11 +75,11 @@ test('characters of several bytes survive a cut in their middle', async () => {
 })
 
 test('a render that fails after the shell still ends with a closed document', async () => {
-  const html = await weaveAll([['<head></head><body>shell']], [], new Error('aborted'))
+  const html = await injectAll([['<head></head><body>shell']], [], new Error('aborted'))
   expect(html).toBe('<head><style></style><script></script></head><body>shell[first]</body></html>')
 })
 
-test('a visitor who leaves stops the render', async () => {
+test('cancelling the stream stops the render', async () => {
   let reason: unknown
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(encoder.encode('<head></head>')),

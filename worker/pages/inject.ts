@@ -1,14 +1,16 @@
-/** Strings of the worker's own, injected into what React renders (docs/reference/pages.md#rendering). */
+/** The worker's strings that are injected into React's HTML (docs/reference/pages.md#rendering). */
 export type Injected = {
-  /** At the end of the head, first: the same in every page, so its bytes are made once. */
+  /** First at the end of the head; the same in every page, so it is encoded once. */
   sheet: Uint8Array
-  /** Behind it: hints, loader. */
+  /** After the style sheet: hints and loader. */
   head: string
-  /** After the shell's HTML: the page and its critical data. */
+  /** After the shell's HTML: the page's state and its critical data. */
   firstState: () => string
-  /** Before each later part: the data it needs; empty when nothing has come. */
+  /** Before each later part: the data it needs; empty without any. */
   takeState: () => string
-  /** The document is closed: after a failure, after the client aborted, or `clean`. */
+  /**
+   * Called when the document is closed: after a clean end, after a failure, or after the client disconnected.
+   */
   onEnd?: (outcome: 'clean' | 'failed' | 'aborted') => void
 }
 
@@ -17,11 +19,10 @@ const HEAD_END = encoder.encode('</head>')
 const DOCUMENT_END = encoder.encode('</body></html>')
 
 /**
- * React's stream with our strings in it. React cuts its chunks anywhere, even inside tags, so nothing is
- * inserted before it has gone quiet: chunks of one turn are gathered and sent together. They stay the bytes
- * they are, because decoding a page and encoding it again costs as much as a part of rendering it, and where
- * they are, because the runtime counts copies as garbage and collects the sooner. A render that fails after
- * the shell still ends with a closed document.
+ * Injects strings into React's stream. React splits chunks anywhere, even inside tags, so nothing is inserted
+ * before the stream is idle: the chunks of one turn are collected and sent together. Bytes are neither
+ * decoded, which costs as much as a part of the render, nor copied, because copies cause garbage collection.
+ * A render that fails after the shell still ends with a closed document.
  */
 export function inject(rendered: ReadableStream<Uint8Array>, injected: Injected): ReadableStream<Uint8Array> {
   const reader = rendered.getReader()
@@ -48,7 +49,7 @@ export function inject(rendered: ReadableStream<Uint8Array>, injected: Injected)
         }
       } catch {
         if (outcome === 'clean') outcome = 'failed'
-        // Reported by React's onError; what was sent stands, and the client retries what is missing.
+        // React's `onError` has reported it. What was sent stays, and the client retries what is missing.
       }
       if (quiet !== null) clearTimeout(quiet)
       if (outcome === 'aborted') return injected.onEnd?.(outcome)
@@ -83,7 +84,7 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** Where the mark begins, or -1. It is ASCII, which no other character has among its bytes. */
+/** The index of `mark`, or -1. The mark is ASCII, whose bytes occur in no multi-byte character. */
 function find(html: Uint8Array, mark: Uint8Array): number {
   const [first = 0] = mark
   for (let at = html.indexOf(first); at >= 0; at = html.indexOf(first, at + 1)) {

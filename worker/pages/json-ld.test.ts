@@ -4,7 +4,7 @@ import { jsonLdHtml } from './json-ld.ts'
 
 const page = { locale: getLocale('no'), origin: 'https://torg.example' }
 
-test('names that try to end the block stay inside it', () => {
+test('names cannot end the script element', () => {
   const name = '</script><script>alert(1)</script><!--'
   const breadcrumbs = [
     { name, path: '/categories/1' },
@@ -16,6 +16,6 @@ test('names that try to end the block stay inside it', () => {
   expect(JSON.parse(json).itemListElement[0].name).toBe(name)
 })
 
-test('no subject, no block', () => {
+test('a page without a subject has no block', () => {
   expect(jsonLdHtml(null, page)).toBe('')
 })

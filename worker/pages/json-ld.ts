@@ -4,13 +4,13 @@ import { serialise } from './serialise.ts'
 import { canonicalSite, type Locale } from '../../shared/sites.ts'
 
 /**
- * What a page is about in schema.org's words, as script elements for the head: the way down to it, and the
- * product with its price. Empty without a subject. Data blocks are not run, so no policy hinders them.
+ * A page's subject as schema.org data in script elements for the head: its breadcrumbs, and a product with
+ * its price. Empty without a subject. Browsers do not execute data blocks, so the policy allows them.
  */
 export function jsonLdHtml(subject: PageSubject | null, page: { locale: Locale; origin: string }): string {
   if (!subject) return ''
   const address = (path: string) => `${page.origin}/${canonicalSite(page.locale)}${path}`
-  // A way of one step leads nowhere.
+  // Breadcrumbs of one step lead nowhere.
   const hasWay = subject.breadcrumbs.length > 1
   return [hasWay && breadcrumbList(subject, address), subject.product && productOf(subject, page, address)]
     .filter(Boolean)

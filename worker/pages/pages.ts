@@ -11,7 +11,7 @@ import { type PageOptions, prepare } from './prepare.ts'
 import { renderShared } from './shared-page.ts'
 import { inject } from './inject.ts'
 
-/** Seconds after which a page that failed may be asked for again. */
+/** `Retry-After` of a failed page, in seconds. */
 const RETRY_AFTER = '5'
 const SHEET = new TextEncoder().encode(sheetHtml(build))
 
@@ -28,7 +28,7 @@ export const pages: Pages = {
   serveErrorPage: (c, status) => renderPage(c, { status }),
 }
 
-/** From the matched route to a streamed answer (docs/reference/pages.md#order-of-a-request). */
+/** Renders the matched route as a streamed response (docs/reference/pages.md#order-of-a-request). */
 async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Response> {
   const prepared = await prepare(c, options)
   const { page } = prepared
@@ -48,13 +48,13 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   let hasFailed = false
   let preloads: string | null = null
   const renderer = reactRenderer(({ children }) => children, {
-    // Any record is streamed; `true` would write a Transfer-Encoding by hand.
+    // Any object of headers enables streaming; `true` would set Transfer-Encoding by hand.
     stream: { 'Content-Type': 'text/html; charset=UTF-8' },
     readableStreamOptions: {
       nonce,
       signal: c.req.raw.signal,
       identifierPrefix: IDENTIFIER_PREFIX,
-      // Anything less hides finished content behind inline scripts.
+      // A smaller size makes React hide finished content behind inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onHeaders: (headers: Headers) => {
         preloads = headers.get('link')
@@ -82,7 +82,7 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
       return queries.length > 0 ? stateBlock({ queries }) : ''
     },
     onEnd(outcome) {
-      // What a visitor did not get whole is nothing to give to others.
+      // Only a page that was sent completely is stored for others.
       if (outcome !== 'clean' || hasFailed || page.status !== 200) return
       c.get('keepPage')?.(() => renderShared(c, prepared))
     },
@@ -103,7 +103,7 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
 }
 
 /**
- * An address that lets somebody in must not be told to the next page
+ * True for a URL with a token, which must not leak to the next page in `Referer`
  * (docs/reference/security.md#secrets-in-urls).
  */
 function hasToken(c: AppContext): boolean {

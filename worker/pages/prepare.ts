@@ -14,16 +14,14 @@ import { createPageTransport } from './transport.ts'
 export type PageOptions = {
   status?: number
   refused?: FailedForm
-  /** A copy to keep: complete, and of fresh parts where there are any. */
+  /** The page is rendered to be stored: completely, and of fresh data where possible. */
   isForStore?: boolean
 }
 
-/** A page's data, and where the freshness of its first part to age ends (milliseconds since 1970). */
+/** A page's data, and when the first of its parts becomes stale (milliseconds since 1970). */
 export type Prepared = { page: PreparedPage; freshUntil: () => number }
 
-/**
- * Fetches what the matched route's screen needs, for the visitor it is for (docs/reference/pages.md#data).
- */
+/** Loads the data of the matched route's screen (docs/reference/pages.md#data). */
 export async function prepare(c: AppContext, options: PageOptions): Promise<Prepared> {
   const { status, refused, isForStore = false } = options
   const deps = c.get('deps')
@@ -34,15 +32,15 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
   const transactionId = c.get('transactionId')
   const location = required(c, 'location')
   const { config } = deps
-  // A shared page knows nobody (docs/reference/security.md#shared-pages); a personal one is made for the
-  // session that asks.
+  // A shared page is the same for everyone (docs/reference/security.md#shared-pages); a personal one is made
+  // for the session of the request.
   const isPersonal = match !== null && ROUTES[match.key].visibility === 'personal'
   let freshUntil = Number.POSITIVE_INFINITY
   const note = (until: number) => {
     freshUntil = Math.min(freshUntil, until)
   }
   c.set('wantsFresh', isForStore)
-  // A page that is made in `waitUntil` has all the time there is.
+  // A page that is rendered in `waitUntil` has the whole deadline.
   const spent = isForStore ? 0 : spentOf(c)
   const isLeft = () => isPersonal && c.req.raw.signal.aborted
   const api = createApi({
@@ -53,7 +51,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
     },
   })
   let hasBuiltIn = false
-  // Asked together with the page's own data: two that hang cost no more than one.
+  // Loaded together with the page's own data, so that two slow sources do not add up.
   const content = Promise.all([getContent(c, 'footer'), getContent(c, 'site-settings')]).then(
     ([footer, settings]) => {
       for (const { freshUntil: until } of [footer, settings]) {
@@ -81,17 +79,17 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
     ...(status !== undefined && { status }),
     isComplete: isForStore || isCrawler(c.req.header('user-agent')),
     onFailure(error, failure) {
-      // A 404 is a response, not a fault.
+      // A 404 is a response, not a failure.
       if (isClientFault(error) || isLeft()) return
       deps.report(error, { where: 'query', transactionId, route: match?.key, details: { failure } })
     },
   })
-  // Text that only stands in is for this visitor, not for a copy (docs/reference/security.md#failures).
+  // Built-in text is for this visitor only and must not be stored (docs/reference/security.md#failures).
   const isWhole = () => !hasBuiltIn && page.isWhole()
   return { page: { ...page, isWhole }, freshUntil: () => freshUntil }
 }
 
-/** Of the time for reads: a store or a flag service that hangs must not add up with them. */
+/** The time that reads leave to a slow store or flag service, so that delays do not add up. */
 const SPENT_MAX = 1_000
 
 function spentOf(c: AppContext): number {
@@ -101,7 +99,7 @@ function spentOf(c: AppContext): number {
 }
 
 /**
- * Unknown query parameters don't reach the render; of a shared page only what its key knows does
+ * Unknown query parameters do not reach the render; a shared page receives only those of its key
  * (docs/reference/security.md#cache-keys).
  */
 function readSearch(match: RouteMatch, search: URLSearchParams): Record<string, string> {

@@ -1,7 +1,7 @@
 /**
- * JSON that may stand inside `<script type="application/json">` or `application/ld+json`: `<`, `>`,
- * `&`, U+2028 and U+2029 are escaped, because React escapes neither (docs/reference/security.md#serialising).
- * Read it back with `JSON.parse`. Throws what `JSON.stringify` throws (cycles, BigInt).
+ * JSON for `<script type="application/json">` or `application/ld+json`, to be read with `JSON.parse`. Escapes
+ * `<`, `>`, `&`, U+2028 and U+2029, which React does not (docs/reference/security.md#serialising). Throws
+ * what `JSON.stringify` throws (cycles, BigInt).
  */
 export function serialise(value: unknown): string {
   return JSON.stringify(value).replace(UNSAFE, (character) => ESCAPES[character] ?? character)

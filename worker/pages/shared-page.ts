@@ -12,9 +12,8 @@ const HEAD_END = '</head>'
 const BODY_END = '</body></html>'
 
 /**
- * A page whose data is all there, as one string without nonce, for everybody its key stands for
- * (docs/reference/pages.md#stored-pages). Null, with a report, when anything of it is not as a stored page
- * must be.
+ * Renders a page whose data is complete as one string without nonce, the same for all visitors with its key
+ * (docs/reference/pages.md#stored-pages). Null, with a report, for a page that must not be stored.
  */
 export async function renderShared(
   c: AppContext,

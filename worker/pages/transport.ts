@@ -6,22 +6,22 @@ import { type AppContext, required } from '../context.ts'
 import { readBackend } from '../upstream/call.ts'
 
 export type PageReads = {
-  /** Made for the visitor's session; otherwise for everyone. */
+  /** Loads for the visitor's session; otherwise for everyone. */
   isPersonal: boolean
-  /** A copy to keep is made of fresh parts where there are any. */
+  /** A page that is stored waits for fresh data where possible. */
   wantsFresh: boolean
-  /** Milliseconds of the deadline for reads that have passed already. */
+  /** Milliseconds of the read deadline that have passed already. */
   spent: number
-  /** Told of each part that ages, in milliseconds since 1970. */
+  /** Called with the time each part becomes stale, in milliseconds since 1970. */
   onFreshUntil: (until: number) => void
 }
 
-/** How a page's calls get their responses: from the content system, the catalogue's cache or the backend. */
+/** Creates a page's transport: calls go to the content system, the catalogue's cache or the backend. */
 export function createPageTransport(c: AppContext, reads: PageReads): Transport {
   const { isPersonal, wantsFresh, spent, onFreshUntil } = reads
   const { country, language } = required(c, 'locale')
   const locale = { country, language }
-  // Reads for one visitor end when they abort; shared reads serve others too.
+  // Reads for one visitor stop when the client disconnects; shared reads serve others too.
   const left = isPersonal ? c.req.raw.signal : null
 
   return async (call) => {

@@ -5,30 +5,30 @@ const LOADER = 'start()'
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="nb-NO"><head>${head}<script>${LOADER}</script></head><body>${body}</body></html>`
 
-describe('a page that may be stored', () => {
+describe('findViolation', () => {
   it.each([
-    ['plain', '<h1>Melk</h1>'],
+    ['without data', '<h1>Melk</h1>'],
     ['with its state', '<script type="application/json" data-q="">{"nonce":1}</script>'],
-    ['about a product', '<script type="application/ld+json">{}</script>'],
-    ['that speaks of a nonce', '<p>nonce="abc" is a word</p>'],
+    ['with data about a product', '<script type="application/ld+json">{}</script>'],
+    ['with the word nonce in its text', '<p>nonce="abc" is a word</p>'],
     ['with a hidden input', '<input type="hidden" id="a">'],
     ['with finished parts', '<!--$--><p>ready</p><!--/$-->'],
-  ])('%s', (_, body) => {
+  ])('accepts a page %s', (_, body) => {
     expect(findViolation(page(body), LOADER)).toBeNull()
   })
 })
 
-describe('a page that may not', () => {
+describe('findViolation of a page that must not be stored', () => {
   it.each([
-    ['cut', page('<h1>Melk</h1>').slice(0, -8), 'it does not end'],
-    ['empty', '', 'it does not end'],
-    ['only an end', '</body></html>', 'it does not begin'],
+    ['a truncated page', page('<h1>Melk</h1>').slice(0, -8), 'it does not end'],
+    ['an empty page', '', 'it does not end'],
+    ['an end without a beginning', '</body></html>', 'it does not begin'],
     ['a nonce', page('', '<link rel="preload" nonce="abc">'), 'it has a nonce'],
     ['a script of React', page('<script>$RC("a","b")</script>'), 'script of its own: <script>'],
     ['a script in capitals', page('<SCRIPT src="//evil.test">'), 'script of its own'],
-    ['the loader twice', page(`<script>${LOADER}</script>`), 'script of its own'],
+    ['a second loader', page(`<script>${LOADER}</script>`), 'script of its own'],
     [
-      'a data block with more',
+      'a data block with further attributes',
       page('<script type="application/json" data-q="" src="x">'),
       'script of its own',
     ],
@@ -36,7 +36,7 @@ describe('a page that may not', () => {
     ['a late part in XHTML form', page('<div hidden="" id="S:0">late</div>'), 'hidden late parts'],
     ['a fallback', page('<!--$?--><template id="B:0"></template>'), 'a part of it is missing'],
     ['a failed part', page('<!--$!--><template data-dgst="reported"></template>'), 'a part of it is missing'],
-  ])('%s', (_, html, flaw) => {
-    expect(findViolation(html, LOADER)).toContain(flaw)
+  ])('refuses %s', (_, html, violation) => {
+    expect(findViolation(html, LOADER)).toContain(violation)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Why a finished page must not be stored, or null for one that may be
- * (docs/reference/security.md#cache-keys): it has to be whole, without nonce, without any script but ours,
- * and without parts that wait for a script to show them.
+ * Why a rendered page must not be stored; null for one that may be (docs/reference/security.md#cache-keys).
+ * It must be complete and without nonce, scripts other than ours, and parts that need a script to become
+ * visible.
  */
 export function findViolation(html: string, loader: string): string | null {
   if (!html.endsWith('</body></html>')) return 'it does not end'
@@ -10,12 +10,12 @@ export function findViolation(html: string, loader: string): string | null {
   const rest = html.replace(`<script>${loader}</script>`, '')
   const script = [...rest.matchAll(/<script[^>]*>/gi)].find(([tag]) => !DATA.has(tag))
   if (script) return `it has a script of its own: ${script[0]}`
-  // React puts a late part into a hidden element and a script that moves it.
+  // React writes a late part into a hidden element, and a script that moves it.
   if (/<(div|template|table|svg|math)\b[^>]*\bhidden(="")? id="/i.test(html))
     return 'it has hidden late parts'
   if (/<!--\$[?!~]-->/.test(html)) return 'a part of it is missing'
   return null
 }
 
-/** Blocks no browser runs. */
+/** Data blocks, which browsers do not execute. */
 const DATA = new Set(['<script type="application/json" data-q="">', '<script type="application/ld+json">'])

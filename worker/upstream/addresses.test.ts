@@ -10,25 +10,25 @@ const CONFIG = parseEnv({
 })
 const call = { endpoint: { method: 'GET', path: 'things/{name}/', kind: 'personal' } } as const
 
-it('puts a call below the API prefix of the configured host', () => {
+it('backendUrl appends a call to the API prefix of the configured host', () => {
   expect(
     backendUrl(CONFIG, { ...call, params: { name: '../x?y#z' }, query: { ids: [1, 2], none: null } }),
   ).toBe('https://api.example/tienda-web-api/v1/things/..%2Fx%3Fy%23z/?ids=1&ids=2')
 })
 
-it('keeps a received query as it came', () => {
+it('backendUrl keeps a received query unchanged', () => {
   expect(backendUrl(CONFIG, { ...call, params: { name: 'a' }, query: { b: 1 } }, '?q=%41&q=b')).toBe(
     'https://api.example/tienda-web-api/v1/things/a/?q=%41&q=b',
   )
 })
 
-it('throws when no host is configured', () => {
+it('backendUrl throws without a configured host', () => {
   expect(() => backendUrl({ ...CONFIG, apiHost: null }, { ...call, params: { name: 'a' } })).toThrow(
     MISSING_HOST,
   )
 })
 
-it('returns null for a backend that is not configured', () => {
+it('otherUrl returns null for a backend that is not configured', () => {
   expect(otherUrl(CONFIG, 'cms', '')).toBeNull()
   expect(otherUrl(CONFIG, 'reference', '/media/a.svg')).toBe('https://reference.internal/media/a.svg')
 })

@@ -3,17 +3,17 @@ import type { EndpointCall } from '../../shared/api/endpoint.ts'
 import { MISSING_HOST } from '../../shared/errors.ts'
 import type { Config } from '../env.ts'
 
-/** The commerce API's own prefix on its host. */
+/** The commerce API's prefix on its host. */
 const API_PREFIX = '/tienda-web-api/v1/'
-/** The host that stands for the reference backend behind its service binding (wrangler.toml). */
+/** The host name that stands for the reference backend's service binding (wrangler.toml). */
 const REFERENCE_BACKEND = 'https://reference.internal'
 
-/** The backends beside the commerce API. */
+/** The backends besides the commerce API. */
 export type OtherBackend = 'cms' | 'growth' | 'reference' | 'paymentProvider'
 
 /**
- * Where a call of the commerce API goes. `search`: a query as it came in, with its `?`, in place of the call's
- * own. Throws `MISSING_HOST` where no host is configured.
+ * The URL of a call of the commerce API. `search` replaces the call's own query with one as received, with
+ * its `?`. Throws `MISSING_HOST` without a configured host.
  */
 export function backendUrl({ apiHost }: Config, call: EndpointCall, search?: string): string {
   if (apiHost === null) throw new Error(MISSING_HOST)
@@ -21,7 +21,7 @@ export function backendUrl({ apiHost }: Config, call: EndpointCall, search?: str
   return apiHost + API_PREFIX + address
 }
 
-/** The address of any other backend, `path` included; null for one that is not configured. */
+/** The URL of `path` at another backend; null for one that is not configured. */
 export function otherUrl(config: Config, backend: OtherBackend, path: string): string | null {
   const host = {
     cms: config.cmsUrl,

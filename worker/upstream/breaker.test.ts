@@ -12,7 +12,7 @@ function create() {
   return { clock, breaker, fail, mayTry }
 }
 
-it('lets all calls through until five in a row have failed', () => {
+it('a breaker admits all calls until five in a row have failed', () => {
   const { breaker, fail, mayTry } = create()
   fail(4)
   breaker.enter()?.succeed()
@@ -22,7 +22,7 @@ it('lets all calls through until five in a row have failed', () => {
   expect(mayTry()).toBe(false)
 })
 
-it('lets one call a second try whether the dependency is back, however many ask', () => {
+it('an open breaker admits one trial call per second, however many callers there are', () => {
   const { clock, breaker, fail, mayTry } = create()
   fail(5)
   for (let second = 0; second < 3; second += 1) {
@@ -33,7 +33,7 @@ it('lets one call a second try whether the dependency is back, however many ask'
   }
 })
 
-it('is closed again by the first success', () => {
+it('a success closes the breaker', () => {
   const { clock, breaker, fail, mayTry } = create()
   fail(50)
   clock.now += 1_000
@@ -41,7 +41,7 @@ it('is closed again by the first success', () => {
   expect([mayTry(), mayTry()]).toEqual([true, true])
 })
 
-it('gives the turn of a call that was broken off to the next one, and to no more', () => {
+it('an aborted trial gives its turn to the next call, and to no more', () => {
   const { clock, breaker, fail, mayTry } = create()
   fail(5)
   clock.now += 1_000
@@ -49,7 +49,7 @@ it('gives the turn of a call that was broken off to the next one, and to no more
   expect([mayTry(), mayTry()]).toEqual([true, false])
 })
 
-it('rests on when a call is broken off that tried for nobody, or before one that has failed since', () => {
+it('an aborted call changes nothing unless it was the trial, and nothing has failed since', () => {
   const { clock, breaker, fail, mayTry } = create()
   const early = breaker.enter()
   fail(5)

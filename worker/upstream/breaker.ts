@@ -1,26 +1,29 @@
-/** Failures in a row that open the breaker. */
+/** Consecutive failures that open the breaker. */
 const FAILURES_MAX = 5
-/** Milliseconds it stays open; after that one call at a time tries whether the dependency is back. */
+/** Milliseconds it stays open; then one call at a time tries whether the dependency responds again. */
 const REST = 1_000
 
 /**
- * A circuit breaker (docs/reference/security.md#failures): after five failures in a row calls are refused at once, and
- * one each second is let through to try. One success closes it.
+ * A circuit breaker (docs/reference/security.md#failures). Five consecutive failures open it: calls are
+ * refused at once, except for one trial call per second. One success closes it.
  */
 export type Breaker = {
-  /** Null while the breaker is open and no call is due to try. */
+  /** Null while the breaker is open and no trial is due. */
   enter(): Turn | null
 }
 
-/** What a call reports about the dependency. */
+/** How a call reports its outcome. */
 export type Turn = {
   succeed(): void
   fail(): void
-  /** Nothing, because it was aborted: where it was the one to try, the next call may try at once. */
+  /**
+   * Reports an aborted call, which says nothing about the dependency. If it was the trial, the next call may
+   * try at once.
+   */
   giveUp(): void
 }
 
-/** `now` is in milliseconds and never goes back. */
+/** Creates a closed breaker. `now` is in milliseconds and monotonic. */
 export function createBreaker(now: () => number): Breaker {
   let failures = 0
   let restsUntil = Number.NEGATIVE_INFINITY
@@ -29,7 +32,7 @@ export function createBreaker(now: () => number): Breaker {
       const isTrial = failures >= FAILURES_MAX
       if (isTrial && now() < restsUntil) return null
       const until = now() + REST
-      // Calls beside this one are refused while it tries.
+      // Other calls are refused during the trial.
       if (isTrial) restsUntil = until
       return {
         succeed() {
@@ -40,7 +43,7 @@ export function createBreaker(now: () => number): Breaker {
           if (failures >= FAILURES_MAX) restsUntil = now() + REST
         },
         giveUp() {
-          // Only the pause it began itself: another call may have failed since.
+          // Ends only the pause that this trial began: another call may have failed since.
           if (isTrial && restsUntil === until) restsUntil = now()
         },
       }

@@ -10,13 +10,13 @@ const DEADLINE_OF: Record<OtherBackend, DeadlineClass> = {
 }
 
 export type OtherCall = Pick<UpstreamRequest, 'method' | 'headers' | 'body' | 'maxBytes'> & {
-  /** Below the backend's address, with its query; the address itself without it. */
+  /** Appended to the backend's URL, with its query; absent for that URL itself. */
   path?: string
 }
 
 /**
- * Calls a backend beside the commerce API, with the deadline of its kind. Null for one that is not configured;
- * throws `UpstreamError`, also while the body is read.
+ * Calls a backend besides the commerce API, with the deadline of its class. Null for one that is not
+ * configured. Throws `UpstreamError`, also while the body is read.
  */
 export async function callOther(
   c: AppContext,

@@ -5,7 +5,7 @@ import { backendUrl } from './addresses.ts'
 import { type Caller, requestHeaders } from './request-headers.ts'
 import type { DeadlineClass, TextResponse } from '../ports.ts'
 
-/** Caps on a response after decompression. */
+/** The maximum size of a response after decompression. */
 const RESPONSE_MAX_BYTES = 4 * 1024 * 1024
 const READ_MAX_BYTES = 2 * 1024 * 1024
 
@@ -17,18 +17,18 @@ const DEADLINE_OF: Record<CalledEndpoint['kind'], DeadlineClass> = {
 }
 
 export type BackendCall = EndpointCall & {
-  /** Query and body as they came in, in place of the call's own; the query with its `?`. */
+  /** Query (with its `?`) and body as received, instead of the call's own. */
   received?: { search: string; body: BodyInit | null; type: string | null }
 }
 
 export type CallOptions = Caller & {
-  /** Ends the call when it aborts: for reads that nobody else has a use for. */
+  /** Aborts the call; for reads that have no other caller. */
   signal?: AbortSignal | null
 }
 
 /**
  * Calls an endpoint of the commerce API and streams its response. Host, prefix, headers, deadline and limits
- * follow from the endpoint and from `as`; a call that a closed checkout refuses gets the response that the API
+ * follow from the endpoint and from `as`. A call that a closed checkout refuses gets the response the API
  * would give. Throws `UpstreamError`, also while the body is read, and `MISSING_HOST` without a host.
  */
 export async function callBackend(c: AppContext, call: BackendCall, options: CallOptions): Promise<Response> {
@@ -52,13 +52,13 @@ export async function callBackend(c: AppContext, call: BackendCall, options: Cal
 }
 
 export type ReadOptions = CallOptions & {
-  /** Milliseconds of the deadline that the request has spent on something else. */
+  /** Milliseconds of the deadline that the request has used already. */
   spent?: number
 }
 
 /**
- * Calls an endpoint for what the worker itself makes of its response, which comes whole, as text, and sooner
- * than what is passed on. Throws like `callBackend`.
+ * Calls an endpoint whose response the worker itself parses. The response is complete, as text, and has a
+ * shorter deadline than a forwarded one. Throws like `callBackend`.
  */
 export async function readBackend(
   c: AppContext,

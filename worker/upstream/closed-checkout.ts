@@ -4,8 +4,9 @@ import { type AppContext, required } from '../context.ts'
 import { apiErrorResponse } from '../errors/error-response.ts'
 
 /**
- * The response to a call that begins an order or a payment while operators keep the checkout closed; null for every
- * other call.
+ * The response to a call that begins an order or a payment while operators keep the checkout closed; null for
+ * every other
+ * call.
  */
 export function findClosed(c: AppContext, { method, path }: CalledEndpoint): Response | null {
   const isClosed = required(c, 'controls').off.includes('checkout') && isClosedWithCheckout(method, path)

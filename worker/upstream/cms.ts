@@ -2,17 +2,17 @@ import { ClientError, GraphQLClient } from 'graphql-request'
 import type { AppContext } from '../context.ts'
 import { callOther } from './call-other.ts'
 
-/** Cap on an answer after decompression (docs/reference/security.md#deadlines-and-caps). */
+/** The maximum size of a response after decompression (docs/reference/security.md#deadlines-and-caps). */
 const ANSWER_MAX_BYTES = 512 * 1024
-/** The client wants an address; `callOther` knows the real one. */
+/** A placeholder that the client requires; `callOther` uses the configured URL. */
 const GRAPHQL = 'https://cms.invalid/'
 const UNKNOWN = 'Unknown error in GraphQL query'
 
 /**
- * Queries the content system. The query is a constant of ours and values travel as variables
- * (docs/reference/security.md#content-queries); a bearer token goes along when one is configured
- * (docs/reference/services.md#content). Throws with the first error message, or `Unknown error in GraphQL
- * query`; `UpstreamError` without a response in time.
+ * Queries the content system with a constant query and values as variables
+ * (docs/reference/security.md#content-queries), and with a bearer token if one is configured
+ * (docs/reference/services.md#content). Throws the first error message, or `Unknown error in GraphQL query`;
+ * `UpstreamError` without a response in time.
  */
 export async function askCms(
   c: AppContext,
@@ -21,7 +21,7 @@ export async function askCms(
 ): Promise<unknown> {
   const { config, report } = c.get('deps')
   const client = new GraphQLClient(GRAPHQL, {
-    // Finding the operation's name would bring a parser of 40 kB into every isolate.
+    // Finding the operation's name would add a 40 kB parser to every isolate.
     excludeOperationName: true,
     ...(config.cmsToken && { headers: { authorization: `Bearer ${config.cmsToken}` } }),
     async fetch(_, init) {
@@ -37,7 +37,7 @@ export async function askCms(
   })
   try {
     const data = await client.request<unknown>(query, variables)
-    // Neither data nor errors: taken as "there is nothing" it would be a false 404.
+    // Without data and errors, returning null would be a false 404.
     if (data === undefined || data === null) throw new Error(UNKNOWN)
     return data
   } catch (error) {

@@ -3,35 +3,35 @@ import { networkOf } from '../../shared/http/network-address.ts'
 import { type AppContext, required } from '../context.ts'
 import { readCookie } from '../ingress/cookies.ts'
 
-/** For whom a call is made; decides what goes along with it. */
+/** For whom a call is made, which decides its headers. */
 export type Caller =
-  /** The visitor's browser: what it says passes in its one good form. */
+  /** The visitor's browser; each of its headers is forwarded only in a valid form. */
   | { as: 'visitor' }
-  /** Nobody in particular: nothing of the visitor goes along but the address they are counted by. */
+  /** Everyone alike: of the visitor only the network address for rate limits is sent. */
   | { as: 'everyone'; locale: SiteLocale }
-  /** The visitor's session, for a page that is made for it. */
+  /** The visitor's session, for a page that is rendered for it. */
   | { as: 'session'; locale: SiteLocale }
-  /** A visitor who posted a form; the worker holds their cookies and sends their token. */
+  /** A visitor who posted a form; the worker holds the cookies and sends the CSRF token. */
   | { as: 'form'; cookies: ReadonlyMap<string, string> }
-  /** A payment provider, whose signature is checked against the bytes it sent. */
+  /** A payment provider, whose signature covers the bytes it sent. */
   | { as: 'paymentProvider' }
 
 export type SiteLocale = Pick<Locale, 'country' | 'language'>
 
-/** The fixed name of the storefront in `x-client-app`. */
+/** The storefront's name in `x-client-app`. */
 const CLIENT_APP = 'torg-web'
-/** The network of the visitor's address as the platform's edge saw it, for limits (`networkOf`). */
+/** The network of the visitor's IP address as the platform's edge saw it, for rate limits (`networkOf`). */
 const CLIENT_IP_HEADER = 'x-client-ip'
-/** The country of that address, for the list of a user's sessions. */
+/** The country of that address, shown in a user's list of sessions. */
 const CLIENT_COUNTRY_HEADER = 'x-client-country'
 const CSRF_COOKIE = 'csrftoken'
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
-/** Cookies a backend may see; everything else in the browser is none of its business. */
+/** The only cookies that are forwarded. */
 const COOKIES = ['sessionid', CSRF_COOKIE] as const
 const COOKIE_VALUE = /^[\w.~+/=-]{1,512}$/
 
-/** What a client may say, and the one form in which it is believed; any other form is dropped. */
+/** Client headers that are forwarded, and the form each must have; others are dropped. */
 const FROM_CLIENT: Record<string, RegExp> = {
   'idempotency-key': IDEMPOTENCY_KEY,
   'if-none-match': /^(\*|(W\/)?"[\x21\x23-\x7e]{0,128}"(, ?(W\/)?"[\x21\x23-\x7e]{0,128}"){0,7})$/,
@@ -43,11 +43,13 @@ const FROM_CLIENT: Record<string, RegExp> = {
   'x-language': new RegExp(`^(${LANGUAGES.join('|')})$`),
 }
 
-/** Names under which providers sign, and what of theirs passes. */
+/** Names of signature headers of payment providers. */
 const SIGNATURE = /(signature|hmac)/
 const PROVIDER_VALUE = /^[\x20-\x7e]{1,1000}$/
 
-/** The headers of a call to a backend: built by name, never copied as a whole. */
+/**
+ * The headers of a call to a backend. They are built by name; request headers are never copied as a whole.
+ */
 export function requestHeaders(c: AppContext, caller: Caller, idempotencyKey?: string): Headers {
   if (caller.as === 'paymentProvider') return providerHeaders(c)
   const headers = new Headers({ accept: 'application/json', 'x-requested-case': 'camel' })
@@ -64,7 +66,7 @@ export function requestHeaders(c: AppContext, caller: Caller, idempotencyKey?: s
   return headers
 }
 
-/** Whether the client names a country or a language that no site has. */
+/** True when the client names a country or language that no site has. */
 export function namesUnknownSite({ req }: AppContext): boolean {
   return ['x-country', 'x-language'].some((name) => {
     const value = req.header(name)
@@ -86,7 +88,8 @@ function ownHeaders(c: AppContext, caller: Exclude<Caller, { as: 'paymentProvide
     case 'form':
       return {
         ...siteHeaders(required(c, 'locale')),
-        // The worker has checked that the form is the shop's own; the browser's word for it is not passed on.
+        // The worker has checked that the form came from this shop; the browser's own header is not
+        // forwarded.
         'sec-fetch-site': 'same-origin',
         'user-agent': wellFormed(c.req.header('user-agent'), FROM_CLIENT['user-agent']),
         'x-csrftoken': wellFormed(caller.cookies.get(CSRF_COOKIE), FROM_CLIENT['x-csrftoken']),
@@ -117,12 +120,17 @@ function wellFormed(value: string | null | undefined, form: RegExp | undefined):
   return value && form?.test(value) ? value : null
 }
 
-/** A response for everyone is kept for whichever host asks next, so it never depends on the request's. */
+/**
+ * A response for everyone is stored and served on every host, so it must not depend on the request's host.
+ */
 function forwardedHost(c: AppContext, { as }: Caller): string {
   return as === 'everyone' ? new URL(c.get('deps').config.publicOrigin).host : required(c, 'location').host
 }
 
-/** Where the request came from, as the platform says: it overwrites these headers, a local runner does not. */
+/**
+ * Sets the client's address as the platform reports it. The platform overwrites these headers; a local runner
+ * does not.
+ */
 function setOrigin(headers: Headers, c: AppContext, { as }: Caller): void {
   if (as === 'session' || c.get('deps').config.environment === 'development') return
   const network = networkOf(c.req.header('cf-connecting-ip') ?? '')
@@ -131,7 +139,7 @@ function setOrigin(headers: Headers, c: AppContext, { as }: Caller): void {
   if (country !== null) headers.set(CLIENT_COUNTRY_HEADER, country)
 }
 
-/** The value of a signature passes as it came. No cookie goes along. */
+/** The signature is forwarded unchanged. No cookie is sent. */
 function providerHeaders(c: AppContext): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-transaction-id': c.get('transactionId') })
   for (const [name, value] of c.req.raw.headers) {

@@ -1,6 +1,7 @@
 /**
- * Response headers of a backend that a browser gets. All others are dropped, among them hop-by-hop fields
- * (RFC 9110, 7.6.1) and the backend's own security headers (docs/reference/security.md#response-headers).
+ * Response headers of a backend that the browser receives. All others are dropped, among them hop-by-hop
+ * fields (RFC 9110, 7.6.1) and the backend's own security headers
+ * (docs/reference/security.md#response-headers).
  */
 const PASSING = [
   'allow',
@@ -27,7 +28,7 @@ const COOKIES: Record<string, CookieRule> = {
   signed_in: { isReadable: true },
 }
 
-/** Headers of a backend's response that the browser gets, without those named in `Connection`. */
+/** The response headers for the browser, without those named in `Connection`. */
 export function buildResponseHeaders(upstream: Headers): Headers {
   const named = (upstream.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
   const headers = new Headers()
@@ -39,14 +40,14 @@ export function buildResponseHeaders(upstream: Headers): Headers {
 }
 
 /**
- * The cookies of a response, each rebuilt with our flags: no `Domain`, no path but `/`
+ * The cookies of a response, each rebuilt with our flags, without `Domain` and with the path `/`
  * (docs/reference/security.md#cookies).
  */
 export function buildSetCookies(upstream: Headers): string[] {
   return upstream.getSetCookie().flatMap((line) => rebuildCookie(line) ?? [])
 }
 
-/** One `Set-Cookie` line with our flags, or null when the name or the value is not ours. */
+/** Rebuilds one `Set-Cookie` line with our flags; null for another cookie or an invalid value. */
 export function rebuildCookie(line: string): string | null {
   const [pair = '', ...attributes] = line.split(';')
   const at = pair.indexOf('=')
@@ -73,7 +74,7 @@ const LIFETIMES = [
 ]
 
 /**
- * Path and query of a `Location` that points below one prefix of our own; null for any other
+ * Path and query of a `Location` below the given prefix; null for any other
  * (docs/reference/security.md#redirects).
  */
 export function checkLocation(location: string, publicOrigin: string, prefix: string): string | null {

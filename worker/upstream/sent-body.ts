@@ -1,16 +1,16 @@
-/** A body on its way to a backend. */
+/** A body that is sent to a backend. */
 export type SentBody = {
   body: BodyInit | null
-  /** Its sender has broken it off, or a check on the way has. */
+  /** True when the sender has aborted it, or a check has failed. */
   hasFailed: () => boolean
-  /** The backend waits for more of it. */
+  /** True while the backend is reading and waits for more. */
   isAwaited: () => boolean
 }
 
 /**
- * Separates a sender's failure from the backend's: a streamed body that breaks off or trickles fails the whole call,
- * which must not count against the backend (docs/reference/security.md#deadlines-and-caps). Other bodies are whole
- * and pass unchanged.
+ * Separates a sender's failure from the backend's: a streamed body that is aborted or stalls fails the whole
+ * call, which must not count against the backend (docs/reference/security.md#deadlines-and-caps). Other
+ * bodies are complete and pass unchanged.
  */
 export function watchSent(body: BodyInit | null): SentBody {
   if (!(body instanceof ReadableStream)) return { body, hasFailed: () => false, isAwaited: () => false }
@@ -33,7 +33,7 @@ export function watchSent(body: BodyInit | null): SentBody {
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // No buffer: chunks that wait here would hide whether the sender or the backend is slow.
+    // No buffer: buffered chunks would hide whether the sender or the backend is slow.
     { highWaterMark: 0 },
   )
   return { body: watched, hasFailed: () => hasFailed, isAwaited: () => isAwaited }

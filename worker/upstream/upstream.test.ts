@@ -8,7 +8,7 @@ const CALL: UpstreamRequest = { headers: {}, deadline: 'proxy', maxBytes: 1_000 
 
 const fails: OutboundFetch = () => Promise.reject(new Error('Nothing listens'))
 const answers: OutboundFetch = async () => new Response('{}')
-/** A backend that wants all of a body before it says anything. */
+/** A backend that reads the whole body before it responds. */
 const reads: OutboundFetch = async (_, init) => new Response(await new Response(init.body).text())
 
 function create(network: OutboundFetch, reference: OutboundFetch, proxy: number = DEADLINES.proxy) {
@@ -28,7 +28,7 @@ function create(network: OutboundFetch, reference: OutboundFetch, proxy: number 
 }
 
 describe('a host that has failed five times', () => {
-  it('rests, and another one for the same class of calls does not', async () => {
+  it("its breaker opens for all its paths, and no other host's does", async () => {
     const ask = create(answers, fails)
     for (let count = 0; count < 5; count += 1) expect(await ask(MEDIA)).toContain('unreachable')
     expect(await ask(MEDIA)).toContain('failed too often')
@@ -36,7 +36,7 @@ describe('a host that has failed five times', () => {
     expect(await ask(API)).toBe('{}')
   })
 
-  it('rests for the calls of one class and not for those of another, and never for payments', async () => {
+  it('its breaker opens for one class of calls, and never for payments', async () => {
     const ask = create(fails, answers)
     for (let count = 0; count < 5; count += 1) await ask(API)
     expect(await ask(API)).toContain('failed too often')
@@ -45,7 +45,7 @@ describe('a host that has failed five times', () => {
   })
 })
 
-describe('a visitor who disconnects', () => {
+describe('a client that disconnects', () => {
   const clock = { now: 0 }
   let network: OutboundFetch = answers
   const ask = async (origin: ReturnType<typeof createUpstream>, stays: number | null = null) => {
@@ -70,13 +70,13 @@ describe('a visitor who disconnects', () => {
   const hangs: OutboundFetch = () => new Promise(() => {})
   const long = DEADLINES.proxy / 3
 
-  it('has waited long for a first word, and lets a backend that hangs rest', async () => {
+  it('an abort counts as a failure after a third of the deadline without headers', async () => {
     const origin = start(hangs)
     for (let count = 0; count < 5; count += 1) expect(await ask(origin, long)).toContain('unreachable')
     expect(await ask(origin)).toContain('failed too often')
   })
 
-  it('says nothing of the backend before that, nor when it has begun to answer', async () => {
+  it('an abort before that, or after the headers, does not count', async () => {
     const origin = start(hangs)
     for (let count = 0; count < 8; count += 1) expect(await ask(origin, long - 1)).toContain('unreachable')
     const begun = new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
@@ -93,7 +93,7 @@ describe('a visitor who disconnects', () => {
     expect(await ask(origin)).toBe('{}')
   })
 
-  it('while they try for all leaves the turn to the next', async () => {
+  it('an aborted trial gives its turn to the next call', async () => {
     const origin = start(fails)
     for (let count = 0; count < 5; count += 1) await ask(origin)
     clock.now += 1_000
@@ -112,7 +112,7 @@ describe('a form whose sender fails', () => {
     body: new ReadableStream<Uint8Array>({ start }),
   })
 
-  it('is not held against the backend when it breaks off', async () => {
+  it('a sender that aborts does not count against the backend', async () => {
     const ask = create(reads, answers)
     for (let count = 0; count < 8; count += 1) {
       const broken = post((controller) => controller.error(new Error('Gone')))
@@ -121,7 +121,7 @@ describe('a form whose sender fails', () => {
     expect(await ask(API)).toBe('')
   })
 
-  it('is not held against the backend when it does not go on', async () => {
+  it('a sender that stalls does not count against the backend', async () => {
     const ask = create(reads, answers, 10)
     for (let count = 0; count < 8; count += 1) {
       const slow = post((controller) => controller.enqueue(new Uint8Array(1)))
@@ -129,14 +129,14 @@ describe('a form whose sender fails', () => {
     }
   })
 
-  it('is held against a backend that does not read it', async () => {
+  it('a backend that does not read the form counts as failed', async () => {
     const ask = create(() => new Promise(() => {}), answers, 10)
     const whole = () => post((controller) => controller.enqueue(new Uint8Array(1)))
     for (let count = 0; count < 5; count += 1) expect(await ask(API, whole())).toContain('too slow')
     expect(await ask(API, whole())).toContain('failed too often')
   })
 
-  it('reaches a backend whole when nothing is wrong', async () => {
+  it('a complete form reaches the backend unchanged', async () => {
     const ask = create(reads, answers)
     const form = post((controller) => {
       for (const part of ['one ', 'two']) controller.enqueue(new TextEncoder().encode(part))

@@ -4,7 +4,10 @@ import { isReferenceUrl } from './addresses.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { watchSent } from './sent-body.ts'
 
-/** Milliseconds until a response must be whole, by class of call (docs/reference/security.md#deadlines-and-caps). */
+/**
+ * Milliseconds until a response must be complete, by class of call
+ * (docs/reference/security.md#deadlines-and-caps).
+ */
 export const DEADLINES: Deadlines = {
   cms: 1_500,
   growth: 500,
@@ -13,15 +16,16 @@ export const DEADLINES: Deadlines = {
   money: 30_000,
   upload: 30_000,
 }
-/** Part of a deadline without response headers after which an aborted call counts as a failure. */
+/** The fraction of the deadline without response headers after which an aborted call counts as a failure. */
 const HANGS_AFTER = 1 / 3
-/** Passed on as a stream; everything else is read whole first. */
+/** Classes whose responses stream; others are read completely first. */
 const STREAMED: readonly DeadlineClass[] = ['proxy', 'money', 'upload']
 
 /**
- * The worker's outbound client: `reference.internal` goes to the service binding, any other host to the network. Never
- * follows a redirect. Throws `UpstreamError`, also while the body is read: deadline and cap hold until its last byte
- * (docs/reference/security.md#deadlines-and-caps). A breaker for each host and class of calls, except money.
+ * Creates the worker's outbound client. `reference.internal` goes to the service binding, any other host to
+ * the network. Redirects are not followed. Throws `UpstreamError`, also while the body is read: deadline and
+ * maximum size apply until the last byte (docs/reference/security.md#deadlines-and-caps). Each host and class
+ * of calls has a breaker, except money.
  */
 export function createUpstream(outside: {
   reference: OutboundFetch | null
@@ -31,7 +35,7 @@ export function createUpstream(outside: {
   now: () => number
 }): Upstream {
   const { now } = outside
-  /** By class and host; hosts come from the configuration, so there are few. */
+  /** By class and host. Hosts come from the configuration, so the map stays small. */
   const breakers = new Map<string, Breaker>()
   const breakerOf = (deadline: DeadlineClass, url: string): Breaker | null => {
     if (deadline === 'money') return null
@@ -56,8 +60,8 @@ export function createUpstream(outside: {
     const toError = (error: unknown) => {
       if (error instanceof UpstreamError) return error
       const isOfSender = sent.hasFailed() || (timeout.aborted && sent.isAwaited())
-      // A client that aborts or sends half a form says nothing about the backend, unless it has waited long for the
-      // headers: most clients of a backend that hangs abort before the deadline.
+      // An abort or a truncated form says nothing about the backend, unless it has waited long for the
+      // headers: most clients of a backend that hangs disconnect before the deadline.
       const hasHung = !hasHead && now() - askedAt >= outside.deadlines[deadline] * HANGS_AFTER
       if (isOfSender || (signal?.aborted && !hasHung)) turn?.giveUp()
       else turn?.fail()
@@ -90,10 +94,11 @@ export function createUpstream(outside: {
         })
       }
       const { status, statusText, ok, headers } = response
-      // Its length is known: read in one piece, because every chunk that passes JavaScript costs.
+      // With a known length it is read at once, because every chunk that passes through JavaScript costs
+      // time.
       if (as === 'text') {
         const text = await Promise.race([response.text(), stopped])
-        // No text is longer than its bytes.
+        // A text has no more characters than bytes.
         if (text.length > maxBytes) throw new UpstreamError('tooLarge')
         turn?.succeed()
         return { status, statusText, ok, headers, text: () => Promise.resolve(text) } as Response
@@ -108,12 +113,12 @@ export function createUpstream(outside: {
   }
 }
 
-/** `fetch` outside workerd requires this for a streamed body. */
+/** Node's `fetch` requires this option for a streamed body. */
 function halfDuplex(body: unknown): object {
   return body instanceof ReadableStream ? { duplex: 'half' } : {}
 }
 
-/** A backend that ignores the abort must not delay the response. */
+/** Rejects on abort, because a backend may ignore it and must not delay the response. */
 function rejectWhen(signal: AbortSignal): Promise<never> {
   const stopped = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -129,14 +134,14 @@ function guard(
     maxBytes: number
     stopped: Promise<never>
     toError: (error: unknown) => UpstreamError
-    /** The response has come whole. */
+    /** Called when the response is complete. */
     onEnd: () => void
-    /** The reader has cancelled. */
+    /** Called when the reader cancels. */
     onCancel: () => void
   },
 ): Response {
   const headers = new Headers(response.headers)
-  // The runtime has decoded the body, so these headers are no longer true.
+  // The runtime has decoded the body, so these headers no longer apply.
   if (headers.has('content-encoding')) {
     headers.delete('content-encoding')
     headers.delete('content-length')

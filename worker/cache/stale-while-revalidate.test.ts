@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from './freshness.ts'
 import { POLICIES } from './policies.ts'
 import type { Store } from './store.ts'
-import { createSwr, FAILURE_PAUSE } from './swr.ts'
-import type { SwrRequest } from './swr-request.ts'
+import { createSwr, FAILURE_PAUSE } from './stale-while-revalidate.ts'
+import type { SwrRequest } from './served.ts'
 
 const SECOND = 1_000
 const policy = {

@@ -3,7 +3,7 @@ import { createLru } from './lru.ts'
 import type { CachePolicy } from './policies.ts'
 import { createSingleFlight } from './single-flight.ts'
 import type { Look, Store } from './store.ts'
-import type { Missed, Served, SwrRequest } from './swr-request.ts'
+import type { Missed, Served, SwrRequest } from './served.ts'
 
 /** Milliseconds for which a failed source is not called for a key that has an entry to serve. */
 export const FAILURE_PAUSE = 2_000
@@ -12,8 +12,7 @@ const PAUSES_MAX = 1_000
 
 /**
  * Stale-while-revalidate and stale-if-error (RFC 5861) over a store. Each key has one load at a time for all
- * callers
- * of the isolate, and its own pause after a failure, so that one broken key does not stop the others.
+ * callers of the isolate, and its own pause after a failure, so that one broken key does not stop the others.
  * `Kept` is what is stored, `Found` what the store returns.
  */
 export function createSwr<Kept, Found = Kept>(world: {

@@ -9,8 +9,7 @@ export type SwrRequest<Kept> = {
   policy: CachePolicy
   /**
    * Calls the source and reports its failures. `gone` deletes the entry, `nothing` keeps it; `failed`, or
-   * throwing, pauses
-   * the key.
+   * throwing, pauses the key.
    */
   load: () => Promise<Kept | 'gone' | 'nothing' | 'failed'>
   waitUntil: WaitUntil
