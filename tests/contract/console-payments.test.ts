@@ -34,7 +34,7 @@ it('a failed provider call is listed and is sent again when staff ask for it', a
   expect(html).toContain(orderNumber)
   const key = /name="operation_key" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const inVain = await retry(key)
-  expect([inVain.status, inVain.message.includes('The provider does not answer.')]).toEqual([400, true])
+  expect([inVain.status, inVain.message.includes('The provider does not respond.')]).toEqual([400, true])
   expect(await page(), 'it is not lost').toContain(orderNumber)
   isDown = false
   expect(await retry(key)).toEqual({ status: 303, message: 'The provider knows: cancel.' })
