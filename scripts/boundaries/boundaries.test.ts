@@ -63,11 +63,11 @@ const BITES: Record<string, readonly Import[]> = {
 }
 
 describe('boundaries', () => {
-  it('each has an import that it refuses', () => {
+  it('every boundary has an import that it refuses', () => {
     expect(Object.keys(BITES).sort()).toEqual(BOUNDARIES.map(({ name }) => name).sort())
   })
 
-  it.each(Object.entries(BITES))('%s bites', (name, imports) => {
+  it.each(Object.entries(BITES))('the boundary %s refuses its example', (name, imports) => {
     for (const each of imports) expect(crossed(each), `${each.from} → ${each.to}`).toContain(name)
   })
 
@@ -84,7 +84,7 @@ describe('boundaries', () => {
     expect(crossed(each)).toEqual([])
   })
 
-  it('are crossed nowhere in the project', () => {
+  it('no import of the project crosses a boundary', () => {
     const imports = readImports(ROOT, ['client', 'worker', 'origin', 'shared', 'scripts'])
     const found = findViolations(imports).map(
       ({ boundary, import: each }) => `${each.from} imports ${each.to}: ${boundary.reason}`,
@@ -107,13 +107,13 @@ describe('folder knots', () => {
     ).toEqual([{ folder: 'origin/user', members: ['b.ts', 'x/'] }])
   })
 
-  it('circles of files, arrows in one direction and imports of tests are no knots', () => {
+  it('cycles of files, one-way imports and imports of tests are not reported', () => {
     expect(knotsOf(['origin/a.ts', 'origin/b.ts'], ['origin/b.ts', 'origin/a.ts'])).toEqual([])
     expect(knotsOf(['origin/x/a.ts', 'origin/b.ts'], ['origin/c.ts', 'origin/x/a.ts'])).toEqual([])
     expect(knotsOf(['origin/x/a.ts', 'origin/y/b.ts'], ['origin/y/b.test.ts', 'origin/x/a.ts'])).toEqual([])
   })
 
-  it('finds no knot in the project', () => {
+  it('the project has no cycle of folders', () => {
     expect(findFolderKnots(readImports(ROOT, ['client', 'worker', 'origin', 'shared', 'scripts']))).toEqual(
       [],
     )
@@ -121,7 +121,7 @@ describe('folder knots', () => {
 })
 
 describe('the module graph', () => {
-  it('sees every form an import can take', () => {
+  it('the module graph contains every form of import', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'torg-graph-'))
     try {
       mkdirSync(path.join(root, 'worker'))

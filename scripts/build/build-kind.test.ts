@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBuildKind } from './build-kind.ts'
 
-it('builds lean by default, plain on request, and refuses any other word', () => {
+it('the build is lean by default and plain on request, and any other value is refused', () => {
   expect(readBuildKind({})).toBe('lean')
   expect(readBuildKind({ TORG_BUILD: '' })).toBe('lean')
   expect(readBuildKind({ TORG_BUILD: 'plain' })).toBe('plain')

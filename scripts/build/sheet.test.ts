@@ -7,7 +7,7 @@ async function sheetOf(classes: readonly string[]): Promise<string> {
   return (await generator.generate([...classes])).css
 }
 
-it('is the same in whichever order a build reads the modules', async () => {
+it('the style sheet does not depend on the order in which a build reads the modules', async () => {
   const classes = ['text-sm', 'rounded-card', 'leading-tight', 'p-2']
   const sheet = await sheetOf(classes)
   expect(sheet).toContain('--radius-card')

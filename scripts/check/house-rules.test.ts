@@ -32,18 +32,18 @@ const BITES: Record<string, readonly SourceFile[]> = {
 }
 
 describe('house rules', () => {
-  it('each has a file that it refuses', () => {
+  it('every house rule has a file that it refuses', () => {
     expect(Object.keys(BITES).sort()).toEqual(HOUSE_RULES.map(({ name }) => name).sort())
   })
 
-  it.each(Object.entries(BITES))('"%s" bites', (name, files) => {
+  it.each(Object.entries(BITES))('the house rule "%s" refuses its example', (name, files) => {
     for (const file of files) {
       const faults = findHouseFaults([file])
       expect(faults.join('\n'), file.path).toContain(`: ${name}; `)
     }
   })
 
-  it('leave ordinary files alone', () => {
+  it('the house rules accept ordinary files', () => {
     const ordinary = [
       source('export function Button() {}\n'),
       source('export default { fetch: () => Date.now() }\n', 'worker/index.ts'),

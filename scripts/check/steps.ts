@@ -6,7 +6,7 @@ import { findHouseFaults } from './house-rules.ts'
 import { findMissingTranslations, readCatalogues } from './translations.ts'
 import { hashInputs } from '../system/input-hash.ts'
 import { readImports } from '../boundaries/module-graph.ts'
-import { hearNode } from '../system/node-process.ts'
+import { captureNode } from '../system/node-process.ts'
 import { ROOT } from '../project.ts'
 
 export type StepResult = { name: string; isOk: boolean; output: string; seconds: number }
@@ -83,6 +83,6 @@ function verdict(faults: readonly string[]) {
 
 async function tool(script: string, ...args: string[]): Promise<{ isOk: boolean; output: string }> {
   const env = { ...process.env, NO_COLOR: '1', CI: '1' }
-  const { code, output } = await hearNode(path.join(ROOT, 'node_modules', script), args, env)
+  const { code, output } = await captureNode(path.join(ROOT, 'node_modules', script), args, env)
   return { isOk: code === 0, output: code === 0 ? '' : output.trim() }
 }

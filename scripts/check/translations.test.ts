@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findMissingTranslations, readCatalogues } from './translations.ts'
 
-it('names file, language and message of each missing translation', async () => {
+it('a missing translation is reported with file, language and message', async () => {
   const text = `msgid ""
 msgstr ""
 "Language: nb\\n"
@@ -23,7 +23,7 @@ msgstr ""
   ])
 })
 
-it('reads the catalogues of both languages', () => {
+it('the catalogues of all languages are read', () => {
   const catalogues = readCatalogues()
   expect(new Set(catalogues.map(({ language }) => language))).toEqual(new Set(['nb', 'sv']))
   expect(catalogues.length).toBeGreaterThan(60)

@@ -12,13 +12,13 @@ const SETTINGS = {
   PASSWORD_PEPPER: 'real pepper',
 }
 
-it('names everything that is missing, empty values included', () => {
+it('every missing or empty setting is reported', () => {
   expect(missingForDeploy(SETTINGS)).toEqual([])
   const missing = missingForDeploy({ ...SETTINGS, SHOP_DOMAIN: '', CSRF_KEY: undefined })
   expect(missing.map((line) => line.split(':')[0])).toEqual(['SHOP_DOMAIN', 'CSRF_KEY'])
 })
 
-it('puts the operator’s names into the storefront, and its token among the secrets', () => {
+it("the operator's names are written into the storefront's settings, and the token into its secrets", () => {
   const { config, secret } = withSettings(
     {
       vars: {
@@ -37,7 +37,7 @@ it('puts the operator’s names into the storefront, and its token among the sec
   expect(secret).toEqual({ CLIENT_TOKEN: 'real client token' })
 })
 
-it('keeps the backend off the public internet and development secrets out of it', () => {
+it('the deployed backend has no public URL and no development secret', () => {
   const { config, secret } = withSettings(
     {
       vars: {

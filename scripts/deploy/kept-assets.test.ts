@@ -27,7 +27,7 @@ function deploy() {
   return served()
 }
 
-it('the files of a build stay for one deployment after it', () => {
+it('the files of a build stay for one more deployment', () => {
   build('a.js', 'same.js')
   expect(deploy()).toEqual(['a.js', 'same.js'])
   build('b.js', 'same.js')
@@ -36,7 +36,7 @@ it('the files of a build stay for one deployment after it', () => {
   expect(deploy()).toEqual(['b.js', 'c.js', 'same.js'])
 })
 
-it('a build that is deployed twice loses nothing of its own and carries nothing further', () => {
+it('deploying a build twice keeps its files and carries over no older ones', () => {
   build('a.js')
   deploy()
   build('b.js')

@@ -52,7 +52,7 @@ afterAll(() => new Promise((resolve) => cloudflare.close(resolve)))
 const PATIENT = 300_000
 
 it(
-  'reads and writes the namespace of the account with the wrangler that is installed',
+  "the store reads and writes the account's namespace with the installed wrangler",
   async () => {
     const store = openRemoteStore(environment)
     expect(await store.get('policies')).toBeNull()
@@ -75,7 +75,7 @@ it(
 )
 
 it(
-  'takes a namespace that is not there for no empty one',
+  'a namespace that does not exist is an error, not an empty one',
   async () => {
     const store = openRemoteStore({ ...environment, KV_NAMESPACE_ID: 'namespace-2' })
     await expect(store.get('policies')).rejects.toThrow(
@@ -85,7 +85,7 @@ it(
   PATIENT,
 )
 
-it('names what is missing in its settings', () => {
+it('missing settings are reported by name', () => {
   expect(() => openRemoteStore({ CLOUDFLARE_ACCOUNT_ID: 'a' })).toThrow(
     '--remote needs CLOUDFLARE_API_TOKEN, KV_NAMESPACE_ID, as npm run deploy does',
   )
@@ -126,7 +126,7 @@ it.each([
     `${REQUEST}\n\n  service unavailable [code: 7010]\n\n  If you think this is a bug, …`,
     'failed. service unavailable [code: 7010]',
   ],
-])('%s is told in one line', (_, stderr, expected) => {
+])('%s is reported in one line', (_, stderr, expected) => {
   const told = explainFailure('writing KV namespace n of account a', stderr)
   expect(told).toContain(expected)
   for (const part of ['\n', '\u001b', 'ERROR']) expect(told).not.toContain(part)

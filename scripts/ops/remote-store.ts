@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Heard, hearNode } from '../system/node-process.ts'
+import { type CapturedRun, captureNode } from '../system/node-process.ts'
 import { Refusal, ROOT } from '../project.ts'
 import type { OperatorStore } from './store.ts'
 
@@ -17,7 +17,7 @@ export function openRemoteStore(environment: Readonly<Record<string, string | un
   const namespace = environment['KV_NAMESPACE_ID'] ?? ''
   const key = (...words: string[]) =>
     wrangler(['kv', 'key', ...words, '--namespace-id', namespace, '--remote'], environment)
-  const refuse = (what: string, { stderr }: Heard) =>
+  const refuse = (what: string, { stderr }: CapturedRun) =>
     new Refusal(explainFailure(`${what} KV namespace ${namespace} of account ${account}`, stderr))
   const list = async () => {
     const ran = await key('list')
@@ -80,7 +80,7 @@ export function explainFailure(doing: string, stderr: string): string {
 function wrangler(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<Heard> {
+): Promise<CapturedRun> {
   const script = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
-  return hearNode(script, words, { ...environment, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' })
+  return captureNode(script, words, { ...environment, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' })
 }

@@ -37,9 +37,9 @@ async function ops(line: string, environment: Record<string, string> = {}) {
 }
 const read = (name: string) => JSON.parse(stored.get(name) ?? 'null') as unknown
 
-describe('help', () => {
+describe('npm run ops', () => {
   it.each(['status', 'policies', 'set', 'unset', 'purge', 'warm', 'flags', 'switches'])(
-    'of %s says how it is written',
+    'help for %s shows its usage',
     async (name) => {
       const { code, said } = await ops(`${name} --help`)
       expect(code).toBe(0)
@@ -48,7 +48,7 @@ describe('help', () => {
     },
   )
 
-  it('lists every command, also for a line that is none', async () => {
+  it('help lists every command, also for an invalid line', async () => {
     expect((await ops('--help')).code).toBe(0)
     const { code, said } = await ops('')
     expect(code).toBe(2)
@@ -56,7 +56,7 @@ describe('help', () => {
   })
 })
 
-describe('a command line that is none', () => {
+describe('an invalid command line', () => {
   it.each([
     ['polices', 'There is no command “polices”'],
     ['status now', 'Nothing asks for “now”.'],
@@ -73,7 +73,7 @@ describe('a command line that is none', () => {
     ['warm --sites dk', '--sites: “dk” is none of'],
     ['warm --url ftp://x', '--url is no http(s) address.'],
     ['status --fast', '--fast'],
-  ])('%s', async (line, why) => {
+  ])('%s is reported', async (line, why) => {
     const { code, said } = await ops(line)
     expect(said).toContain(why)
     expect(code).toBe(2)
@@ -81,8 +81,8 @@ describe('a command line that is none', () => {
   })
 })
 
-describe('times', () => {
-  it('are set, shown with a mark and given back', async () => {
+describe('npm run ops set', () => {
+  it('set changes times, policies marks them, and unset restores them', async () => {
     expect((await ops('set page:category ttl=30 staleWhileRevalidate=600')).code).toBe(0)
     expect(read('policies')).toEqual({ 'page:category': { ttl: 30, staleWhileRevalidate: 600 } })
     expect((await ops('policies page:cat')).said).toMatch(/page:category +30\* +600\* +86400 +0/)
@@ -92,7 +92,7 @@ describe('times', () => {
     expect(read('policies')).toEqual({})
   })
 
-  it('of a page that are longer than those of a part are set, and what holds instead is said', async () => {
+  it('set reports the part that limits a page when its time is longer', async () => {
     const { code, said } = await ops('set page:category ttl=600')
     expect(code).toBe(0)
     expect(said).toContain('page:category is fresh for 60 s at most: it is made of catalogue:section-listing')
@@ -107,7 +107,7 @@ describe('times', () => {
     ['set page:cart ttl=3', 'page:cart: there is no such cache'],
     ['unset page:cart', 'page:cart: there is no such cache'],
     ['policies zzz', 'No cache is called zzz'],
-  ])('%s is refused by field and rule', async (line, why) => {
+  ])('set refuses %s with the field and its rule', async (line, why) => {
     const { code, said } = await ops(line)
     expect(said).toContain(why)
     expect(code).toBe(1)
@@ -115,35 +115,38 @@ describe('times', () => {
   })
 })
 
-describe('a purge', () => {
-  it('of one thing does not ask', async () => {
+describe('npm run ops purge', () => {
+  it('purging one entity asks no confirmation', async () => {
     expect((await ops('purge page no/category/1')).code).toBe(0)
     expect(read('generations')).toMatchObject({ pages: { 'no/category/1': expect.any(Number) } })
     expect(asked).toEqual([])
   })
 
-  it.each(['purge all', 'purge site se-en'])('%s asks, and takes no for an answer', async (line) => {
-    const { code, said } = await ops(line)
-    expect(code).toBe(1)
-    expect(said).toContain('Add --yes')
-    expect(stored.size).toBe(0)
-    answers = [true]
-    expect((await ops(line)).code).toBe(0)
-    expect(stored.has('generations')).toBe(true)
-    expect(asked).toHaveLength(2)
-    expect((await ops(`${line} --yes`)).code).toBe(0)
-    expect(asked).toHaveLength(2)
-  })
+  it.each(['purge all', 'purge site se-en'])(
+    'purging %s asks for confirmation and can be declined',
+    async (line) => {
+      const { code, said } = await ops(line)
+      expect(code).toBe(1)
+      expect(said).toContain('Add --yes')
+      expect(stored.size).toBe(0)
+      answers = [true]
+      expect((await ops(line)).code).toBe(0)
+      expect(stored.has('generations')).toBe(true)
+      expect(asked).toHaveLength(2)
+      expect((await ops(`${line} --yes`)).code).toBe(0)
+      expect(asked).toHaveLength(2)
+    },
+  )
 
-  it('of a name nothing has is refused', async () => {
+  it('purging an unknown name is refused', async () => {
     const { code, said } = await ops('purge page no/cart')
     expect(code).toBe(1)
     expect(said).toContain('name: Only pages of a shared route are stored')
   })
 })
 
-describe('switches', () => {
-  it('go off and on, and are listed', async () => {
+describe('npm run ops switches', () => {
+  it('switches go off and on and are listed', async () => {
     await ops('switches chat off')
     expect(read('switches')).toEqual({ chat: 'off' })
     expect((await ops('switches')).said).toMatch(/chat +off/)
@@ -151,23 +154,23 @@ describe('switches', () => {
     expect(read('switches')).toEqual({})
   })
 
-  it('close the checkout only when somebody is sure', async () => {
+  it('closing the checkout asks for confirmation', async () => {
     expect((await ops('switches checkout off')).code).toBe(1)
     expect((await ops('switches checkout off --yes')).code).toBe(0)
     expect(read('switches')).toEqual({ checkout: 'off' })
     expect((await ops('switches checkout on')).code).toBe(0)
   })
 
-  it('that do not exist are named', async () => {
+  it('an unknown switch is reported with the known ones', async () => {
     const { code, said } = await ops('switches lights off')
     expect(code).toBe(1)
     expect(said).toContain('lights: There is no such switch; there are analytics, chat, checkout, growth.')
   })
 })
 
-describe('a dry run', () => {
+describe('--dry-run', () => {
   it.each(['set growth ttl=10', 'purge all', 'switches checkout off', 'unset --all'])(
-    'of “%s” writes nothing and says what it would',
+    'a dry run of “%s” writes nothing and reports the change',
     async (line) => {
       const { code, said } = await ops(`${line} --dry-run`)
       expect(code).toBe(0)
@@ -178,14 +181,14 @@ describe('a dry run', () => {
   )
 })
 
-describe('a document that cannot be used', () => {
+describe('an invalid document', () => {
   beforeEach(() => {
     stored.set('policies', '{"growth": {"ttl": "10"}}')
     stored.set('generations', 'nonsense')
     stored.set('switches', '{"chat": "of"}')
   })
 
-  it('is told by status, field by field', async () => {
+  it('status reports an invalid document field by field', async () => {
     const { said } = await ops('status')
     expect(said).toContain(
       'policies CANNOT BE USED and is ignored: growth.ttl: A time is a number of seconds.',
@@ -195,7 +198,7 @@ describe('a document that cannot be used', () => {
   })
 
   it.each(['set growth ttl=10', 'unset growth', 'purge page no/home', 'switches chat off', 'policies'])(
-    'is not written over by “%s”',
+    '“%s” does not overwrite an invalid document',
     async (line) => {
       const before = new Map(stored)
       expect((await ops(line)).code).toBe(1)
@@ -203,14 +206,14 @@ describe('a document that cannot be used', () => {
     },
   )
 
-  it('is mended as a whole', async () => {
+  it('reset replaces an invalid document', async () => {
     for (const line of ['unset --all --yes', 'purge all --yes', 'switches all on']) await ops(line)
     expect((await ops('status')).said).not.toContain('CANNOT BE USED')
   })
 })
 
-describe('status', () => {
-  it('counts what is stored by cache and tells where', async () => {
+describe('npm run ops status', () => {
+  it('status counts stored entries by cache and names the store', async () => {
     for (const key of [
       'content:footer:v1:0.0.0.0:no:nb',
       'content:footer:v1:0.0.0.0:no:en',
@@ -223,8 +226,8 @@ describe('status', () => {
   })
 })
 
-describe('flags', () => {
-  it('of another service or a deployed shop are changed there', async () => {
+describe('npm run ops flags', () => {
+  it('flags of another service or a deployed shop are changed there', async () => {
     const other = await ops('flags', { GROWTH_API_HOST: 'https://flags.example' })
     expect(other.code).toBe(1)
     expect(other.said).toContain('takes its flags from https://flags.example')
@@ -233,7 +236,7 @@ describe('flags', () => {
     )
   })
 
-  it('that do not exist, and values they do not have, are refused', async () => {
+  it('unknown flags and values are refused', async () => {
     expect((await ops('flags lights on')).said).toContain('lights: There is no such flag')
     expect((await ops('flags home-first-shelf newest')).said).toContain(
       'home-first-shelf: The value is one of offers, popular, or experiment.',
@@ -241,7 +244,7 @@ describe('flags', () => {
   })
 })
 
-describe('warming', () => {
+describe('npm run ops warm', () => {
   const paths: string[] = []
   let isBroken = false
   const server = createServer((request, response) => {
@@ -269,19 +272,19 @@ describe('warming', () => {
     isBroken = false
   })
 
-  it('asks once for each stored page of the site, home first, and for nothing else', async () => {
+  it('warm requests each stored page of the site once, the home page first', async () => {
     const { code, said } = await warm()
     expect(code).toBe(0)
     expect(paths).toEqual(['/no/', '/no/categories/1', '/no/products/7-milk'])
     expect(said).toContain('Done: miss 3.')
   })
 
-  it('stops at its limit', async () => {
+  it('warm stops at its limit', async () => {
     expect((await warm('--limit 2')).said).toContain('no: 2 pages, 1 more are linked.')
     expect(paths).toHaveLength(2)
   })
 
-  it('fails when a page does, and names it', async () => {
+  it('warm fails with the name of a page that fails', async () => {
     isBroken = true
     const { code, said } = await warm()
     expect(code).toBe(1)

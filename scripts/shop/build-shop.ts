@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashInputs } from '../system/input-hash.ts'
-import { hearNode } from '../system/node-process.ts'
+import { captureNode } from '../system/node-process.ts'
 import { Refusal, ROOT } from '../project.ts'
 import { readBuildKind } from '../build/build-kind.ts'
 
@@ -30,7 +30,7 @@ export async function buildShop(distDir: string): Promise<void> {
   // Taken before the build: a file changed meanwhile must count as changed.
   const inputs = readInputs()
   rmSync(markOf(distDir), { force: true })
-  const { code, output } = await hearNode(VITE, ['build', '--logLevel', 'warn'], {
+  const { code, output } = await captureNode(VITE, ['build', '--logLevel', 'warn'], {
     ...process.env,
     // Test runners set NODE_ENV, and with any other value React's development build is shipped.
     NODE_ENV: 'production',

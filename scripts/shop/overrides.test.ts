@@ -14,23 +14,23 @@ const DEFAULTS = {
   origin: { CLIENT_TOKEN: 'one', PUBLIC_ORIGINS: 'http://localhost:8787' },
 }
 
-describe('overrides of npm start', () => {
-  it('leaves everything at its default when nothing is given', () => {
+describe('readOverrides', () => {
+  it('overrides are empty without settings', () => {
     expect(readOverrides({}, DEFAULTS)).toEqual({ port: 8787, vars: DEFAULTS })
   })
 
-  it('takes a key into every worker that has it', () => {
+  it('a key is set in every worker that declares it', () => {
     const { vars } = readOverrides({ CLIENT_TOKEN: 'two', API_HOST: 'https://api.example' }, DEFAULTS)
     expect(vars.storefront['CLIENT_TOKEN']).toBe('two')
     expect(vars.origin['CLIENT_TOKEN']).toBe('two')
     expect(vars.storefront['API_HOST']).toBe('https://api.example')
   })
 
-  it('ignores variables that no worker knows', () => {
+  it('variables that no worker declares are ignored', () => {
     expect(readOverrides({ HOME: '/root', API: 'x' }, DEFAULTS).vars).toEqual(DEFAULTS)
   })
 
-  it('lets the public origins follow the port unless they are given', () => {
+  it('the public origins follow the port unless they are set', () => {
     const followed = readOverrides({ PORT: '9000' }, DEFAULTS)
     expect(followed.port).toBe(9000)
     expect(followed.vars.storefront['PUBLIC_ORIGIN']).toBe('http://localhost:9000')
@@ -40,12 +40,12 @@ describe('overrides of npm start', () => {
     expect(given.vars.origin['PUBLIC_ORIGINS']).toBe('https://shop.example')
   })
 
-  it.each(['0', '65536', '80a', '-1', ' 80', '1e3'])('refuses the port %s', (port) => {
+  it.each(['0', '65536', '80a', '-1', ' 80', '1e3'])('the port %s is refused', (port) => {
     expect(() => readOverrides({ PORT: port }, DEFAULTS)).toThrow(`PORT must be a number from 1 to 65535`)
   })
 
   it.each(['nonsense', 'ftp://api.example', 'http://', '//api.example', 'https://'])(
-    'refuses the address %s',
+    'the URL %s is refused',
     (url) => {
       expect(() => readOverrides({ API_HOST: url }, DEFAULTS)).toThrow(
         `API_HOST must be an http or https address; it is "${url}".`,
@@ -53,11 +53,11 @@ describe('overrides of npm start', () => {
     },
   )
 
-  it('takes an empty address as "not configured"', () => {
+  it('an empty URL means "not configured"', () => {
     expect(readOverrides({ API_HOST: '' }, DEFAULTS).vars.storefront['API_HOST']).toBe('')
   })
 
-  it('refuses an empty public key only while ENVIRONMENT is set', () => {
+  it('an empty public key is refused only with ENVIRONMENT', () => {
     const given = { PUBLIC_COLLECTOR_URL: '' }
     expect(() => readOverrides(given, DEFAULTS)).toThrow('PUBLIC_COLLECTOR_URL must not be empty')
     expect(
@@ -65,14 +65,14 @@ describe('overrides of npm start', () => {
     ).toBe('')
   })
 
-  it('names everything that is wrong at once', () => {
+  it('all errors are reported at once', () => {
     const broken = () => readOverrides({ PORT: 'x', API_HOST: 'y', COMPRESS: 'zip' }, DEFAULTS)
     expect(broken).toThrow(BrokenSettings)
     expect(broken).toThrow(/PORT[^]*API_HOST[^]*COMPRESS/)
   })
 })
 
-test('what the workers refuse is refused before they start', () => {
+test('values that the workers refuse are refused before they start', () => {
   const defaults = {
     storefront: { ALLOWED_HOSTS: 'localhost', PUBLIC_ORIGIN: 'http://localhost:8787' },
     origin: {

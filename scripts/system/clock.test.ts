@@ -7,18 +7,18 @@ const DAY = 86_400_000
 const read = (wanted: string) => readInstant({ TORG_NOW: wanted }, NOON)
 
 describe('readInstant', () => {
-  it('is null without TORG_NOW', () => {
+  it('returns null without TORG_NOW', () => {
     expect(readInstant({}, NOON)).toBeNull()
     expect(read('')).toBeNull()
   })
 
-  it('reads a name and an instant with its zone', () => {
+  it('parses a name, and an instant with its zone', () => {
     expect(read('sunday-morning')).toEqual({ instant: '2026-11-22T09:00:00.000Z', offset: -3 * 3_600_000 })
     expect(read('2026-11-22T12:00:01.5Z')?.offset).toBe(1_500)
     expect(read('2026-11-22T13:00+01:00')).toEqual({ instant: '2026-11-22T12:00:00.000Z', offset: 0 })
   })
 
-  it('keeps the offset that pinClock has written', () => {
+  it('returns the offset that pinClock has written', () => {
     const instant = '2028-02-29T11:00:00.000Z'
     expect(read(`${instant}-120ms`)).toEqual({ instant, offset: -120 })
     expect(read(`${instant}+120ms`)).toEqual({ instant, offset: 120 })
@@ -31,20 +31,20 @@ describe('readInstant', () => {
 })
 
 describe('instantNameFor', () => {
-  it('takes every instant once in as many days', () => {
+  it('returns every instant once in as many days', () => {
     const names = Object.keys(INSTANTS)
     const taken = names.map((_, day) => instantNameFor(NOON + day * DAY))
     expect(taken.toSorted()).toEqual(names.toSorted())
   })
 
-  it('stays the same for a day', () => {
+  it('returns the same name all day', () => {
     expect(instantNameFor(Date.parse('2026-11-22T00:00:00Z'))).toBe(
       instantNameFor(Date.parse('2026-11-22T23:59:59Z')),
     )
   })
 })
 
-it('says of each instant the wall clock that its comment names', () => {
+it('each instant has the wall clock that its comment names', () => {
   const oslo = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Oslo',
     weekday: 'long',

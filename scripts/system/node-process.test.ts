@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hearNode, runNode } from './node-process.ts'
+import { captureNode, runNode } from './node-process.ts'
 import { ROOT } from '../project.ts'
 
 let folder: string
@@ -18,22 +18,22 @@ function fileOf(code: string): string {
   return file
 }
 
-it('a file that is heard runs in the project’s folder with these words and this environment', async () => {
+it("captureNode runs a file in the project's folder with its arguments and environment", async () => {
   const file = fileOf(`console.log(process.cwd(), process.argv[2], process.env.WHOSE, process.env.HOME)
 console.error('ærlig')
 process.exitCode = 3`)
-  const heard = await hearNode(file, ['a word'], { WHOSE: 'ours' })
+  const heard = await captureNode(file, ['a word'], { WHOSE: 'ours' })
   expect(heard).toMatchObject({ code: 3, stdout: `${ROOT} a word ours undefined\n`, stderr: 'ærlig\n' })
   expect(heard.output).toHaveLength(heard.stdout.length + heard.stderr.length)
 })
 
-it('a file that runs tells its code and listens for nothing more', async () => {
+it('runNode resolves with the exit code and leaves no listener', async () => {
   const listening = process.listenerCount('SIGTERM')
   expect(await runNode(fileOf('process.exit(4)'), [], { stdio: 'ignore' })).toBe(4)
   expect(process.listenerCount('SIGTERM')).toBe(listening)
 })
 
-it('a child process stops with its parent', async () => {
+it('a child process ends with its parent', async () => {
   // Without the signal it would end by itself, by a code.
   const long = fileOf('console.log("running"); setTimeout(() => process.exit(5), 20_000)')
   const runner =

@@ -2,7 +2,7 @@ import { spawn, type StdioOptions } from 'node:child_process'
 import { ROOT } from '../project.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-export type Heard = { code: number | null; stdout: string; stderr: string; output: string }
+export type CapturedRun = { code: number | null; stdout: string; stderr: string; output: string }
 
 /**
  * Runs a file with this Node in the project's folder, at this terminal; who stops this process stops it, too.
@@ -28,7 +28,7 @@ export function runNode(
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Runs a file with this Node in the project's folder and listens: what it says, apart and as it came. */
-export function hearNode(file: string, args: readonly string[], env: Environment): Promise<Heard> {
+export function captureNode(file: string, args: readonly string[], env: Environment): Promise<CapturedRun> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     env: { ...env },

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(shared, { recursive: true, force: true })
 })
 
-it('takes every temporary file of a process and of those it starts, and goes with it', () => {
+it('all temporary files of a process and its children are in one folder, which is removed at the end', () => {
   const script = `
     import { execFileSync } from 'node:child_process'
     import { mkdtempSync } from 'node:fs'
@@ -32,7 +32,7 @@ it('takes every temporary file of a process and of those it starts, and goes wit
   expect(existsSync(folder)).toBe(false)
 })
 
-it('removes what a killed run left, and leaves alone what a running one uses', () => {
+it('the folder of a killed run is removed, and that of a running one stays', () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   const [left, used, other] = [`torg-test-${pid}-abc`, `torg-test-${process.pid}-abc`, 'torg-test-notes']
   for (const name of [left, used, other]) mkdirSync(path.join(shared, name))

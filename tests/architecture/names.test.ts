@@ -43,7 +43,7 @@ describe('screens', () => {
     )
   })
 
-  it('are in folders named after their routes', () => {
+  it('folders of screens are named after their routes', () => {
     const known = routeKeys.map(kebab)
     expect(foldersOf('client/screens').filter((name) => !known.includes(name))).toEqual([])
   })
@@ -78,12 +78,12 @@ describe('endpoints', () => {
     expect(rest).toMatch(/^(\/\*\* .*\*\/\n)?export const \w+Routes = \{\n(  \w+: serve\w+,\n)+\}$/)
   })
 
-  it('are in ENDPOINTS, or their file is listed as unserved', () => {
+  it('every endpoint is in ENDPOINTS, or its file is listed as unserved', () => {
     const unserved = apiFiles.filter((file) => endpointsOf(file).some((name) => !(name in ENDPOINTS)))
     expect(unserved, 'files of shared/api with endpoints that no backend serves').toEqual(UNSERVED)
   })
 
-  it('have their queries in a file named after the segment', () => {
+  it('queries are in a file named after their segment', () => {
     // `user-account.ts` holds more queries of the segment `user`; the last two segments are served by the
     // edge.
     const segments = [...firstSegments, 'content', 'flags']
@@ -96,7 +96,7 @@ describe('endpoints', () => {
 })
 
 describe('catalogues', () => {
-  it('have the same files in every language', () => {
+  it('catalogues have the same files in every language', () => {
     const namesOf = (language: string) =>
       readdirSync(path.join(ROOT, 'locales', language)).filter((name) => name.endsWith('.po'))
     expect(namesOf('nb')).toEqual(namesOf('en'))
@@ -109,11 +109,11 @@ describe('migrations', () => {
   const contributing = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8')
   const ranges = [...contributing.matchAll(/\b(\d\d)xx /g)].map(([, range]) => range)
 
-  it.each(names)('%s is numbered in a range of CONTRIBUTING.md', (name) => {
+  it.each(names)('the migration %s has a number in a range of CONTRIBUTING.md', (name) => {
     expect(ranges).toContain(/^(\d\d)\d\d_[a-z0-9-_]+\.sql$/.exec(name)?.[1])
   })
 
-  it('have different numbers', () => {
+  it('migrations have different numbers', () => {
     expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length)
   })
 })

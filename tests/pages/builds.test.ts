@@ -25,10 +25,10 @@ afterAll(async () => {
 
 const screens = (Object.keys(ROUTES) as RouteKey[]).filter((key) => SCREENS[key] !== null)
 
-describe.each(VISITED_SITES)('the lean build writes on %s the bytes of the plain build', (site) => {
+describe.each(VISITED_SITES)('lean and plain builds write the same bytes on %s', (site) => {
   const index = VISITED_SITES.indexOf(site)
 
-  it.each(screens)('for the screen %s, streamed and complete', async (key) => {
+  it.each(screens)('both builds write the same screen %s, streamed and complete', async (key) => {
     // The first render loads modules and data, so that no later one depends on timing.
     await renderBoth(key, site, true)
     for (const isComplete of [false, true]) {
@@ -44,7 +44,7 @@ describe.each(VISITED_SITES)('the lean build writes on %s the bytes of the plain
     }
   })
 
-  it.each(screens)('for every form of the screen %s, refused', async (key) => {
+  it.each(screens)('both builds write the same refused forms of the screen %s', async (key) => {
     const { html } = await renderBoth(key, site, true)
     const refusals = refusalsOf(key, html)
     let shown = 0
@@ -56,20 +56,23 @@ describe.each(VISITED_SITES)('the lean build writes on %s the bytes of the plain
   })
 
   it.each(screens.filter((key) => ROUTES[key].visibility === 'personal'))(
-    'for a stranger on the screen %s',
+    'both builds write the same screen %s for a visitor without a session',
     async (key) => {
       const { status } = await renderBoth(key, site, true, { visit: { cookie: '' } })
       expect([200, 401, 404]).toContain(status)
     },
   )
 
-  it.each(Object.entries(PAGE_STATES))('for %s', async (_, { key, state, status, isUsual }) => {
-    const usual = await renderBoth(key, site, true)
-    await renderBoth(key, site, false, state)
-    const shown = await renderBoth(key, site, true, state)
-    expect(shown.status).toBe(status)
-    expect(shown.html === usual.html).toBe(isUsual)
-  })
+  it.each(Object.entries(PAGE_STATES))(
+    'both builds write the same %s',
+    async (_, { key, state, status, isUsual }) => {
+      const usual = await renderBoth(key, site, true)
+      await renderBoth(key, site, false, state)
+      const shown = await renderBoth(key, site, true, state)
+      expect(shown.status).toBe(status)
+      expect(shown.html === usual.html).toBe(isUsual)
+    },
+  )
 })
 
 /** The page of both bundles. Fails when their bytes differ. */

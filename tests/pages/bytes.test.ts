@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 // A plain build carries all of React DOM.
 test.skipIf(readBuildKind(process.env) === 'plain')(
-  'script: entry, shared chunks, screen and language',
+  'the first script stays within its budget: entry, shared chunks, screen and language',
   () => {
     const scripts = resources.filter(({ type }) => type === 'script')
     expect(scripts.length).toBeGreaterThan(2)
@@ -56,25 +56,25 @@ test.skipIf(readBuildKind(process.env) === 'plain')(
   },
 )
 
-test('style sheet, inlined', () => {
+test('the inlined style sheet stays within its budget', () => {
   const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   expect(sheet).not.toBe('')
   expect(resources.filter(({ type }) => type === 'stylesheet')).toEqual([])
   expect(brotli(sheet)).toBeLessThanOrEqual(LIMITS.styles)
 })
 
-test('HTML without the inlined sheet', () => {
+test('the HTML without its style sheet stays within its budget', () => {
   expect(html).toContain('</html>')
   expect(brotli(html.replace(/<style>.*?<\/style>/s, ''))).toBeLessThanOrEqual(LIMITS.html)
 })
 
-test('one font', () => {
+test('a page loads one font within its budget', () => {
   const fonts = resources.filter(({ type }) => type === 'font')
   expect(fonts).toHaveLength(1)
   expect(sum(fonts.map(({ body }) => body.length))).toBeLessThanOrEqual(LIMITS.font)
 })
 
-test('pictures, each and all of those loaded before scrolling', () => {
+test('each picture, and all that load before scrolling, stay within their budget', () => {
   const pictures = resources.filter(({ url }) => new URL(url).pathname.startsWith('/media/'))
   expect(pictures.length).toBeGreaterThan(3)
   const heavy = pictures.filter(({ body }) => brotli(body) > LIMITS.picture).map(({ url }) => url)
@@ -82,7 +82,7 @@ test('pictures, each and all of those loaded before scrolling', () => {
   expect(sum(pictures.map(({ body }) => brotli(body)))).toBeLessThanOrEqual(LIMITS.pictures)
 })
 
-test('the worker holds no library that only browsers need', () => {
+test('the worker contains no library that only browsers need', () => {
   const folder = path.join(DIST, 'torg')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),

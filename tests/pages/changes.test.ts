@@ -89,7 +89,7 @@ describe('a page of the editors', () => {
       .run()
   const titleOf = ({ html }: { html: string }) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]
 
-  it('keeps its content for 300 seconds and changes after the refill', async () => {
+  it('an editorial page keeps its content for 300 seconds and changes after the refill', async () => {
     const [earliest, latest] = await visitUntilStored(PAGE)
     const before = titleOf(await visit(PAGE))
     await retitle('Endret av redaksjonen')
@@ -117,7 +117,7 @@ describe('a flag that changes HTML', () => {
   const firstOf = ({ html }: { html: string }) =>
     html.indexOf('aria-label="Ofte kjøpt nå"') < html.indexOf('aria-label="Tilbud"') ? 'popular' : 'offers'
 
-  it('keeps its content for 30 seconds and changes after the refill', async () => {
+  it('a page keeps its variation for 30 seconds and changes after the refill', async () => {
     await set('popular')
     const [earliest, latest] = await visitUntilStored(PAGE)
     expect(firstOf(await visit(PAGE))).toBe('popular')

@@ -16,7 +16,7 @@ async function home(cookie = '', headers: Record<string, string> = {}) {
 const consenting = (n: number) => `consent=statistics; device_id=${device(n)}`
 
 describe('an experiment in the HTML of a shared page', () => {
-  test('is assigned by device, stays the same at every visit, and has its own cache entries', async () => {
+  test('each device keeps its variation, and each variation has its own cache entry', async () => {
     const drawn = await Promise.all(Array.from({ length: 12 }, (_, n) => home(consenting(n))))
     const shelves = drawn.map(({ shelf }) => shelf)
     expect(new Set(shelves)).toEqual(new Set(['offers', 'popular']))
@@ -34,20 +34,20 @@ describe('an experiment in the HTML of a shared page', () => {
     ['with consent to marketing only', `consent=marketing; device_id=${device(1)}`],
     ['without a device', 'consent=statistics'],
     ['with a device that is none', `consent=statistics; device_id=${'x'.repeat(36)}`],
-  ])('is the control %s', async (_, cookie) => {
+  ])('the page shows the control %s', async (_, cookie) => {
     const { shelf, html } = await home(cookie)
     expect(shelf).toBe('offers')
     expect(html.includes('"home-first-shelf":"popular"')).toBe(false)
   })
 
-  test('is the control for crawlers', async () => {
+  test('crawlers get the control', async () => {
     for (let n = 0; n < 6; n += 1) {
       const { shelf } = await home(consenting(n), { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
       expect(shelf).toBe('offers')
     }
   })
 
-  test('reaches the browser with the same value', async () => {
+  test('the browser receives the same variation as the page', async () => {
     for (const n of [0, 1, 2, 3, 4, 5]) {
       const response = await fetch(`${sharedShopUrl()}/api/v1/flags/`, {
         headers: { cookie: consenting(n), 'x-country': 'NO', 'x-language': 'en' },
@@ -58,7 +58,7 @@ describe('an experiment in the HTML of a shared page', () => {
     }
   })
 
-  test('streams the same value to the browser, on the runtime itself', async () => {
+  test('the streamed variation is the same on workerd', async () => {
     for (const n of [0, 1, 2, 3, 4, 5]) {
       const controller = new AbortController()
       const response = await fetch(`${sharedShopUrl()}/api/v1/flags/stream/?country=NO`, {

@@ -20,7 +20,7 @@ const SCREENS = [
 ] as const
 
 test.each(SCREENS)(
-  '%s has a title, a description, its addresses and one heading',
+  '%s has a title, a description, canonical and alternate links, and one heading',
   async (path, alternates) => {
     const answer = await fetch(sharedShopUrl() + path)
     expect(answer.status).toBe(200)

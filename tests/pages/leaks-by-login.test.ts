@@ -100,7 +100,7 @@ function ordersOf<Item>(items: readonly Item[]): Item[][] {
 
 describe('a shared page', { timeout: 240_000 }, () => {
   it.each(ordersOf(['kari', 'innkjop', 'a stranger with the sign of a login']))(
-    'has nothing of anybody when the visitors are %s, %s and %s',
+    'a shared page contains no personal data after visits of %s, %s and %s',
     async (...names) => {
       const visitors = names.map((name) => everybody().find((each) => each.name === name))
       let copies = 0
@@ -128,26 +128,32 @@ describe('a shared page', { timeout: 240_000 }, () => {
 })
 
 describe('a personal page', { timeout: 240_000 }, () => {
-  it.each(['kari', 'sven', 'innkjop'] as const)('of %s is never anybody else’s', async (name) => {
-    const person = people[name]
-    const owner = customers().find((each) => each.name === name) as Visitor
-    let personal = 0
-    for (const key of PERSONAL) {
-      const path = pathOf(person.site, key, person.own)
-      const own = await visit(path, owner)
-      expect([own.headers.get('cache-control'), own.said.split(';')[0]], path).toEqual(['no-store', 'bypass'])
-      expectNothingOf(others(owner), own, name)
-      personal += isOwn(own, owner) ? 1 : 0
-      for (const reader of [...others(owner), ...STRANGERS]) {
-        const seen = await visit(path, reader)
-        const known = { ...owner, secrets: owner.secrets.filter((secret) => !path.includes(secret)) }
-        expectNothingOf([known, ...others(reader).filter((each) => each.name !== name)], seen, reader.name)
-        expect(seen.headers.get('cache-control'), path).toMatch(/no-store/)
+  it.each(['kari', 'sven', 'innkjop'] as const)(
+    'the personal page %s contains no data of another user',
+    async (name) => {
+      const person = people[name]
+      const owner = customers().find((each) => each.name === name) as Visitor
+      let personal = 0
+      for (const key of PERSONAL) {
+        const path = pathOf(person.site, key, person.own)
+        const own = await visit(path, owner)
+        expect([own.headers.get('cache-control'), own.said.split(';')[0]], path).toEqual([
+          'no-store',
+          'bypass',
+        ])
+        expectNothingOf(others(owner), own, name)
+        personal += isOwn(own, owner) ? 1 : 0
+        for (const reader of [...others(owner), ...STRANGERS]) {
+          const seen = await visit(path, reader)
+          const known = { ...owner, secrets: owner.secrets.filter((secret) => !path.includes(secret)) }
+          expectNothingOf([known, ...others(reader).filter((each) => each.name !== name)], seen, reader.name)
+          expect(seen.headers.get('cache-control'), path).toMatch(/no-store/)
+        }
       }
-    }
-    // The net has no holes: most of the owner's pages do name the owner.
-    expect(personal).toBeGreaterThan(PERSONAL.length / 4)
-  })
+      // The net has no holes: most of the owner's pages do name the owner.
+      expect(personal).toBeGreaterThan(PERSONAL.length / 4)
+    },
+  )
 })
 
 describe('a form without JavaScript', { timeout: 120_000 }, () => {
@@ -163,7 +169,7 @@ describe('a form without JavaScript', { timeout: 120_000 }, () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  it('leaves no data for the next visitor, refused or accepted', async () => {
+  it('a form without JavaScript leaves no data for the next visitor, refused or accepted', async () => {
     const kari = customers().find(({ name }) => name === 'kari') as Visitor
     const [, stranger] = STRANGERS as [Visitor, Visitor]
     const typed = { username: PLANS.kari.email, password: 'not that one' }
@@ -206,7 +212,7 @@ describe('an API response', { timeout: 240_000 }, () => {
   }
 
   it.each(['kari', 'innkjop'] as const)(
-    'says nothing of %s to anybody else, and is kept by nobody',
+    'an API response with data of %s is never stored or sent to another visitor',
     async (name) => {
       const owner = customers().find((each) => each.name === name) as Visitor
       const init = { headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' } }

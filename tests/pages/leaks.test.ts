@@ -114,7 +114,7 @@ async function visitCopy(path: string, headers: Record<string, string>): Promise
 }
 
 describe('no visitor sees another visitor’s data', { timeout: 60_000 }, () => {
-  it('on any route after an earlier visit of a user', async () => {
+  it('an earlier visit leaves no personal data on any route', async () => {
     let personal = 0
     for (const key of KEYS) {
       const path = pathOf('no', key)
@@ -133,7 +133,7 @@ describe('no visitor sees another visitor’s data', { timeout: 60_000 }, () => 
     expect(personal).toBeGreaterThan(0)
   })
 
-  it('in entries that the user’s visit stored, with GET or HEAD', async () => {
+  it("entries that a user's visit stored contain no personal data, with GET or HEAD", async () => {
     expect(STORED.length).toBeGreaterThan(5)
     for (const [index, key] of STORED.entries()) {
       const path = pathOf(index % 2 === 0 ? 'no' : 'no-en', key)
@@ -146,7 +146,7 @@ describe('no visitor sees another visitor’s data', { timeout: 60_000 }, () => 
     }
   })
 
-  it('in entries that the user’s visit refilled', async () => {
+  it("entries that a user's visit refilled contain no personal data", async () => {
     const { kv } = shop.current()
     const short = Object.fromEntries(
       Object.keys(ALL_POLICIES).map((name) => [name, { ttl: 1, staleWhileRevalidate: 3_600 }]),
@@ -165,7 +165,7 @@ describe('no visitor sees another visitor’s data', { timeout: 60_000 }, () => 
     }
   })
 
-  it('in concurrent requests', async () => {
+  it('concurrent requests do not mix personal data', async () => {
     const visits = STORED.flatMap((key) => [
       visit(pathOf('no', key), USER),
       ...STRANGERS.map(async (stranger) => expectNobody(await visit(pathOf('no', key), stranger))),
@@ -174,7 +174,7 @@ describe('no visitor sees another visitor’s data', { timeout: 60_000 }, () => 
     for (const key of STORED) for (const each of STRANGERS) expectNobody(await visit(pathOf('no', key), each))
   })
 
-  it('in the responses of the catalogue', async () => {
+  it('responses of the catalogue contain no personal data', async () => {
     const country = { 'x-country': 'NO', 'x-language': 'nb' }
     for (const path of [
       `products/${ids['product']}/`,

@@ -54,7 +54,7 @@ const get = async (where: string, headers = {}) => {
 const FOLLOWS = { timeout: 30_000, interval: 200 }
 
 describe('a running shop', () => {
-  it('applies changes of its files', async () => {
+  it('a running shop applies changes of its files', async () => {
     await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toContain('hit')
     const before = await get('/no/')
     expect(before.text).not.toContain('torg-off')
@@ -77,7 +77,7 @@ describe('a running shop', () => {
     await expect.poll(async () => (await get('/no/')).said, FOLLOWS).toContain('miss; absent')
   })
 
-  it('shows a flag as the terminal has set it', async () => {
+  it('a running shop shows the variation that npm run ops has set', async () => {
     const visitor = { 'x-country': 'NO', 'x-language': 'nb', cookie: 'consent=statistics' }
     const flags = async () => (await get('/api/v1/flags/', visitor)).text
     expect(await flags()).not.toContain('mini-cart-opening')
@@ -93,7 +93,7 @@ describe('a running shop', () => {
 })
 
 describe('an editor’s banner', () => {
-  it('shows on every page once its settings are purged, until a visitor closes it', async () => {
+  it("an editor's banner shows on every page after a purge of its settings, until a visitor closes it", async () => {
     const banner = { id: 'late-vans', title: 'Late vans', text: 'Deliveries are late today.', link: null }
     await shop
       .current()
@@ -152,7 +152,7 @@ describe('a deployed shop', () => {
   })
   afterAll(() => void platform.close())
 
-  it('is read and written through wrangler, with the operator’s own token', async () => {
+  it("a deployed shop is read and written through wrangler with the operator's token", async () => {
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
     const { port } = platform.address() as AddressInfo
     const store = openRemoteStore({
@@ -172,7 +172,7 @@ describe('a deployed shop', () => {
     await expect(store.get('policies')).rejects.toThrow('Cloudflare could not be reached')
   })
 
-  it('requires an API token and a namespace id', () => {
+  it('a deployed shop requires an API token and a namespace id', () => {
     expect(() => openRemoteStore({ CLOUDFLARE_ACCOUNT_ID: 'account' })).toThrow(
       '--remote needs CLOUDFLARE_API_TOKEN, KV_NAMESPACE_ID',
     )

@@ -29,8 +29,8 @@ function evaluate(code: string): Renderer {
   return exported.renderToReadableStream
 }
 
-describe('the renderer that keeps strings', () => {
-  it('writes attributes and children of every kind as the stock one does, the second time as well', async () => {
+describe('the string renderer', () => {
+  it('attributes and children of every kind are written as by stock React, also the second time', async () => {
     const plain = ['a', '', ' "<&\'>', 'å', 7, 0, Number.NaN, true, false, null, undefined]
     const values = [...plain, () => {}, ['b']]
     const usual = 'className class tabIndex role width htmlFor title hrefLang data-x DATA-Y aria-label value'
@@ -59,7 +59,7 @@ describe('the renderer that keeps strings', () => {
     await expectSame(element)
   })
 
-  it('writes characters of every length across the ends of its buffer as they are', async () => {
+  it('characters of every length stay intact at the ends of its buffer', async () => {
     const texts = ['å', 'ø€', '🥕', 'a', '\u{1F468}\u200D\u{1F33E}', '<&"\'>'].flatMap((text) =>
       [1, 7, 4_095, 5_461, 8_191, 16_383, 16_384, 20_000].map((count) => text.repeat(count)),
     )
@@ -71,7 +71,7 @@ describe('the renderer that keeps strings', () => {
     await expectSame(element)
   })
 
-  it('writes halves of surrogate pairs as the stock one does', async () => {
+  it('lone surrogates are written as by stock React', async () => {
     const texts = ['\uD83E', '\uDD55', 'a\uD83E', '\uDD55b', '\uD83E\uD83E\uDD55']
     await expectSame(
       createElement('p', null, ...texts.flatMap((text) => [text, createElement('b', { title: text })])),
@@ -79,7 +79,7 @@ describe('the renderer that keeps strings', () => {
   })
 
   it.each([498, 499, 500, 501, 502, 700])(
-    'keeps a boundary of about %i bytes in or out of line as the stock one does',
+    'a boundary of about %i bytes is inlined or outlined as by stock React',
     async (bytes) => {
       for (const letter of ['a', 'å', '€', '🥕']) {
         const text = letter.repeat(Math.round(bytes / Buffer.byteLength(letter)))
@@ -98,7 +98,7 @@ describe('the renderer that keeps strings', () => {
     },
   )
 
-  it('carries no bytes of a failed flush into the next response', async () => {
+  it('bytes of a failed flush do not reach the next response', async () => {
     const secret = createElement('p', null, 'of somebody else')
     const stream = await strings(secret, {})
     await stream.cancel('gone')
@@ -109,7 +109,7 @@ describe('the renderer that keeps strings', () => {
     expect(await render(strings, createElement('p', null, 'mine'))).toBe('<p>mine</p>')
   })
 
-  it('writes a page that is aborted half-way as the stock one does', async () => {
+  it('a page that is aborted half-way is written as by stock React', async () => {
     const aborted = async (renderer: Renderer) => {
       const abort = new AbortController()
       const element = createElement(

@@ -25,7 +25,7 @@ const isWhole = (html: string) =>
 const articles = (html: string) => html.split('<article').length - 1
 
 describe('a stored page', { timeout: 60_000 }, () => {
-  it('is whole, has no nonce, runs by the loader’s hash and starts its files early', async () => {
+  it("a stored page is complete, has no nonce, runs by the loader's hash and preloads its files", async () => {
     const streamed = await get()
     expect(streamed.said).toBe('miss; absent')
     const { text, headers } = await getStored()
@@ -45,7 +45,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect(new Set(idsOf(text))).toEqual(new Set(idsOf(streamed.text)))
   })
 
-  it('is the same for all visitors, whatever headers its first request had', async () => {
+  it('a stored page is the same for all visitors, whatever headers its first request had', async () => {
     // Node's client sends no `expect`.
     const { expect: _, ...headers } = UNKEYED
     const poisoned = await get(`${PAGE}-evil-slug/?utm_source=evil&page=evil`, headers)
@@ -57,7 +57,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
     }
   })
 
-  it('is not stored past the last page of a listing', async () => {
+  it('a page past the end of a listing is not stored', async () => {
     for (const query of ['page=9999', 'page=7-9', 'page=2&filters=brand:999999']) {
       const answers = [await get(`${PAGE}?${query}`), await get(`${PAGE}?${query}`)]
       expect(
@@ -73,7 +73,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect((await get(`${PAGE}?page=2-4`)).status).toBe(200)
   })
 
-  it('is none of what a listing does not offer, which has no end, and is one of what it offers', async () => {
+  it('a page of filters that the listing offers is stored, and one of invented filters is not', async () => {
     const made = ['filters=brand:999999', 'filters=colour:red', 'sort=name&filters=origin:XX']
     const ask = () => Promise.all(made.map((query) => get(`${PAGE}?${query}`)))
     expect((await ask()).map(({ status }) => status)).toEqual([200, 200, 200])
@@ -84,7 +84,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect((await ask()).map(({ said }) => said)).toEqual(made.map(() => 'miss; absent'))
   })
 
-  it('is one of three filters at once, and none of four, of which there are too many', async () => {
+  it('a page of three filter values is stored, and one of four is not', async () => {
     const headers = { 'x-country': 'NO', 'x-language': 'nb' }
     const listed = await fetch(`${shop.url()}/api/v1/section-listing/categories/1/all/`, { headers })
     const { filters } = (await listed.json()) as { filters: { name: string; items: { value: string }[] }[] }
@@ -100,7 +100,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect((await get(four)).said).toBe('miss; absent')
   })
 
-  it('accepts an add without JavaScript', async () => {
+  it('a stored page accepts an add without JavaScript', async () => {
     await get()
     const { text } = await getStored()
     const [form = ''] = /<form[^>]*data-cart=.*?<\/form>/s.exec(text) ?? []
@@ -126,12 +126,12 @@ describe('a stored page', { timeout: 60_000 }, () => {
   })
 })
 
-describe('no bad entry is stored for', { timeout: 60_000 }, () => {
+describe('incomplete responses', { timeout: 60_000 }, () => {
   const stillMisses = async () => {
     for (let count = 0; count < 4; count += 1) expect((await get()).said).toMatch(/^(miss|error)/)
   }
 
-  it('a deferred part that failed', async () => {
+  it('a page with a failed deferred part is not stored', async () => {
     shop.proxy().fault(DEFERRED, { kind: 'status', status: 500 })
     expect((await get()).status).toBe(200)
     await stillMisses()
@@ -140,20 +140,20 @@ describe('no bad entry is stored for', { timeout: 60_000 }, () => {
     expect(isWhole((await getStored()).text)).toBe(true)
   })
 
-  it('a menu that was unavailable', async () => {
+  it('a page without its menu is not stored', async () => {
     shop.proxy().fault(/megamenu/, { kind: 'reset' })
     expect((await get()).status).toBe(200)
     await stillMisses()
   })
 
-  it('a critical read that failed', async () => {
+  it('a page whose critical read failed is not stored', async () => {
     shop.proxy().fault(CRITICAL, { kind: 'status', status: 500 })
     const { status, headers } = await get()
     expect([status, headers.get('cache-control')]).toEqual([503, 'no-store'])
     await stillMisses()
   })
 
-  it('a visitor who disconnected during the response', async () => {
+  it('a page whose client disconnected is not stored', async () => {
     shop.proxy().fault(DEFERRED, { kind: 'delay', ms: 1_000 })
     const leaving = new AbortController()
     const answer = await fetch(shop.url() + PAGE, { signal: leaving.signal })
@@ -174,7 +174,7 @@ describe('a refill that fails', { timeout: 60_000 }, () => {
     return shop.shop().kv.put(POLICIES_DOCUMENT, JSON.stringify(short))
   })
 
-  it('keeps the entry, and the next successful refill replaces it', async () => {
+  it('a failed refill keeps the entry, and the next successful one replaces it', async () => {
     await get()
     const { headers } = await getStored()
     const etag = headers.get('etag')
@@ -194,7 +194,7 @@ describe('a refill that fails', { timeout: 60_000 }, () => {
 describe('concurrent requests', { timeout: 60_000 }, () => {
   const visit = () => get('/api/v1/products/101/', { 'x-country': 'NO', 'x-language': 'nb' })
 
-  it('cost the backend one read, and survive the disconnect of the first client', async () => {
+  it('concurrent requests cause one read, which survives the disconnect of the first client', async () => {
     shop.proxy().fault(/products\/101\//, { kind: 'delay', ms: 800 })
     const leaving = new AbortController()
     const left = fetch(`${shop.url()}/api/v1/products/101/`, {
@@ -213,7 +213,7 @@ describe('concurrent requests', { timeout: 60_000 }, () => {
 })
 
 describe('a personal page', { timeout: 60_000 }, () => {
-  it('costs the backend only the personal calls when the rest is cached', async () => {
+  it('a personal page makes only personal calls when the rest is cached', async () => {
     const pathsOf = () => shop.proxy().requests.map(({ url }) => url?.split('?')[0])
     await get('/no/cart/')
     await expect

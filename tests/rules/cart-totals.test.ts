@@ -42,7 +42,7 @@ describe.each([
 })
 
 describe('any cart', () => {
-  it('has parts, and VAT with deposits, that add up to the total, and nothing below zero', () => {
+  it('its parts and the VAT with deposits add up to the total, and nothing is below zero', () => {
     fc.assert(
       fc.property(
         anyProducts,
@@ -64,7 +64,7 @@ describe('any cart', () => {
     )
   })
 
-  it('has the same totals in any order of its products, codes and VAT included', () => {
+  it('its totals do not depend on the order of products and codes', () => {
     fc.assert(
       fc.property(anyProducts, fc.array(anyCode, { maxLength: 2 }), (products, codes) => {
         const turned = cartTotals(products.toReversed(), ORDER_TERMS.NO, { codes })

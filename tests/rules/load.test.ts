@@ -55,7 +55,7 @@ it.each([
   [true, 1],
   [undefined, 2],
 ])(
-  'with leaves %s the end of a peak ends its shoppers’ visits accordingly, and no others',
+  'with leaves %s, shoppers’ visits end accordingly at the end of a peak, and no others',
   async (leaves, left) => {
     const beginning = performance.now()
     const plan = { seconds: 0.2, peak: { times: 10, from: 0.25, to: 0.5, ...(leaves && { leaves }) } }

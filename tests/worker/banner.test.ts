@@ -58,7 +58,7 @@ beforeEach(() => {
   ;({ get, close, clock } = create())
 })
 
-it('closes by a form, which leads back to the page and sets a cookie in this browser only', async () => {
+it('the form closes the banner for this browser and redirects back to its page', async () => {
   const answer = await close(new URLSearchParams({ id: 'strike 2026/11' }).toString())
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/no/categories/1?page=2')
@@ -68,7 +68,7 @@ it('closes by a form, which leads back to the page and sets a cookie in this bro
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-it('has one separate page entry for all visitors who have closed it', async () => {
+it('all visitors who closed the banner share one page entry', async () => {
   await get()
   expect(await get()).toContain('hit')
   const closed = 'banner_closed=strike%202026%2F11'
@@ -78,7 +78,7 @@ it('has one separate page entry for all visitors who have closed it', async () =
   expect(await get()).toContain('hit')
 })
 
-it('gives visitors who closed a later banner another entry than visitors who closed this one', async () => {
+it('visitors who closed different banners have different page entries', async () => {
   const first = 'banner_closed=strike%202026%2F11'
   // A slow machine may have waited too long for the settings the first time.
   await get(first)
@@ -94,7 +94,7 @@ it('gives visitors who closed a later banner another entry than visitors who clo
   expect(await get('banner_closed=over')).toContain('hit')
 })
 
-it('adds no entry for an old or invented banner id', async () => {
+it('an old or invented banner id creates no page entry', async () => {
   await get()
   for (const id of ['strike%202026%2F10', 'x', '', '%', 'a'.repeat(4_000)]) {
     expect(await get(`banner_closed=${id}`)).toContain('hit')
@@ -105,18 +105,18 @@ it('adds no entry for an old or invented banner id', async () => {
   expect(await get('banner_closed=strike%202026%2F11')).toContain('hit')
 })
 
-it('shows when its id is unknown', async () => {
+it('an unknown banner id shows the banner', async () => {
   isDown = true
   await get()
   expect(await get('banner_closed=strike%202026%2F11')).toContain('hit')
 })
 
-it.each(['', 'id=', `id=${'a'.repeat(301)}`])('takes no form like “%.20s”', async (body) => {
+it.each(['', 'id=', `id=${'a'.repeat(301)}`])('the malformed form “%.20s” is refused', async (body) => {
   const answer = await close(body)
   expect(answer.status).toBe(400)
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-it('takes no form of another site', async () => {
+it('a form of another site is refused', async () => {
   expect((await close('id=x', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })

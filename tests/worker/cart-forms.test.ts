@@ -37,7 +37,7 @@ function createBrowser() {
 }
 
 describe('forms of the cart', () => {
-  it('add, step, set, remove and clear, and each returns 303 to the cart', async () => {
+  it('each form of the cart changes it and redirects to it with 303', async () => {
     const browser = createBrowser()
     const added = await browser.post('/no/cart/items/', { productId: String(MILK), change: '1' })
     expect([added.status, added.headers.get('location')]).toEqual([303, '/no/cart/'])
@@ -59,7 +59,7 @@ describe('forms of the cart', () => {
     expect(await browser.quantities()).toEqual([])
   })
 
-  it('start a session with our cookies, and continue it', async () => {
+  it('the first form starts a session with our cookies, and the next one continues it', async () => {
     const browser = createBrowser()
     const first = await browser.post('/no/cart/items/', { productId: String(MILK), change: '1' })
     const [session, token] = first.headers.getSetCookie()
@@ -70,7 +70,7 @@ describe('forms of the cart', () => {
     expect(await browser.quantities()).toEqual([[MILK, 2]])
   })
 
-  it('lead back to the page they were sent from, with that page’s own query only', async () => {
+  it('a form redirects back to its page with the query that the page reads', async () => {
     const browser = createBrowser()
     const from = async (referer: string) => {
       const answer = await browser.post(
@@ -95,7 +95,7 @@ describe('forms of the cart', () => {
     }
   })
 
-  it('keep the last value when the input is no whole number 0…999', async () => {
+  it('a quantity that is no whole number from 0 to 999 changes nothing', async () => {
     const browser = createBrowser()
     await browser.post('/no/cart/items/', { productId: String(MILK), quantity: '007' })
     for (const quantity of ['1000', '-1', '2.5', 'many', '']) {
@@ -104,7 +104,7 @@ describe('forms of the cart', () => {
     expect(await browser.quantities()).toEqual([[MILK, 7]])
   })
 
-  it('add and remove codes, and say why a code is refused', async () => {
+  it('a discount code is added and removed, and a refused one says why', async () => {
     const browser = createBrowser()
     await browser.post('/no/cart/items/', { productId: String(MILK), quantity: '40' })
     expect((await browser.post('/no/cart/discounts/', { code: 'velkommen10' })).status).toBe(303)
@@ -123,7 +123,7 @@ describe('forms of the cart', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:8787' }],
-  ])('are refused from another site: %j', async (headers) => {
+  ])('a form from another site is refused: %j', async (headers) => {
     const browser = createBrowser()
     const answer = await browser.post('/no/cart/items/', { productId: String(MILK), change: '1' }, headers)
     expect(answer.status).toBe(403)
@@ -138,19 +138,19 @@ describe('forms of the cart', () => {
     [{ productId: String(MILK), change: '1', filler: 'x'.repeat(20_000) }, {}],
     // Its sender has left half-way.
     [{ productId: String(MILK), change: '1' }, { 'content-length': '40' }],
-  ])('that none of our pages has are a 400: %j', async (fields, headers) => {
+  ])('an unknown form gets a 400: %j', async (fields, headers) => {
     const answer = await createBrowser().post('/no/cart/items/', fields, headers)
     expect(answer.status).toBe(400)
   })
 
-  it('exist below a site only', async () => {
+  it('forms exist only below a site', async () => {
     const browser = createBrowser()
     expect((await browser.post('/dk/cart/items/', {})).status).toBe(404)
     expect((await browser.post('/no/cart/other/', {})).status).toBe(404)
     expect((await browser.post('/no/cart/', {})).status).toBe(405)
   })
 
-  it('report an unreachable backend, and set no cookie', async () => {
+  it('an unreachable backend is reported, and no cookie is set', async () => {
     edge.isAway = true
     try {
       const answer = await createBrowser().post('/no/cart/items/', { productId: String(MILK), change: '1' })

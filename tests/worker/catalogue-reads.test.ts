@@ -114,7 +114,7 @@ const get = async (path: string, headers: EdgeInit['headers'] = NORWAY) => {
 }
 
 describe('a read of the catalogue', () => {
-  it('costs the backend one call a minute for all clients', async () => {
+  it('one call per minute serves all clients', async () => {
     expect((await get(PRODUCT)).said).toBe('miss; absent')
     clock.now += 59_000
     const { answer, text, said } = await get(PRODUCT, { ...NORWAY, cookie: 'sessionid=mine' })
@@ -125,7 +125,7 @@ describe('a read of the catalogue', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('sends the backend no data of the client', async () => {
+  it('a read sends no data of the client', async () => {
     await get(PRODUCT, {
       ...NORWAY,
       cookie: 'sessionid=mine; csrftoken=mine',
@@ -137,13 +137,13 @@ describe('a read of the catalogue', () => {
     expect(JSON.stringify(backend.requests[0]?.headers)).not.toContain('mine')
   })
 
-  it('is a 304 for who has it', async () => {
+  it('a matching ETag gets a 304', async () => {
     await get(PRODUCT)
     const { answer, text } = await get(PRODUCT, { ...NORWAY, 'if-none-match': 'W/"one"' })
     expect([answer.status, text]).toEqual([304, ''])
   })
 
-  it('reaches the backend in one normal form', async () => {
+  it('equivalent reads reach the backend in one canonical form', async () => {
     for (const path of [
       '/api/v1/products/132',
       '/api/v1/products/132/?fields=all',
@@ -170,7 +170,7 @@ describe('a read of the catalogue', () => {
     ])
   })
 
-  it('drops invented filters that a listing does not offer', async () => {
+  it('a filter value that the listing does not offer is not stored', async () => {
     answerWith(() => ({ name: 'a listing', filters: FILTERS }))
     const said = async (path: string) => {
       await get(path)
@@ -189,7 +189,7 @@ describe('a read of the catalogue', () => {
     expect(await said('/api/v1/section-listing/8/')).toBe('hit; age=0')
   })
 
-  it('is none behind the last page, nor of more than three filters at once, of which there is no end', async () => {
+  it('a page past the end and a combination of more than three filters are not stored', async () => {
     const listing = '/api/v1/section-listing/7/'
     const shown = { name: 'a listing', filters: FILTERS, items: [] as unknown[] }
     answerWith(() => shown)
@@ -211,14 +211,14 @@ describe('a read of the catalogue', () => {
     expect((await get('/api/v1/section-listing/9/?page=1')).said).toBe('hit; age=0')
   })
 
-  it('has its own entry per country and language', async () => {
+  it('each country and language has its own entry', async () => {
     await get(PRODUCT)
     await get(PRODUCT, { 'x-country': 'SE', 'x-language': 'sv' })
     await get(PRODUCT, { 'x-country': 'NO', 'x-language': 'en' })
     expect(backend.requests).toHaveLength(3)
   })
 
-  it('is served stale and refilled once in waitUntil for fifty requests', async () => {
+  it('fifty requests for a stale entry get it at once and cause one refill in waitUntil', async () => {
     await get(PRODUCT)
     clock.now += 60_000
     const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe('a read of the catalogue', () => {
     expect((await get(PRODUCT)).text).toBe('{"name":"answer 2"}')
   })
 
-  it('waits for one call when nothing is stored', async () => {
+  it('concurrent requests for an absent entry share one call', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => edge.request(PRODUCT, { headers: NORWAY })),
     )
@@ -245,7 +245,7 @@ describe('a read that every page needs', () => {
     cache.mode = 'throws'
   })
 
-  it('stays in memory while it is fresh, where the store gives nothing', async () => {
+  it('a fresh read stays in memory when the store returns nothing', async () => {
     expect((await get(MENU)).said).toBe('miss; store')
     clock.now += 299_000
     const { said, text, answer } = await get(MENU)
@@ -257,7 +257,7 @@ describe('a read that every page needs', () => {
     expect((await get(PRODUCT)).said).toBe('miss; store')
   })
 
-  it('has the same age in memory as the entry it was read from', async () => {
+  it('an entry in memory has the age of the entry it was read from', async () => {
     cache.mode = 'works'
     await get(MENU)
     const neighbour = createTestEdge({
@@ -276,7 +276,7 @@ describe('a read that every page needs', () => {
     expect((await ask())?.[0]).toBe('miss')
   })
 
-  it('is forgotten by a purge, which changes its key', async () => {
+  it('a purge changes the key, so that the entry in memory is not served', async () => {
     await get(MENU)
     clock.now += 60_000
     generations = JSON.stringify({ all: 1 })
@@ -285,10 +285,10 @@ describe('a read that every page needs', () => {
   })
 
   it.each([
-    ['longer than a menu is', () => ({ name: 'x'.repeat(40_000) }), 200],
+    ['too large for the memory', () => ({ name: 'x'.repeat(40_000) }), 200],
     ['of another shape', () => ({ title: 'x' }), 200],
-    ['a failure', () => ({ statusCode: 500 }), 500],
-  ])('is asked for again when it was %s', async (_, make, status) => {
+    ['an error response', () => ({ statusCode: 500 }), 500],
+  ])('an entry that was %s is loaded again', async (_, make, status) => {
     answerWith(make, status)
     await get(MENU)
     clock.now += 2_000
@@ -298,7 +298,7 @@ describe('a read that every page needs', () => {
 })
 
 describe('a search', () => {
-  it('is keyed by its words, up to a hundred characters', async () => {
+  it('the key of a search has its words, up to a hundred characters', async () => {
     for (const q of ['melk', ' melk ', 'melk%20%20', '%09melk']) await get(`/api/v1/search/mixed/?q=${q}`)
     expect(backend.requests.map(({ url }) => url)).toEqual(['/tienda-web-api/v1/search/mixed/?q=melk'])
     const long = 'x'.repeat(101)
@@ -310,7 +310,7 @@ describe('a search', () => {
 
 describe('calls that bypass the cache', () => {
   it.each(['/api/v1/user/session/', '/api/v1/search/history/', '/api/v1/geodata/areas/'])(
-    '%s goes to the backend each time',
+    '%s goes to the backend every time',
     async (path) => {
       await get(path)
       expect((await get(path)).said).toBe('bypass; uncached')
@@ -322,7 +322,7 @@ describe('calls that bypass the cache', () => {
   it.each([
     ['without a country', { 'x-language': 'nb' }],
     ['with credentials', { ...NORWAY, authorization: 'Bearer x' }],
-  ])('nor one %s', async (_, headers) => {
+  ])('a call %s is not stored', async (_, headers) => {
     await get(PRODUCT, headers)
     expect(cache.stored.size).toBe(0)
   })
@@ -330,16 +330,16 @@ describe('calls that bypass the cache', () => {
 
 describe('a response that must not be shared', () => {
   it.each([
-    ['no JSON', '{"name":', 200, {}, 502],
+    ['truncated JSON', '{"name":', 200, {}, 502],
     ['HTML', '<h1>down</h1>', 200, { 'content-type': 'text/html' }, 502],
     ['another shape', '{"title":"x"}', 200, {}, 200],
     ['an error', '{"statusCode":500}', 500, {}, 500],
     ['too many requests', '{"statusCode":429}', 429, {}, 429],
-    ['a 404 of something else', '<h1>404</h1>', 404, { 'content-type': 'text/html' }, 502],
-    ['private', '{"name":"x"}', 200, { 'cache-control': 'private' }, 200],
-    ['that varies with everything', '{"name":"x"}', 200, { vary: '*' }, 200],
-    ['with a cookie', '{"name":"x"}', 200, { 'set-cookie': 'sessionid=1' }, 200],
-  ])('%s is passed on or refused, never stored', async (_, body, status, headers, expected) => {
+    ['a 404 page of HTML', '<h1>404</h1>', 404, { 'content-type': 'text/html' }, 502],
+    ['a private response', '{"name":"x"}', 200, { 'cache-control': 'private' }, 200],
+    ['a response with Vary: *', '{"name":"x"}', 200, { vary: '*' }, 200],
+    ['a response with a cookie', '{"name":"x"}', 200, { 'set-cookie': 'sessionid=1' }, 200],
+  ])('%s is passed on or refused, and never stored', async (_, body, status, headers, expected) => {
     answerWith(() => body, status, headers)
     const { answer } = await get(PRODUCT)
     expect(answer.status).toBe(expected)
@@ -347,7 +347,7 @@ describe('a response that must not be shared', () => {
     expect(cache.stored.size).toBe(0)
   })
 
-  it('is a 404 cached for ten seconds, with each caller’s own transaction id', async () => {
+  it("a 404 is cached for ten seconds and carries each caller's own transaction id", async () => {
     answerWith(() => ({ statusCode: 404, code: 'not_found', transactionId: 'somebody-elses' }), 404, {
       'cache-control': 'no-store',
     })
@@ -363,7 +363,7 @@ describe('a response that must not be shared', () => {
 })
 
 describe('a backend that fails', () => {
-  it.each([500, 503, 429])('that returns %i is replaced by the stale entry for an hour', async (status) => {
+  it.each([500, 503, 429])('a %i is replaced by the stale entry for an hour', async (status) => {
     await get(PRODUCT)
     answerWith(() => ({ statusCode: status }), status)
     clock.now += 30 * 60_000
@@ -374,7 +374,7 @@ describe('a backend that fails', () => {
     expect((await get(PRODUCT)).status).toBe(status)
   })
 
-  it('does not get every request while stale entries exist', async () => {
+  it('a failing backend is not called for every request while stale entries exist', async () => {
     await get(PRODUCT)
     answerWith(() => ({}), 500)
     clock.now += 30 * 60_000
@@ -385,7 +385,7 @@ describe('a backend that fails', () => {
     expect((await get(PRODUCT)).text).toBe('{"name":"recovered"}')
   })
 
-  it('still serves the other visitors when it rate limits one', async () => {
+  it('a rate limit of one visitor does not affect the others', async () => {
     await get(PRODUCT)
     clock.now += 30 * 60_000
     answerWith(() => ({ statusCode: 429 }), 429, { 'retry-after': '17' })
@@ -395,7 +395,7 @@ describe('a backend that fails', () => {
     expect((await get(PRODUCT)).text).toBe('{"name":"fresh"}')
   })
 
-  it('lets concurrent requests load for themselves when it rate limits one visitor', async () => {
+  it('concurrent requests load for themselves when the first visitor is rate limited', async () => {
     answerWith(() => {
       answerWith(() => ({ name: 'theirs' }))
       return { statusCode: 429 }
@@ -404,7 +404,7 @@ describe('a backend that fails', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
   })
 
-  it('that cannot be reached gives a 502 without an entry', async () => {
+  it('an unreachable backend gives a 502 without an entry', async () => {
     backend.answerWith((request) => request.socket.destroy())
     expect((await get(PRODUCT)).status).toBe(502)
   })

@@ -64,7 +64,7 @@ it.each([
   ['a payment', '/api/v1/checkout/confirm/', { method: 'POST', body: '{}', headers: CALL }],
   ['a read of the catalogue', '/api/v1/products/101/', { headers: CALL }],
   ['a shared page', '/no/products/101/', {}],
-])('%s goes on', async (_, path, init) => {
+])('%s continues after its client disconnects', async (_, path, init) => {
   const { asked, leave } = create()
   await leave(path, init)
   expect(asked.every(({ signal }) => signal === undefined || !signal.aborted)).toBe(true)
@@ -83,7 +83,7 @@ it('a later failure on a shared page counts as a normal failure', async () => {
 it.each([
   ['of a shared page is told', '/no/products/101/', ['worker']],
   ['of a personal one is not', '/no/account/orders/', []],
-])('a crash %s when its visitor has left', async (_, path, told) => {
+])('a crash %s after its client has disconnected', async (_, path, told) => {
   const { asked, leave, failures } = create({
     async servePage(c) {
       await pages.servePage(c).catch(() => {})

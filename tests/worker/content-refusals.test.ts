@@ -9,7 +9,7 @@ it.each([
   ['timeout', 504, null],
   ['resting', 503, '5'],
   ['busy', 503, '5'],
-] as const)('a content system that is %s is a %i', async (kind, status, retryAfter) => {
+] as const)('a content system that is %s gives a %i', async (kind, status, retryAfter) => {
   const edge = createTestEdge({
     variables: { CMS_URL: 'http://cms.example/graphql' },
     world: { upstream: () => Promise.reject(new UpstreamError(kind)) },

@@ -54,7 +54,7 @@ beforeEach(() => {
 const TIMES = { ttl: '30', staleWhileRevalidate: '600', staleIfError: '7200' }
 
 describe('the panel', () => {
-  it('shows every cache and switch to staff, without a script, and is never stored', async () => {
+  it('the panel shows every cache and switch to staff, without a script, and is never stored', async () => {
     const answer = await open('/console/edge/')
     const page = await answer.text()
     expect(answer.status).toBe(200)
@@ -69,7 +69,7 @@ describe('the panel', () => {
   it.each([
     ['', 401],
     [`sessionid=${'C'.repeat(43)}`, 404],
-  ])('is nothing for whoever sends the cookie "%s"', async (cookie, status) => {
+  ])('a request with the cookie "%s" does not see the panel', async (cookie, status) => {
     for (const path of ['/console/edge/', '/console/edge/live/']) {
       const answer = await open(path, { headers: { cookie } })
       expect(answer.status).toBe(status)
@@ -81,7 +81,7 @@ describe('the panel', () => {
     expect(kv.stored.size).toBe(0)
   })
 
-  it('takes no form of another site', async () => {
+  it('a form of another site is refused', async () => {
     const answer = await post(
       { action: 'switch', switch: 'checkout', state: 'off' },
       { 'sec-fetch-site': 'cross-site' },
@@ -90,7 +90,7 @@ describe('the panel', () => {
     expect(kv.stored.size).toBe(0)
   })
 
-  it('sets times and gives them back', async () => {
+  it('a form changes and resets times', async () => {
     const answer = await post({ action: 'set', cache: 'page:category', ...TIMES })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toMatch(/^\/console\/edge\/\?done=page/)
@@ -102,7 +102,7 @@ describe('the panel', () => {
     expect(stored('policies')).toEqual({})
   })
 
-  it('says which part of a page ends it before its own time', async () => {
+  it('the panel names the part of a page that limits its time', async () => {
     const answer = await post({ action: 'set', cache: 'page:category', ...TIMES, ttl: '600' })
     expect(answer.headers.get('location')).toContain('fresh+for+60+s+at+most')
     const text = await (await open('/console/edge/')).text()
@@ -111,7 +111,7 @@ describe('the panel', () => {
     ])
   })
 
-  it('stores no time that equals the default, and has a field for negative TTLs', async () => {
+  it('a time equal to the default is not stored, and negative TTLs have a field', async () => {
     await post({ action: 'set', cache: 'page:category', ...TIMES, staleWhileRevalidate: '300' })
     expect(stored('policies')).toEqual({ 'page:category': { ttl: 30, staleIfError: 7200 } })
     await post({
@@ -136,7 +136,7 @@ describe('the panel', () => {
     expect(stored('policies')).toEqual({ 'catalogue:products': { negativeTtl: 3 } })
   })
 
-  it('switches off and on', async () => {
+  it('a form switches a part off and on', async () => {
     await post({ action: 'switch', switch: 'checkout', state: 'off' })
     expect(stored('switches')).toEqual({ checkout: 'off' })
     await post({ action: 'switch', switch: 'chat', state: 'off' })
@@ -144,7 +144,7 @@ describe('the panel', () => {
     expect(stored('switches')).toEqual({ checkout: 'on', chat: 'off' })
   })
 
-  it('purges, and asks twice before a site or everything', async () => {
+  it('a purge of a site or of everything must be confirmed', async () => {
     await post({ action: 'purge', kind: 'page', name: 'no/category/1' })
     expect(stored('generations')).toMatchObject({ pages: { 'no/category/1': expect.any(Number) } })
     expect((await post({ action: 'purge', kind: 'all', name: '' })).status).toBe(400)
@@ -165,14 +165,14 @@ describe('the panel', () => {
     [{ action: 'switch', switch: 'lights', state: 'off' }, 'There is no such switch.'],
     [{ action: 'switch', switch: 'chat', state: 'dim' }, 'A switch is on or off.'],
     [{ action: 'dance' }, 'The panel has no such form.'],
-  ])('refuses %j and says why', async (form, why) => {
+  ])('the entry %j is refused with a reason', async (form, why) => {
     const answer = await post(form)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain(why)
     expect(kv.stored.size).toBe(0)
   })
 
-  it('reports an invalid document, and does not overwrite it', async () => {
+  it('an invalid document is reported and not overwritten', async () => {
     await kv.put('switches', '{"chat": "of"}')
     expect(await (await open('/console/edge/')).text()).toContain(
       'switches: chat: A switch is &quot;on&quot; or &quot;off&quot;.',
@@ -191,7 +191,7 @@ describe('the live figures', () => {
       ?.match(/<td>(.*?)<\/td>/g)
       ?.map((cell) => cell.replace(/<\/?td>/g, ''))
 
-  it('count the outcomes of requests and reads in this isolate', async () => {
+  it('the live figures count outcomes of requests and reads in this isolate', async () => {
     for (const path of ['/no/', '/no/', '/no/', '/no/cart/', '/no/nothing-here/', '/api/v1/no/such/call/']) {
       await (await edge.request(path)).text()
       await edge.settle()
@@ -205,7 +205,7 @@ describe('the live figures', () => {
     expect(page).toMatch(/since \d\d:\d\d:\d\d UTC/)
   })
 
-  it('give the reason of refused requests without a route, and count no static requests', async () => {
+  it('the live figures name the error of a refused request and count no static files', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     const asked: [string, EdgeInit?][] = [
       ['/no/', { host: 'evil.example' }],
@@ -233,7 +233,7 @@ describe('the live figures', () => {
     expect(row(page, 'refused:methodNotAllowed')?.[3]).toBe('2')
   })
 
-  it('name API responses without an endpoint, and a beacon by either of its addresses', async () => {
+  it('the live figures count API calls without an endpoint, and a beacon at either of its URLs', async () => {
     const beacon = JSON.stringify({ labels: { app: 'web', view: 'home' }, vital: { name: 'LCP', value: 7 } })
     const send = { method: 'POST', body: beacon, headers: { 'sec-fetch-site': 'same-origin' } }
     const asked: [string, EdgeInit?][] = [
@@ -250,7 +250,7 @@ describe('the live figures', () => {
     for (const name of ['api:not-found', 'form']) expect(row(page, name)).toBeUndefined()
   })
 
-  it('leave out requests aborted by the client', async () => {
+  it('the live figures omit requests that the client aborted', async () => {
     const page = async (signal?: AbortSignal) => {
       await edge.request('/api/v1/user/session/', {
         headers: { 'x-country': 'NO', 'x-language': 'nb' },
@@ -262,7 +262,7 @@ describe('the live figures', () => {
     expect(await page()).toBeDefined()
   })
 
-  it('refresh themselves until somebody pauses them, and may stand in the panel only', async () => {
+  it('the live figures reload themselves until they are paused, and can be framed only by the panel', async () => {
     expect(await live()).toContain('http-equiv="refresh"')
     expect(await live('?paused')).not.toContain('http-equiv="refresh"')
     const answer = await open('/console/edge/live/')

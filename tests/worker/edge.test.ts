@@ -9,7 +9,7 @@ const backend = await startBackendOfFile()
 const get = (path: string, init?: EdgeInit) =>
   createTestEdge({ variables: { API_HOST: backend.url } }).request(path, init)
 
-describe('which site', () => {
+describe('the site of a request', () => {
   it.each([
     ['nothing known', {}, '/no/'],
     ['a remembered choice', { headers: { cookie: 'a=b; site=se-en', 'accept-language': 'nb' } }, '/se-en/'],
@@ -18,24 +18,24 @@ describe('which site', () => {
     ['English from Sweden', { headers: { 'accept-language': 'en-GB' }, cf: { country: 'SE' } }, '/se-en/'],
     ['a request from Sweden', { cf: { country: 'SE' } }, '/se/'],
     ['a country that only the client claims', { headers: { 'cf-ipcountry': 'SE' } }, '/no/'],
-  ])('/ with %s leads to the right one', async (_, init, target) => {
+  ])('/ with %s redirects to the preferred site', async (_, init, target) => {
     const answer = await get('/', init)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(target)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('keeps path and query of a known section', async () => {
+  it('a known section without a site redirects with its path and query', async () => {
     const answer = await get('/categories/1-frukt?page=2&q=bl%C3%A5')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/no/categories/1-frukt?page=2&q=bl%C3%A5')
   })
 
-  it('redirects a HEAD too', async () => {
+  it('a HEAD is redirected too', async () => {
     expect((await get('/', { method: 'HEAD' })).status).toBe(302)
   })
 
-  it('does not redirect a POST', async () => {
+  it('a POST is not redirected', async () => {
     const answer = await get('/cart/', { method: 'POST' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
@@ -49,18 +49,18 @@ describe('which site', () => {
     '/dk/categories/1',
     '/collector',
     '/support/messenger.js',
-  ])('%s is the 404 page', async (path) => {
+  ])('%s gets the 404 page', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ errorPage: 404, site: 'no' })
   })
 
-  it.each(SITES)('/%s/categories/12-frukt is the same page in its own locale', async (site) => {
+  it.each(SITES)("/%s/categories/12-frukt is the same page in the site's locale", async (site) => {
     const answer = await get(`/${site}/categories/12-frukt`)
     expect(await answer.json()).toMatchObject({ page: 'category', params: { id: '12' }, site })
   })
 
-  it('an unknown address below a site is the 404 page of that site', async () => {
+  it('an unknown URL below a site gets the 404 page of that site', async () => {
     const answer = await get('/se/nothing/at/all')
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ errorPage: 404, site: 'se' })
@@ -76,19 +76,19 @@ describe('a visitor', () => {
       { platform: 'android', isWebview: true },
     ],
     ['the iOS app', 'Mozilla/5.0 (iPhone) TorgIOS/3.1', { platform: 'ios', isWebview: true }],
-  ])('%s is told apart', async (_, agent, visitor) => {
+  ])('the visitor context distinguishes %s', async (_, agent, visitor) => {
     const answer = await get('/no/', { headers: { 'user-agent': agent } })
     expect(await answer.json()).toMatchObject({ visitor: { ...visitor, isSignedIn: false } })
   })
 
-  it('who has signed in is one readable bit', async () => {
+  it('the signed-in cookie becomes one bit of the visitor context', async () => {
     const signedIn = await get('/no/', { headers: { cookie: 'signed_in=1' } })
     expect(await signedIn.json()).toMatchObject({ visitor: { isSignedIn: true } })
     const other = await get('/no/', { headers: { cookie: 'signed_in=yes' } })
     expect(await other.json()).toMatchObject({ visitor: { isSignedIn: false } })
   })
 
-  it('gets a fresh nonce with every request', async () => {
+  it('every request has a new nonce', async () => {
     const headers = { 'x-nonce': 'mine', nonce: 'mine' }
     const answers = await Promise.all([get('/no/', { headers }), get('/no/', { headers })])
     const [one, other] = await Promise.all(
@@ -102,7 +102,7 @@ describe('a visitor', () => {
 
 describe('every response', () => {
   it.each(['/no/', '/', '/nothing/', '/healthz', '/api/v1/nothing/', '/no/%2e%2e/', '/assets/gone.js'])(
-    '%s has the security headers',
+    'the response to %s has the security headers',
     async (path) => {
       const { headers } = await get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -117,14 +117,14 @@ describe('every response', () => {
     },
   )
 
-  it('promises HTTPS for two years, but only over HTTPS', async () => {
+  it('Strict-Transport-Security is sent for two years, and only over HTTPS', async () => {
     const answer = await get('/no/', { scheme: 'https' })
     expect(answer.headers.get('strict-transport-security')).toBe(
       'max-age=63072000; includeSubDomains; preload',
     )
   })
 
-  it('says why a page did not come from the cache', async () => {
+  it('x-cache says why a page did not come from the cache', async () => {
     expect((await get('/no/')).headers.get('x-cache')).toBe('miss; store')
     expect((await get('/no/cart/')).headers.get('x-cache')).toBe('bypass; personal')
     const authorized = await get('/no/', { headers: { authorization: 'Basic YTpi' } })
@@ -138,13 +138,13 @@ describe('every response', () => {
     ['POST', '/no/', 405],
     ['POST', '/no/nothing/', 404],
     ['PUT', '/media/products/1.svg', 405],
-  ])('%s %s → %i', async (method, path, status) => {
+  ])('%s %s returns %i', async (method, path, status) => {
     expect((await get(path, { method })).status).toBe(status)
   })
 })
 
 describe('health', () => {
-  it('names the build and is never stored', async () => {
+  it('the health check names the build and is never stored', async () => {
     const answer = await get('/healthz')
     expect(await answer.json()).toEqual({ status: 'ok', build: 'test-build' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -161,7 +161,7 @@ describe('vitals', () => {
   })
 
   it.each(['/metrics/vitals', '/metrics/vitals/', '/api/v1/metrics/vitals/'])(
-    '%s takes a beacon',
+    '%s accepts a beacon',
     async (path) => {
       const edge = createTestEdge()
       expect((await edge.request(path, post(beacon))).status).toBe(204)
@@ -171,21 +171,21 @@ describe('vitals', () => {
 
   it.each([
     ['another site', post(beacon, { origin: 'https://evil.test' }), 403],
-    ['another site, says the browser', post(beacon, { 'sec-fetch-site': 'cross-site' }), 403],
-    ['nobody knows whom', post(beacon, {}), 403],
+    ['another site by Sec-Fetch-Site', post(beacon, { 'sec-fetch-site': 'cross-site' }), 403],
+    ['an unknown origin', post(beacon, {}), 403],
     ['a page without referrer', post(beacon, { origin: 'null', 'sec-fetch-site': 'same-origin' }), 204],
     ['a page of ours with an unknown vital', post({ ...beacon, vital: { name: 'XXX', value: 1 } }), 400],
     ['a page of ours with a negative value', post({ ...beacon, vital: { name: 'LCP', value: -1 } }), 400],
     ['a page of ours that sends no JSON', post('LCP=1'), 400],
     ['a page of ours that sends more than 2 KiB', post(' '.repeat(2049)), 413],
-    ['a page of ours that only looks', { method: 'GET' }, 405],
-  ])('from %s → %i', async (_, init, status) => {
+    ['a page of ours by GET', { method: 'GET' }, 405],
+  ])('a beacon from %s returns %i', async (_, init, status) => {
     expect((await createTestEdge().request('/metrics/vitals', init)).status).toBe(status)
   })
 })
 
 describe('pictures', () => {
-  it('come from the backend, sandboxed, without the visitor’s data', async () => {
+  it("a picture comes from the backend in a sandbox, without the visitor's data", async () => {
     backend.answerWith((_, response) => {
       response.writeHead(200, {
         'content-type': 'image/svg+xml',
@@ -205,7 +205,7 @@ describe('pictures', () => {
     expect(backend.requests[0]?.headers.cookie).toBeUndefined()
   })
 
-  it('are never HTML', async () => {
+  it('a picture is never HTML', async () => {
     backend.answerWith((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<script>'),
     )
@@ -213,8 +213,8 @@ describe('pictures', () => {
   })
 })
 
-describe('one click of an e-mail program', () => {
-  it('is passed on without its form, which only says what the address says', async () => {
+describe('one-click unsubscribe', () => {
+  it('the POST is forwarded without its form, because the URL contains everything', async () => {
     backend.answerWith((_, response) => response.writeHead(204).end())
     const answer = await get(`/api/v1/user/preferences/unsubscribe/${'a'.repeat(65)}/`, {
       method: 'POST',
@@ -227,7 +227,7 @@ describe('one click of an e-mail program', () => {
 })
 
 describe('the staff console', () => {
-  it('is passed through with the session, wherever the shop is, and the backend decides', async () => {
+  it('the console is forwarded with the session, and the backend decides who is staff', async () => {
     backend.answerWith((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Console</h1>'),
     )
@@ -245,8 +245,8 @@ describe('the staff console', () => {
   })
 })
 
-describe('when the worker itself fails', () => {
-  it('shows the error page, reports once and says nothing of the cause', async () => {
+describe('a failure of the worker itself', () => {
+  it('the error page is shown, the failure is reported once, and the cause is not shown', async () => {
     const servePage = () => Promise.reject(new Error('secret cause'))
     const edge = createTestEdge({ pages: { servePage } })
     const answer = await edge.request('/no/')
@@ -255,12 +255,12 @@ describe('when the worker itself fails', () => {
     expect(edge.reports).toHaveLength(1)
   })
 
-  it('keeps the status of an HTTPException', async () => {
+  it('an HTTPException keeps its status', async () => {
     const servePage = () => Promise.reject(new HTTPException(410))
     expect((await createTestEdge({ pages: { servePage } }).request('/no/')).status).toBe(410)
   })
 
-  it('still responds when the error page fails too', async () => {
+  it('a plain page is sent when the error page fails too', async () => {
     const fail = () => Promise.reject(new Error('broken'))
     const answer = await createTestEdge({
       pages: { servePage: fail, serveForm: fail, serveErrorPage: fail },

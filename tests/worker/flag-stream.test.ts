@@ -75,7 +75,7 @@ const told = (text: string | null) =>
   } | null
 
 describe('the stream of flags', () => {
-  it('sends the values of the plain response first, and then only changes', async () => {
+  it('the first event has the values of the plain response, and later events only changes', async () => {
     const edge = createEdge()
     const { answer, next, reader } = await open(edge)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
@@ -97,7 +97,7 @@ describe('the stream of flags', () => {
     await reader.cancel()
   })
 
-  it('costs the flag service no more calls than pages do, for any number of listeners', async () => {
+  it('any number of streams cost the flag service no more calls than pages', async () => {
     const edge = createEdge()
     const streams = await Promise.all(Array.from({ length: 50 }, () => open(edge)))
     await Promise.all(streams.map(({ next }) => next()))
@@ -110,7 +110,7 @@ describe('the stream of flags', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends after two minutes, so that who has logged in since is known', async () => {
+  it('a stream ends after two minutes, because the visitor may have logged in', async () => {
     const { next } = await open(createEdge(), { headers: { cookie: `${VISITOR.cookie}; signed_in=1` } })
     let pieces = 0
     for (let text = await next(); text !== null; text = await next(10_000)) pieces += 1
@@ -118,7 +118,7 @@ describe('the stream of flags', () => {
     expect(asked.session).toBe(1)
   })
 
-  it('sends the control while the flag service is down, and the last good flags once known', async () => {
+  it('the stream sends the control while the flag service is down, or the last known flags', async () => {
     openings = 'down'
     const cold = await open(createEdge())
     expect(told(await cold.next())).toEqual({ experiments: {}, forced: [] })
@@ -132,7 +132,7 @@ describe('the stream of flags', () => {
     await reader.cancel()
   })
 
-  it('says control within a look once flags are switched off, and asks the flag service no more', async () => {
+  it('the stream sends the control within one check once flags are switched off, and calls no flag service', async () => {
     openings = 'manual'
     const kv = createMemoryKv()
     const { next, reader } = await open(createEdge(kv))
@@ -146,7 +146,7 @@ describe('the stream of flags', () => {
     await reader.cancel()
   })
 
-  it('is refused at the isolate’s limit, until one stream ends', async () => {
+  it("a stream beyond the isolate's limit gets a 503 until another one ends", async () => {
     const edge = createEdge()
     // One after the other: at once they would be more requests than an isolate takes.
     const streams: Awaited<ReturnType<typeof open>>[] = []
@@ -165,7 +165,7 @@ describe('the stream of flags', () => {
     expect((await open(edge)).answer.status).toBe(200)
   })
 
-  it('that breaks is reported and releases its permit', async () => {
+  it('a stream that fails is reported and releases its permit', async () => {
     const edge = createEdge()
     for (let round = 0; round < 2; round += 1) {
       const streams: Awaited<ReturnType<typeof open>>[] = []
@@ -178,7 +178,7 @@ describe('the stream of flags', () => {
     expect(edge.reports[0]?.context.where).toBe('flags')
   })
 
-  it('takes no permit outside a shop', async () => {
+  it('a country without a shop takes no permit', async () => {
     const edge = createEdge()
     for (let n = 0; n <= STREAMS_MAX; n += 1) await edge.request('/api/v1/flags/stream/?country=DK')
     expect((await open(edge)).answer.status).toBe(200)
@@ -187,8 +187,8 @@ describe('the stream of flags', () => {
   it.each([
     ['without a country', '/api/v1/flags/stream/', 404],
     ['for a country without a shop', '/api/v1/flags/stream/?country=DK', 404],
-    ['that is posted to', '/api/v1/flags/stream/?country=NO', 405, 'POST'],
-  ])('is none %s', async (_, path, status, method = 'GET') => {
+    ['by POST', '/api/v1/flags/stream/?country=NO', 405, 'POST'],
+  ])('a request %s gets no stream', async (_, path, status, method = 'GET') => {
     const answer = await createEdge().request(path, { method, headers: VISITOR })
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
   })

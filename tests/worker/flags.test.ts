@@ -93,7 +93,7 @@ beforeEach(() => {
 })
 
 describe('a shared page with an experiment', () => {
-  it('has two copies for its two values: those passed over, those drawn for the control and those set share', async () => {
+  it('the page has one entry for each of its two values, however the value was decided', async () => {
     const { visit } = createShop()
     const cookies = ['', 'consent=none', 'consent=statistics', ...[1, 2, 3, 4, 5, 6].map(consenting)]
     const first = await Promise.all(cookies.map((cookie) => visit(cookie)))
@@ -118,13 +118,13 @@ describe('a shared page with an experiment', () => {
     for (const { text } of [...first, ...second]) expect(text).not.toMatch(/forced|device_id|00000000-0000/)
   })
 
-  it('is the control without consent even where everybody is set to something else', async () => {
+  it('without consent the page shows the control, also when everyone is forced to another value', async () => {
     features = { [SHELF]: { defaultValue: 'popular' } }
     const { shown, told } = await createShop().visit(device(1))
     expect([shown, told]).toEqual(['offers', { experiments: {}, forced: [] }])
   })
 
-  it('says the same as the plain answer to who is targeted by name, before and after login', async () => {
+  it('the page shows the same value as GET flags/ to a targeted visitor, before and after login', async () => {
     features = {
       [SHELF]: { defaultValue: 'offers', rules: [{ condition: { staffuser: true }, force: 'popular' }] },
       'mini-cart-opening': {
@@ -143,11 +143,11 @@ describe('a shared page with an experiment', () => {
   })
 })
 
-describe('a payload whose rules nobody can evaluate', () => {
+describe('a payload with malformed rules', () => {
   const opening = { 'mini-cart-opening': { defaultValue: 'manual' } }
 
   it.each([{ force: 'popular', filters: [null] }, 5])(
-    'is taken without the flag whose rules have another shape, told of once: %j',
+    'the malformed flag is dropped and reported once: %j',
     async (odd) => {
       features = { [SHELF]: { defaultValue: 'popular', rules: [odd] }, ...opening }
       const { visit, reports } = createShop()
@@ -167,7 +167,7 @@ describe('a payload whose rules nobody can evaluate', () => {
     },
   )
 
-  it('is no answer where it lists no flags: the last good one holds, and without one everybody is in the control', async () => {
+  it('a payload without a list of flags is ignored: the last good one or the control stays in force', async () => {
     const good = features
     features = [SHELF]
     const { ask, visit, reports } = createShop()
@@ -183,7 +183,7 @@ describe('a payload whose rules nobody can evaluate', () => {
     expect((await visit(consenting(1))).told.forced).toEqual(['mini-cart-opening'])
   })
 
-  it('leaves every other flag as it is where only one of them fails, and is reported once', async () => {
+  it('a rule that fails affects one flag only and is reported once', async () => {
     savedGroups = { odd: { type: 'condition', condition: { $or: null } } }
     const rules = [{ condition: { $savedGroup: { id: 'odd' } }, force: 'popular' }]
     features = { [SHELF]: { defaultValue: 'popular', rules }, ...opening }
@@ -204,8 +204,8 @@ describe('a payload whose rules nobody can evaluate', () => {
 describe.each([
   ['flags', '/api/v1/flags/', 30_000, 3_600_000 + 14_400_000, 'bypass; uncached'],
   ['an editorial page', '/api/v1/content/pages/about/pricing/', 300_000, 86_400_000, 'error; uncached'],
-])('what x-cache says of %s', (_, path, fresh, gone, last) => {
-  it('is the outcome and the age of the entry', async () => {
+])('x-cache of %s', (_, path, fresh, gone, last) => {
+  it('x-cache has the outcome and the age of the entry', async () => {
     const { ask } = createShop()
     const headers = { ...CALL, cookie: consenting(1) }
     const said = async () => (await ask(path, headers)).said
@@ -223,7 +223,7 @@ describe.each([
   })
 })
 
-it('visitors in the control cause no flag read', async () => {
+it('the flag service is not called for visitors who get the control', async () => {
   expect((await createShop().ask('/api/v1/flags/', CALL)).said).toBe('bypass; uncached')
 })
 

@@ -8,27 +8,30 @@ import { type RawAnswer, rawRequest, sendRaw } from './raw-http.ts'
 
 const table = HOSTILE_REQUESTS.map((hostile) => [hostile.name, hostile] as const)
 
-describe('on the worker as a function', () => {
+describe('hostile requests to the worker as a function', () => {
   /** What only a socket can carry, or what never reaches a worker, is left to the other two. */
   const isForFunctions = ({ target, encoding, lines = [] }: HostileRequest) =>
     encoding === undefined &&
     target.startsWith('/') &&
     lines.filter((line) => line.startsWith('Host')).length < 2
 
-  it.each(table.filter(([, hostile]) => isForFunctions(hostile)))('%s', async (_, hostile) => {
-    const { target, method = 'GET', lines = ['Host: localhost'], body, status } = hostile
-    const headers = new Headers(lines.map((line): [string, string] => splitLine(line)))
-    const request = createTestEdge().request(target, {
-      method,
-      host: headers.get('host') ?? '',
-      headers,
-      ...(body && { body }),
-    })
-    expect((await request).status).toBe(status)
-  })
+  it.each(table.filter(([, hostile]) => isForFunctions(hostile)))(
+    'the worker handles %s safely',
+    async (_, hostile) => {
+      const { target, method = 'GET', lines = ['Host: localhost'], body, status } = hostile
+      const headers = new Headers(lines.map((line): [string, string] => splitLine(line)))
+      const request = createTestEdge().request(target, {
+        method,
+        host: headers.get('host') ?? '',
+        headers,
+        ...(body && { body }),
+      })
+      expect((await request).status).toBe(status)
+    },
+  )
 })
 
-describe('on the bare runtime', () => {
+describe('hostile requests to the bare runtime', () => {
   let backend: Backend
   let worker: BareWorker
   beforeAll(async () => {
@@ -41,7 +44,7 @@ describe('on the bare runtime', () => {
     await backend?.close()
   })
 
-  it.each(table)('%s', async (_, hostile) => {
+  it.each(table)('workerd handles %s safely', async (_, hostile) => {
     const before = backend.requests.length
     const answer = await sendRaw(worker.port, rawRequest(hostile.target, hostile), hostile.encoding)
     expect(answer.status, worker.output()).toBe(hostile.status)
@@ -73,10 +76,10 @@ describe('on the bare runtime', () => {
   })
 })
 
-describe('on the local runner', () => {
+describe('hostile requests to the local runner', () => {
   const shop = useShop()
 
-  it.each(table)('%s', async (_, hostile) => {
+  it.each(table)('the runner handles %s safely', async (_, hostile) => {
     const answer = await sendRaw(shop.current().port, rawRequest(hostile.target, hostile), hostile.encoding)
     expect([hostile.status, ...(hostile.runner ?? [])]).toContain(answer.status)
     if (answer.status === 500) expect(answer.body).toBe('Internal Server Error')

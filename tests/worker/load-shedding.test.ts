@@ -107,7 +107,7 @@ it('a stored page is served to all concurrent visitors', async () => {
   for (const { headers } of answers) expect(headers.get('x-cache')).toMatch(/^hit/)
 })
 
-it('pictures, forms and calls share their permits; requests above the limit get a 503, and stored pages are still served', async () => {
+it('pictures, forms and calls share permits; requests above the limit get a 503, and stored pages are still served', async () => {
   const shop = create()
   await shop.request(product(7))
   await shop.settle()
@@ -125,7 +125,7 @@ it('pictures, forms and calls share their permits; requests above the limit get 
   expect(new Set(await served())).toEqual(new Set([200]))
 })
 
-it('refuses an upload beyond the permits for uploads, and takes none from calls', async () => {
+it('an upload beyond the limit of uploads is refused and takes no permit from calls', async () => {
   const shop = create()
   const upload = () => {
     const body = new FormData()
@@ -167,9 +167,9 @@ it('at the limit of backend calls, further calls get the error body of the API',
 })
 
 it.each([
-  ['the backend', PERMITS.calls, () => '/api/v1/cart/'],
-  ['any place', PERMITS.work, (index: number) => `/media/products/${index}.svg`],
-] as const)('who pays is let through where others wait for %s', async (_, places, path) => {
+  ['calls to the backend', PERMITS.calls, () => '/api/v1/cart/'],
+  ['all working requests', PERMITS.work, (index: number) => `/media/products/${index}.svg`],
+] as const)('a payment is let through while %s are at their limit', async (_, places, path) => {
   const shop = create()
   const served = await shop.fill(places, path)
   const paying = shop.request('/api/v1/checkout/confirm/', {
@@ -211,7 +211,7 @@ it('a payment form without JavaScript is let through, and other forms get a 503'
 
 const CANCEL = { form: cancelPaymentForm.name, paymentId: 'p' }
 
-it('payments have a limit, too, by form and by API, and get an error above it', async () => {
+it('payments have a limit of their own, by form and by API', async () => {
   const shop = create()
   shop.hold()
   const inside = Array.from({ length: PERMITS.money }, () => shop.post('/se/checkout/', CANCEL))
@@ -235,7 +235,7 @@ it('payments have a limit, too, by form and by API, and get an error above it', 
   expect((await shop.request('/api/v1/checkout/confirm/', call)).status).toBe(200)
 })
 
-it('the result page of a form takes a render permit, and without one the input is kept', async () => {
+it('the result page of a form takes a render permit, and without one the typed values are kept', async () => {
   const shop = create()
   backend.answerWith(({ url }, response) => {
     const isSession = url?.includes('user/session/') === true
@@ -263,9 +263,9 @@ it('the result page of a form takes a render permit, and without one the input i
 })
 
 it.each([
-  ['who works', PERMITS.work],
-  ['who pays', PERMITS.reading],
-])('who sends slowly keeps nobody out, not even %s', async (_, senders) => {
+  ['a working request', PERMITS.work],
+  ['a payment', PERMITS.reading],
+])('a slow sender blocks no other request, not even %s', async (_, senders) => {
   const shop = create()
   const ends: (() => void)[] = []
   const slowly = () =>

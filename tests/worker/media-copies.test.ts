@@ -38,8 +38,8 @@ const get = async (path: string, init?: EdgeInit) => {
   return { answer, text, said: answer.headers.get('x-cache') }
 }
 
-describe('a picture with the hash of its file in its address', () => {
-  it('is loaded once and cached as immutable, here and in the browser', async () => {
+describe('a picture with the file’s hash in its URL', () => {
+  it('the picture is loaded once and cached as immutable, at the edge and in the browser', async () => {
     expect((await get('/media/products/1.svg?v=abc')).said).toBe('miss; absent')
     const { answer, text, said } = await get('/media/products/1.svg?v=abc')
     expect([said, text]).toEqual(['hit; age=0', SVG])
@@ -49,7 +49,7 @@ describe('a picture with the hash of its file in its address', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('is the same whatever else its address or the request says', async () => {
+  it('the entry is the same for any other query parameter or header', async () => {
     await get('/media/products/1.svg?v=abc')
     const others = [
       '/media/products/1.svg/?v=abc',
@@ -64,18 +64,18 @@ describe('a picture with the hash of its file in its address', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('is a 304 for who has it', async () => {
+  it('a matching ETag gets a 304', async () => {
     await get('/media/products/1.svg?v=abc')
     const { answer } = await get('/media/products/1.svg?v=abc', { headers: { 'if-none-match': '"picture"' } })
     expect(answer.status).toBe(304)
   })
 })
 
-describe('a copy that has grown old', () => {
+describe('a stale picture', () => {
   const PICTURE = '/media/products/1.svg?v=abc'
   const age = (days: number) => (days * DAY) / 1_000
 
-  it('is served at once and refilled once in waitUntil', async () => {
+  it('a stale picture is served at once and refilled once in waitUntil', async () => {
     await get(PICTURE)
     clock.now += 31 * DAY
     const init = { headers: { 'if-none-match': '"picture"' } }
@@ -87,7 +87,7 @@ describe('a copy that has grown old', () => {
     expect((await get(PICTURE)).said).toBe('hit; age=0')
   })
 
-  it('stays when the backend fails, and the backend gets no request for a while', async () => {
+  it('a failed refill keeps the picture and pauses calls to the backend', async () => {
     await get(PICTURE)
     answerWith({}, 500)
     clock.now += 31 * DAY
@@ -98,7 +98,7 @@ describe('a copy that has grown old', () => {
     expect(backend.requests).toHaveLength(2)
   })
 
-  it('is served on error for staleIfError, and then no more', async () => {
+  it('an expired picture is served for failures until staleIfError ends', async () => {
     const kv = createMemoryKv()
     await kv.put('policies', '{"media": {"ttl": 60, "staleWhileRevalidate": 0, "staleIfError": 600}}')
     const world = { cache, kv: kv as unknown as KVNamespace, now: () => clock.now }
@@ -124,7 +124,7 @@ describe('a copy that has grown old', () => {
     expect((await get(PICTURE)).said).toBe('hit; age=0')
   })
 
-  it('is not served again after a refill finds the picture gone', async () => {
+  it('a picture is not served after a refill finds it gone', async () => {
     await get(PICTURE)
     answerWith({}, 404)
     clock.now += 31 * DAY
@@ -134,14 +134,14 @@ describe('a copy that has grown old', () => {
   })
 })
 
-describe('is not stored', () => {
+describe('pictures that are not stored', () => {
   it.each([
-    ['a picture without its hash', '/media/products/1.svg', {}, 200],
-    ['one with a hash that is none', '/media/products/1.svg?v=%3Cscript%3E', {}, 200],
-    ['one of an old hash', '/media/products/1.svg?v=old', { 'cache-control': 'public, max-age=60' }, 200],
-    ['a missing one', '/media/products/9.svg?v=abc', {}, 404],
-    ['HTML', '/media/products/1.svg?v=abc', { 'content-type': 'text/html' }, 200],
-  ])('%s', async (_, path, headers, status) => {
+    ['without a hash in its URL', '/media/products/1.svg', {}, 200],
+    ['with a malformed hash', '/media/products/1.svg?v=%3Cscript%3E', {}, 200],
+    ['with an old hash', '/media/products/1.svg?v=old', { 'cache-control': 'public, max-age=60' }, 200],
+    ['that is missing', '/media/products/9.svg?v=abc', {}, 404],
+    ['that is HTML', '/media/products/1.svg?v=abc', { 'content-type': 'text/html' }, 200],
+  ])('a picture %s is not stored', async (_, path, headers, status) => {
     answerWith({ 'cache-control': FOR_EVER, ...headers }, status)
     await get(path)
     await get(path)

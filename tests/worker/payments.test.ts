@@ -18,7 +18,7 @@ const call = (path: string, init?: EdgeInit) =>
   }).request(path, init)
 
 describe('the provider’s pages', () => {
-  it('come from the configured origin, without our headers', async () => {
+  it("the provider's pages come from the configured origin, without our headers", async () => {
     backend.answerWith((_, response) => {
       response.setHeader('content-type', 'text/html')
       response.setHeader('set-cookie', 'sessionid=foreign')
@@ -35,7 +35,7 @@ describe('the provider’s pages', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('take forms and lead back to this shop only', async () => {
+  it('a form of the provider redirects to this shop only', async () => {
     let location = `/no/checkout/confirm/?payment_id=1`
     backend.answerWith((_, response) => {
       response.writeHead(303, { location })
@@ -54,7 +54,7 @@ describe('the provider’s pages', () => {
     expect((await post()).status).toBe(502)
   })
 
-  it('exist at two kinds of address only', async () => {
+  it('the provider has pages at two kinds of URL only', async () => {
     for (const path of ['/psp/', '/psp/console/x', `/psp/pay/${NAME}/more`]) {
       expect((await call(path)).status).toBe(404)
     }
@@ -82,7 +82,7 @@ describe('the form that asks how a payment ended', () => {
   }
   const { payment, order } = CONFIRMED
 
-  it('leads to the order that was paid', async () => {
+  it('the form redirects to the paid order', async () => {
     const { asked } = await ask(CONFIRMED)
     expect([asked.status, asked.headers.get('location')]).toEqual([303, '/no/account/orders/NO-1000000001/'])
   })
@@ -92,7 +92,7 @@ describe('the form that asks how a payment ended', () => {
     ['an empty order', { payment, order: {} }],
     ['an order number that is a path', { payment, order: { ...order, orderNumber: '../..' } }],
     ['nothing', null],
-  ])('shows its page with what is wrong when the backend answers with %s', async (_, answer) => {
+  ])('the form shows its page with the error when the backend returns %s', async (_, answer) => {
     const { asked, reports } = await ask(answer)
     expect([asked.status, await asked.json()]).toMatchObject([
       502,
@@ -109,7 +109,7 @@ describe('the form that asks how a payment ended', () => {
 })
 
 describe('a message of a provider', () => {
-  it('reaches the backend unchanged, with its signature and no other headers', async () => {
+  it('a webhook reaches the backend unchanged, with its signature and no other headers', async () => {
     backend.answerWith((_, response) => {
       response.writeHead(204)
       response.end()
@@ -137,7 +137,7 @@ describe('a message of a provider', () => {
     [403, 403],
     [404, 404],
     [500, 502],
-  ])('that the backend answers with %i returns %i', async (upstream, told) => {
+  ])('a webhook that the backend answers with %i returns %i', async (upstream, told) => {
     backend.answerWith((_, response) => {
       response.writeHead(upstream)
       response.end('{}')
@@ -145,7 +145,7 @@ describe('a message of a provider', () => {
     expect((await call(WEBHOOK, { method: 'POST', body: '{}' })).status).toBe(told)
   })
 
-  it('that is too long is refused before it reaches the backend', async () => {
+  it('a webhook that is too long is refused before it reaches the backend', async () => {
     const answer = await call(WEBHOOK, { method: 'POST', body: 'x'.repeat(70_000) })
     expect(answer.status).toBe(413)
     expect(backend.requests).toEqual([])

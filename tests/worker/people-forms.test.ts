@@ -49,7 +49,7 @@ const somebody = () => ({
 })
 
 describe('a form of a screen', () => {
-  it('changes a delivery location of the organisation, and keeps what was typed wrong', async () => {
+  it('the form changes a delivery location of the organisation, and keeps invalid input', async () => {
     const admin = await signIn(origin, 'innkjop@torg.test')
     const address = await admin.call<{ address: { id: number } }>('POST', 'user/addresses/', {
       recipientName: 'Resepsjonen',
@@ -83,7 +83,7 @@ describe('a form of a screen', () => {
     expect((await locations()).map(({ name }) => name)).toEqual(['Resepsjonen'])
   })
 
-  it('puts away what explains the delivery times, for a visitor who has no session yet', async () => {
+  it('the form hides the introduction to delivery times for a visitor without a session', async () => {
     const browser = createBrowser()
     const shows = async () => {
       const cookie = browser.cookie()
@@ -97,7 +97,7 @@ describe('a form of a screen', () => {
     expect(await shows()).toBe(false)
   })
 
-  it('logs in with a new session and goes on to a page of ours, whatever the address asks for', async () => {
+  it('a login sets a new session and redirects only to pages of this shop', async () => {
     const browser = createBrowser()
     const person = somebody()
     const registered = await browser.post('/no/user/register/?next=/checkout/', person)
@@ -122,7 +122,7 @@ describe('a form of a screen', () => {
     }
   })
 
-  it('tells the page it goes on to what came along of the basket, where the page reads it', async () => {
+  it('the page after a login learns how much of the cart was merged, if it reads that', async () => {
     const person = somebody()
     await createBrowser().post('/no/user/register/', person)
     const credentials = { form: 'login', username: person.email, password: TEST_PASSWORD }
@@ -141,7 +141,7 @@ describe('a form of a screen', () => {
     ])
   })
 
-  it('that is refused brings back what was typed, the API’s status and words, and no secret', async () => {
+  it("a refused form shows the input, the API's status and message, and no secret", async () => {
     const browser = createBrowser()
     const { status, failure } = await browser.post('/se/user/register/', { ...somebody(), phone: '12' })
     expect(status).toBe(400)
@@ -163,7 +163,7 @@ describe('a form of a screen', () => {
     expect(wrong.failure?.values).toEqual({ username: 'kari@torg.test' })
   })
 
-  it('of a visitor who is not logged in leads to the login page and back', async () => {
+  it('a form without a login leads to the login page and back', async () => {
     const answer = await createBrowser().post('/no-en/account/preferences/', {
       form: 'contact',
       email: 'a@example.test',
@@ -176,7 +176,7 @@ describe('a form of a screen', () => {
     expect(Buffer.from(carried, 'base64url').toString()).toContain('a@example.test')
   })
 
-  it('carries no password past the login page', async () => {
+  it('a carried form contains no password', async () => {
     const answer = await createBrowser().post('/no-en/account/security/', {
       form: 'password',
       currentPassword: TEST_PASSWORD,
@@ -187,7 +187,7 @@ describe('a form of a screen', () => {
     expect(Buffer.from(carried, 'base64url').toString()).toMatch(/"values":\[\]/)
   })
 
-  it('adds a recipe to the cart of a new visitor, from a shared page', async () => {
+  it('a shared page adds a recipe to the cart of a new visitor', async () => {
     const browser = createBrowser()
     const page = '/no/recipes/1-laks'
     const answer = await browser.post(page, { form: 'add-recipe', portions: '4' })
@@ -206,7 +206,7 @@ describe('a form of a screen', () => {
     expect((await browser.post('/no/recipes/999999', { form: 'add-recipe', portions: '4' })).status).toBe(404)
   })
 
-  it('goes through a code from an e-mail in two steps', async () => {
+  it('an e-mailed code is entered in two steps', async () => {
     const browser = createBrowser()
     const asked = await browser.post('/no/user/login/', { form: 'code', username: 'nobody@example.test' })
     expect([asked.status, asked.failure?.form]).toEqual([200, 'complete-code'])
@@ -221,7 +221,7 @@ describe('a form of a screen', () => {
     expect(JSON.stringify(wrong.failure?.values)).not.toContain('000000')
   })
 
-  it('keeps what was typed when the backend cannot be reached, and says so', async () => {
+  it('an unreachable backend is reported on the page with the typed values', async () => {
     edge.isAway = true
     const answer = await createBrowser().post('/no/user/password-reset/', {
       form: 'request-reset',
@@ -239,7 +239,7 @@ describe('a form of a screen', () => {
     ['a name every object has', { form: 'constructor' }, {}, 400],
     ['no form at all', {}, {}, 400],
     ['another type', { form: 'log-out' }, { 'content-type': 'application/json' }, 400],
-  ])('from %s is refused', async (_name, fields, headers, status) => {
+  ])('a form with %s is refused', async (_name, fields, headers, status) => {
     const answer = await createBrowser().post('/no/account/', fields, headers)
     expect([answer.status, answer.cookies]).toEqual([status, ''])
   })
@@ -250,7 +250,7 @@ describe('a form of a screen', () => {
     ['/no/account/organization/', { form: 'remove-member', instance: 'a?b' }],
     ['/no/account/organization/', { form: 'change-location', instance: '../members' }],
     [`/no/user/unsubscribe/?token=${encodeURIComponent('../../logout/')}`, { form: 'unsubscribe' }],
-  ])('on %s builds no address of the API from what was posted', async (path, fields) => {
+  ])('a form on %s cannot change the URL of the API call', async (path, fields) => {
     expect((await createBrowser().post(path, fields)).status).toBe(400)
   })
 })

@@ -31,8 +31,8 @@ async function plain() {
   return { html, etag: answer.headers.get('etag') }
 }
 
-describe('headers that are in no key', () => {
-  it('are sixty', () => {
+describe('headers that are not in the cache key', () => {
+  it('the list has at least sixty headers', () => {
     expect(Object.keys(UNKEYED)).toHaveLength(60)
   })
 
@@ -45,7 +45,7 @@ describe('headers that are in no key', () => {
     expect(poisoned.html.replace(/<script nonce="[^"]+"><\/script>/, '')).toBe(html)
   })
 
-  it('all at once are answered from the copy', async () => {
+  it('all of them together get the stored entry', async () => {
     const { html, etag } = await plain()
     const all = await get(PAGE, { headers: UNKEYED })
     expect(all.answer.headers.get('etag')).toBe(etag)
@@ -54,21 +54,21 @@ describe('headers that are in no key', () => {
   })
 })
 
-describe('what the key knows splits it', () => {
+describe('parts of the cache key', () => {
   it.each([
-    ['the bit of who has signed in', PAGE, { cookie: 'signed_in=1' }],
+    ['the signed-in cookie', PAGE, { cookie: 'signed_in=1' }],
     ['the host app', PAGE, { 'user-agent': 'TorgIOS/3.1' }],
     ['the site', '/no-en/categories/12', {}],
     ['the id', '/no/categories/13', {}],
     ['the route', '/no/brands/12', {}],
     ['a known parameter', '/no/categories/12?page=2', {}],
-  ])('%s', async (_, path, headers) => {
+  ])('%s creates another entry', async (_, path, headers) => {
     await get(PAGE)
     await get(path, { headers })
     expect(cache.stored.size).toBe(2)
   })
 
-  it('but the two host apps, and two values of the cookie that are not 1, are the same to it', async () => {
+  it('other user agents and other values of the signed-in cookie share the entry', async () => {
     await get(PAGE, { headers: { 'user-agent': 'TorgIOS/3.1' } })
     await get(PAGE, { headers: { 'user-agent': 'TorgAndroid/4.0' } })
     await get(PAGE, { headers: { cookie: 'signed_in=true' } })
@@ -77,7 +77,7 @@ describe('what the key knows splits it', () => {
   })
 })
 
-describe('equivalent addresses of one page', () => {
+describe('equivalent URLs of one page', () => {
   it('10,000 random queries, slugs, hex cases and slash forms share one entry', async () => {
     const { html } = await plain()
     const random = createRandom(SEED)
@@ -100,7 +100,7 @@ describe('equivalent addresses of one page', () => {
     '127.0.0.1:8787',
     '[::1]',
     '[::1]:8787',
-  ])('under the host %s it is the same copy', async (host) => {
+  ])('the host %s gets the same entry', async (host) => {
     const { html } = await plain()
     const { answer, html: got } = await get(PAGE, { host, headers: { host } })
     expect(answer.status).toBe(200)
@@ -109,7 +109,7 @@ describe('equivalent addresses of one page', () => {
   })
 
   it.each(['evil.test', 'localhost.evil.test', 'localhost@evil.test', 'localhost:8787/evil', ''])(
-    'under the host "%s" there is no page and no copy',
+    'the host "%s" gets no page and no entry',
     async (host) => {
       expect((await get(PAGE, { host })).answer.status).toBeGreaterThanOrEqual(400)
       expect(cache.stored.size).toBe(0)

@@ -40,8 +40,8 @@ const call = (path: string, init: EdgeInit, deadlines = {}) =>
     init,
   )
 
-describe('bodies on their way to the backend', () => {
-  it.each(['POST', 'PUT'])('%s passes JSON as it came', async (method) => {
+describe('forwarded bodies', () => {
+  it.each(['POST', 'PUT'])('%s forwards JSON unchanged', async (method) => {
     const body = '{"name":"blåbær"}'
     await call('/api/v1/things/', {
       method,
@@ -55,12 +55,12 @@ describe('bodies on their way to the backend', () => {
     })
   })
 
-  it('DELETE needs no body and no type', async () => {
+  it('DELETE needs neither body nor content type', async () => {
     expect((await call('/api/v1/things/', { method: 'DELETE' })).status).toBe(200)
     expect(backend.requests[0]?.headers['content-type']).toBeUndefined()
   })
 
-  it('streams a form with a picture, boundary kept', async () => {
+  it('a form with a picture streams with its boundary', async () => {
     const body = new FormData()
     body.set('photo', new Blob([new Uint8Array(3 * MEGABYTE)]), 'photo.png')
     await call('/api/v1/things/', { method: 'POST', body })
@@ -68,7 +68,7 @@ describe('bodies on their way to the backend', () => {
     expect(backend.requests[0]?.body.length).toBeGreaterThan(3 * MEGABYTE)
   })
 
-  it('refuses more than 1 MB of JSON even when its length was not announced', async () => {
+  it('JSON above 1 MB is refused, also without an announced length', async () => {
     const answer = await call('/api/v1/things/', {
       method: 'POST',
       body: endless(MEGABYTE + 1),
@@ -79,7 +79,7 @@ describe('bodies on their way to the backend', () => {
     expect(backend.requests).toHaveLength(0)
   })
 
-  it('refuses more than 6 MB of form even when its length was not announced', async () => {
+  it('a form above 6 MB is refused, also without an announced length', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=abc' }
     const answer = await call(
       '/api/v1/things/',
@@ -93,27 +93,34 @@ describe('bodies on their way to the backend', () => {
     ['before its last boundary', {}, -4],
     ['in the middle', {}, -200],
     ['before its announced end', { 'content-length': '1000000' }, undefined],
-  ])('refuses a form whose sender leaves %s, without a word against the backend', async (_, headers, end) => {
-    const form = new FormData()
-    form.set('note', 'Broken')
-    form.set('photo', new Blob([new Uint8Array(300)]), 'photo.png')
-    const whole = new Response(form)
-    const type = whole.headers.get('content-type') ?? ''
-    const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, end)
-    const edge = createTestEdge({ endpoints: ENDPOINTS, variables: { API_HOST: backend.url } })
-    for (let count = 0; count < 8; count += 1) {
-      const body = new Blob([bytes]).stream()
-      const sent = { method: 'POST', body, headers: { ...headers, 'content-type': type, 'x-language': 'sv' } }
-      const answer = await edge.request('/api/v1/things/', sent)
-      expect([answer.status, await answer.json()]).toMatchObject([
-        400,
-        { code: 'malformed_request', message: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.' },
-      ])
-    }
-    expect(edge.reports).toEqual([])
-    const next = await edge.request('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
-    expect(next.status).toBe(200)
-  })
+  ])(
+    'a form whose sender disconnects %s is refused and does not count against the backend',
+    async (_, headers, end) => {
+      const form = new FormData()
+      form.set('note', 'Broken')
+      form.set('photo', new Blob([new Uint8Array(300)]), 'photo.png')
+      const whole = new Response(form)
+      const type = whole.headers.get('content-type') ?? ''
+      const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, end)
+      const edge = createTestEdge({ endpoints: ENDPOINTS, variables: { API_HOST: backend.url } })
+      for (let count = 0; count < 8; count += 1) {
+        const body = new Blob([bytes]).stream()
+        const sent = {
+          method: 'POST',
+          body,
+          headers: { ...headers, 'content-type': type, 'x-language': 'sv' },
+        }
+        const answer = await edge.request('/api/v1/things/', sent)
+        expect([answer.status, await answer.json()]).toMatchObject([
+          400,
+          { code: 'malformed_request', message: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.' },
+        ])
+      }
+      expect(edge.reports).toEqual([])
+      const next = await edge.request('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
+      expect(next.status).toBe(200)
+    },
+  )
 
   it.each([
     'text/plain',
@@ -122,7 +129,7 @@ describe('bodies on their way to the backend', () => {
     'multipart/form-data',
     'multipart/form-data; boundary=a"b, c',
     '',
-  ])('refuses the type %j', async (type) => {
+  ])('the content type %j is refused', async (type) => {
     const answer = await call('/api/v1/things/', {
       method: 'POST',
       body: '{}',
@@ -132,14 +139,14 @@ describe('bodies on their way to the backend', () => {
     expect(backend.requests).toHaveLength(0)
   })
 
-  it('sends a POST once, however the backend fails', async () => {
+  it('a POST is sent once, whatever error the backend returns', async () => {
     backend.answerWith((request) => request.socket.destroy())
     const answer = await call('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
     expect(answer.status).toBe(502)
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('gives payments their own deadline', async () => {
+  it('payments have a deadline of their own', async () => {
     backend.answerWith((_, response) => {
       setTimeout(() => response.writeHead(200, JSON_TYPE).end('{"ok":true}'), 150)
     })
@@ -149,12 +156,12 @@ describe('bodies on their way to the backend', () => {
     expect((await call('/api/v1/checkout/confirm/', post, deadlines)).status).toBe(200)
   })
 
-  it('never forwards server-only endpoints, because our token goes with every call', async () => {
+  it('server-only endpoints are not forwarded, because every call carries our token', async () => {
     expect((await call('/api/v1/servers/only/', { method: 'GET' })).status).toBe(404)
     expect(backend.requests).toHaveLength(0)
   })
 
-  it('lists every method a path knows', async () => {
+  it('a 405 lists every method of the path', async () => {
     const answer = await call('/api/v1/things/', { method: 'GET' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('DELETE, POST, PUT')

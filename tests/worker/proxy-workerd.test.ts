@@ -12,7 +12,7 @@ const ADDRESSES = '/api/v1/user/addresses/'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** The cells of `proxy.test.ts` that depend on the runtime: its `fetch`, its streams, its decompression. */
-describe('the proxy on the runtime it is deployed to', () => {
+describe('the proxy on workerd', () => {
   let backend: Backend
   let worker: BareWorker
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the proxy on the runtime it is deployed to', () => {
       redirect: 'manual',
     })
 
-  it('sends the listed headers and no others', async () => {
+  it('the proxy sends the listed headers and no others', async () => {
     await call(SESSION, {
       cookie: 'sessionid=abc; other=FORGED',
       'x-forwarded-for': 'FORGED',
@@ -43,7 +43,7 @@ describe('the proxy on the runtime it is deployed to', () => {
     expect(JSON.stringify(headers)).not.toContain('FORGED')
   })
 
-  it('keeps each of our cookies on its own line', async () => {
+  it('the proxy keeps each of our cookies on its own line', async () => {
     backend.answerWith((_, response) => {
       response.writeHead(200, {
         ...JSON_TYPE,
@@ -57,7 +57,7 @@ describe('the proxy on the runtime it is deployed to', () => {
     ])
   })
 
-  it('aborts a read when its client disconnects, and completes a write', async () => {
+  it('a disconnected client aborts its read, and its write completes', async () => {
     const ends: string[] = []
     const waiting: (() => void)[] = []
     backend.answerWith((request, response) => {
@@ -85,7 +85,7 @@ describe('the proxy on the runtime it is deployed to', () => {
     await expect.poll(() => ends).toEqual(['GET left', 'POST answered'])
   })
 
-  it('decodes gzip once', async () => {
+  it('a gzip response is decoded once', async () => {
     backend.answerWith((_, response) => {
       response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync('{"name":"blåbær"}'))
     })
@@ -96,7 +96,7 @@ describe('the proxy on the runtime it is deployed to', () => {
 
   it.each([
     ['HTML', 502, { 'content-type': 'text/html' }, '<script>'],
-    ['JSON that was cut', 502, JSON_TYPE, '{"items":[1'],
+    ['truncated JSON', 502, JSON_TYPE, '{"items":[1'],
     ['a redirect to another host', 502, { location: 'https://evil.test/' }, ''],
     [
       'a gzip bomb',
@@ -104,7 +104,7 @@ describe('the proxy on the runtime it is deployed to', () => {
       { ...JSON_TYPE, 'content-encoding': 'gzip' },
       gzipSync(Buffer.alloc(64 * 1024 * 1024, '1')),
     ],
-  ])('%s → %i', async (_, status, headers, body) => {
+  ])('%s from the backend gives a %i', async (_, status, headers, body) => {
     backend.answerWith((__, response) =>
       response.writeHead('location' in headers ? 302 : 200, headers).end(body),
     )
@@ -117,7 +117,7 @@ describe('the proxy on the runtime it is deployed to', () => {
   it.each([
     ['before it answers', false],
     ['in the middle', true],
-  ])('a connection reset %s → 502', async (_, isAnswered) => {
+  ])('a connection reset %s gives a 502', async (_, isAnswered) => {
     backend.answerWith((request, response) => {
       if (!isAnswered) {
         request.socket.destroy()
@@ -129,14 +129,14 @@ describe('the proxy on the runtime it is deployed to', () => {
     expect((await call(LISTING)).status).toBe(502)
   })
 
-  it.each([204, 304])('a %i has no body', async (status) => {
+  it.each([204, 304])('a %i response has no body', async (status) => {
     backend.answerWith((_, response) => response.writeHead(status, { etag: '"a"' }).end())
     const answer = await call(LISTING)
     expect(answer.status).toBe(status)
     expect(await answer.text()).toBe('')
   })
 
-  it('a backend that hangs → 504 after the real deadline of ten seconds', async () => {
+  it('a backend that hangs gives a 504 after the deadline of ten seconds', async () => {
     backend.answerWith(() => {})
     const started = performance.now()
     const answer = await call(LISTING)
@@ -144,7 +144,7 @@ describe('the proxy on the runtime it is deployed to', () => {
     expect(Math.round((performance.now() - started) / 1_000)).toBe(10)
   }, 15_000)
 
-  it('a form with a picture streams through whole', async () => {
+  it('a form with a picture streams completely', async () => {
     const body = new FormData()
     body.set('photo', new Blob([new Uint8Array(3 * 1024 * 1024)]), 'photo.png')
     const headers = { origin: worker.url }

@@ -11,15 +11,15 @@ const backend = await startBackendOfFile()
 const edge = () => createTestEdge({ variables: { API_HOST: backend.url } })
 const call = (path: string, init?: EdgeInit) => edge().request(path, init)
 
-describe('what reaches the backend', () => {
-  it('goes to its own prefix with the path in one form and the query as it came', async () => {
+describe('requests to the backend', () => {
+  it("a call goes to the backend's prefix with a canonical path and the query as received", async () => {
     await call('/api/v1/section-listing/c%61tegories/1/all?page=2&filters=brand%3At%C3%AEne&page=%2541')
     expect(backend.requests[0]?.url).toBe(
       '/tienda-web-api/v1/section-listing/categories/1/all/?page=2&filters=brand%3At%C3%AEne&page=%2541',
     )
   })
 
-  it('sends the headers that the worker sets itself', async () => {
+  it('a call has the headers that the worker sets', async () => {
     await call(LISTING, {
       headers: { 'x-country': 'SE', 'x-language': 'sv', 'x-transaction-id': 'abcdefgh-1' },
     })
@@ -35,7 +35,7 @@ describe('what reaches the backend', () => {
     })
   })
 
-  it('carries nothing else that a client sends', async () => {
+  it('no other header of the client is forwarded', async () => {
     const variables = { API_HOST: backend.url, ENVIRONMENT: 'production' }
     await createTestEdge({ variables }).request(LISTING, { headers: HOSTILE_HEADERS })
     const names = Object.keys(backend.requests[0]?.headers ?? {}).filter(
@@ -63,13 +63,13 @@ describe('what reaches the backend', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['203.0.113.7, 10.0.0.1', undefined],
-  ])('names the network of a client at %s as %s', async (address, network) => {
+  ])('the network of a client at %s is sent as %s', async (address, network) => {
     const variables = { API_HOST: backend.url, ENVIRONMENT: 'production' }
     await createTestEdge({ variables }).request(LISTING, { headers: { 'cf-connecting-ip': address } })
     expect(backend.requests[0]?.headers['x-client-ip']).toBe(network)
   })
 
-  it('forwards no client address that the client could have written', async () => {
+  it('a client address that the client could have written is not forwarded', async () => {
     await call(LISTING, { headers: { 'cf-connecting-ip': '203.0.113.7' } })
     expect(backend.requests[0]?.headers['x-client-ip']).toBeUndefined()
   })
@@ -87,7 +87,7 @@ describe('what reaches the backend', () => {
     ['origin', 'http://a.test/path', false],
     ['sec-fetch-site', 'cross-site', true],
     ['sec-fetch-site', 'mars', false],
-  ])('%s: %s passes: %s', async (name, value, passes) => {
+  ])('%s: %s is forwarded: %s', async (name, value, passes) => {
     await call(SESSION, { headers: { [name]: value } })
     expect(backend.requests[0]?.headers[name]).toBe(passes ? value : undefined)
   })
@@ -97,14 +97,14 @@ describe('what reaches the backend', () => {
     ['NO', 'fr'],
     ['no', 'nb'],
     ['NO, SE', 'nb'],
-  ])('a call for %s in %s is refused before it leaves', async (country, language) => {
+  ])('a call for %s in %s is refused before it is sent', async (country, language) => {
     const answer = await call(LISTING, { headers: { 'x-country': country, 'x-language': language } })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'unsupported_site', statusCode: 400 })
     expect(backend.requests).toHaveLength(0)
   })
 
-  it('replaces an invalid transaction id, and returns the new one', async () => {
+  it('an invalid transaction id is replaced, and the new one is returned', async () => {
     const answer = await call(LISTING, { headers: { 'x-transaction-id': 'bad id\t"' } })
     const sent = backend.requests[0]?.headers['x-transaction-id']
     expect(sent).toMatch(/^[\da-f-]{36}$/)
@@ -114,35 +114,35 @@ describe('what reaches the backend', () => {
   it.each([
     ['an unknown path', 'GET', '/api/v1/nothing/here/', 404, null],
     ['a parameter of the wrong form', 'GET', '/api/v1/section-listing/categories/..a/all/', 404, null],
-    ['a purpose that is none', 'GET', '/api/v1/section-listing/secrets/1/all/', 404, null],
+    ['an unknown purpose', 'GET', '/api/v1/section-listing/secrets/1/all/', 404, null],
     ['one segment too many', 'GET', '/api/v1/section-listing/categories/1/all/x/', 404, null],
     ['the prefix alone', 'GET', '/api/v1/', 404, null],
     ['another version', 'GET', '/api/v2/perks/', 404, null],
     ['the server side prefix', 'GET', '/tienda-web-api/v1/user/session/', 404, null],
-    ['a method the path does not know', 'POST', SESSION, 405, 'GET, HEAD'],
+    ['a method that the path does not have', 'POST', SESSION, 405, 'GET, HEAD'],
     ['a deletion of a listing', 'DELETE', LISTING, 405, 'GET, HEAD'],
-  ])('not %s', async (_, method, path, status, allow) => {
+  ])('%s is not forwarded', async (_, method, path, status, allow) => {
     const answer = await call(path, { method })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('allow')).toBe(allow)
     expect(backend.requests).toHaveLength(0)
   })
 
-  it('asks with GET for a HEAD and answers without a body', async () => {
+  it('a HEAD is sent as GET and answered without a body', async () => {
     const answer = await call(LISTING, { method: 'HEAD' })
     expect(backend.requests[0]?.method).toBe('GET')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
   })
 
-  it('passes the description of the API', async () => {
+  it("the API's description is forwarded", async () => {
     expect((await call('/api/v1/openapi.json')).status).toBe(200)
     expect(backend.requests[0]?.url).toBe('/tienda-web-api/v1/openapi.json')
   })
 })
 
-describe('what comes back', () => {
-  it('leaves hop-by-hop fields, everything named in Connection and the backend’s own policies behind', async () => {
+describe('responses to the browser', () => {
+  it("hop-by-hop fields, fields named in Connection and the backend's own policies are dropped", async () => {
     backend.answerWith((_, response) => {
       response.writeHead(200, {
         'content-type': 'application/json',
@@ -180,7 +180,7 @@ describe('what comes back', () => {
     expect(headers.get('vary')).toBe('x-country')
   })
 
-  it('sets only our cookies, each with our flags', async () => {
+  it('only our cookies are set, each with our flags', async () => {
     backend.answerWith((_, response) => {
       response.setHeader('content-type', 'application/json')
       response.setHeader('set-cookie', [
@@ -202,7 +202,7 @@ describe('what comes back', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('sets no cookie with a shared response', async () => {
+  it('a shared response sets no cookie', async () => {
     backend.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'sessionid=abc' })
       response.end('{"ok":true}')
@@ -211,10 +211,10 @@ describe('what comes back', () => {
   })
 
   it.each([
-    ['a shared answer keeps its life', LISTING, 200, 'public, max-age=60', 'public, max-age=60'],
-    ['a personal one is never stored', SESSION, 200, 'public, max-age=60', 'no-store'],
+    ['a shared response keeps its Cache-Control', LISTING, 200, 'public, max-age=60', 'public, max-age=60'],
+    ['a personal response is never stored', SESSION, 200, 'public, max-age=60', 'no-store'],
     ['an error is never stored', LISTING, 404, 'public, max-age=60', 'no-store'],
-    ['without a word nothing is stored', LISTING, 200, '', 'no-store'],
+    ['a response without Cache-Control is never stored', LISTING, 200, '', 'no-store'],
   ])('%s', async (_, path, status, given, expected) => {
     backend.answerWith((__, response) => {
       response.writeHead(status, {
@@ -226,7 +226,7 @@ describe('what comes back', () => {
     expect((await call(path)).headers.get('cache-control')).toBe(expected)
   })
 
-  it.each([500, 503, 429, 404, 409])('passes a %i on with its body', async (status) => {
+  it.each([500, 503, 429, 404, 409])('a %i is passed on with its body', async (status) => {
     backend.answerWith((_, response) => {
       response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' })
       response.end('{"errors":[{"code":"a","message":"b"}]}')
@@ -237,14 +237,14 @@ describe('what comes back', () => {
     expect(await answer.json()).toEqual({ errors: [{ code: 'a', message: 'b' }] })
   })
 
-  it.each([204, 304])('passes a %i without a body', async (status) => {
+  it.each([204, 304])('a %i is passed on without a body', async (status) => {
     backend.answerWith((_, response) => response.writeHead(status, { etag: '"a"' }).end())
     const answer = await call(LISTING)
     expect(answer.status).toBe(status)
     expect(answer.body).toBeNull()
   })
 
-  it('decodes a compressed response and removes its Content-Encoding', async () => {
+  it('a compressed response is decoded and loses its Content-Encoding', async () => {
     backend.answerWith((_, response) => {
       const body = gzipSync('{"name":"blåbær"}')
       response.writeHead(200, {
@@ -260,7 +260,7 @@ describe('what comes back', () => {
     expect(await answer.json()).toEqual({ name: 'blåbær' })
   })
 
-  it('keeps a Location below our own API', async () => {
+  it('a Location below our own API is kept', async () => {
     backend.answerWith((_, response) => response.writeHead(302, { location: '/api/v1/perks/?a=b' }).end())
     const answer = await call(LISTING)
     expect(answer.status).toBe(302)
@@ -277,7 +277,7 @@ describe('a backend that misbehaves', () => {
     '/api/v1\\..\\..\\evil',
     'javascript:alert(1)',
     'http://localhost:8787.evil.test/api/v1/',
-  ])('is not followed to %s', async (location) => {
+  ])('a redirect to %s is not followed', async (location) => {
     backend.answerWith((_, response) => response.writeHead(302, { location }).end())
     const answer = await call(LISTING, { headers: { cookie: 'sessionid=abc' } })
     expect(answer.status).toBe(502)
@@ -285,14 +285,14 @@ describe('a backend that misbehaves', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('gets 502 for HTML', async () => {
+  it('HTML gives a 502', async () => {
     backend.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')
     })
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
 
-  it('gets 502 for JSON that was cut', async () => {
+  it('truncated JSON gives a 502', async () => {
     backend.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end('{"items":[1,2')
@@ -300,12 +300,12 @@ describe('a backend that misbehaves', () => {
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
 
-  it('gets 502 for a connection it resets before it answers', async () => {
+  it('a connection reset before the response gives a 502', async () => {
     backend.answerWith((request) => request.socket.destroy())
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
 
-  it('gets 502 for a connection it resets in the middle', async () => {
+  it('a connection reset during the response gives a 502', async () => {
     backend.answerWith((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
       response.write('{"items":[', () => request.socket.destroy())
@@ -313,12 +313,12 @@ describe('a backend that misbehaves', () => {
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
 
-  it('gets 504 when it hangs', async () => {
+  it('a backend that hangs gives a 504', async () => {
     backend.answerWith(() => {})
     await expectRefusal(await call(LISTING), 504, 'gateway_timeout')
   })
 
-  it('gets 504 when it hangs in the middle', async () => {
+  it('a backend that hangs during the response gives a 504', async () => {
     backend.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"items":[')
@@ -326,7 +326,7 @@ describe('a backend that misbehaves', () => {
     await expectRefusal(await call(LISTING), 504, 'gateway_timeout')
   })
 
-  it('gets 502 for a gzip bomb, long before it is unpacked', async () => {
+  it('a gzip bomb gives a 502 long before it is unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, '0'))
     backend.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
@@ -334,12 +334,12 @@ describe('a backend that misbehaves', () => {
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
 
-  it('gets 502 when no server listens', async () => {
+  it('an unreachable backend gives a 502', async () => {
     const { request } = createTestEdge({ variables: { API_HOST: 'http://127.0.0.1:1' } })
     await expectRefusal(await request(LISTING), 502, 'bad_gateway')
   })
 
-  it('gets 502 and a report when its host is not configured', async () => {
+  it('a host that is not configured gives a 502 and a report', async () => {
     const { request, reports } = createTestEdge()
     await expectRefusal(await request(LISTING), 502, 'bad_gateway')
     expect(reports[0]).toMatchObject({
@@ -348,7 +348,7 @@ describe('a backend that misbehaves', () => {
     })
   })
 
-  it('is reported with the pattern of the endpoint, never with the path', async () => {
+  it('a failure is reported with the pattern of the endpoint, never with the path', async () => {
     backend.answerWith((request) => request.socket.destroy())
     const { request, reports } = edge()
     await request('/api/v1/section-listing/categories/4711/all/?token=secret')
@@ -357,7 +357,7 @@ describe('a backend that misbehaves', () => {
     expect(JSON.stringify(reports[0]?.context)).not.toContain('4711')
   })
 
-  it('responds in the language of the call', async () => {
+  it('an error is in the language of the call', async () => {
     backend.answerWith((request) => request.socket.destroy())
     const answer = await call(LISTING, { headers: { 'x-country': 'NO', 'x-language': 'nb' } })
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Butikken svarer ikke') })

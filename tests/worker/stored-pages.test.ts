@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('a shared page', () => {
-  it('is streamed to the first visitor and stored for the next, without the nonce', async () => {
+  it('a page is streamed to the first visitor and stored for the next, without the nonce', async () => {
     const first = await get()
     expect(first.said).toBe('miss; absent')
     expect(first.html).toContain('nonce=')
@@ -41,7 +41,7 @@ describe('a shared page', () => {
     expect(stub.rendered).toBe(1)
   })
 
-  it('goes out of the store with its own headers and none of the store’s', async () => {
+  it("a stored page is sent with its own headers and none of the store's", async () => {
     await get()
     clock.now += 10_000
     const { answer, html } = await get()
@@ -54,7 +54,7 @@ describe('a shared page', () => {
     }
   })
 
-  it('is a 304 for who has it, and an empty answer to HEAD', async () => {
+  it('a matching ETag gets a 304, and HEAD an empty response', async () => {
     await get()
     const { answer } = await get()
     const etag = answer.headers.get('etag') ?? ''
@@ -69,7 +69,7 @@ describe('a shared page', () => {
     expect([head.answer.status, head.html, head.answer.headers.get('etag')]).toEqual([200, '', etag])
   })
 
-  it('is served stale after a minute and refilled once in waitUntil', async () => {
+  it('a page is served stale after a minute and refilled once in waitUntil', async () => {
     await get()
     clock.now += MINUTE
     const answers = await Promise.all(Array.from({ length: 50 }, () => edge.request(PAGE)))
@@ -81,14 +81,14 @@ describe('a shared page', () => {
     expect(fresh.html).toContain('"edition":2')
   })
 
-  it('is never fresh for longer than its shortest-lived part', async () => {
+  it('a page is fresh no longer than its shortest-lived part', async () => {
     stub.lifetime = 5_000
     await get()
     clock.now += 5_000
     expect((await get()).said).toBe('stale; age=5')
   })
 
-  it('made of parts whose source fails is stale from the start, and served while it is made anew', async () => {
+  it('a page whose parts failed is stored as stale, and served while it is rendered again', async () => {
     stub.lifetime = -20 * MINUTE
     await get()
     expect((await get()).said).toBe('stale; age=0')
@@ -97,7 +97,7 @@ describe('a shared page', () => {
     expect((await get()).said).toBe('stale; age=0')
   })
 
-  it('has one entry for every spelling of its filters, sorting and page', async () => {
+  it('all spellings of filters, sorting and page share one entry', async () => {
     const { html } = await get(`${PAGE}?page=2&sort=name&filters=brand:3,organic:yes`)
     const bodyOf = (page: string) => page.slice(page.indexOf('<body>'))
     for (const query of [
@@ -111,14 +111,14 @@ describe('a shared page', () => {
     expect((await get(`${PAGE}?page=2&sort=name&filters=brand:3`)).said).toBe('miss; absent')
   })
 
-  it('is rendered for the visitor when the entry is older than six minutes', async () => {
+  it('an entry older than six minutes is not served, and the page is rendered for the visitor', async () => {
     await get()
     clock.now += 6 * MINUTE
     expect((await get()).said).toBe('miss; expired')
     expect((await get()).said).toBe('hit; age=0')
   })
 
-  it('that cannot be rendered is replaced by an entry of up to a day, and says so', async () => {
+  it('a page that cannot be rendered is replaced by an entry of up to a day, and x-cache says so', async () => {
     await get()
     for (const outcome of ['failed', 'crash'] as const) {
       stub.outcome = outcome
@@ -133,7 +133,7 @@ describe('a shared page', () => {
     expect((await get()).answer.status).toBe(500)
   })
 
-  it('that is gone is not served again after a refill finds it gone', async () => {
+  it('a page is not served after a refill finds it gone', async () => {
     await get()
     stub.outcome = 'gone'
     clock.now += MINUTE
@@ -143,15 +143,18 @@ describe('a shared page', () => {
   })
 })
 
-describe('nothing bad is stored', () => {
-  it.each(['degraded', 'failed', 'gone', 'crash'] as const)('of a page that is %s', async (outcome) => {
-    stub.outcome = outcome
-    await get()
-    expect(cache.stored.size).toBe(0)
-  })
+describe('responses that are not stored', () => {
+  it.each(['degraded', 'failed', 'gone', 'crash'] as const)(
+    'a page that is %s is not stored',
+    async (outcome) => {
+      stub.outcome = outcome
+      await get()
+      expect(cache.stored.size).toBe(0)
+    },
+  )
 
   it.each(['degraded', 'crash'] as const)(
-    'by a refill that is %s: the copy stays, and is left alone for a while',
+    'a refill that is %s keeps the entry, and the page is not refilled again for a while',
     async (outcome) => {
       await get()
       stub.outcome = outcome
@@ -165,13 +168,16 @@ describe('nothing bad is stored', () => {
     },
   )
 
-  it.each(['/no/cart/', '/no/search/?q=melk', '/no/user/login/', '/no/nothing/'])('of %s', async (path) => {
-    await get(path)
-    expect((await get(path)).said).toMatch(/^bypass; (personal|not-found)$/)
-    expect(cache.stored.size).toBe(0)
-  })
+  it.each(['/no/cart/', '/no/search/?q=melk', '/no/user/login/', '/no/nothing/'])(
+    'a page at %s is not stored',
+    async (path) => {
+      await get(path)
+      expect((await get(path)).said).toMatch(/^bypass; (personal|not-found)$/)
+      expect(cache.stored.size).toBe(0)
+    },
+  )
 
-  it('for a request that carries credentials of its own', async () => {
+  it('the response to a request with credentials is not stored', async () => {
     await get(PAGE, { headers: { authorization: 'Basic YTpi' } })
     expect(cache.stored.size).toBe(0)
     await get()
@@ -180,7 +186,7 @@ describe('nothing bad is stored', () => {
 })
 
 describe('a store that fails', () => {
-  it.each(['throws', 'hangs'] as const)('is a miss when it %s', async (mode) => {
+  it.each(['throws', 'hangs'] as const)('a store counts as a miss when it %s', async (mode) => {
     await get()
     cache.mode = mode
     const { answer, said } = await get()
@@ -194,7 +200,7 @@ describe('a store that fails', () => {
 })
 
 describe('operators', () => {
-  it('shorten the life of existing entries', async () => {
+  it('operators shorten the life of existing entries', async () => {
     await get()
     clock.now += 10_000
     documents['policies'] = '{"page:category": {"ttl": 5}}'
@@ -208,14 +214,14 @@ describe('operators', () => {
     ['what the page is about', { entities: { 'category:1': 1 } }, true],
     ['the page', { pages: { 'no/category/1': 1 } }, true],
     ['another page', { pages: { 'no/category/2': 1 } }, false],
-  ])('purge %s within two seconds', async (_, generations, isPurged) => {
+  ])('operators purge %s within two seconds', async (_, generations, isPurged) => {
     await get()
     documents['generations'] = JSON.stringify(generations)
     clock.now += 2_000
     expect((await get()).said).toBe(isPurged ? 'miss; absent' : 'hit; age=2')
   })
 
-  it('purge an editorial page by the name its text has, too', async () => {
+  it('operators purge an editorial page by the name of its content', async () => {
     const pages = ['/no/about/pricing/', '/no/about/concept/']
     for (const page of pages) await get(page)
     documents['generations'] = '{"entities": {"content:pricing": 1}}'

@@ -49,7 +49,7 @@ beforeEach(() => {
 
 describe('a stored page', () => {
   it.each(['chat', 'analytics'])(
-    'is another one while %s is off, and the old one again after',
+    'a stored page has another entry while %s is off, and its former entry afterwards',
     async (name) => {
       await get('/no/')
       expect((await get('/no/')).said).toBe('hit; age=0')
@@ -61,7 +61,7 @@ describe('a stored page', () => {
     },
   )
 
-  it('stays while only the checkout or the experiments are off: it shows nothing of them', async () => {
+  it('switching off the checkout or experiments changes no stored page, because it shows neither', async () => {
     await get('/no/')
     await turn({ checkout: 'off', growth: 'off' })
     expect((await get('/no/')).said).toBe('hit; age=2')
@@ -78,7 +78,7 @@ describe('experiments that are switched off', () => {
   }
   const forced = JSON.stringify({ features: { 'home-first-shelf': { defaultValue: 'popular' } } })
 
-  it('are the control for pages and browsers, and the service is not asked', async () => {
+  it('pages and browsers get the control, and the flag service is not called', async () => {
     backend.answerWith((_, response) => {
       response.setHeader('content-type', 'application/json')
       response.end(forced)
@@ -115,7 +115,7 @@ describe('a closed checkout', () => {
     ['POST', 'checkout/initiate-payment/'],
     ['POST', 'checkout/age-verification/start/'],
     ['POST', 'payments/cards/'],
-  ])('refuses %s %s before the backend hears of it', async (method, path) => {
+  ])('%s %s is refused before the backend is called', async (method, path) => {
     const answer = await send(method, path)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('60')
@@ -128,7 +128,7 @@ describe('a closed checkout', () => {
     ['nb', 'Kassen er stengt'],
     ['sv', 'Kassan är stängd'],
     ['en', 'The checkout is closed'],
-  ])('says so in %s', async (language, text) => {
+  ])('the refusal is written in %s', async (language, text) => {
     const { message } = (await (await send('GET', 'checkout/', language)).json()) as { message: string }
     expect(message).toContain(text)
   })
@@ -139,12 +139,12 @@ describe('a closed checkout', () => {
     ['POST', 'checkout/discounts/'],
     ['PUT', 'cart/items/'],
     ['GET', 'cart/'],
-  ])('lets %s %s pass: what has begun ends, and the basket is kept', async (method, path) => {
+  ])('%s %s is allowed, so that payments can end and the cart stays', async (method, path) => {
     expect((await send(method, path)).status).toBe(200)
     expect(backend.requests.at(-1)?.url).toContain(path)
   })
 
-  it('refuses the form that pays, with everything on its screen', async () => {
+  it('the payment form is refused, and its screen keeps all input', async () => {
     const answer = await edge.request('/no/checkout/', {
       method: 'POST',
       headers: {
@@ -161,14 +161,14 @@ describe('a closed checkout', () => {
     expect(backend.requests).toEqual([])
   })
 
-  it('opens with its switch', async () => {
+  it('the checkout opens again with its switch', async () => {
     await turn({ checkout: 'on' })
     expect((await send('GET', 'checkout/')).status).toBe(200)
   })
 })
 
 describe('analytics that are switched off', () => {
-  it('reject figures from pages that are still open', async () => {
+  it('beacons from pages that are still open are dropped', async () => {
     const beacon = () =>
       edge.request('/api/v1/metrics/vitals/', {
         method: 'POST',

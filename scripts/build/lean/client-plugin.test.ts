@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 const read = (file: string) =>
   readFileSync(require.resolve('react-dom/package.json').replace('package.json', `cjs/${file}`), 'utf8')
 
-it('leaves out a seventh of the installed React DOM and keeps a valid module', () => {
+it('the plugin removes a seventh of the installed React DOM and leaves a valid module', () => {
   const code = read('react-dom-client.production.js')
   const lean = leanReact(code)
   expect(lean.length).toBeLessThan(code.length * 0.87)
@@ -17,7 +17,7 @@ it('leaves out a seventh of the installed React DOM and keeps a valid module', (
   expect(lean).toContain("function mountActionState(action, initialStateProp) {throw Error('Left out")
 })
 
-it('names the functions that another React DOM lacks, its list and the plain build', () => {
+it('the error names the functions that another React DOM lacks, the list to change, and the plain build', () => {
   const code = read('react-dom-client.production.js')
     .replace('function startViewTransition(', 'function other(')
     .replaceAll('\nFragmentInstance.prototype', '\nOther.prototype')
@@ -26,7 +26,7 @@ it('names the functions that another React DOM lacks, its list and the plain bui
   )
 })
 
-it('leaves out the hints of React DOM and refuses a file without any', () => {
+it('the plugin removes the hints of React DOM and refuses a file without any', () => {
   const lean = leanHints(read('react-dom.production.js'))
   expect(lean).not.toContain('exports.preload')
   expect(lean).toContain('exports.createPortal')

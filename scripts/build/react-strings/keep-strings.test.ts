@@ -9,7 +9,7 @@ const FILE = createRequire(import.meta.url)
   .replace('package.json', 'cjs/react-dom-server.edge.production.js')
 const SOURCE = readFileSync(FILE, 'utf8')
 
-it('knows the file of React that is installed', () => {
+it('the plugin recognises the installed file of React', () => {
   expect(FILE).toMatch(REACT_SERVER_FILE)
   expect(keepStrings(SOURCE)).toContain('pendingHtml += chunk')
   // `$$` is copied as it is.
@@ -29,12 +29,12 @@ it.each([
   ],
   ['another use of the buffer', `${SOURCE}\nuse(currentView)\n`, /uses currentView/],
   ['another reader of byte lengths', `${SOURCE}\nsum += piece.byteLength\n`, /uses \.byteLength/],
-])('refuses a file with %s, naming file, place and way out', (_, code, message) => {
+])('the plugin refuses a file with %s and names the file, the place and the way out', (_, code, message) => {
   expect(() => keepStrings(code)).toThrow(message)
   expect(() => keepStrings(code)).toThrow(/react-dom-server\.edge\.production\.js.*TORG_BUILD=plain/)
 })
 
-it('fails a build that never meets the file', () => {
+it('a build that never contains the file fails', () => {
   const { generateBundle } = reactStringsPlugin('torg')
   const error = (message: string) => {
     throw new Error(message)
