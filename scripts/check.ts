@@ -1,7 +1,7 @@
 import { runCheck } from './check/steps.ts'
 import { runCommand } from './project.ts'
 
-/** `npm run check`: everything that can be said about the sources without running them. */
+/** `npm run check`: all checks of the sources that do not run the shop. */
 await runCommand(async () => {
   const results = await runCheck((result) => {
     console.log(`${result.isOk ? '✓' : '✗'} ${result.name} ${result.seconds.toFixed(1)} s`)

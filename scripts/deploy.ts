@@ -13,9 +13,9 @@ import { carryAssets, keepAssets } from './deploy/kept-assets.ts'
 import { DIST, Refusal, ROOT, runCommand } from './project.ts'
 
 /**
- * `npm run deploy`: migrates the remote database and deploys the reference backend, then the storefront
- * that is bound to it. Scripts and styles of the build deployed before stay for this one: open pages still
- * ask for them. Refuses with the list of what is missing before anything is sent.
+ * `npm run deploy`: migrates the remote database and deploys the reference backend, then the storefront bound
+ * to it. Scripts and styles of the previous build stay available, because open pages still request them.
+ * Refuses with the list of missing settings before anything is sent.
  */
 await runCommand(async () => {
   const missing = missingForDeploy(process.env)

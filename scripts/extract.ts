@@ -5,7 +5,7 @@ import { captureNode } from './system/node-process.ts'
 
 const LINGUI = path.join(ROOT, 'node_modules/@lingui/cli/dist/lingui.js')
 
-/** `npm run extract`: writes the messages of the sources into `locales/` and lists what is to be translated. */
+/** `npm run extract`: writes the sources' messages into `locales/` and lists missing translations. */
 await runCommand(async () => {
   const { code, output } = await captureNode(LINGUI, ['extract', '--clean'], {
     ...process.env,

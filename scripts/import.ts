@@ -13,7 +13,7 @@ type Report = {
   faults: { line: number; reason: string }[]
 }
 
-/** `npm run import -- FILE`: loads products, postal codes or streets of a CSV file into the local shop, on top of what is there. */
+/** `npm run import -- FILE`: loads products, postal codes or streets of a CSV file into the local shop. */
 await runCommand(async () => {
   const [file] = process.argv.slice(2)
   if (!file)
@@ -26,7 +26,7 @@ await runCommand(async () => {
   await prepareState(STATE)
   const { db, close } = await openDatabase(STATE)
   try {
-    // A computed address: the import belongs to the backend's runtime and is typed there.
+    // A computed specifier, because the import is type-checked in the backend's project.
     const address = pathToFileURL(path.join(ROOT, 'origin/import/load-file.ts')).href
     const { importFile } = (await import(address)) as {
       importFile(db: Database, text: string, now: Date): Promise<Report>

@@ -5,7 +5,7 @@ import { openRemoteStore } from './ops/remote-store.ts'
 import { runOps } from './ops/run.ts'
 import { runCommand, STATE } from './project.ts'
 
-/** `npm run ops -- COMMAND`: what operators tune, purge and switch (docs/operations.md). */
+/** `npm run ops -- COMMAND`: cache times, purges, switches and flags (docs/operations.md). */
 await runCommand(async () => {
   process.exitCode = await runOps(process.argv.slice(2), {
     say: (line) => console.log(line),

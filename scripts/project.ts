@@ -1,25 +1,27 @@
 import path from 'node:path'
 
-/** The project's folder; every path of the scripts starts here. */
+/** The project's folder, from which all paths of the scripts are resolved. */
 export const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Where the build goes; another folder lets two builds live side by side. */
+/** The build's folder; another one lets two builds exist side by side. */
 export const DIST = path.resolve(ROOT, process.env['TORG_DIST'] ?? 'dist')
 
-/** A shop of another time has data of its own: what is seeded today has no slots and campaigns then. */
+/** A shop at another time has its own data, because slots and campaigns are seeded for a date. */
 const OF_TIME = process.env['TORG_NOW'] ? `-${process.env['TORG_NOW'].replaceAll(/[^\w.-]/g, '-')}` : ''
 
-/** Where the local KV, D1 and Cache API keep their data between runs. */
+/** Where local KV, D1 and Cache API keep their data between runs. */
 export const STATE = path.resolve(ROOT, process.env['TORG_STATE'] ?? `.torg/state${OF_TIME}`)
 
 export const MIGRATIONS = path.join(ROOT, 'origin/db/migrations')
 
-/** One clear sentence for the person at the terminal; no stack. */
+/** An error that is printed as one sentence, without its stack. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** Runs a command's body: a refusal is printed as its sentence, anything else with its stack; exit code 1. */
+/**
+ * Runs a command's body. Prints a `Refusal` as its sentence and any other error with its stack; exit code 1.
+ */
 export async function runCommand(body: () => Promise<void>): Promise<void> {
   try {
     await body()

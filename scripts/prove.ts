@@ -5,7 +5,9 @@ import { Refusal, ROOT, runCommand } from './project.ts'
 
 const FOLDER = path.join(ROOT, 'tests/prove')
 
-/** `npm run prove -- NAME`: one of the long, seeded and bounded proofs that `npm test` has no time for. */
+/**
+ * `npm run prove -- NAME`: runs one of the long, seeded and bounded proofs that `npm test` has no time for.
+ */
 await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2)
   const known = provable()

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT, runCommand, STATE } from './project.ts'
 
-/** `npm run reset`: forgets the local shop's data; the next start migrates and seeds anew. */
+/** `npm run reset`: deletes the local shop's data; the next start migrates and seeds again. */
 await runCommand(async () => {
   const place = path.relative(ROOT, STATE)
   if (!existsSync(STATE)) return console.log(`Nothing to reset: ${place} does not exist.`)

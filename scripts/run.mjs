@@ -1,7 +1,7 @@
 /**
- * `node scripts/run.mjs NAME …` runs `scripts/NAME.ts` with Node 24. This part of every command must work
- * on a machine with only Node 20, npm and git: plain JavaScript, no packages. It first installs what the
- * lockfile names. Every reason not to start is one sentence and exit code 1.
+ * `node scripts/run.mjs NAME …` runs `scripts/NAME.ts` with Node 24. This first part of every command must
+ * work on a machine with only Node 20, npm and git: plain JavaScript without packages. It installs what the
+ * lockfile names first. Every reason not to start is one sentence and exit code 1.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const OLDEST_NODE = 20
 const NODE_OF_THE_PROJECT = 24
 
-/** Tools we run must not call home, whoever starts them (docs/configuration.md, "Offline"). */
+/** The tools must not send telemetry, whoever starts them (docs/configuration.md, "Offline"). */
 const QUIET_TOOLS = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -55,7 +55,7 @@ function requireCommand(command, advice) {
 function installWhenNeeded() {
   if (isInstalled()) return
   console.log('Installing packages (about a minute the first time) …')
-  // No package of ours needs its install script (docs/decisions, tools at versions of every platform).
+  // None of our packages needs its install script (docs/decisions, tools at versions of every platform).
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', args, {
     cwd: ROOT,
@@ -65,7 +65,7 @@ function installWhenNeeded() {
   if (status !== 0) throw new Error('npm ci failed; its last lines above say why.')
 }
 
-/** npm writes down what it installed when it has finished; that must be what the lockfile names. */
+/** npm records what it has installed; the record must match the lockfile. */
 function isInstalled() {
   const record = path.join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -78,7 +78,7 @@ function isInstalled() {
   })
 }
 
-/** Node 24 comes as a package for linux-x64; elsewhere the machine's own must be new enough. */
+/** On linux-x64, Node 24 comes as a package; elsewhere the machine's Node must be new enough. */
 function findProjectNode() {
   const packaged = path.join(ROOT, 'node_modules', '.bin', 'node')
   if (existsSync(packaged)) return packaged
@@ -93,12 +93,12 @@ function runWithProjectNode(node, script, args) {
   const binaries = path.join(ROOT, 'node_modules', '.bin')
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
     cwd: ROOT,
-    // The channel tells the child when this process is gone, even when it was killed outright.
+    // The channel closes when this process ends, even if it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...QUIET_TOOLS, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}` },
   })
-  // A terminal sends Ctrl-C to both of us, a supervisor to this process alone: the child gets SIGTERM in
-  // either case, and takes it and its own Ctrl-C as one.
+  // A terminal sends Ctrl-C to both processes, a supervisor only to this one. The child gets SIGTERM in
+  // either case, and treats it and its own Ctrl-C as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
   stopWhenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ function runWithProjectNode(node, script, args) {
   })
 }
 
-/** npm answers SIGTERM by ending its shell, which does not pass the signal on to what it runs. */
+/** On SIGTERM npm ends its shell, which does not pass the signal on. */
 function stopWhenOrphaned(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

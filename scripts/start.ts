@@ -8,11 +8,11 @@ import { DIST, ROOT, runCommand, STATE } from './project.ts'
 import { readDefaults, startShop } from './shop/shop.ts'
 import { rememberStop, stopSignal } from './system/stop-signal.ts'
 
-/** `npm start`: the whole shop from one command, with data that stays between runs. */
+/** `npm start`: runs the whole shop, with data that stays between runs. */
 await runCommand(async () => {
   const isUnwanted = rememberStop()
   const defaults = readDefaults()
-  // This runner's own compressor holds a stream back until its end, so the worker compresses.
+  // The runner's own compressor buffers a stream until its end, so the worker compresses.
   defaults.storefront['COMPRESS'] = 'flush'
   const { port, vars } = readOverrides(process.env, defaults, clockOffset())
   requireStartable(vars)

@@ -16,8 +16,8 @@ let isBuilt = false
 let isStopped = false
 
 /**
- * `npm test`: every stage runs, whatever failed before it, except that nothing runs on a build that
- * failed. The last line is the sum; each check and the build count as one.
+ * `npm test`: runs every stage, also after failures, except stages that need a failed build. The last line is
+ * the sum, in which each check and the build count as one.
  */
 await runCommand(async () => {
   takeInstant()
@@ -45,13 +45,13 @@ await runCommand(async () => {
   process.exit(total.failed === 0 ? 0 : 1)
 })
 
-/** The running stage hears of the signal itself; a second one does not wait for it. */
+/** The running stage receives the signal itself; a second signal does not wait for it. */
 function stop(): void {
   if (isStopped) process.exit(130)
   isStopped = true
 }
 
-/** Each stage begins at the instant, so that a slow one does not move those after it. */
+/** Each stage starts at the same instant, so that a slow stage does not shift the next one's time. */
 function takeInstant(): void {
   process.env['TORG_NOW'] ||= instantNameFor()
   const wanted = process.env['TORG_NOW']
@@ -90,7 +90,7 @@ async function build(): Promise<Count> {
   return { passed: 1, failed: 0 }
 }
 
-/** A stage that cannot run must not look like one that passed. */
+/** A stage that cannot run counts as failed. */
 async function notRun(): Promise<Count> {
   console.log('Not run: what it needs failed above.')
   return { passed: 0, failed: 1 }

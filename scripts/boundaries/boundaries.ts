@@ -1,14 +1,11 @@
 import type { Import } from './module-graph.ts'
 import { originLayerOf } from './origin-layers.ts'
 
-/**
- * Which part of the project may know which (docs/architecture.md). Arrows point from the importing file
- * to the imported one; types count like values.
- */
+/** Which part of the project may import which (docs/architecture.md). Types count like values. */
 export type Boundary = { name: string; reason: string; isCrossed(each: Import): boolean }
 export type Violation = { boundary: Boundary; import: Import }
 
-/** Arrows between features, each with its reason; all others are refused. */
+/** Allowed imports between features, each with its reason; all others are refused. */
 export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string }[] = [
   { from: 'account', to: 'cart', reason: 'wishes arrive before the session changes, none outlives it' },
   { from: 'account', to: 'form', reason: 'logging in is a form' },
@@ -41,7 +38,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   },
 ]
 
-/** Lowest first: a file imports its own layer and those before it. */
+/** Lowest first: a file may import its own layer and those before it. */
 const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
   { name: 'tracking', files: /^client\/tracking\// },
   { name: 'ui', files: /^client\/(ui|hooks)\// },
@@ -174,14 +171,14 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
 ]
 
-/** Every import that crosses a boundary. */
+/** Returns every import that crosses a boundary. */
 export function findViolations(imports: readonly Import[]): Violation[] {
   return imports.flatMap((each) =>
     BOUNDARIES.filter((boundary) => boundary.isCrossed(each)).map((boundary) => ({ boundary, import: each })),
   )
 }
 
-/** Declared arrows that no import uses any more. */
+/** Returns declared arrows that no import uses. */
 export function findStaleArrows(imports: readonly Import[]): string[] {
   return FEATURE_ARROWS.filter(
     ({ from, to }) =>
@@ -194,7 +191,7 @@ export function findStaleArrows(imports: readonly Import[]): string[] {
 
 const isClient = (file: string) => file.startsWith('client/')
 
-/** Position in `CLIENT_LAYERS`; -1 for everything else. Tests may import what they like. */
+/** The index in `CLIENT_LAYERS`; -1 for other files. Tests may import anything. */
 function layerOf(file: string): number {
   if (TEST.test(file)) return CLIENT_LAYERS.length
   return CLIENT_LAYERS.findIndex(({ files }) => files.test(file))

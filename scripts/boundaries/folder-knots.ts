@@ -1,15 +1,18 @@
 import path from 'node:path'
 import type { Import } from './module-graph.ts'
 
-/** Subfolders and files of `folder` that reach each other, at least one subfolder among them; sorted. */
+/**
+ * Subfolders and files of `folder` that import each other in a cycle, among them at least one subfolder;
+ * sorted.
+ */
 export type Knot = { folder: string; members: string[] }
 
 type Graph = Map<string, Set<string>>
 
 /**
- * Every knot of the imports: at each level of the tree, the subfolders (as one) and files of a folder are
- * rooms, and rooms that reach each other in a circle are a knot. Circles of files within one folder count
- * elsewhere: the runtime survives them and they are seen at a glance. Tests are no part of it.
+ * Returns every cycle of folders. At each level of the tree, subfolders (as one node each) and files are
+ * nodes. Cycles of files in one folder are not reported: the runtime handles them, and they are easy to see.
+ * Tests are ignored.
  */
 export function findFolderKnots(imports: readonly Import[]): Knot[] {
   const graphs = new Map<string, Graph>()
@@ -29,7 +32,7 @@ export function findFolderKnots(imports: readonly Import[]): Knot[] {
 
 const TEST = /\.test\.tsx?$/
 
-/** An import between two rooms of the deepest folder that holds both; null within one room. */
+/** The import between two nodes of the deepest folder that contains both; null within one node. */
 function arrowOf(from: string, to: string): { folder: string; from: string; to: string } | null {
   const [ones, others] = [from.split('/'), to.split('/')]
   let depth = 0
@@ -41,7 +44,7 @@ function arrowOf(from: string, to: string): { folder: string; from: string; to: 
     : { folder: path.posix.join(...ones.slice(0, depth), '.'), from: one, to: other }
 }
 
-/** Strongly connected components of more than one room (Tarjan, SIAM J. Comput. 1, 1972). */
+/** Strongly connected components with more than one node (Tarjan, SIAM J. Comput. 1, 1972). */
 function circlesOf(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** One import as it stands in a file; `to` is a path of the project, or a package with its subpath. */
+/** One import of a file. `to` is a path of the project, or a package with its subpath. */
 export type Import = { from: string; to: string; isPackage: boolean }
 
 const SOURCE = /\.(ts|tsx|mts)$/
 const DECLARATION = /\.d\.ts$/
 
-/** Every import, export-from and dynamic import of the sources below the given folders, types included. */
+/** Returns every import, export-from and dynamic import of the sources below the folders, including types. */
 export function readImports(root: string, folders: readonly string[]): Import[] {
   return folders.flatMap((folder) => sourceFiles(root, folder)).flatMap((file) => importsOf(root, file))
 }
 
-/** Paths, relative to the root and with forward slashes, of the TypeScript files below a folder. */
+/** Returns the paths of TypeScript files below a folder, relative to the root and with forward slashes. */
 export function sourceFiles(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
@@ -25,7 +25,7 @@ function importsOf(root: string, file: string): Import[] {
   return importsIn(file, readFileSync(path.join(root, file), 'utf8'))
 }
 
-/** The imports of one file whose text is this. */
+/** Parses the imports of one file. */
 export function importsIn(file: string, text: string): Import[] {
   const { module, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
@@ -47,7 +47,7 @@ function resolve(from: string, specifier: string): Import {
   return { from, to: path.posix.join(path.posix.dirname(from), target), isPackage: false }
 }
 
-/** A computed address is nobody's arrow: the build refuses those it cannot follow. */
+/** A computed specifier cannot be followed; the build refuses it. */
 function literal(expression: string): string | null {
   return /^(['"`])([^'"`$]+)\1$/.exec(expression.trim())?.[2] ?? null
 }

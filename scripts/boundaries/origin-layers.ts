@@ -1,5 +1,5 @@
 /**
- * The layers of the reference backend, lowest first: a file imports its own layer and those before it.
+ * The layers of the reference backend, lowest first: a file may import its own layer and those before it.
  * `rooms` are the folders and files directly below `origin/`.
  */
 export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[] = [
@@ -50,7 +50,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
   { name: 'entries', rooms: ['app.ts', 'console', 'index.ts', 'jobs.ts', 'seed.ts'] },
 ]
 
-/** Position of a file of `origin/` in `ORIGIN_LAYERS`; -1 for a room that has no layer and for other files. */
+/** The index of a file's layer in `ORIGIN_LAYERS`; -1 for a folder without a layer and for other files. */
 export function originLayerOf(file: string): number {
   const [part, room] = file.split('/')
   return part === 'origin' && room ? ORIGIN_LAYERS.findIndex(({ rooms }) => rooms.includes(room)) : -1

@@ -1,7 +1,7 @@
-/** `lean` leaves out what the shop never runs; `plain` takes every package as published. */
+/** `lean` removes code that the shop never runs; `plain` takes every package as published. */
 export type BuildKind = 'lean' | 'plain'
 
-/** Which build `TORG_BUILD` asks for, `lean` by default. Throws for any other word. */
+/** Returns the kind of build in `TORG_BUILD`, `lean` by default. Throws for any other value. */
 export function readBuildKind(environment: Record<string, string | undefined>): BuildKind {
   const wanted = environment['TORG_BUILD'] || 'lean'
   if (wanted === 'lean' || wanted === 'plain') return wanted

@@ -7,14 +7,14 @@ import { isFirst } from '../../client/catalogues/first.ts'
 const MODULE = /^virtual:messages\/(nb|sv|en)\/(first|later)$/
 
 /**
- * All catalogues of a language as two modules: the messages a first page needs (client/catalogues/first.ts
- * says which files are in it) and all others. A message that both use is in the first. What a catalogue says
- * wrongly fails the build.
+ * Builds each language's catalogues as two modules: the messages of first pages (client/catalogues/first.ts
+ * lists their files) and all others. A message that both use is in the first. An error in a catalogue fails
+ * the build.
  */
 export function cataloguesPlugin(): Plugin {
   return {
     name: 'torg:catalogues',
-    // A test must read the catalogues as they are, not as an earlier run found them.
+    // A test must read the current catalogues, not those of an earlier run.
     configureVitest: ({ defineCacheKeyGenerator }) =>
       defineCacheKeyGenerator(({ id }) => (id.includes('virtual:messages/') ? false : undefined)),
     resolveId: (id) => (MODULE.test(id) ? `\0${id}` : null),
@@ -32,11 +32,11 @@ export function cataloguesPlugin(): Plugin {
 }
 
 function exportOf(json: string): string {
-  // Read faster by an engine than the same object as code.
+  // Engines parse JSON faster than the same object as code.
   return `export const messages = JSON.parse(${JSON.stringify(json)})`
 }
 
-/** What our runtime (client/lingui.tsx) reads: by id a text, or its pieces. */
+/** The format of our runtime (client/lingui.tsx): by id a text, or its parts. */
 function compile(language: string, messages: Record<string, string>) {
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))

@@ -7,14 +7,14 @@ import { type Manifest, type Plugin, transformWithOxc } from 'vite'
 const VIRTUAL_ID = 'virtual:client-build'
 const ENTRY = 'client/entry.client.tsx'
 const LOADER = 'client/loader.ts'
-/** What a page's head hints at: its screen and its language. */
+/** Modules that a page's head preloads: its screen and its language. */
 const OF_PAGES = /^client\/(screens|catalogues)\//
 const SOURCES = ['client', 'locales', 'shared', 'worker']
 
 /**
- * Gives the worker what it must know of the built client: entry, chunks per source file, the style
- * sheet and the loader as text with their CSP hashes, and an id of the whole. The client is built
- * first (vite.config.ts), because the worker's bundle holds this module.
+ * Provides what the worker must know of the client's build: entry, chunks per source file, style sheet and
+ * loader as text with their CSP hashes, and an id of the whole build. The client is built first
+ * (vite.config.ts), because the worker's bundle contains this module.
  */
 export function clientBuildPlugin(options: { outDir: string }): Plugin {
   let root = ''
@@ -54,7 +54,8 @@ async function readBuild(outDir: string) {
       chunks[source] = collect(manifest, source, (each) => [`/${each.file}`])
   }
   return {
-    // The worker's sources too: a header or a head that it writes otherwise must not wait for copies to end.
+    // Includes the worker's sources, so that a changed header or head does not wait until stored pages
+    // expire.
     id: hash(JSON.stringify(manifest) + loader + hashInputs(SOURCES), 'hex').slice(0, 12),
     entry: `/${entry.file}`,
     preloads: collect(manifest, ENTRY, (chunk) => [`/${chunk.file}`]),
@@ -67,7 +68,7 @@ async function readBuild(outDir: string) {
   }
 }
 
-/** Under `npm run dev` Vite serves the modules itself and nothing is hashed. */
+/** Under `npm run dev` Vite serves the modules, and nothing is hashed. */
 async function readSources(root: string) {
   const source = await readFile(join(root, LOADER), 'utf8')
   const { code } = await transformWithOxc(source, LOADER)

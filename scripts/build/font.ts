@@ -6,16 +6,19 @@ import subsetFont from 'subset-font'
 import { ROOT } from '../project.ts'
 
 const SOURCE = '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2'
-/** The weights the design uses; everything between stays variable. */
+/** The range of weights that the design uses. */
 const WEIGHTS = { min: 400, max: 800, default: 400 }
-/** Latin-1 and the punctuation of the three languages; any other letter falls back to the next font. */
+/** Latin-1 and the punctuation of the three languages; other letters use the fallback font. */
 const LETTERS = [
   range(0x20, 0x7e),
   range(0xa0, 0xff),
   'ŠšŽžŒœ–—‘’‚“”„•…‹›€−×→←\u2009\u200b\u2011\u202f',
 ].join('')
 
-/** The shop's font with no more than the shop writes: path of a woff2 file, made once and kept. */
+/**
+ * Returns the path of the shop's font as woff2, reduced to these letters and weights. It is created once and
+ * kept.
+ */
 export async function makeFont(): Promise<string> {
   const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE))
   const key = createHash('sha256')

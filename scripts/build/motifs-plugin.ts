@@ -9,8 +9,8 @@ import type { Motifs } from '../../origin/deps.ts'
 const MODULE = 'virtual:motifs'
 
 /**
- * Bundles the drawings that the data names, and only those: the set is 99 MB and stays a development
- * dependency. A name the set does not know fails the build.
+ * Bundles only the drawings that the data names: the whole set is 99 MB and stays a development dependency.
+ * An unknown name fails the build.
  */
 export function motifsPlugin(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function motifsPlugin(): Plugin {
   }
 }
 
-/** The drawings of products, categories and recipes by name. */
+/** Returns the drawings of products, categories and recipes by name. */
 export function readMotifs(): Motifs {
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
   const set = JSON.parse(readFileSync(file, 'utf8')) as IconSet
@@ -53,8 +53,8 @@ type IconSet = {
 const HEAVY_BYTES = 15_000
 
 /**
- * Outlines with as many decimals as a screen can show of a 32-unit square, and everything else with
- * four digits: the rest is a third of the bytes.
+ * Rounds outlines to the decimals that a screen can show of a 32-unit square, and other numbers to four
+ * digits. This removes two thirds of the bytes.
  */
 function trimOutlines(body: string): string {
   const decimals = body.length > HEAVY_BYTES ? 1 : 2
@@ -68,7 +68,7 @@ function trimOutlines(body: string): string {
     .replace(/(?<=[ "(,])-?\d*\.\d{3,}(?=[ "),])/g, (number) => dense(Number(Number(number).toPrecision(4))))
 }
 
-/** Arcs never come here: their flags may be glued to the number that follows. */
+/** Must not receive arcs, whose flags may touch the next number. */
 function trimNumbers(numbers: string, decimals: number): string {
   return (numbers.match(/-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?/gi) ?? [])
     .map((number) => dense(Number(Number(number).toFixed(decimals))))
@@ -76,7 +76,7 @@ function trimNumbers(numbers: string, decimals: number): string {
     .join('')
 }
 
-/** `-0.5` → `-.5` */
+/** Writes `-0.5` as `-.5`. */
 function dense(number: number): string {
   return String(number).replace(/^(-?)0\./, '$1.')
 }

@@ -1,7 +1,7 @@
 /**
- * A published file of React with other bodies for some of its functions, each by its name, or by its name
- * and parameters (`f(a, b)`) where the body needs those. `missing` are the functions that the file does not
- * declare. React's files are formatted: a brace at the start of a line ends a function.
+ * Replaces the bodies of some functions in a published file of React. A key is a function's name, or its name
+ * and parameters (`f(a, b)`) where the body needs them. `missing` lists functions that the file lacks.
+ * React's files are formatted, so a brace at the start of a line ends a function.
  */
 export function replaceFunctions(code: string, bodies: ReadonlyMap<string, string>) {
   const missing = new Set(bodies.keys())

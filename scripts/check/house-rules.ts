@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { ROOT } from '../project.ts'
 import { hasCoinedName, hasEmptyName } from './refused-names.ts'
 
-/** Lines of a source file above which it is to be split (CONTRIBUTING). */
+/** The maximum length of a source file in lines (CONTRIBUTING). */
 const TOO_LONG_FILE = 250
 
 export type SourceFile = { path: string; text: string }
@@ -15,7 +15,7 @@ const isSource = ({ path: file }: SourceFile) => SOURCE.test(file) && !file.ends
 const isShipped = (file: SourceFile) => isSource(file) && !/^(tests|scripts)\/|\.test\.tsx?$/.test(file.path)
 const lines = ({ text }: SourceFile) => text.split('\n').length - 1
 
-/** This file and its test have to write down what they look for. */
+/** This file and its test contain what the rules look for. */
 const isAboutRules = ({ path: file }: SourceFile) => file.startsWith('scripts/check/house-rules')
 
 export const HOUSE_RULES: readonly HouseRule[] = [
@@ -92,10 +92,10 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
 ]
 
-/** A batch of D1 whose list of results is used; one that only writes may be awaited. */
+/** A D1 batch whose results are read by position; a batch that only writes may be awaited. */
 const BATCH_BY_POSITION = /\bD1Result\b|\bbatch<|(?:=|\(|,|\breturn)\s*\(*(?:await\s+)?[\w.]*\bdb\.batch\(/
 
-/** Everything else is given the time, so that a test or `TORG_NOW` can set it. */
+/** Everything else receives the time as a parameter, so that a test or `TORG_NOW` can set it. */
 const CLOCKS = [
   'client/clock.ts',
   'worker/index.ts',
@@ -112,7 +112,7 @@ const SECRETS = [
   /\bxox[abprs]-[A-Za-z0-9-]{10,}/,
 ]
 
-/** One sentence for each rule a tracked file breaks. */
+/** Returns one sentence for each rule that a tracked file breaks. */
 export function findHouseFaults(files: readonly SourceFile[] = trackedFiles()): string[] {
   return files.flatMap((file) =>
     HOUSE_RULES.filter((rule) => rule.isBroken(file)).map(
@@ -121,7 +121,7 @@ export function findHouseFaults(files: readonly SourceFile[] = trackedFiles()): 
   )
 }
 
-/** Text files git knows or would add. */
+/** Returns the text files that git tracks or would add. */
 export function trackedFiles(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: ROOT,
@@ -132,7 +132,7 @@ export function trackedFiles(): SourceFile[] {
     .flatMap((file) => readIfThere(file))
 }
 
-/** A file deleted but not committed is still listed. */
+/** Empty for a file that is deleted but not committed. */
 function readIfThere(file: string): SourceFile[] {
   try {
     return [{ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }]

@@ -1,9 +1,9 @@
-/** True for a path with a name that says nothing about what is inside. */
+/** True for a path with a name that does not say what is inside. */
 export function hasEmptyName(file: string): boolean {
   return namesOf(file).some((name) => EMPTY_NAMES.includes(name))
 }
 
-/** True for a path with a name that only its author understands. */
+/** True for a path with a name of our own invention. */
 export function hasCoinedName(file: string): boolean {
   return namesOf(file).some((name) => COINED_NAMES.includes(name))
 }
@@ -21,7 +21,7 @@ const EMPTY_NAMES = [
   'item',
 ]
 
-/** Names that only their author understands: docs/glossary.md has the field's term for each. */
+/** Invented names; docs/glossary.md has the field's term for each. */
 const COINED_NAMES = [
   'answer',
   'answers',

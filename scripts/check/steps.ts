@@ -12,7 +12,7 @@ import { ROOT } from '../project.ts'
 export type StepResult = { name: string; isOk: boolean; output: string; seconds: number }
 type Step = { name: string; run(): Promise<{ isOk: boolean; output: string }> }
 
-/** All steps, two at a time; `onResult` hears of each as it ends. */
+/** Runs all steps, two at a time, and calls `onResult` as each ends. */
 export async function runCheck(onResult: (result: StepResult) => void): Promise<StepResult[]> {
   const waiting = [...STEPS]
   const results: StepResult[] = []
@@ -29,7 +29,7 @@ export async function runCheck(onResult: (result: StepResult) => void): Promise<
   return results
 }
 
-/** The slowest first, so that the two lanes end together. */
+/** The slowest first, so that both lanes end together. */
 const STEPS: readonly Step[] = [
   { name: 'types', run: checkTypes },
   { name: 'catalogues', run: checkCatalogues },
@@ -41,7 +41,7 @@ const STEPS: readonly Step[] = [
   { name: 'house rules', run: async () => verdict(findHouseFaults()) },
 ]
 
-/** Environment types are written anew only when what they are made of changed: it takes seconds. */
+/** Generates environment types only when their inputs have changed, because it takes seconds. */
 async function checkTypes() {
   const inputs = hashInputs(['wrangler.toml', 'origin/wrangler.toml', 'package-lock.json'])
   const mark = path.join(ROOT, 'node_modules/.cache/torg-worker-types')
@@ -53,7 +53,7 @@ async function checkTypes() {
     mkdirSync(path.dirname(mark), { recursive: true })
     writeFileSync(mark, inputs)
   }
-  // One checker for each project: several would check the types that they share several times.
+  // One checker per project: several would check shared types several times.
   return tool('typescript/bin/tsc', '-b', '--pretty', 'false', '--checkers', '1')
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { ROOT } from '../project.ts'
 
-/** The source language, English, has every message by itself. */
+/** English is the source language and needs no translation. */
 const TRANSLATED = ['nb', 'sv']
 
 export type Catalogue = { file: string; language: string; text: string }
 
-/** Reads the catalogues of all languages that are translated into. */
+/** Reads the catalogues of all translated languages. */
 export function readCatalogues(): Catalogue[] {
   return TRANSLATED.flatMap((language) =>
     readdirSync(path.join(ROOT, 'locales', language))
@@ -20,7 +20,7 @@ export function readCatalogues(): Catalogue[] {
   )
 }
 
-/** One line for each message without a translation, with its file, language and English text. */
+/** Returns one line for each message without a translation: its file, language and English text. */
 export async function findMissingTranslations(catalogues: readonly Catalogue[]): Promise<string[]> {
   const { parse } = formatter({ lineNumbers: false })
   const missing = await Promise.all(

@@ -1,4 +1,4 @@
-/** What a deployment needs that is nobody else's business than the operator's (docs/configuration.md). */
+/** Settings of a deployment that only the operator has (docs/configuration.md). */
 const NEEDED = {
   CLOUDFLARE_ACCOUNT_ID: 'the account to deploy to',
   CLOUDFLARE_API_TOKEN: 'a token that may edit Workers, D1, KV and the routes of the domain',
@@ -24,14 +24,14 @@ export type BuiltConfig = {
 
 const SECRETS = ['CLIENT_TOKEN', 'CSRF_KEY', 'PASSWORD_PEPPER'] as const
 
-/** One line for each setting that is missing or empty. */
+/** Returns one line for each setting that is missing or empty. */
 export function missingForDeploy(environment: Record<string, string | undefined>): string[] {
   return Object.entries(NEEDED)
     .filter(([key]) => !environment[key])
     .map(([key, purpose]) => `${key}: ${purpose}`)
 }
 
-/** A built configuration with the operator's names in place of the development ones, secrets apart. */
+/** Puts the operator's names into a built configuration and returns the secrets separately. */
 export function withSettings(built: BuiltConfig, settings: DeploySettings) {
   const origin = `https://${settings.SHOP_DOMAIN}`
   const replaced: Record<string, string> = {
@@ -40,9 +40,9 @@ export function withSettings(built: BuiltConfig, settings: DeploySettings) {
     ALLOWED_HOSTS: settings.SHOP_DOMAIN,
     PUBLIC_ORIGIN: origin,
     PUBLIC_ORIGINS: origin,
-    // The platform compresses.
+    // The CDN compresses.
     COMPRESS: 'none',
-    // Development's own are for one machine.
+    // Development's limits are for one machine.
     RATE_LIMITS: '{}',
   }
   const secret = Object.fromEntries(

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Inside the folder that a build empties, and that is never served (public/.assetsignore). */
+/** In the folder that a build empties, and never served (public/.assetsignore). */
 const CARRIED = '.vite/carried.json'
 
 /**
- * Adds the files of the build that is deployed now to the one about to be: pages that are open, or on their
- * way, still ask for them (docs/reference/pages.md#kept-assets). `client` is the built client, `kept` what
- * the last deployment left. Only one build back: what that one had carried itself is not here any more.
+ * Copies the files of the deployed build into the next one, because open pages still request them
+ * (docs/reference/pages.md#kept-assets). `client` is the built client, `kept` the files of the last
+ * deployment. Only one build back: what that build had copied itself is not copied again.
  */
 export function carryAssets(client: string, kept: string): string[] {
   if (!existsSync(kept)) return []
@@ -19,7 +19,7 @@ export function carryAssets(client: string, kept: string): string[] {
   return carried
 }
 
-/** Keeps the files of the build that has just been deployed, without those it carried, for the next one. */
+/** Keeps the files of the deployed build for the next deployment, without those it had copied. */
 export function keepAssets(client: string, kept: string): void {
   rmSync(kept, { recursive: true, force: true })
   mkdirSync(kept, { recursive: true })

@@ -1,13 +1,13 @@
 import type { OperatorStore } from './store.ts'
 
-/** What a command needs of the world; tests replace any of it. */
+/** A command's interface to the outside world; tests replace any part. */
 export type OpsWorld = {
   say: (line: string) => void
-  /** For what went wrong. */
+  /** Prints errors. */
   complain: (line: string) => void
-  /** False where nobody is at the terminal or the answer was no. */
+  /** False without a terminal, or when the answer was no. */
   confirm: (question: string) => Promise<boolean>
-  /** Opened when a command first asks, closed after it. */
+  /** Opens the store when a command first needs it; the runner closes it. */
   openStore: (isRemote: boolean) => Promise<OperatorStore>
   now: () => Date
   environment: Readonly<Record<string, string | undefined>>
@@ -15,34 +15,34 @@ export type OpsWorld = {
 
 export type OpsFlags = {
   isRemote: boolean
-  /** Says what would be done. */
+  /** Reports what would be done. */
   isDryRun: boolean
   /** Answers every question with yes. */
   isSure: boolean
-  /** Options of the command itself, by name. */
+  /** The command's own options by name. */
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
 export type OpsRun = OpsWorld & OpsFlags & { store: () => Promise<OperatorStore> }
 
 export type OpsCommand = {
-  /** After `npm run ops --`: `purge KIND [NAME]`. */
+  /** The usage after `npm run ops --`: `purge KIND [NAME]`. */
   usage: string
   summary: string
-  /** Lines of `--help` below usage and summary. */
+  /** Lines of `--help` after usage and summary. */
   help: readonly string[]
-  /** Of the command itself, besides those every command has. */
+  /** The command's own options, besides those of every command. */
   options?: Readonly<Record<string, { type: 'string' | 'boolean' }>>
-  /** Throws `WrongCommandLine` for words it cannot use and `Refusal` for what it does not do. */
+  /** Throws `WrongCommandLine` for invalid arguments, and `Refusal` for what it does not do. */
   run: (words: readonly string[], run: OpsRun) => Promise<void>
 }
 
-/** What was typed is no command of ours: the sentence names the word and the rule. Exit code 2. */
+/** Thrown for an invalid command line, with a sentence that names the argument and the rule. Exit code 2. */
 export class WrongCommandLine extends Error {
   override name = 'WrongCommandLine'
 }
 
-/** Stops at words nothing asks for: a forgotten quote must not be silently left out. */
+/** Throws for surplus arguments: a forgotten quote must not pass silently. */
 export function requireNoMore(words: readonly string[], most: number): void {
   const more = words.slice(most)
   if (more.length > 0) throw new WrongCommandLine(`Nothing asks for “${more.join(' ')}”.`)

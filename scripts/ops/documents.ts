@@ -20,7 +20,7 @@ export async function readDocuments({ store }: OpsRun): Promise<OperatorDocument
   return parseOperatorDocuments(stored, CACHE_NAMES)
 }
 
-/** Writes a document, or says what it would write. */
+/** Writes a document, or reports what it would write. */
 export async function writeDocument(run: OpsRun, name: OperatorDocument, document: object): Promise<void> {
   const store = await run.store()
   const text = JSON.stringify(document)
@@ -29,13 +29,13 @@ export async function writeDocument(run: OpsRun, name: OperatorDocument, documen
   run.say(`Written to ${store.place}. ${store.acts}`)
 }
 
-/** Throws the faults of what was typed, each naming its field and the rule. */
+/** Returns the document. Throws the errors of what was typed, each with field and rule. */
 export function requireValid<Document>({ document, faults }: Parsed<Document>): Document {
   if (document === null) throw new Refusal(faults.join('\n'))
   return document
 }
 
-/** Stops unless the person at the terminal agrees, or said `--yes` before. */
+/** Throws `Refusal` unless the person at the terminal agrees or gave `--yes`. */
 export async function requireSure(run: OpsRun, question: string): Promise<void> {
   if (run.isSure || run.isDryRun || (await run.confirm(question))) return
   throw new Refusal('Nothing was done. Add --yes to do it without being asked.')

@@ -8,7 +8,7 @@ import { type OpsCommand, type OpsRun, requireNoMore } from './command.ts'
 import { tableLines } from './table.ts'
 
 type Feature = { defaultValue: FlagValue; rules?: { variations?: FlagValue[] }[] }
-/** Of the backend, which is typed in its own runtime. */
+/** The backend's type, which belongs to its own project. */
 type Features = {
   readFeatures(db: Database): Promise<{ features: Record<string, Feature>; dateUpdated: string }>
   prepareSetFeature(db: Database, key: string, feature: Feature, at: string): Statement
@@ -55,7 +55,7 @@ export const flags: OpsCommand = {
   },
 }
 
-/** Where flags are somebody else's, whoever wants to change them is told where. */
+/** Throws when the flags belong to another service, and says where to change them. */
 function requireOwnFlags({ isRemote, environment }: OpsRun): void {
   if (isRemote) {
     const domain = environment['SHOP_DOMAIN'] ?? '{SHOP_DOMAIN}'

@@ -12,7 +12,7 @@ import type { OperatorStore } from './store.ts'
 const TRIES = 5
 const PAUSE = 200
 
-/** The key-value store in a state folder, of a shop that runs or is stopped. */
+/** Opens the KV store in the state folder of a running or stopped shop. */
 export async function openLocalStore(stateDir: string): Promise<OperatorStore> {
   const [namespace] = readConfig(
     { config: path.join(ROOT, 'wrangler.toml') },
@@ -42,7 +42,7 @@ export async function openLocalStore(stateDir: string): Promise<OperatorStore> {
   }
 }
 
-/** A shop that runs on the same files may hold them for a moment. */
+/** Retries, because a running shop may lock the same files for a moment. */
 async function again<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {

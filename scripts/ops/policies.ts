@@ -49,7 +49,7 @@ export const set: OpsCommand = {
       changePolicy(requireDocument('policies', policies), name, times, CACHE_NAMES),
     )
     await writeDocument(run, 'policies', changed)
-    // A part that was changed may end other pages, too.
+    // A changed part may limit other pages too.
     for (const row of Object.keys(changed)) sayShorterPart(run, row, changed)
   },
 }

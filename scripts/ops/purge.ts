@@ -28,7 +28,7 @@ export const purge: OpsCommand = {
       await requireSure(run, `Purge ${what}? The next visitors to each page wait for the backend.`)
     }
     const { generations } = await readDocuments(run)
-    // Everything may be purged over a document that cannot be used: nothing of it has to be kept.
+    // A purge of everything may replace an invalid document, because nothing of it is needed.
     const before =
       wanted.kind === 'all'
         ? (generations.document ?? NO_GENERATIONS)

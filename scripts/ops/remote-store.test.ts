@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { explainFailure, openRemoteStore } from './remote-store.ts'
 
-/** Cloudflare's API for keys and values, as far as an operator needs it. */
+/** Cloudflare's KV API, as far as an operator needs it. */
 const values = new Map<string, string>()
 const asked: string[] = []
 const cloudflare = createServer((request, response) => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => cloudflare.close(resolve)))
 
-/** Each command is a run of wrangler, which takes its time on a busy machine. */
+/** Each command runs wrangler, which takes long on a busy machine. */
 const PATIENT = 300_000
 
 it(
@@ -56,7 +56,7 @@ it(
   async () => {
     const store = openRemoteStore(environment)
     expect(await store.get('policies')).toBeNull()
-    // Longer than an argument may be.
+    // Longer than a command-line argument may be.
     const document = JSON.stringify({ pages: { [`no/æøå/${'x'.repeat(200_000)}`]: 1 } })
     await store.put('generations', document)
     expect(values.get('generations')).toBe(document)

@@ -7,7 +7,7 @@ import type { OperatorStore } from './store.ts'
 
 const NEEDED = ['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN', 'KV_NAMESPACE_ID'] as const
 
-/** The deployed storefront's key-value store, through wrangler and its account. */
+/** Opens the deployed storefront's KV store through wrangler and its account. */
 export function openRemoteStore(environment: Readonly<Record<string, string | undefined>>): OperatorStore {
   const missing = NEEDED.filter((name) => !environment[name])
   if (missing.length > 0) {
@@ -31,7 +31,7 @@ export function openRemoteStore(environment: Readonly<Record<string, string | un
     async get(name) {
       const ran = await key('get', name)
       if (ran.code === 0) return ran.stdout
-      // Wrangler tells a missing key and a missing namespace in the same words; a list fails for one of them.
+      // Wrangler reports a missing key and a missing namespace alike; listing fails only for the namespace.
       if (/\b404\b/.test(ran.stderr) && (await (listed ??= list()))) return null
       throw refuse('reading', ran)
     },
@@ -39,7 +39,7 @@ export function openRemoteStore(environment: Readonly<Record<string, string | un
       const folder = mkdtempSync(path.join(tmpdir(), 'torg-ops-'))
       const file = path.join(folder, name)
       try {
-        // An argument is at most 128 KB long, and anybody on this machine can read it.
+        // An argument has at most 128 KB, and other users of the machine can read it.
         writeFileSync(file, value)
         const ran = await key('put', name, '--path', file)
         if (ran.code !== 0) throw refuse('writing', ran)
@@ -53,8 +53,8 @@ export function openRemoteStore(environment: Readonly<Record<string, string | un
 }
 
 /**
- * What wrangler 4 says at length, in a sentence: why `doing` (“reading KV namespace 1 of account 2”) has
- * failed, and what helps.
+ * Reduces wrangler 4's message to a sentence: why `doing` ("reading KV namespace 1 of account 2") has failed,
+ * and what helps.
  */
 export function explainFailure(doing: string, stderr: string): string {
   // oxlint-disable-next-line no-control-regex -- wrangler colours what nobody sees in colour

@@ -12,7 +12,7 @@ beforeEach(() => {
   asked = []
 })
 
-/** The command line, its exit code and what it said. */
+/** Runs a command line and returns its exit code and output. */
 async function ops(line: string, environment: Record<string, string> = {}) {
   const said: string[] = []
   const code = await runOps(line.split(' ').filter(Boolean), {

@@ -30,8 +30,8 @@ const COMMON = {
 } as const
 
 /**
- * Runs one command line. Answers its exit code: 0 done, 1 refused or failed, 2 not a command line of ours;
- * what is wrong is said in a sentence that names the field and the rule.
+ * Runs one command line. Returns its exit code: 0 done, 1 refused or failed, 2 an invalid command line.
+ * Errors are printed as a sentence with the field and the rule.
  */
 export async function runOps(args: readonly string[], world: OpsWorld): Promise<number> {
   const [name, ...rest] = args

@@ -34,7 +34,7 @@ export const status: OpsCommand = {
   },
 }
 
-/** By cache, which is a key's beginning before its version. */
+/** Counts entries by cache, which is the part of a key before its version. */
 function countEntries(keys: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const key of keys) {

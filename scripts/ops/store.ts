@@ -1,12 +1,12 @@
-/** The part of the storefront's key-value store that operators use. */
+/** The part of the storefront's KV store that operators use. */
 export type OperatorStore = {
-  /** Where it is, for the person who reads the output. */
+  /** Where the store is, for the person who reads the output. */
   place: string
-  /** When a change acts, as a sentence. */
+  /** A sentence that says when a change takes effect. */
   acts: string
   get(key: string): Promise<string | null>
   put(key: string, value: string): Promise<void>
-  /** Names of everything that is stored. */
+  /** Names of all stored keys. */
   list(): Promise<string[]>
   close(): Promise<void>
 }

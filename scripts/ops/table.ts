@@ -1,4 +1,4 @@
-/** Lines of columns as wide as their longest word; the last one keeps its own length. */
+/** Returns lines of aligned columns; the last column is not padded. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

@@ -79,7 +79,7 @@ async function ask(url: string): Promise<{ result: string; why: string; html: st
   }
 }
 
-/** Pages of this site that are stored, in the order they are linked; without what comes after the path. */
+/** Paths of stored pages of this site in the order they are linked, without query and fragment. */
 function linksOf(html: string, site: Site): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)["?#]/g)].flatMap(([, path = '']) => {
     const [first, ...below] = path.split('/').filter(Boolean)

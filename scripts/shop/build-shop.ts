@@ -12,7 +12,7 @@ const INPUTS = [
   'origin',
   'locales',
   'public',
-  // Plugins, and what they read files with.
+  // The plugins, and what they read files with.
   'scripts/build',
   'scripts/system/input-hash.ts',
   'vite.config.ts',
@@ -25,14 +25,14 @@ const INPUTS = [
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 const LAST_LINES = 30
 
-/** Builds client and both workers with Vite. Throws a refusal that ends with Vite's own last lines. */
+/** Builds the client and both workers with Vite. Throws a `Refusal` with Vite's last lines. */
 export async function buildShop(distDir: string): Promise<void> {
-  // Taken before the build: a file changed meanwhile must count as changed.
+  // Hashed before the build, so that a file changed meanwhile counts as changed.
   const inputs = readInputs()
   rmSync(markOf(distDir), { force: true })
   const { code, output } = await captureNode(VITE, ['build', '--logLevel', 'warn'], {
     ...process.env,
-    // Test runners set NODE_ENV, and with any other value React's development build is shipped.
+    // Test runners set NODE_ENV, and any other value builds React's development version.
     NODE_ENV: 'production',
     TORG_DIST: path.relative(ROOT, distDir),
     CI: '1',
@@ -44,19 +44,19 @@ export async function buildShop(distDir: string): Promise<void> {
   writeFileSync(markOf(distDir), inputs)
 }
 
-/** Builds unless the last finished build had the same inputs. Answers whether it built. */
+/** Builds unless the last build had the same inputs. Returns whether it built. */
 export async function buildWhenChanged(distDir: string): Promise<boolean> {
   if (isBuildCurrent(distDir)) return false
   await buildShop(distDir)
   return true
 }
 
-/** True when the last build of this folder finished and had the inputs of now. */
+/** True when the last build of this folder finished with the current inputs. */
 export function isBuildCurrent(distDir: string): boolean {
   return existsSync(markOf(distDir)) && readFileSync(markOf(distDir), 'utf8') === readInputs()
 }
 
-/** Everything the result depends on: files, and TORG_BUILD. */
+/** A hash of everything the result depends on: files, and TORG_BUILD. */
 function readInputs(): string {
   return `${hashInputs(INPUTS)} ${readBuildKind(process.env)}`
 }

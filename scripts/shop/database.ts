@@ -8,7 +8,7 @@ import { createLocalRunner } from './local-runner.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS, ROOT } from '../project.ts'
 
-/** The part of a D1 binding that the commands and tests use; Miniflare's own type is the worker's. */
+/** The part of a D1 binding that commands and tests use; Miniflare's own type is for the worker. */
 export type Database = {
   prepare(sql: string): Statement
   batch<Row = unknown>(statements: Statement[]): Promise<{ results: Row[] }[]>
@@ -21,10 +21,10 @@ export type Statement = {
   run(): Promise<unknown>
 }
 
-/** Miniflare keeps each kind of data below this folder of the state, as wrangler and Vite do. */
+/** The folder in a state folder where Miniflare keeps its data, as wrangler and Vite do. */
 export const STATE_VERSION = 'v3'
 
-/** Opens the shop's database in a state folder without serving anything. Close it before serving. */
+/** Opens the shop's database in a state folder without serving. Close it before serving. */
 export async function openDatabase(stateDir: string): Promise<{ db: Database; close(): Promise<void> }> {
   const [database] = readConfig(
     { config: path.join(ROOT, 'origin/wrangler.toml') },
@@ -45,7 +45,7 @@ export async function openDatabase(stateDir: string): Promise<{ db: Database; cl
   return { db: await miniflare.getD1Database('DB'), close: () => miniflare.dispose() }
 }
 
-/** Makes a state folder ready before anything is served from it: a request must not meet half a database. */
+/** Prepares a state folder before it is served, so that no request sees a half-migrated database. */
 export async function prepareState(stateDir: string): Promise<void> {
   mkdirSync(stateDir, { recursive: true })
   const { db, close } = await openDatabase(stateDir)
@@ -56,13 +56,13 @@ export async function prepareState(stateDir: string): Promise<void> {
   }
 }
 
-/** Migrates, and seeds a database that was never seeded. Answers the names of migrations applied now. */
+/** Migrates, and seeds a new database. Returns the names of the applied migrations. */
 async function prepareDatabase(db: Database): Promise<string[]> {
   const applied = await migrate(db, MIGRATIONS)
   await db.prepare(`CREATE TABLE IF NOT EXISTS seeded(at TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL)`).run()
   const { results } = await db.prepare(`SELECT at FROM seeded`).all()
   if (results.length > 0) return applied
-  // A computed address: the seed belongs to the backend's runtime and is typed there.
+  // A computed specifier, because the seed is type-checked in the backend's project.
   const seedFile = pathToFileURL(path.join(ROOT, 'origin/seed.ts')).href
   const { seed } = (await import(seedFile)) as { seed(db: Database, now: Date): Promise<void> }
   await seed(db, new Date(now()))

@@ -1,9 +1,9 @@
 import { type MiniflareOptions, Miniflare } from 'miniflare'
 
 /**
- * Miniflare for this process. The runtime closes a connection that was idle for five seconds. When this process
- * was busy for so long it has not read that yet, and its next request breaks with "other side closed": each
- * request therefore waits until everything that has arrived is read.
+ * Creates a Miniflare for this process. The runtime closes connections that were idle for five seconds. If
+ * this process was busy that long, it has not read the close yet, and its next request fails with "other side
+ * closed". Each request therefore waits until everything that has arrived is read.
  */
 export function createLocalRunner(options: MiniflareOptions): Miniflare {
   const runner = new Miniflare(options)
@@ -15,7 +15,7 @@ export function createLocalRunner(options: MiniflareOptions): Miniflare {
   return runner
 }
 
-/** The second one comes after a whole turn of the event loop: a single one may come before it reads. */
+/** One turn of the event loop may end before the sockets are read; after two they have been. */
 async function readArrived(): Promise<void> {
   await new Promise(setImmediate)
   await new Promise(setImmediate)

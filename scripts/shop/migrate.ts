@@ -3,12 +3,12 @@ import path from 'node:path'
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
 import type { Database } from './database.ts'
 
-/** The table `wrangler d1 migrations apply` keeps, so that both ways of migrating know each other. */
+/** The table of `wrangler d1 migrations apply`, so that both tools know what is applied. */
 const APPLIED = 'd1_migrations'
 
 /**
- * Applies the migrations of a folder that the database has not seen, in order of their names, each in
- * one batch together with its mark. Answers the names applied now.
+ * Applies the migrations of a folder that the database lacks, in order of their names, each in one batch with
+ * its record. Returns the applied names.
  */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   await db
@@ -33,7 +33,7 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
   return pending
 }
 
-/** File names of a folder's migrations, in the order they apply. */
+/** Returns the names of a folder's migrations in the order they apply. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9-_]+\.sql$/.test(name))

@@ -2,8 +2,8 @@ import { parseConfig } from '../../origin/env.ts'
 import { parseEnv } from '../../worker/env.ts'
 
 /**
- * Settings a person may give `npm start` as environment variables: every key of `[vars]` in the two
- * wrangler.toml files, and PORT (docs/configuration.md).
+ * Settings of `npm start` by environment variables: every key of `[vars]` in the two wrangler.toml files, and
+ * PORT (docs/configuration.md).
  */
 
 export type Vars = Record<string, string>
@@ -12,7 +12,7 @@ export type ShopSettings = { port: number; vars: WorkerVars }
 
 export const DEFAULT_PORT = 8787
 
-/** Several broken settings at once, one sentence each. */
+/** Several invalid settings, one sentence each. */
 export class BrokenSettings extends Error {
   override name = 'BrokenSettings'
   constructor(sentences: readonly string[]) {
@@ -21,8 +21,8 @@ export class BrokenSettings extends Error {
 }
 
 /**
- * Reads the overrides out of an environment. `offset` is the milliseconds by which `TORG_NOW` shifts the clock. Keys that no wrangler.toml names are ignored.
- * Throws `BrokenSettings` with one sentence for every override that cannot be used.
+ * Reads the overrides of an environment. `offset` is the milliseconds by which `TORG_NOW` shifts the clock.
+ * Unknown keys are ignored. Throws `BrokenSettings` with one sentence for each invalid override.
  */
 export function readOverrides(
   environment: Record<string, string | undefined>,
@@ -44,8 +44,8 @@ export function readOverrides(
 }
 
 /**
- * Asks the workers' own rules: better here, in one sentence, than as a stack from inside them. Throws
- * `BrokenSettings`.
+ * Applies the workers' own validation before they start, so that an error is one sentence instead of their
+ * stack. Throws `BrokenSettings`.
  */
 export function requireStartable(vars: WorkerVars): void {
   const problems = [() => parseEnv(vars.storefront), () => parseConfig(vars.origin)].flatMap((start) => {
@@ -71,7 +71,7 @@ function overlay(defaults: Vars, environment: Record<string, string | undefined>
   return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, environment[key] ?? value]))
 }
 
-/** Canonical links and the check of a request's origin name the port, so they move with it. */
+/** Canonical links and the check of a request's origin contain the port. */
 function followPort(vars: WorkerVars, environment: Record<string, string | undefined>, port: number): void {
   if (port === DEFAULT_PORT) return
   const origin = `http://localhost:${port}`
@@ -104,7 +104,7 @@ const COMPRESS_MODES = ['none', 'identity', 'flush']
 const ADDRESS = /(_URL|_HOST|_DSN|_ORIGIN|_ORIGINS)$/
 
 function isAddress(value: string, key: string): boolean {
-  // What the browser calls may be a path of this shop.
+  // A URL that the browser calls may be a path of this shop.
   if (key.startsWith('PUBLIC_') && key.endsWith('_URL') && /^\/(?![/\\])/.test(value)) return true
   return value.split(',').every((each) => /^https?:\/\/[^/]/.test(each.trim()) && URL.canParse(each.trim()))
 }

@@ -16,8 +16,8 @@ const INPUTS = [
 ]
 
 /**
- * A folder with a migrated and seeded database, made once per version of migrations and seeds. Copy it,
- * never serve from it. `kind` keeps apart those made in another way, by `prepare`.
+ * Returns a folder with a migrated and seeded database, created once per version of migrations and seeds.
+ * Copy it, never serve from it. `kind` separates those that another `prepare` makes.
  */
 export async function seededState(kind = `shop-${shopHour()}`, prepare = prepareState): Promise<string> {
   const wanted = path.join(CACHE, `${kind}-${hashInputs(INPUTS).slice(0, 16)}`)
@@ -35,7 +35,7 @@ export async function seededState(kind = `shop-${shopHour()}`, prepare = prepare
   return wanted
 }
 
-/** Another process may have made the same state meanwhile; either copy will do. */
+/** Another process may have created the same state meanwhile; either will do. */
 function renameUnlessTaken(from: string, to: string): void {
   try {
     renameSync(from, to)
@@ -44,7 +44,7 @@ function renameUnlessTaken(from: string, to: string): void {
   }
 }
 
-/** Keeps the newest few, because another process may be copying one right now. */
+/** Keeps the newest few, because another process may be copying one. */
 function forgetOlder(making: string): void {
   const others = readdirSync(CACHE).filter((name) => name !== making && !name.startsWith('making-'))
   const madeAt = (name: string) => statSync(path.join(CACHE, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -52,7 +52,7 @@ function forgetOlder(making: string): void {
   for (const name of older) rmSync(path.join(CACHE, name), { recursive: true, force: true })
 }
 
-/** Slots, prices and campaigns are dated by the shop's clock: what was seeded days ago is another shop. */
+/** Slots, prices and campaigns are dated by the shop's clock, so a state of another hour is another shop. */
 function shopHour(): string {
   return new Date(now()).toISOString().slice(0, 13)
 }

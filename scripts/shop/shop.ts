@@ -16,16 +16,16 @@ import { DIST, Refusal, ROOT } from '../project.ts'
 import { seededState } from './seeded-state.ts'
 
 export type ShopOptions = {
-  /** 0 or absent takes a free port. */
+  /** 0 or absent: a free port. */
   port?: number
-  /** Where the data lives between runs; absent: a temporary seeded copy, deleted at the end. */
+  /** The folder for data between runs; absent: a temporary seeded copy, deleted at the end. */
   stateDir?: string
-  /** Values of `[vars]`, given to each worker that has the key. */
+  /** Values of `[vars]` for each worker that has the key. */
   vars?: Vars
   distDir?: string
-  /** Where the reference backend listens by itself too, for a proxy between the two workers. */
+  /** A port at which the reference backend also listens, for a proxy between the two workers. */
   originPort?: number
-  /** Every line the workers log; absent: the terminal. */
+  /** Called with every log line of the workers; absent: prints to the terminal. */
   onLog?: (line: { level: string; message: string }) => void
 }
 
@@ -33,7 +33,7 @@ export type Shop = {
   url: string
   port: number
   d1: Database
-  /** The key-value store of the storefront. */
+  /** The storefront's KV store. */
   kv: KeyValueStore
   stop(): Promise<void>
 }
@@ -46,14 +46,14 @@ export type KeyValueStore = {
   list(options?: { prefix?: string }): Promise<{ keys: { name: string; metadata?: unknown }[] }>
 }
 
-/** The `[vars]` of both workers as they stand in wrangler.toml, all as text. */
+/** Returns the `[vars]` of both workers in wrangler.toml, all as text. */
 export function readDefaults(): WorkerVars {
   return { storefront: readVars('wrangler.toml'), origin: readVars('origin/wrangler.toml') }
 }
 
 /**
- * Serves the built shop from this process: both workers, KV, D1, Cache API and assets, on the loopback
- * address only. Without a state folder each shop has its own freshly seeded data.
+ * Serves the built shop from this process on the loopback address: both workers, KV, D1, Cache API and
+ * assets. Without a state folder each shop has its own newly seeded data.
  */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const temporary = options.stateDir === undefined ? mkdtempSync(path.join(tmpdir(), 'torg-shop-')) : null
@@ -62,7 +62,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   else await prepareState(stateDir)
 
   const port = options.port || (await findFreePort())
-  // The backend takes changes from pages of its own shop only, wherever this one listens.
+  // The backend accepts changes only from pages of its own shop, whose port may vary.
   const vars = {
     PUBLIC_ORIGINS: `http://localhost:${port}`,
     CLOCK_OFFSET_MS: String(clockOffset()),
@@ -80,7 +80,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     await miniflare.ready
     const d1 = await miniflare.getD1Database('DB', 'torg-origin')
     const kv: unknown = await miniflare.getKVNamespace('CACHE', 'torg')
-    // Cookies marked Secure work on localhost, not on 127.0.0.1.
+    // Secure cookies work on localhost, but not on 127.0.0.1.
     return { url: `http://localhost:${port}`, port, d1, kv: kv as KeyValueStore, stop }
   } catch (error) {
     await stop().catch(() => {})
@@ -88,7 +88,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   }
 }
 
-/** The first worker is the one the browser talks to. */
+/** The first worker is the one that browsers reach. */
 function miniflareOptions(options: ShopOptions, stateDir: string, workers: ReturnType<typeof readWorker>[]) {
   const { onLog } = options
   return convertV4MiniflareOptions({
@@ -111,16 +111,16 @@ function readWorker(distDir: string, folder: string, vars: Vars) {
   const { name, main } = JSON.parse(readFileSync(configPath, 'utf8')) as { name: string; main: string }
   const workerOptions: ReadOptions = getWorkerOptions(configPath).workerOptions
   const bindings = { ...workerOptions.bindings }
-  // This runner's own compressor holds a stream back until its end, so the worker compresses.
+  // The runner's own compressor buffers a stream until its end, so the worker compresses.
   if ('COMPRESS' in bindings) bindings['COMPRESS'] = 'flush'
   for (const [key, value] of Object.entries(vars)) if (key in bindings) bindings[key] = value
   return { ...workerOptions, name, bindings, modulesRoot: home, modules: readModules(home, main) }
 }
 
-/** What wrangler reads out of a configuration, without the rules for a source that is built already. */
+/** What wrangler reads from a configuration, without module rules, because the sources are built already. */
 type ReadOptions = Omit<SourcelessWorkerOptions, 'modulesRules' | 'bindings'> & { bindings?: Vars }
 
-/** Every module the build wrote for a worker, the entry first. */
+/** Returns the modules of a built worker, the entry first. */
 function readModules(home: string, main: string) {
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),

@@ -5,14 +5,14 @@ import { Refusal } from '../project.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Path of a Chromium of this machine: `CHROMIUM`, else the first on the PATH, else null. */
+/** Returns the path of Chromium: `CHROMIUM`, else the first on the PATH, else null. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
   if (environment['CHROMIUM']) return environment['CHROMIUM']
   const folders = (environment['PATH'] ?? '').split(path.delimiter).filter(Boolean)
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable) ?? null
 }
 
-/** `findChromium`, after installing Debian's package where that is possible. Refuses otherwise. */
+/** Like `findChromium`, but installs Debian's package where possible. Throws `Refusal` otherwise. */
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found

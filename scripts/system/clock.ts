@@ -2,7 +2,7 @@ import { Refusal } from '../project.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Moments at which shops have surprised us, in the time of Oslo. `npm test` takes one a day. */
+/** Instants at which shops have failed before, with their times in Oslo. `npm test` takes one a day. */
 export const INSTANTS = {
   'sunday-morning': '2026-11-22T09:00:00Z', // 10:00: Norway delivers on no Sunday, Sweden in the evening
   'late-evening': '2026-12-02T22:30:00Z', // 23:30, Wednesday
@@ -15,7 +15,10 @@ export const INSTANTS = {
 } as const
 export type InstantName = keyof typeof INSTANTS
 
-/** The name of the instant that `npm test` takes on a day (UTC), each in turn; `realNow` in milliseconds. */
+/**
+ * Returns the name of the instant that `npm test` uses on a day (UTC), in rotation. `realNow` is in
+ * milliseconds.
+ */
 export function instantNameFor(realNow = Date.now()): InstantName {
   const names = Object.keys(INSTANTS) as InstantName[]
   return names[Math.floor(realNow / DAY) % names.length] ?? 'sunday-morning'
@@ -24,8 +27,8 @@ export function instantNameFor(realNow = Date.now()): InstantName {
 const DAY = 86_400_000
 
 /**
- * The instant `TORG_NOW` names: the name of one above, an ISO instant with its zone, or one that `pinClock` has
- * started already. Null without one. `offset` is the milliseconds from real time. Throws `Refusal`.
+ * Parses `TORG_NOW`: the name of an instant above, an ISO instant with its zone, or one that `pinClock` has
+ * written. Null without it. `offset` is the milliseconds from real time. Throws `Refusal`.
  */
 export function readInstant(
   environment: Environment,
@@ -54,16 +57,16 @@ function readShift() {
   return shift
 }
 
-/** Milliseconds that the clock of this process and of the shops it starts is ahead of real time. */
+/** Milliseconds by which this process and the shops it starts are ahead of real time. */
 export const clockOffset = (): number => readShift()?.offset ?? 0
 
-/** The instant at which the shifted time began, as ISO; null in real time. */
+/** When the shifted time began, as ISO; null in real time. */
 export const startInstant = (): string | null => readShift()?.instant ?? null
 
-/** The time of the local shop, in milliseconds since 1970: real, or as `TORG_NOW` shifts it. */
+/** The local shop's time in milliseconds since 1970: real, or shifted by `TORG_NOW`. */
 export const now = (): number => Date.now() + clockOffset()
 
-/** Every process that this one starts from now on has the same clock, however late it starts. */
+/** Gives every process that this one starts later the same clock. */
 export function pinClock(): void {
   const pinned = readShift()
   if (pinned) process.env['TORG_NOW'] = `${pinned.instant}${pinned.offset < 0 ? '' : '+'}${pinned.offset}ms`

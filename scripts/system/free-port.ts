@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Refusal } from '../project.ts'
 
-/** Refuses in one sentence when something else already listens on a loopback port. */
+/** Throws `Refusal` when another process listens on a loopback port. */
 export async function requireFreePort(port: number): Promise<void> {
   const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     const probe = createServer()
@@ -19,7 +19,7 @@ export async function requireFreePort(port: number): Promise<void> {
   )
 }
 
-/** A loopback port nothing listens on at this moment. */
+/** Returns a loopback port that is free at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

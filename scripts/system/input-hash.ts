@@ -4,8 +4,8 @@ import path from 'node:path'
 import { ROOT } from '../project.ts'
 
 /**
- * SHA-256 over names and contents of files and folders of the project; a missing path counts as such. Tests in a
- * folder do not: nothing is made of them.
+ * Returns a SHA-256 of names and contents of files and folders of the project. A missing path is part of it;
+ * tests are not.
  */
 export function hashInputs(inputs: readonly string[]): string {
   const hash = createHash('sha256')

@@ -34,7 +34,7 @@ it('runNode resolves with the exit code and leaves no listener', async () => {
 })
 
 it('a child process ends with its parent', async () => {
-  // Without the signal it would end by itself, by a code.
+  // Without the signal it would exit by itself, with a code.
   const long = fileOf('console.log("running"); setTimeout(() => process.exit(5), 20_000)')
   const runner =
     fileOf(`import { runNode } from ${JSON.stringify(path.join(ROOT, 'scripts/system/node-process.ts'))}

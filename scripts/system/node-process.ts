@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export type CapturedRun = { code: number | null; stdout: string; stderr: string; output: string }
 
 /**
- * Runs a file with this Node in the project's folder, at this terminal; who stops this process stops it, too.
+ * Runs a file with this Node in the project's folder and terminal. It stops when this process is stopped.
  * Resolves with its exit code, null after a signal.
  */
 export function runNode(
@@ -27,7 +27,7 @@ export function runNode(
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Runs a file with this Node in the project's folder and listens: what it says, apart and as it came. */
+/** Runs a file with this Node in the project's folder and captures its output, per stream and interleaved. */
 export function captureNode(file: string, args: readonly string[], env: Environment): Promise<CapturedRun> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
@@ -36,7 +36,7 @@ export function captureNode(file: string, args: readonly string[], env: Environm
   })
   const heard = { stdout: '', stderr: '', output: '' }
   for (const name of ['stdout', 'stderr'] as const) {
-    // Whole letters, wherever the pieces end.
+    // Decodes characters that are split between chunks.
     child[name].setEncoding('utf8').on('data', (text: string) => {
       heard[name] += text
       heard.output += text

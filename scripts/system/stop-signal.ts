@@ -1,7 +1,7 @@
 /**
- * Resolves when this process is asked to end: Ctrl-C, SIGTERM, or the end of the process that started
- * it. A second Ctrl-C ends at once. Call it when the servers run: Miniflare and Vite end the process in
- * the middle of their own closing, so their listeners go.
+ * Resolves when this process is asked to end: Ctrl-C, SIGTERM, or the end of its parent. A second Ctrl-C ends
+ * it at once. Call it when the servers run: Miniflare and Vite install listeners that end the process while
+ * they close, so this removes them.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -21,12 +21,12 @@ export function stopSignal(): Promise<void> {
   })
 }
 
-/** Milliseconds that servers get to close themselves; Miniflare may never finish when it has just come up. */
+/** Milliseconds that servers have to close. Miniflare may never finish when it has just started. */
 const STOP_GRACE = 3_000
 
 /**
- * Remembers a wish to stop that comes before the servers run; the returned function tells of it. The
- * runner closes itself at such a signal and may never finish starting, so the wait is bounded.
+ * Remembers a stop signal that arrives before the servers run; the returned function tells whether one did.
+ * The runner closes at such a signal and may never finish starting, so the wait is bounded.
  */
 export function rememberStop(): () => boolean {
   let isUnwanted = false

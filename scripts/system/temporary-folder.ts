@@ -5,8 +5,9 @@ import path from 'node:path'
 const PREFIX = 'torg-test-'
 
 /**
- * A folder in which this process and all it starts from now on put their temporary files: the runtime, the browser
- * and tests that were stopped leave some. It goes when this process ends; what a killed one left goes now.
+ * Creates a folder for the temporary files of this process and all it starts later, because stopped runtimes,
+ * browsers and tests leave some. It is deleted when this process ends; folders of killed processes are
+ * deleted now.
  */
 export function takeTemporaryFolder(): string {
   const shared = tmpdir()
@@ -20,7 +21,7 @@ export function takeTemporaryFolder(): string {
   return folder
 }
 
-/** A browser that is being closed may write meanwhile. */
+/** A browser that is closing may still write. */
 function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }

@@ -5,10 +5,10 @@ const FILES =
   /\/(react-dom\/cjs\/react-dom(-client)?\.production|query-core\/build\/modern\/infiniteQueryBehavior)\.js$/
 
 /**
- * Leaves out of the client's build what no page runs, a ninth of its first script: of React DOM view
- * transitions, references to fragments, resources that React waits for (the worker writes the head), lists
- * of Suspense boundaries, activities and action states; of TanStack Query infinite queries. The build fails
- * when React DOM no longer has a function of the list.
+ * Removes code that no page runs from the client's build, a ninth of its first script. From React DOM: view
+ * transitions, fragment references, resources that React waits for (the worker writes the head), Suspense
+ * lists, activities and action states. From TanStack Query: infinite queries. The build fails when React DOM
+ * lacks a function of the list.
  */
 export function leanClientPlugin(): Plugin {
   return {
@@ -27,7 +27,10 @@ function leanOut(code: string, file: string): string {
   return file.endsWith('react-dom.production.js') ? leanHints(code) : NO_INFINITE_QUERIES
 }
 
-/** React DOM's common module without preload(), preconnect() and the other hints. Throws when it has none. */
+/**
+ * Returns React DOM's common module without preload(), preconnect() and the other hints. Throws when it has
+ * none.
+ */
 export function leanHints(code: string): string {
   const lean = code.replace(
     /^exports\.(preconnect|prefetchDNS|pre(?:init|load)(?:Module)?) = function [^]*?^\};\n/gm,
@@ -38,8 +41,8 @@ export function leanHints(code: string): string {
 }
 
 /**
- * React DOM's client with the functions of EMPTY replaced and the members of PROTOTYPES dropped. Throws
- * naming every function that the file does not have.
+ * Returns React DOM's client with the functions of EMPTY replaced and the members of PROTOTYPES removed.
+ * Throws with the name of every function that the file lacks.
  */
 export function leanReact(code: string): string {
   const kept = new Set(PROTOTYPES)
@@ -62,14 +65,14 @@ function changed(file: string, missing: readonly string[]): Error {
 
 const REFUSED = "throw Error('Left out: scripts/build/lean/client-plugin.ts')"
 
-/** Lists that grow are pages with an address each. */
+/** Growing lists are pages with a URL each. */
 const NO_INFINITE_QUERIES = `const refuse = () => { ${REFUSED} }
 export { refuse as hasNextPage, refuse as hasPreviousPage, refuse as infiniteQueryBehavior }`
 
-/** Members of what React hands out as references. */
+/** Prototypes of objects that React passes to refs. */
 const PROTOTYPES = ['FragmentInstance', 'ViewTransitionPseudoElement']
 
-/** The new body of each function. An empty one is out of reach without the component it belongs to. */
+/** The new body of each function. A function with an empty body is unreachable without its component. */
 const EMPTY: ReadonlyMap<string, string> = new Map([
   // <ViewTransition>.
   ...each(
@@ -107,13 +110,13 @@ const EMPTY: ReadonlyMap<string, string> = new Map([
     updateSuspenseListComponent`,
     REFUSED,
   ),
-  // onSelect, onBeforeInput, and the browser's own indicator of an async transition.
+  // onSelect, onBeforeInput, and the browser's indicator of an async transition.
   ...each(
     `constructSelectEvent getFallbackBeforeInputChars getNativeBeforeInputChars
     defaultOnDefaultTransitionIndicator`,
     '',
   ),
-  // Calls a component once more to find its place in a file; a report has the stack of the error.
+  // Calls a component again to find its position in a file; the error's stack has it too.
   [
     'describeNativeComponentFrame',
     "return describeBuiltInComponentFrame(fn ? fn.displayName || fn.name : '')",

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { LEAN_MODULES } from './modules.ts'
 
 /**
- * Replaces LEAN_MODULES in the worker that Vite builds as `environment`. The build fails when one of them
- * is never imported: a package has moved it, or nothing needs it any more.
+ * Replaces LEAN_MODULES in the worker that Vite builds as `environment`. The build fails when one of them is
+ * never imported, because a package has moved it or nothing needs it any more.
  */
 export function leanModulesPlugin(environment: string): Plugin {
   const met = new Set<RegExp>()

@@ -1,13 +1,14 @@
 import type { Change } from './keep-strings.ts'
 
-/** Changes to what React does for every element, text and attribute; the bytes are the same. */
+/** Changes to how React writes elements, texts and attributes. The bytes stay the same. */
 export const ELEMENT_CHANGES: readonly Change[] = [
   {
     what: 'pushAttribute',
     from: `function pushAttribute(target, name, value) {
   switch (name) {
 `,
-    // The classes of a page are constants of its code: each is looked up instead of searched and put together.
+    // Class names are constants of the code, so each attribute is looked up instead of checked and
+    // concatenated.
     to: `var attributeStarts = new Map([
     ["tabIndex", ' tabindex="'],
     ["role", ' role="'],
@@ -77,7 +78,8 @@ function pushAttribute(target, name, value) {
     from: `function renderNodeDestructive(request, task, node, childIndex) {
   null !== task.replay && "number" === typeof task.replay.slots
 `,
-    // It needs no path and no place in a component stack: it cannot wait, and no report reads the stack.
+    // Such an element needs neither a path nor a component stack: it cannot suspend, and reports do not use
+    // the stack.
     to: `function renderNodeDestructive(request, task, node, childIndex) {
   if (
     "object" === typeof node &&

@@ -12,7 +12,7 @@ const SOURCE = readFileSync(FILE, 'utf8')
 it('the plugin recognises the installed file of React', () => {
   expect(FILE).toMatch(REACT_SERVER_FILE)
   expect(keepStrings(SOURCE)).toContain('pendingHtml += chunk')
-  // `$$` is copied as it is.
+  // `$$` is copied unchanged.
   expect(keepStrings(SOURCE)).toContain('node.$$typeof === REACT_ELEMENT_TYPE &&')
 })
 

@@ -6,11 +6,10 @@ export const REACT_SERVER_FILE = /[\\/]react-dom[\\/]cjs[\\/]react-dom-server\.e
 export type Change = { what: string; from: string; to: string; times?: number }
 
 /**
- * React's edge renderer encodes every attribute and text on its own, which is most of what a page costs on
- * workerd. The changed file keeps strings as strings, encodes once per flush or every 128 kB of one, and
- * takes a shorter way through each element (elements.ts). The bytes of a page are the same
- * (tests/pages/react-strings.test.ts, tests/pages/builds.test.ts). Throws naming the place when the file is
- * not one that this was written for: React 19.3.0 and 19.3.1.
+ * React's edge renderer encodes every attribute and text separately, which is most of the cost of a page on
+ * workerd. The changed file keeps strings, encodes once per flush or per 128 kB, and shortens the path
+ * through each element (elements.ts). The bytes of a page stay the same (tests/pages/react-strings.test.ts,
+ * tests/pages/builds.test.ts). Throws with the place when the file is not that of React 19.3.0 or 19.3.1.
  */
 export function keepStrings(code: string): string {
   const host = replaceFunctions(code, HOST_FUNCTIONS)
@@ -19,7 +18,7 @@ export function keepStrings(code: string): string {
   for (const { what, from, to, times = 1 } of [...CHANGES, ...ELEMENT_CHANGES]) {
     const found = changed.split(from).length - 1
     if (found !== times) throw unknownReact(`"${what}" is there ${found} times instead of ${times}`)
-    // By a function, because `$$` in a text has a meaning.
+    // As a function, because `$$` has a meaning in a replacement text.
     changed = changed.replaceAll(from, () => to)
   }
   const forgotten = LEFTOVERS.find((word) => changed.includes(word))
@@ -33,7 +32,7 @@ function unknownReact(difference: string): Error {
   )
 }
 
-/** Text, in UTF-16 units, after which a flush is sent before its end. */
+/** The length in UTF-16 units after which text is sent before the flush ends. */
 const FLUSH_UNITS = 131_072
 
 const HOST_FUNCTIONS: ReadonlyMap<string, string> = new Map([
@@ -88,8 +87,8 @@ const CHANGES: readonly Change[] = [
     from: `    for (var segmentByteSize = 0, i = 0; i < segment.length; i++)
       segmentByteSize += segment[i].byteLength;
 `,
-    // React only compares the size outside of boundaries with progressiveChunkSize, which is Infinity: the
-    // number of pieces is as good as their bytes.
+    // React compares sizes outside boundaries only with progressiveChunkSize, which is Infinity, so the
+    // number of chunks serves as well as their bytes.
     to: `    if (null === boundary) {
       request.byteSize += segment.length;
       return;
@@ -100,7 +99,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: 'the start of a flush',
-    // A flush that threw must not leave its text to another response.
+    // The text of a flush that threw must not reach another response.
     from: `currentView = new Uint8Array(4096);
 `,
     to: `pendingHtml = "";
@@ -116,5 +115,5 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** Names that a changed file no longer has. */
+/** Names that a changed file must not contain. */
 const LEFTOVERS = ['currentView', 'writtenBytes', '.byteLength']

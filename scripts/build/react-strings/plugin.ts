@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { keepStrings, REACT_SERVER_FILE } from './keep-strings.ts'
 
 /**
- * Keeps strings as strings in React's renderer of the worker named `environment`. The build fails when
- * React's file is another one, or is not met at all.
+ * Applies `keepStrings` to React's renderer in the worker named `environment`. The build fails when React's
+ * file is another version, or is never loaded.
  */
 export function reactStringsPlugin(environment: string): Plugin {
   let isMet = false
