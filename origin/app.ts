@@ -89,7 +89,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   app.route('/content/v1/graphql', createCms(deps))
   app.route('/console', createConsole(deps))
   app.route('/media', createMedia(deps))
-  app.route('/psp', createTestProviderPages(deps, receiveWebhook))
+  if (deps.config.hasTestProvider) app.route('/psp', createTestProviderPages(deps, receiveWebhook))
   app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))
   app.onError((error, c) => {
     if (!(error instanceof ApiFailure)) console.error('A request failed', error)

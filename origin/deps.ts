@@ -30,6 +30,11 @@ export type OriginConfig = {
   publicOrigins: string[]
   /** Overrides of `max` by limit name; see `limits.ts`. */
   rateLimits: Record<string, number>
+  /**
+   * Payments, saved cards and age checks by the test provider, which charges nothing and checks nobody. Without
+   * it nothing is sold but on invoice (docs/reference/security.md#production).
+   */
+  hasTestProvider: boolean
   /** The payment provider's pages: a path of the shop's own site, or an https URL. */
   paymentPagesUrl: string
   /** The key of the provider's webhook signatures; null derives it from `csrfKey`. */

@@ -9,6 +9,15 @@ const VARIABLES = {
   PUBLIC_ORIGINS: 'http://localhost:8787, https://torg.example',
 }
 
+const LONG = 'thirty-two-characters-or-some-more'
+const PRODUCTION = {
+  ...VARIABLES,
+  ENVIRONMENT: 'production',
+  CLIENT_TOKEN: LONG,
+  CSRF_KEY: LONG,
+  PASSWORD_PEPPER: LONG,
+}
+
 it('reads origins and limits', () => {
   expect(parseConfig({ ...VARIABLES, RATE_LIMITS: '{"session":5}' })).toMatchObject({
     publicOrigins: ['http://localhost:8787', 'https://torg.example'],
@@ -42,7 +51,28 @@ it('shifts the clock in development only', () => {
   expect(parseConfig(VARIABLES).clockOffset).toBe(0)
   expect(parseConfig({ ...VARIABLES, CLOCK_OFFSET_MS: '' }).clockOffset).toBe(0)
   expect(parseConfig({ ...VARIABLES, CLOCK_OFFSET_MS: '-60000' }).clockOffset).toBe(-60_000)
-  const production = { ...VARIABLES, ENVIRONMENT: 'production', CLOCK_OFFSET_MS: '1' }
+  const production = { ...PRODUCTION, CLOCK_OFFSET_MS: '1' }
   expect(() => parseConfig(production)).toThrow('CLOCK_OFFSET_MS is for ENVIRONMENT development only')
   expect(() => parseConfig({ ...VARIABLES, CLOCK_OFFSET_MS: 'soon' })).toThrow('CLOCK_OFFSET_MS is no whole')
+})
+
+it('refuses published and short secrets outside development', () => {
+  const start = (change: object) => () => parseConfig({ ...PRODUCTION, ...change })
+  expect(start({})).not.toThrow()
+  expect(start({ CSRF_KEY: 'torg-development-csrf-key-with-enough-characters' })).toThrow(
+    'CSRF_KEY has the published value of development',
+  )
+  expect(start({ CLIENT_TOKEN: 'short', PASSWORD_PEPPER: 'short' })).toThrow(
+    'CLIENT_TOKEN has fewer than 32 characters; PASSWORD_PEPPER has fewer than 32 characters',
+  )
+})
+
+it('has the test provider in development, elsewhere only when it is allowed by name', () => {
+  expect(parseConfig(VARIABLES).hasTestProvider).toBe(true)
+  expect(parseConfig(PRODUCTION).hasTestProvider).toBe(false)
+  expect(parseConfig({ ...PRODUCTION, ALLOW_TEST_PAYMENTS: 'false' }).hasTestProvider).toBe(false)
+  expect(parseConfig({ ...PRODUCTION, ALLOW_TEST_PAYMENTS: 'true' }).hasTestProvider).toBe(true)
+  expect(() => parseConfig({ ...PRODUCTION, ALLOW_TEST_PAYMENTS: 'yes' })).toThrow(
+    'ALLOW_TEST_PAYMENTS is neither true nor false',
+  )
 })

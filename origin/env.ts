@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CLOCK_SPEED_MAX } from '../shared/order/order-clock.ts'
+import { findSecretFault } from '../shared/http/secret.ts'
 import type { OriginConfig } from './deps.ts'
 
 /** The bindings and variables that `wrangler.toml` declares. */
@@ -13,6 +14,7 @@ export type OriginEnv = {
   RATE_LIMITS?: string
   PAYMENT_PAGES?: string
   PAYMENT_WEBHOOK_KEY?: string
+  ALLOW_TEST_PAYMENTS?: string
   CLOCK_SPEED?: string
   CMS_TOKEN?: string
   JOB_SECONDS?: string
@@ -50,6 +52,8 @@ const variables = v.object({
     '/psp',
   ),
   PAYMENT_WEBHOOK_KEY: v.optional(v.string(), ''),
+  // Development always allows them.
+  ALLOW_TEST_PAYMENTS: v.optional(v.picklist(['', 'true', 'false'], 'is neither true nor false'), ''),
   // Empty: the content system needs no token.
   CMS_TOKEN: v.optional(v.string(), ''),
   CLOCK_SPEED: wholeNumber(1, CLOCK_SPEED_MAX, '1'),
@@ -81,9 +85,9 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`)
     throw new Error(`The reference backend cannot start: ${faults.join('; ')}`)
   }
-  if (parsed.output.CLOCK_OFFSET_MS !== 0 && parsed.output.ENVIRONMENT !== 'development') {
-    throw new Error('The reference backend cannot start: CLOCK_OFFSET_MS is for ENVIRONMENT development only')
-  }
+  const isDevelopment = parsed.output.ENVIRONMENT === 'development'
+  const refused = isDevelopment ? [] : findRefused(parsed.output)
+  if (refused.length > 0) throw new Error(`The reference backend cannot start: ${refused.join('; ')}`)
   return {
     environment: parsed.output.ENVIRONMENT,
     clientToken: parsed.output.CLIENT_TOKEN,
@@ -92,10 +96,22 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     passwordPepper: parsed.output.PASSWORD_PEPPER,
     publicOrigins: parsed.output.PUBLIC_ORIGINS,
     rateLimits: parsed.output.RATE_LIMITS,
+    hasTestProvider: isDevelopment || parsed.output.ALLOW_TEST_PAYMENTS === 'true',
     paymentPagesUrl: parsed.output.PAYMENT_PAGES,
     paymentWebhookKey: parsed.output.PAYMENT_WEBHOOK_KEY || null,
     clockSpeed: parsed.output.CLOCK_SPEED,
     jobSeconds: parsed.output.JOB_SECONDS,
     clockOffset: parsed.output.CLOCK_OFFSET_MS,
   }
+}
+
+/** What only development may have, one sentence each (docs/reference/security.md#production). */
+function findRefused(settings: v.InferOutput<typeof variables>): string[] {
+  return [
+    ...(settings.CLOCK_OFFSET_MS === 0 ? [] : ['CLOCK_OFFSET_MS is for ENVIRONMENT development only']),
+    ...(['CLIENT_TOKEN', 'CSRF_KEY', 'PASSWORD_PEPPER'] as const).flatMap((key) => {
+      const fault = findSecretFault(settings[key])
+      return fault === null ? [] : [`${key} ${fault}`]
+    }),
+  ]
 }

@@ -32,7 +32,12 @@ export const JOBS: readonly Job[] = [
   { name: 'slots', everySeconds: HOUR, run: (deps) => rollSlotsForward({ db: deps.db, now: nowOf(deps) }) },
   { name: 'holds', run: ({ db, clock }) => db.batch(prepareSweepHolds({ db, now: nowOf({ clock }) })) },
   // Delivers the test provider's delayed webhooks; a real provider sends its own.
-  { name: 'test-provider', run: (deps) => sendWebhooks(deps, receiveWebhook) },
+  {
+    name: 'test-provider',
+    run: async (deps) => {
+      if (deps.config.hasTestProvider) await sendWebhooks(deps, receiveWebhook)
+    },
+  },
   { name: 'payments', run: expirePayments },
   { name: 'provider', run: (deps) => runPaymentOperations(deps) },
   { name: 'order-clock', run: runOrderClock },

@@ -18,7 +18,22 @@ const COMPLETE = {
   ASSETS: { fetch: () => {} },
 }
 
+const PRODUCTION = {
+  ...COMPLETE,
+  ENVIRONMENT: 'production',
+  CLIENT_TOKEN: 'thirty-two-characters-or-some-more',
+}
+
 describe('parseEnv', () => {
+  it('refuses a published or short token outside development', () => {
+    expect(() => parseEnv(PRODUCTION)).not.toThrow()
+    expect(() => parseEnv({ ...PRODUCTION, CLIENT_TOKEN: 'torg-development-client-token' })).toThrow(
+      'CLIENT_TOKEN has the published value of development',
+    )
+    expect(() => parseEnv({ ...PRODUCTION, CLIENT_TOKEN: 'short' })).toThrow('fewer than 32 characters')
+    expect(parseEnv({ ...PRODUCTION, CLIENT_TOKEN: '' }).clientToken).toBeNull()
+  })
+
   it('trims values and removes trailing slashes from URLs', () => {
     expect(parseEnv(COMPLETE)).toMatchObject({
       allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
@@ -34,7 +49,7 @@ describe('parseEnv', () => {
   it('shifts the clock in development only', () => {
     expect(parseEnv(COMPLETE).clockOffset).toBe(0)
     expect(parseEnv({ ...COMPLETE, CLOCK_OFFSET_MS: '-60000' }).clockOffset).toBe(-60_000)
-    const production = { ...COMPLETE, ENVIRONMENT: 'production', CLOCK_OFFSET_MS: '1' }
+    const production = { ...PRODUCTION, CLOCK_OFFSET_MS: '1' }
     expect(() => parseEnv(production)).toThrow('CLOCK_OFFSET_MS is for ENVIRONMENT development only')
     expect(() => parseEnv({ ...COMPLETE, CLOCK_OFFSET_MS: 'soon' })).toThrow('CLOCK_OFFSET_MS is no whole')
   })

@@ -1,3 +1,4 @@
+import { findSecretFault } from '../shared/http/secret.ts'
 import { parsePublicConfig, type PublicConfig } from '../shared/public-config.ts'
 
 export const COMPRESS_MODES = ['none', 'identity', 'flush'] as const
@@ -62,6 +63,9 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   if (!/^-?\d{1,13}$/.test(offset)) faults.push('CLOCK_OFFSET_MS is no whole number of milliseconds')
   if (offset !== '0' && text('ENVIRONMENT') !== 'development')
     faults.push('CLOCK_OFFSET_MS is for ENVIRONMENT development only')
+  const clientToken = text('CLIENT_TOKEN')
+  const tokenFault = clientToken === null ? null : findSecretFault(clientToken)
+  if (tokenFault !== null && text('ENVIRONMENT') !== 'development') faults.push(`CLIENT_TOKEN ${tokenFault}`)
   const allowedHosts = (text('ALLOWED_HOSTS') ?? '')
     .split(',')
     .map((host) => host.trim().toLowerCase())
@@ -74,7 +78,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     clockOffset: Number(offset),
     controlsHold: Number(hold) * 1_000,
     apiHost: url('API_HOST'),
-    clientToken: text('CLIENT_TOKEN'),
+    clientToken,
     cmsUrl: url('CMS_URL'),
     cmsToken: text('CMS_TOKEN'),
     growthApiHost: url('GROWTH_API_HOST'),

@@ -31,6 +31,7 @@ export const serveStartAgeVerification: Handler<typeof startAgeVerification> = a
     }
     return { challengeId: null, redirectUrl: null }
   }
+  if (!request.config.hasTestProvider) throw new ApiFailure('checkout_closed')
   const site = canonicalSite(request)
   const returnPath = findNextPath(site, body.returnUrl) ?? href(site, 'checkout')
   const challengeId = await openChallenge(request, { userId, returnPath })
@@ -63,7 +64,10 @@ function toResponse(
     isVerified: age.limit !== null ? age.isVerified : context.choices?.age_at_least != null,
     ageLimit: age.limit,
     verifiedUntil: context.choices?.age_expires_at ?? null,
-    methods: deliveryType === 'unattended' ? ['bankid'] : ['bankid', 'id_at_door'],
+    methods: [
+      ...(request.config.hasTestProvider ? (['bankid'] as const) : []),
+      ...(deliveryType === 'unattended' ? [] : (['id_at_door'] as const)),
+    ],
     method: age.method,
   }
 }

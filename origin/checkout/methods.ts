@@ -1,5 +1,6 @@
 import type { PaymentMethodType } from '../../shared/api/payments.ts'
-import type { Country, Language } from '../../shared/sites.ts'
+import type { Country } from '../../shared/sites.ts'
+import type { RequestContext } from '../http/context.ts'
 import { METHOD_TEXTS } from '../payments/method-texts.ts'
 import { newMethod, toCardMethod, type CardRow, type MethodOnWire } from '../payments/methods.ts'
 import type { ChoicesRow, EditedRow } from './context.ts'
@@ -21,14 +22,18 @@ type Paying = {
 /** Payment methods of this checkout: saved cards, the provider's methods, an invoice for organisations. */
 export function paymentMethods(
   paying: Paying,
-  { country, language }: { country: Country; language: Language },
+  { country, language, config }: Pick<RequestContext, 'country' | 'language' | 'config'>,
 ): MethodOnWire[] {
   const { choices, cards, amount } = paying
   const organization = choices?.organization_id ?? null
   const isWithinCredit = (creditLeft(choices) ?? 0) >= amount
   return [
-    ...cards.map((card) => toCardMethod(card, language)),
-    ...PROVIDER_METHODS[country].map((type) => newMethod(type, language)),
+    ...(config.hasTestProvider
+      ? [
+          ...cards.map((card) => toCardMethod(card, language)),
+          ...PROVIDER_METHODS[country].map((type) => newMethod(type, language)),
+        ]
+      : []),
     ...(organization === null
       ? []
       : [

@@ -17,10 +17,11 @@ const RETRY_SECONDS = 5
  * card. Throws 503 when the provider does not respond.
  */
 export async function startCardSetup(request: RequestContext): Promise<string> {
+  const provider = currentProvider(request)
   const random = request.ids.token(16)
   const reference = `${random}.${await sealOf(request, random)}`
   const session = await ask(() =>
-    currentProvider(request).createSession({
+    provider.createSession({
       reference,
       amount: 0,
       currency: CURRENCY_BY_COUNTRY[request.country],
@@ -41,7 +42,8 @@ export async function startCardSetup(request: RequestContext): Promise<string> {
 export async function getSetUpCard(request: RequestContext, reference: string): Promise<ProviderCard> {
   const [random = '', seal = ''] = reference.split('.')
   if (!isEqualInConstantTime(seal, await sealOf(request, random))) throw new ApiFailure('not_found')
-  const status: ProviderStatus = await ask(() => currentProvider(request).fetchStatus(reference))
+  const provider = currentProvider(request)
+  const status: ProviderStatus = await ask(() => provider.fetchStatus(reference))
   if (status.state === 'refused') throw new ApiFailure('payment_refused')
   if (status.state !== 'authorised' || !status.card) throw new ApiFailure('payment_not_authorised')
   return status.card

@@ -1,3 +1,5 @@
+import { findSecretFault } from '../../shared/http/secret.ts'
+
 /** Settings of a deployment that only the operator has (docs/configuration.md). */
 const NEEDED = {
   CLOUDFLARE_ACCOUNT_ID: 'the account to deploy to',
@@ -5,9 +7,11 @@ const NEEDED = {
   SHOP_DOMAIN: 'the shop’s domain, a zone of the account; the Cache API does nothing on workers.dev',
   D1_DATABASE_ID: 'made by: npx wrangler d1 create torg',
   KV_NAMESPACE_ID: 'made by: npx wrangler kv namespace create CACHE',
-  CLIENT_TOKEN: 'a random secret the storefront shows to the backend',
-  CSRF_KEY: 'a random secret the backend signs its tokens with',
-  PASSWORD_PEPPER: 'a random secret mixed into passwords; whoever changes it locks everybody out',
+  CLIENT_TOKEN: 'a secret of 32 random bytes that the storefront sends to the backend',
+  CSRF_KEY: 'a secret of 32 random bytes that the backend signs its tokens with',
+  PASSWORD_PEPPER: 'a secret of 32 random bytes for hashing passwords; a new value locks everybody out',
+  ALLOW_TEST_PAYMENTS:
+    'true or false. There is only the test provider: true sells without charging, for a shop without goods; false closes the checkout but for invoices',
 } as const
 
 export type DeploySettings = Record<keyof typeof NEEDED, string>
@@ -24,11 +28,19 @@ export type BuiltConfig = {
 
 const SECRETS = ['CLIENT_TOKEN', 'CSRF_KEY', 'PASSWORD_PEPPER'] as const
 
-/** Returns one line for each setting that is missing or empty. */
+/** Returns one line for each setting that is missing, empty or not fit for a deployed shop. */
 export function missingForDeploy(environment: Record<string, string | undefined>): string[] {
-  return Object.entries(NEEDED)
-    .filter(([key]) => !environment[key])
-    .map(([key, purpose]) => `${key}: ${purpose}`)
+  return Object.entries(NEEDED).flatMap(([key, purpose]) => {
+    const value = environment[key]
+    if (!value) return [`${key}: ${purpose}`]
+    const fault = findFault(key, value)
+    return fault === null ? [] : [`${key} ${fault}: ${purpose}`]
+  })
+}
+
+function findFault(key: string, value: string): string | null {
+  if ((SECRETS as readonly string[]).includes(key)) return findSecretFault(value)
+  return key === 'ALLOW_TEST_PAYMENTS' && !/^(true|false)$/.test(value) ? 'is neither true nor false' : null
 }
 
 /** Puts the operator's names into a built configuration and returns the secrets separately. */
@@ -44,6 +56,7 @@ export function withSettings(built: BuiltConfig, settings: DeploySettings) {
     COMPRESS: 'none',
     // Development's limits are for one machine.
     RATE_LIMITS: '{}',
+    ALLOW_TEST_PAYMENTS: settings.ALLOW_TEST_PAYMENTS,
   }
   const secret = Object.fromEntries(
     SECRETS.filter((key) => key in built.vars).map((key) => [key, settings[key]]),

@@ -19,6 +19,7 @@ export const TEST_CONFIG: OriginConfig = {
   passwordPepper: 'torg-development-password-pepper',
   publicOrigins: ['http://localhost:8787'],
   rateLimits: {},
+  hasTestProvider: true,
   paymentPagesUrl: '/psp',
   paymentWebhookKey: null,
   clockSpeed: 1,
