@@ -4,19 +4,19 @@ import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { PASSWORD, signIn, signUp } from './people-visitor.ts'
 
-/** Pages that stay open while the shop goes on: put away in the browser's memory, or told of other flags. */
+/** Pages that stay open while the shop changes: in the back/forward cache, or with new flags. */
 const browser = useBrowser({ keepsPages: true })
 const SHELF = '/no-en/categories/2'
 const OTHER = '/no-en/categories/1'
 
-/** Copies are what most visitors get; a page that was made for one visitor is not kept by the browser either. */
+/** Waits for the stored page, because browsers do not cache a page that was rendered for one visitor. */
 async function expectCopy(context: BrowserContext, path: string): Promise<void> {
   await expect
     .poll(async () => (await context.request.get(sharedShopUrl() + path)).headers()['x-cache'])
     .toMatch(/^(hit|stale)/)
 }
 
-/** Opens a page and waits until it knows who is here. */
+/** Opens a page and waits until it has its session. */
 async function open(page: Page, path: string): Promise<void> {
   const session = page.waitForResponse(/\/user\/session\//)
   await page.goto(sharedShopUrl() + path)
@@ -24,7 +24,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
 }
 
-/** Marks the page, so that the same one is known again. */
+/** Marks the page, to recognise it later. */
 const mark = (page: Page) =>
   page.evaluate(() => void document.documentElement.setAttribute('data-mark', 'yes'))
 const marked = (page: Page) => page.locator('html[data-mark]')
@@ -37,7 +37,7 @@ test('the back button restores a page whole, with the current cart', async () =>
   await expectCopy(context, OTHER)
   const page = await context.newPage()
   await open(page, SHELF)
-  // The first sign of a visitor brings what listens to the edge.
+  // The first interaction loads the module that opens the stream.
   const streamed = page.waitForRequest(/\/flags\/stream\//)
   await page.keyboard.press('Tab')
   await streamed
@@ -107,7 +107,7 @@ test('flags that change while a page is open apply to the next screens only', as
       body: `retry: 60000\nevent: flags\ndata: ${JSON.stringify({ experiments, forced: [] })}\n\n`,
     })
   })
-  // Without any sign of a visitor: who only looks has seen an experiment, too.
+  // Without an interaction: reading alone is an exposure too.
   const told = page.waitForResponse(/\/flags\/stream\//)
   await open(page, '/no-en/')
   const before = await shelves()
@@ -117,7 +117,7 @@ test('flags that change while a page is open apply to the next screens only', as
   await page.locator('main form[data-cart] button[value="1"]').first().click()
   await page.getByRole('link', { name: /^Basket 1 item/ }).waitFor()
   expect(await shelves()).toEqual(before)
-  // By itself it would have opened with the first product (tests/e2e/cart-screen.test.ts).
+  // It would otherwise open with the first product (tests/e2e/cart-screen.test.ts).
   expect(await page.locator('[data-mini-cart]').count()).toBe(0)
 })
 
@@ -153,7 +153,7 @@ test('a link leads to the same variation as the edge renders, also when flags ar
   await page.waitForFunction(() => localStorage.getItem('flags') !== null)
   await followHome()
   expect(await marked(page).count()).toBe(1)
-  // Never answered, and nothing of an earlier page is kept.
+  // The flags never arrive, and none of an earlier page are stored.
   await page.evaluate(() => localStorage.removeItem('flags'))
   await page.route('**/api/v1/flags/**', () => {})
   await open(page, SHELF)

@@ -7,7 +7,7 @@ const browser = useBrowser()
 const shop = useFaultyShop()
 /** The browser itself writes failed requests to the console. */
 const expected = [/Failed to load resource/]
-/** Milliseconds from the backend's return until everything is as it was, sending included. */
+/** Milliseconds from the backend's return until everything works, including sent intents. */
 const RECOVERY = 10_000
 
 test('the catalogue and the cart work while the backend is down, and the cart is sent within ten seconds of its return', async () => {
@@ -26,7 +26,7 @@ test('the catalogue and the cart work while the backend is down, and the cart is
   await clickTimes(add, 2)
   await page.getByText('The shop does not answer. Your changes are kept').waitFor()
   expect(await input.inputValue()).toBe('2')
-  // Neither the pages nor what was added need the backend to come again.
+  // Neither pages nor added products need the backend to load again.
   for (const path of [stored, SHELF]) {
     expect((await page.goto(shop.url() + path))?.status(), path).toBe(200)
     await page.locator('main h1').waitFor()
@@ -50,7 +50,7 @@ test('a page that cannot reach the shop says so on first use, until the shop res
   const page = await browser.open({ expected })
   await page.goto(shop.url() + SHELF)
   const notice = page.getByRole('status').filter({ hasText: /^We can’t reach the shop right now\./ })
-  // A key before the page listens is lost, as it is for a visitor.
+  // A key pressed before the page listens is lost, for a visitor too.
   await expect
     .poll(async () => {
       await page.keyboard.press('Tab')

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { now } from '../support/clock.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 
-/** What the tests of delivery and checkout do before they look: each browser context is a customer of its own. */
+/** Shared steps of delivery and checkout tests. Each browser context is a separate customer. */
 
 export type Country = 'NO' | 'SE'
 
-/** Where this file's tests buy. */
+/** The shop in which this file's tests buy. */
 export let shopUrl: () => string = sharedShopUrl
 
-/** For a file with a shop of its own, because it alters what others read; the next file buys elsewhere again. */
+/** For a file with its own shop, because it changes shared data; the next file uses the shared one again. */
 export function useBuyersAt(url: () => string): void {
   beforeAll(() => void (shopUrl = url))
   afterAll(() => void (shopUrl = sharedShopUrl))
 }
 
-/** Where we deliver in each country. */
+/** A place with delivery in each country. */
 export const PLACES = {
   NO: { street: 'Storgata', streetNumber: '1', postalCode: '0155', city: 'Oslo', phone: '40000000' },
   SE: {
@@ -32,7 +32,7 @@ export const PASSWORD = 'three small red boats'
 
 export const newEmail = () => `buyer-${crypto.randomUUID()}@example.com`
 
-/** Calls the API as the customer's own pages do. Throws on a refusal, with what it said. */
+/** Calls the API like the customer's own pages. Throws for an error response, with its text. */
 export async function call<Body = Record<string, unknown>>(
   context: BrowserContext,
   country: Country,
@@ -59,7 +59,7 @@ export async function call<Body = Record<string, unknown>>(
   return (text === '' ? {} : JSON.parse(text)) as Body
 }
 
-/** The token of the session; who has none yet is given one. */
+/** The session's token; creates a session when there is none. */
 async function csrfToken(context: BrowserContext, headers: Record<string, string>): Promise<string> {
   const cookies = await context.cookies(shopUrl())
   const known = cookies.find(({ name }) => name === 'csrftoken')
@@ -80,7 +80,7 @@ export async function register(context: BrowserContext, country: Country): Promi
       password: PASSWORD,
       firstName: 'Kim',
       lastName: 'Buyer',
-      // Without it the account is not complete, and its owner is asked for it first.
+      // Without it the account is incomplete, and its owner is asked for it first.
       phone: PLACES[country].phone,
       acceptTerms: true,
       marketingConsent: false,
@@ -112,8 +112,8 @@ export async function addAddress(context: BrowserContext, country: Country): Pro
 type OpenSlot = { id: number; openDatetime: string; isFull: boolean; isUnavailable: boolean }
 
 /**
- * A free slot that opens in two days or later, on a day with others to move to. The very first one may have its
- * cut-off within the minute, and may be all that its day has left.
+ * A free slot in two days or later, on a day with others to move to. The very first slot may reach its
+ * cut-off during the test, and may be the last of its day.
  */
 export function findRoomySlot(slots: readonly OpenSlot[]): OpenSlot {
   const free = slots.filter(
@@ -128,10 +128,10 @@ export function findRoomySlot(slots: readonly OpenSlot[]): OpenSlot {
 
 const DAY = 86_400_000
 
-/** Selects the link to a day of the picker whose cut-offs are all far away. */
+/** Selects the link to a day of the picker with distant cut-offs. */
 export const LATER_DAY = '[data-slot-picker] nav li:nth-child(4) a'
 
-/** Address and slot are chosen: the checkout page is ready to pay. */
+/** Chooses address and slot, so that the checkout page is ready to pay. */
 export async function holdSlot(context: BrowserContext, country: Country): Promise<void> {
   const deliveryAddressId = await addAddress(context, country)
   const path = 'slot-picker/info/?num-days=14'
@@ -145,13 +145,13 @@ export async function holdSlot(context: BrowserContext, country: Country): Promi
   await choose(findRoomySlot(deliverySlots).id)
 }
 
-/** The slots of a day whose cut-offs are far away are on screen. */
+/** Shows the slots of a day with distant cut-offs. */
 export async function showLaterDay(page: Page): Promise<void> {
   await page.locator(LATER_DAY).click()
   await page.locator(`${LATER_DAY}[aria-current=date]`).waitFor()
 }
 
-/** Numbers of the customer's orders that are paid for. */
+/** Numbers of the customer's paid orders. */
 export async function orderNumbers(context: BrowserContext, country: Country): Promise<string[]> {
   const { items } = await call<{ items: { orderNumber: string }[] }>(context, country, {
     method: 'GET',
@@ -160,18 +160,18 @@ export async function orderNumbers(context: BrowserContext, country: Country): P
   return items.map(({ orderNumber }) => orderNumber)
 }
 
-/** Opens a page and waits until its forms are ours. */
+/** Opens a page and waits until its forms are hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(shopUrl() + path)
   await ready(page)
 }
 
-/** The page's forms are ours, and no longer the browser's. */
+/** Waits until the page's forms are hydrated. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
 }
 
-/** On the test provider's page: what is to happen. */
+/** Chooses the outcome on the test provider's page. */
 export async function decide(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\/psp\/pay\//)
   await page.getByRole('button', { name, exact: true }).click()

@@ -72,7 +72,7 @@ test('the keyboard alone adds, changes and removes twenty products without losin
   expect(Object.values(await readBasket(page.context()))).toEqual(Array.from({ length: 20 }, () => 3))
   for (let index = 0; index < 20; index += 1) {
     const { add, less, input } = control(page, index)
-    // Half of them with minus, where a press during a request is ignored, half by typing.
+    // Half of them use minus, which ignores presses during a request, and half are typed.
     if (index % 2 === 0) {
       await input.focus()
       await page.keyboard.type('1')

@@ -42,7 +42,7 @@ const FAULTS: { name: string; says: RegExp; meet: (route: Route) => Promise<unkn
       await route.abort('connectionreset')
     },
   },
-  // Never answered: the engine gives up after eight seconds.
+  // No response comes; the engine gives up after eight seconds.
   { name: 'a time-out', says: /does not answer/, meet: () => Promise.resolve() },
 ]
 
@@ -73,7 +73,7 @@ test('what is added offline survives a reload and arrives once', async () => {
   await clickTimes(add, 2)
   await page.getByText('You are offline').waitFor()
   expect(await input.inputValue()).toBe('2')
-  // The pages come again, but the backend does not: all that is known is what was kept.
+  // Pages load again while the backend does not, so only stored intents are known.
   await context.route('**/api/**', (route) => route.abort())
   await context.setOffline(false)
   await page.reload()

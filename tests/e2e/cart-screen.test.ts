@@ -113,7 +113,7 @@ test('a shared cart is filled together, and a guest is not offered payment', asy
   const link = await owner.getByLabel('Link to this basket').inputValue()
   const guest = await browser.open()
   await guest.goto(sharedShopUrl() + sitePath(link))
-  // Pressed before its session has come, the button is refused once, and tries again with the token it was given.
+  // A button pressed before its session exists is refused once, and retries with the token it received.
   await expect
     .poll(async () => (await guest.context().cookies()).map(({ name }) => name))
     .toContain('csrftoken')
@@ -132,7 +132,7 @@ test('a change in a cart of sixty rows updates only its own row of the list', as
   await visit(page, BASKET)
   const rows = page.locator('[data-cart-line]')
   expect(await rows.count()).toBe(60)
-  // What is like the sold-out rows comes after the page.
+  // Similar products load after the page.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const touched = new Set<string>()

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { sharedShopUrl } from '../support/shop.ts'
 import { call } from './buyer.ts'
 
-/** What the tests of the basket do and look at; every browser context is a shopper with a basket of its own. */
+/** Shared steps of the cart tests. Each browser context is a shopper with a separate cart. */
 
 export const SHELF = '/no-en/categories/1'
 export const BASKET = '/no-en/cart/'
 
-/** Opens a page of the shop and waits until its controls are the engine's. */
+/** Opens a page of the shop and waits until its controls are hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(sharedShopUrl() + path)
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
@@ -28,19 +28,19 @@ export function control(
   }
 }
 
-/** The product a control is of. */
+/** The product id of a control. */
 export async function productOf(form: Locator): Promise<number> {
   return Number(await form.locator('[name=productId]').inputValue())
 }
 
-/** Clicks without a breath between, however slow the machine: no request can get between them. */
+/** Clicks within one task, so that no request can start between the clicks. */
 export async function clickTimes(button: Locator, times: number): Promise<void> {
   await button.evaluate((element: HTMLButtonElement, count) => {
     for (let click = 0; click < count; click += 1) element.click()
   }, times)
 }
 
-/** What the backend holds for this shopper: pieces per product. */
+/** The cart in the backend: pieces per product. */
 export async function readBasket(context: BrowserContext): Promise<Record<number, number>> {
   const response = await context.request.get(`${sharedShopUrl()}/api/v1/cart/`, {
     headers: { 'x-country': 'NO', 'x-language': 'en', 'x-requested-case': 'camel' },
@@ -64,7 +64,7 @@ export function watchWrites(page: Page): Request[] {
   return writes
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until no request is in flight. */
 export async function settled(page: Page): Promise<void> {
   await expect
     .poll(
@@ -76,7 +76,7 @@ export async function settled(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Adds the first `count` products of the shelf to the cart, as the shopper's other device would. */
+/** Adds the first `count` products of the shelf from another device of the shopper. */
 export async function fillBasket(page: Page, count: number): Promise<void> {
   const items = Array.from({ length: count }, (_, index) => ({
     productId: 101 + index,

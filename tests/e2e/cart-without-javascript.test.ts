@@ -43,7 +43,7 @@ test('the worker refuses a form posted from another site', async () => {
   const page = await browser.open({ javaScript: false, expected: [/status of 403/] })
   const shop = sharedShopUrl()
   await page.goto(shop + SHELF)
-  // Another origin to the browser, and the same machine.
+  // Another origin for the browser, on the same machine.
   const foreign = shop.replace('localhost', '127.0.0.1')
   await page.route(`${foreign}/foreign`, (route) =>
     route.fulfill({

@@ -113,10 +113,10 @@ test('a change on another device shows when the page becomes visible', async () 
   await visit(page, SHELF)
   await control(page).add.click()
   await settled(page)
-  // No later response may replace the session's cookies between their reading and the call below.
+  // No later response may replace the session's cookies before the call below.
   await page.waitForLoadState('networkidle')
   const product = await productOf(control(page).form)
-  // The same session elsewhere: nothing tells this page.
+  // The same session on another device, which does not notify this page.
   const csrf = (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
   const answer = await context.request.put(`${sharedShopUrl()}/api/v1/cart/items/`, {
     headers: { 'x-csrftoken': csrf, 'x-country': 'NO', 'x-language': 'en', origin: sharedShopUrl() },
@@ -165,5 +165,5 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letThrough
 }
 
-/** The inline script has the forms. */
+/** The inline script has captured the forms. */
 const listened = (page: Page) => page.waitForFunction(() => '__torg' in window)

@@ -41,7 +41,7 @@ async function openHydrated(path: string, viewport: 390 | 1280): Promise<Page> {
 }
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
-/** The names of what is shown, in their order: the view. */
+/** The names of the visible products in order. */
 const viewOf = (page: Page) => tiles(page).locator('h3').allTextContents()
 
 describe.each(Object.entries(SITES))('on /%s/', (site, words) => {

@@ -15,7 +15,7 @@ type Listed = {
   deposit: string | null
 }
 
-/** The first product of these shelves that has something to it. */
+/** The first product of these shelves with a property. */
 async function findProduct(shelves: readonly string[], has: (product: Listed) => boolean): Promise<Listed> {
   for (const shelf of shelves) {
     const answer = await fetch(`${sharedShopUrl()}/api/v1/section-listing/${shelf}/all/?size=100`, {

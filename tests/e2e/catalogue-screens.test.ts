@@ -6,7 +6,7 @@ import { MILK } from '../support/products.ts'
 
 const browser = useBrowser()
 
-/** Each screen of the catalogue at its plainest and at its fullest. */
+/** Each catalogue screen with the least and with the most content. */
 const SCREENS = {
   home: '/no/',
   category: '/se/categories/2',

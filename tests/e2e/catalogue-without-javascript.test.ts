@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 
 const browser = useBrowser()
-/** Until the address is asked for and its document is whole: reading at once would read half of it. */
+/** Waits for the URL and the end of its document, because reading at once would read half of it. */
 const arrived = (page: Page, isThere: (url: URL) => boolean) => page.waitForURL(isThere)
 const open = async (path: string) => {
   const page = await browser.openAgain({ javaScript: false, viewport: 390 })

@@ -36,7 +36,7 @@ test.each(['no', 'no-en', 'se'])(
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
-      // Beacons measure; they fetch nothing.
+      // Beacons fetch nothing.
       if (pathname.startsWith('/api/') && !pathname.includes('/metrics/')) calls.push(pathname + search)
     })
     await page.goto(`${sharedShopUrl()}/${site}/${CATEGORY}`)

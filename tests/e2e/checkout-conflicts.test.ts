@@ -43,7 +43,7 @@ test('a double press, a second tab and the back button still make one order and 
   await other.locator('[data-pay]').click()
   await other.waitForURL(/\/psp\/pay\//)
   expect(other.url(), 'the same payment').toBe(payment)
-  // The first tab still shows the checkout, because the news of the order reaches it late.
+  // The first tab still shows the checkout, because its notification of the order is held back.
   let letThrough = () => {}
   const isPressed = new Promise<void>((resolve) => (letThrough = resolve))
   await one.route('**/api/v1/checkout/', async (route) => {
@@ -52,7 +52,7 @@ test('a double press, a second tab and the back button still make one order and 
   })
   await decide(other, 'Approve')
   const number = await placed(other)
-  // What it orders now has been ordered.
+  // The cart has been ordered already.
   await one.locator('[data-pay]').click()
   letThrough()
   await one.locator('[data-conflict], [data-checkout-instead]').first().waitFor()
@@ -118,7 +118,7 @@ test('a guest of a shared cart reads why the cart cannot be ordered here', async
 })
 
 test('a session that ends at the checkout is renewed on the page, with nothing lost', async () => {
-  // Logging in again may count the basket up: the first try is then refused, and the second is the same order.
+  // The login may merge the carts: the first try is then refused, and the second is the same order.
   const context = await browser.context({ expected: [/status of (401|403|409)/] })
   const email = await register(context, 'NO')
   await fillBasket(context, 'NO')

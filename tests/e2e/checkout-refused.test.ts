@@ -16,12 +16,12 @@ import {
 import { placeOrder, readOrder } from './order-customer.ts'
 
 /**
- * What stands against an order when it is sent, and a payment when it comes back: each says what changed,
- * loses nothing that was typed, and has one click that goes on.
+ * Obstacles to an order when it is sent, and to a payment when it returns. Each says what changed, loses
+ * nothing that was typed, and offers one click to continue.
  */
 
 const browser = useBrowser()
-/** Of its own: prices, stock and slots are moved under the shopper's feet. */
+/** A shop of its own, because prices, stock and slots change during the tests. */
 const shop = useShop()
 useBuyersAt(() => shop.current().url)
 
@@ -42,26 +42,26 @@ async function readyToPay(): Promise<BrowserContext> {
 
 type Refusal = {
   code: string
-  /** Behind the shopper's back. */
+  /** Happens without the shopper's knowledge. */
   happens: (context: BrowserContext) => Promise<unknown>
-  /** What the panel says besides the reason. */
+  /** The panel's text besides the reason. */
   said: RegExp
-  /** The one click, and what is there after it. */
+  /** The label of the click, and what is shown afterwards. */
   way: string
   leadsTo: (page: Page) => Promise<void>
-  /** So that the next one has the shop as it was. */
+  /** SQL that restores the shop for the next case. */
   after?: string[]
 }
 
 const canPay = (page: Page) => page.locator('[data-pay]').waitFor()
-/** Prices as they were are kept beside the ones of now. */
+/** Restores the prices that were stored before. */
 const PRICES_BACK = `UPDATE prices SET gross_minor = (SELECT gross_minor FROM former WHERE former.id = prices.id)
   WHERE id IN (SELECT id FROM former)`
 
 const WORKER_ERRORS: Refusal[] = [
   {
     code: 'cart_changed',
-    // On another device of theirs.
+    // On another device of the shopper.
     happens: (context) =>
       call(context, 'NO', {
         method: 'PUT',
@@ -149,7 +149,7 @@ const WORKER_ERRORS: Refusal[] = [
   },
 ]
 
-/** A bound for a hang, as in all tests; this one is as long as six. */
+/** Milliseconds; catches a hang. This test is as long as six others. */
 const TIMEOUT = 240_000
 
 test(
@@ -206,7 +206,7 @@ test('a payment that is cancelled, slow, or reported by webhook alone ends in it
   await pay()
   await page.locator('input[name=webhook][value=instead]').check()
   await page.locator('button[value=approve]').click()
-  // The buyer is still with the provider, and the order is there.
+  // The buyer is still with the provider, and the order exists.
   await expect.poll(async () => (await orderNumbers(context, 'NO')).length).toBe(2)
   expect(new URL(page.url()).pathname).toMatch(/^\/psp\//)
   await page.getByRole('link').click()
@@ -215,7 +215,7 @@ test('a payment that is cancelled, slow, or reported by webhook alone ends in it
 
 type StoppedPayment = {
   code: string
-  /** Between the way to the provider and the way back. */
+  /** Happens while the buyer is with the provider. */
   happens: (context: BrowserContext, orderNumber: string) => Promise<unknown>
   way: string
 }
@@ -238,7 +238,7 @@ const STOPPED_BY_CHANGE: StoppedPayment[] = [
   },
   {
     code: 'order_locked',
-    // The cut-off the change was priced for is over.
+    // The cut-off that the edit was priced for has passed.
     happens: () =>
       run(`UPDATE order_edits SET draft = json_set(draft, '$.editable_until', '2026-01-01T00:00:00.000Z')
             WHERE status = 'pending'`),

@@ -51,14 +51,14 @@ test('a visitor without JavaScript picks a slot, registers, is declined, pays an
   await page.locator('[data-step="slot"] [data-held-slot]').waitFor()
 
   await page.getByLabel('A note to the packer').fill('Ring twice')
-  // Another device changes the basket meanwhile: said with what changed, and one button orders it as it is.
+  // Another device changes the cart meanwhile: the page says what changed, and one button orders it.
   const items = [{ productId: 101, quantity: 7, intentId: crypto.randomUUID() }]
   await call(page.context(), 'NO', { method: 'PUT', path: 'cart/items/', body: { items } })
   await page.getByRole('button', { name: /^Order and pay/ }).click()
   const conflict = page.locator('[data-conflict="cart_changed"]')
   await conflict.getByText(/: 7 instead of 5$/).waitFor()
   expect(await page.getByLabel('A note to the packer').inputValue()).toBe('Ring twice')
-  // By the keyboard: while pictures and font arrive the button moves away from under a pointer.
+  // By keyboard, because pictures and font move the button while they load.
   await conflict.getByRole('button', { name: /^Order and pay/ }).press('Enter')
   await page.waitForURL(/\/psp\/pay\//)
   await page.getByRole('button', { name: 'Decline' }).click()

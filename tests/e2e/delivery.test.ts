@@ -36,7 +36,7 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await findAxeFaults(page), 'on a phone').toEqual([])
-  // The address remembers the day: back leads to it, and a reload shows it.
+  // The URL contains the day, for back and reload.
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click()
   await page.waitForURL(/\?day=\d{4}-\d\d-\d\d$/)
 })
@@ -148,7 +148,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   await type('Storgata')
   const cards = page.locator('[data-address]')
   await cards.first().waitFor()
-  // With an address in the list the form is folded again.
+  // The form closes once the address is in the list.
   await add.getByLabel('Street').waitFor({ state: 'hidden' })
   await add.getByText('New address').click()
   await type('Torggata')
@@ -161,7 +161,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   await page.locator('[data-unattended]').waitFor()
   expect(await findAxeFaults(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'I agree' }).check()
-  // The saved form still reads when the customer opens the next form, which must stay open.
+  // The saved form still loads when the customer opens the next one, which must stay open.
   await page.route('**/unattended-delivery-wizard-data/**', (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   )
@@ -170,7 +170,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   await other.getByText('We leave it when nobody is at home.').waitFor()
 
   await other.getByRole('link', { name: /^Change / }).click()
-  // The form of a new address has the same fields, and is there sooner.
+  // The form of a new address has the same fields and appears sooner.
   const changed = page.locator('[data-form="change-address"]')
   await changed.getByLabel('Number', { exact: true }).fill('3 B')
   await abandoned

@@ -4,7 +4,7 @@ import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { call, fillBasket, register, useBuyersAt } from './buyer.ts'
 
-/** A shop of its own: what is switched off here would be off for every other test. */
+/** A shop of its own, because a switch would be off for all other tests. */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 const browser = useBrowser()
 useBuyersAt(() => shop.current().url)
@@ -14,7 +14,7 @@ test('staff close the checkout in the console: the cart stays, orders wait, and 
   const staff = await browser.open({ bypassCSP: true, expected: [/status of 404/] })
   const login = { username: 'staff@torg.test', password: DEMO_PASSWORD }
   await call(staff.context(), 'NO', { method: 'POST', path: 'user/login/', body: login })
-  // A customer who is on the way to the checkout, and one without JavaScript who is there by address.
+  // A customer before the checkout, and one at its URL without JavaScript.
   const customer = await browser.open({ expected: [/status of 503/] })
   await register(customer.context(), 'NO')
   await fillBasket(customer.context(), 'NO')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 
-/** The device that operates a page: a pointer, or only a keyboard. */
+/** The input device: a pointer, or only a keyboard. */
 export type InputDevice = {
-  /** A link, button, box or summary; a selector of elements that can have the focus. */
+  /** A selector of focusable elements: a link, button, box or summary. */
   press(target: string): Promise<void>
-  /** Replaces what a field holds. */
+  /** Replaces the value of a field. */
   type(target: string, text: string): Promise<void>
-  /** Takes what a combobox that has the focus proposes. */
+  /** Chooses a suggestion of the focused combobox. */
   pick(option: string): Promise<void>
 }
 
@@ -22,9 +22,9 @@ export function pointer(page: Page): InputDevice {
   }
 }
 
-/** More stops than any page of the shop has before its main content ends. */
+/** More tab stops than any page of the shop has before the end of its main content. */
 const STOPS_MAX = 250
-/** Addresses a combobox proposes at most. */
+/** The maximum number of addresses that a combobox suggests. */
 const PROPOSED_MAX = 12
 
 export function keyboard(page: Page): InputDevice {

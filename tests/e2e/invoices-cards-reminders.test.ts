@@ -6,7 +6,7 @@ import { ready } from './people-visitor.ts'
 import { call, fillBasket, holdSlot, open, PASSWORD, placed, register, useBuyersAt } from './buyer.ts'
 
 const browser = useBrowser()
-/** Of its own: stock runs out here, and the demo accounts' baskets and cards change. */
+/** A shop of its own: stock runs out, and carts and cards of the demo accounts change. */
 const shop = useShop()
 const url = () => shop.current().url
 
@@ -27,7 +27,7 @@ async function logIn(context: BrowserContext, username: string): Promise<void> {
   await call(context, 'NO', { method: 'POST', path: 'user/login/', body })
 }
 
-/** A page of the same customer that axe may look into. */
+/** A page of the same customer that axe may test. */
 async function look(from: Page, javaScript = true): Promise<Page> {
   const page = await browser.open({ viewport: 390, bypassCSP: true, javaScript })
   await page.context().addCookies(await from.context().cookies())
@@ -121,7 +121,7 @@ test('a saved card is suggested first or forgotten, with and without JavaScript'
   const told = page.getByText('The card is forgotten.')
   await told.waitFor()
   expect(await card(page, '3333').count()).toBe(0)
-  // The button that had the focus is gone.
+  // The focused button was removed.
   await expect.poll(() => told.evaluate((element) => element === document.activeElement)).toBe(true)
 
   const plain = await look(page, false)
@@ -136,7 +136,7 @@ test('a saved card is suggested first or forgotten, with and without JavaScript'
   await plain.getByText('Kortet er glemt.').waitFor()
   expect(await plain.getByRole('article').count()).toBe(1)
 
-  // A card of its own, entered on the provider's page: with a button to come back by, and by itself.
+  // A new card on the provider's page, which returns by a button or by itself.
   await plain.getByRole('button', { name: 'Legg til et kort' }).click()
   await plain.getByLabel('Kort', { exact: true }).selectOption('4444')
   await plain.getByRole('button', { name: 'Godkjenn', exact: true }).click()
@@ -160,7 +160,7 @@ test('a visitor who requests a reminder logs in on the product page and finds it
   const email = await register(context, 'NO')
   await context.clearCookies({ name: 'sessionid' })
   await open(page, `/no-en/products/${SOLD_OUT}`)
-  // Pressed before its form is ours, the button leads to the log-in page instead.
+  // Before it is hydrated, the button leads to the login page instead.
   await ready(page)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-'
   await page.getByRole('button', { name: 'Tell me when it is back' }).click()

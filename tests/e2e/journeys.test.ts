@@ -9,13 +9,13 @@ import { signIn } from './people-visitor.ts'
 import { CHICKEN } from '../support/products.ts'
 
 /**
- * From a visitor to a receipt, on every site, without a step left out or made by other means than the
- * pages have: nothing may be written to the console, fail to hydrate or break the policy on the way.
+ * From a visitor to a receipt on every site, with page controls only. No page may write to the console, fail
+ * to hydrate or violate the policy.
  */
 
 const browser = useBrowser()
 
-/** Eight packs of it are more than the smallest order in both countries. */
+/** Eight packs exceed the minimum order of both countries. */
 const PRODUCT = CHICKEN
 const PAY = '[data-pay]'
 
@@ -25,9 +25,9 @@ type Journey = {
   locale: string
   device: (page: Page) => InputDevice
   person: { street: string; postalCode: string; phone: string }
-  /** What is chosen on the provider's page, one payment after the other. */
+  /** The choices on the provider's page, one payment after the other. */
   choices: readonly string[][]
-  /** Another page of the same customer that axe looks into; one site is enough for the screens of all. */
+  /** Opens a second page of the same customer for axe; one site covers the screens of all. */
   isLookedAt?: boolean
 }
 
@@ -60,7 +60,7 @@ const JOURNEYS: Journey[] = [
   },
 ]
 
-/** A bound for a hang, as in all tests; these are as long as five. */
+/** Milliseconds; catches a hang. These tests are as long as five others. */
 const TIMEOUT = 240_000
 
 test.each(JOURNEYS)(
@@ -180,13 +180,13 @@ async function chooseAddress(page: Page, device: InputDevice, { person }: Journe
   await page.locator('button[data-slot]').first().waitFor()
 }
 
-/** On the provider's pages; the next one comes once this one has gone. */
+/** Chooses on the provider's pages; each choice leads to the next page. */
 async function choose(page: Page, device: InputDevice, choices: readonly string[]): Promise<void> {
   await page.waitForURL(/\/psp\/pay\//)
   for (const choice of choices) await device.press(`button[value=${choice}]`)
 }
 
-/** One more of something; beside a shelf the basket says that it holds an order, and leads on. */
+/** Adds one more product. Beside a shelf the cart says that it contains an order, and links to it. */
 async function addOne(page: Page, { site, viewport }: Journey, number: string): Promise<void> {
   if (viewport === 390) {
     await page.locator('[data-cart-line] button[value="1"]').first().click()
@@ -207,13 +207,13 @@ async function followToTheDoor(page: Page, staff: BrowserContext, number: string
     [1, 'delivered'],
   ] as const) {
     await advance(staff, number, steps)
-    // What a phone tells its pages when it is taken out again: they ask at once.
+    // The event of a phone that is unlocked: pages refetch at once.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(status).toBe(reached)
   }
 }
 
-/** The same page of the same customer, in both widths, where the policy lets axe in; it waits for `shown`. */
+/** Opens the current page in a second page of the customer, in both widths, for axe. Waits for `shown`. */
 async function createLook(context: BrowserContext): Promise<(page: Page, shown: string) => Promise<void>> {
   const other = await browser.open({ bypassCSP: true, locale: 'sv-SE' })
   return async (page, shown) => {
@@ -229,7 +229,7 @@ async function createLook(context: BrowserContext): Promise<(page: Page, shown: 
   }
 }
 
-/** `1 234,50 kr` in any of our languages. */
+/** Parses `1 234,50 kr` in any of our languages. */
 function amountOf(text: string | null): number {
   return Number(
     (text ?? '')

@@ -29,7 +29,7 @@ test('a first page whose other chunks are missing lets the browser submit its fo
   page.on('domcontentloaded', () => (documents += 1))
   await page.goto(path)
   await expect.poll(() => documents, { message: 'a whole new page is tried once' }).toBe(2)
-  // The browser submits the form, and the response leads back to the page, as a third document.
+  // The browser submits the form, and the redirect loads the page as a third document.
   await page.locator('main form[data-cart] button').first().click()
   await expect.poll(() => documents, { message: 'the page after the form' }).toBe(3)
   await page.waitForLoadState('load')

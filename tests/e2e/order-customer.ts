@@ -2,11 +2,11 @@ import type { BrowserContext } from 'playwright'
 import { expect } from 'vitest'
 import { call, type Country, fillBasket, holdSlot, register, shopUrl } from './buyer.ts'
 
-/** What the tests of orders do before they look: somebody has ordered, and staff move the order on. */
+/** Shared steps of the order tests: a customer orders, and staff advance the order. */
 
 export type Site = 'no' | 'no-en' | 'se'
 
-/** A new customer's order, paid for without a look at a page: the way there is walked in `journeys.test.ts`. */
+/** Places an order of a new customer by the API; `journeys.test.ts` tests the pages. */
 export async function placeOrder(context: BrowserContext, site: Site, quantity = 5): Promise<string> {
   const country = countryOf(site)
   await register(context, country)
@@ -54,13 +54,13 @@ type OrderAnswer = {
   }
 }
 
-/** The order as the backend has it. */
+/** The order in the backend. */
 export async function readOrder(context: BrowserContext, country: Country, orderNumber: string) {
   const path = `orders/${orderNumber}/`
   return (await call<OrderAnswer>(context, country, { method: 'GET', path })).order
 }
 
-/** Staff move the order on, as many steps as are asked for. */
+/** Advances the order by so many steps, as staff. */
 export async function advance(staff: BrowserContext, orderNumber: string, steps: number): Promise<void> {
   const url = `${shopUrl()}/console/orders/`
   for (let step = 0; step < steps; step += 1) {

@@ -19,12 +19,12 @@ const INSIDE = {
   account: '/no-en/account/',
   'account-organization': '/no/account/organization/',
   'account-preferences': '/se/account/preferences/',
-  // Times are written by two runtimes: both have to write them alike.
+  // Server and browser must format times alike.
   'account-security': '/no/account/security/',
   'account-security-se': '/se/account/security/',
 }
 
-/** Errors at the width where they are tightest, and only there what looks the same on every screen. */
+/** Errors are tested at the narrowest width, and screens that differ only by width in one. */
 const WIDE = new Set(['login', 'user-register', 'account', 'account-security'])
 const widthsOf = (name: string) => (WIDE.has(name) ? ([390, 1280] as const) : ([390] as const))
 
@@ -70,7 +70,7 @@ test('every account screen has no axe violation and no layout shift', { timeout:
   }
 })
 
-/** Font, forms and session have come, and nothing has moved for them. */
+/** Waits for font, forms and session, and expects no layout shift. */
 async function hold(page: Page): Promise<void> {
   await ready(page)
   await page.evaluate(() => document.fonts.ready)
@@ -97,7 +97,7 @@ test('an incomplete user is led to the profile once, and never from a legal page
 })
 
 test('a login link opens a bare page, reports a used token and leaks no token', async () => {
-  // A browser without a session yet is refused once and tries again with the token it was given.
+  // A browser without a session is refused once and retries with the token it received.
   const page = await browser.open({ bypassCSP: true, expected: [/status of 410/, /status of 403/] })
   const views: string[] = []
   page.on('request', (request) => views.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))

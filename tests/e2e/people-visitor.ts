@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { sharedShopUrl } from '../support/shop.ts'
 
-/** What the tests of people do: every one makes an account of its own, so that they share a shop. */
+/** Shared steps of the people tests. Each test creates its own account, so that they can share a shop. */
 
 export const PASSWORD = 'lingonberries-in-the-rain'
 
@@ -9,7 +9,7 @@ export function freshEmail(): string {
   return `${crypto.randomUUID()}@example.test`
 }
 
-/** Opens a page and waits until its forms are the bundle's. */
+/** Opens a page and waits until its forms are hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(sharedShopUrl() + path)
   await ready(page)
@@ -22,7 +22,7 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
 }
 
-/** A browser logged in as a new user, before its first page. */
+/** Logs the browser in as a new user, before its first page. */
 export async function signUp(context: BrowserContext, form: object = {}): Promise<string> {
   const email = freshEmail()
   await post(context, 'user/register/', {
@@ -51,7 +51,7 @@ export async function readEmail(staff: BrowserContext, to: string): Promise<stri
   return text.slice(text.indexOf('<article'), text.indexOf('</article>'))
 }
 
-/** The path of the first link in an e-mail that leads to this part of the shop. */
+/** The path of the first link in an e-mail below this part of the shop. */
 export function linkIn(email: string, part: string): string {
   const href = [...email.matchAll(/href="([^"]+)"/g)]
     .map(([, each]) => (each ?? '').replaceAll('&amp;', '&'))

@@ -112,7 +112,7 @@ test('input survives errors, reload and back, and a password is never kept', asy
 })
 
 test('a session that ends while the visitor types is renewed in a dialog, and nothing is lost', async () => {
-  // A session that is gone takes its token with it: 403, then 401.
+  // A session that ended loses its token too: 403, then 401.
   const context = await browser.context({ expected: [/status of 40[13]/] })
   const email = await signUp(context)
   const page = await context.newPage()

@@ -22,7 +22,7 @@ test.each([390, 1280] as const)(
       await held
       await route.continue()
     })
-    // The first visit makes the copy; this one gets it.
+    // The first visit stores the page; this one gets it.
     await expect
       .poll(async () => (await context.request.get(sharedShopUrl() + PAGE)).headers()['x-cache'], {
         timeout: 15_000,

@@ -18,7 +18,7 @@ test('status, title, heading and all 48 tiles are painted while a deferred part 
   const until = new Promise<void>((resolve) => (letThrough = resolve))
   shop.proxy().fault(DEFERRED, { kind: 'hold', until })
   const page = await browser.open()
-  // Looked at from inside: what is held back is given up by the shop after three seconds.
+  // Observed inside the page, because the shop aborts a held read after three seconds.
   await page.addInitScript(() => {
     const isSeen = (element: Element | undefined | null) => (element?.getClientRects().length ?? 0) > 0
     const look = () => {
@@ -53,7 +53,7 @@ test('a deferred part that fails leaves the page intact, and a retry loads it', 
   expect(await page.locator('main article').count()).toBe(48)
   expect(await page.getByRole('navigation', { name: 'Sider' }).isVisible()).toBe(true)
   expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-  // The browser tries by itself first, and then asks.
+  // The browser retries by itself before it offers a button.
   const again = page.getByRole('button', { name: 'Prøv igjen' })
   await again.waitFor({ timeout: 30_000 })
   shop.proxy().reset()

@@ -7,7 +7,7 @@ import { useShop } from '../support/shop.ts'
 import { call, decide, fillBasket, holdSlot, open, placed, register, useBuyersAt } from './buyer.ts'
 import { SHIFT_DATE } from '../support/clock.ts'
 
-/** Another host with a style and what it shows: land around Oslo, which takes a worker to be drawn. */
+/** Another host with a map style and data of land around Oslo, which needs a worker to draw. */
 let maps: Server
 let isGone = false
 const asked: string[] = []
@@ -58,7 +58,7 @@ const STYLE = {
 const shop = useShop(() => ({
   vars: { MAPS_STYLE_URL: `${mapsUrl()}/style.json?key={token}`, PAYMENT_ORIGINS: 'https://pay.example' },
 }))
-// The browser of the other tests draws nothing in three dimensions.
+// The browser of the other tests has no WebGL.
 let browser: Browser
 useBuyersAt(() => shop.current().url)
 beforeAll(async () => {
@@ -93,7 +93,7 @@ test('the van is shown on the streets of the configured map, and as a drawing wh
   expect(inFrame).toBeGreaterThan(0)
   expect(inFrame).toBeLessThan(320)
   expect(await colourBehind(page), 'land below the drawing').toEqual([0, 255, 0])
-  // What lets the library start its worker lets nobody start anything else.
+  // The policy that lets the library start its worker allows nothing else.
   expect(
     await page.evaluate(() => {
       try {
@@ -144,7 +144,7 @@ test('stored pages also name the configured form targets and map host in their p
   expect(policy).toContain(`connect-src 'self' ${mapsUrl()};`)
 })
 
-/** Of the map's upper left corner, where the drawing leaves it free: red, green, blue. */
+/** Red, green and blue of the map's upper left corner, which the drawing leaves free. */
 async function colourBehind(page: Page): Promise<number[]> {
   const picture = await page.locator('[data-tracker-map] canvas').screenshot()
   return page.evaluate(async (base64) => {

@@ -15,7 +15,7 @@ type Track = {
   vehicle: Record<string, number | string> | null
 }
 
-/** The path an e-mail leads to: it opens without logging in. */
+/** The path in an e-mail, which needs no login. */
 async function trackPath(context: BrowserContext, country: Country, orderNumber: string): Promise<string> {
   const path = `orders/${orderNumber}/`
   const answer = await call<{ order: { trackUrl: string } }>(context, country, { method: 'GET', path })
@@ -44,7 +44,7 @@ test('the tracker follows an order until delivery, after the device sleeps and t
   await page.getByText(/is driving\.$/).waitFor()
   await page.getByRole('img', { name: /^The van is \d+(\.\d)? km from your door\.$/ }).waitFor()
 
-  // A backend that moves the van half way, and then cannot be reached.
+  // A backend that moves the van half-way and then becomes unreachable.
   let isGone = false
   await page.route('**/api/v1/delivery-tracker/track/**', async (route) => {
     if (isGone) return route.abort()
@@ -71,7 +71,7 @@ test('the tracker follows an order until delivery, after the device sleeps and t
   await page.unroute('**/api/v1/delivery-tracker/track/**')
 
   await advance(staff, number, 1)
-  // What a phone tells its pages when it is unlocked.
+  // The event of a phone that is unlocked.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => status(page)).toBe('delivered')
   expect(await page.locator('[data-tracker-stale]').count()).toBe(0)

@@ -2,7 +2,7 @@ import type { FaultProxy } from '../support/fault-proxy.ts'
 import type { Isolate } from './isolate.ts'
 import { FAULTS, type FaultName } from './table.ts'
 
-/** From now on, calls to these paths meet the fault; `wrongShape` is a body that only looks like the right one. */
+/** From now on, calls to these paths meet the fault. `wrongShape` is a body that resembles the right one. */
 export function breakDependency(
   proxy: FaultProxy,
   isolate: Isolate,

@@ -26,7 +26,7 @@ describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
   beforeAll(async () => {
     primed = createStores()
     const isolate = createIsolate(upstream.proxy.url, primed)
-    // Until everything is stored: a page whose menu came late is not.
+    // Repeats until everything is stored: a page whose menu was late is not.
     for (let visit = 0; visit < 10; visit += 1) {
       const { said } = await isolate.ask(row.asks, HEADERS)
       await isolate.settle()
@@ -43,7 +43,7 @@ describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
     const stores = state === 'nothing' ? createStores() : copyStores(primed)
     if (state === 'stale' || state === 'old') stores.clock.now += row.ages?.[state] ?? 0
     const isolate = createIsolate(upstream.proxy.url, stores)
-    // What fails at once is given its time, so that a busy machine doesn't look like a slow dependency.
+    // Immediate failures get the whole deadline, so that a busy machine does not look like a slow dependency.
     if (fault === 'slow' || fault === 'hang') isolate.hurry(row.breaks)
     breakDependency(upstream.proxy, isolate, row.breaks, fault, row.wrongShape)
     try {
@@ -60,7 +60,7 @@ describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
     } finally {
       mend(upstream.proxy, isolate)
     }
-    // Recovery shows within ten seconds.
+    // The shop recovers within ten seconds.
     isolate.hurry(null)
     stores.clock.now += 10_000
     await expect
@@ -76,12 +76,12 @@ describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
   })
 })
 
-/** As in a data centre without an entry of the page. */
+/** Like a data centre without an entry of the page. */
 function forgetPages({ cache }: Stores): void {
   for (const key of cache.stored.keys()) if (key.includes('/_cache/page/')) cache.stored.delete(key)
 }
 
-/** Pages, and answers of the broken kind; other reads of the same page are sound and stay. */
+/** Pages, and responses of the broken kind; other reads of the same page are valid and stay. */
 function keptIn({ cache }: Stores, row: Row): number {
   return [...cache.stored.keys()].filter((key) => key.includes('/_cache/page/') || row.breaks.test(key))
     .length

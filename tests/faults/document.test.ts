@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from '../../scripts/project.ts'
 import { renderTable } from './document.ts'
 
-/** Formatters pad the columns of a table. */
+/** The formatter pads table columns. */
 const plain = (text: string) => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
 
 it('docs/faults.md shows the table that the tests hold the shop to', () => {

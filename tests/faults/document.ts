@@ -2,7 +2,7 @@ import { DEADLINES } from '../../worker/upstream/upstream.ts'
 import { STORE_FAULTS } from './store-table.ts'
 import { FAULTS, type FaultName, OUTCOMES, type Row, ROWS } from './table.ts'
 
-/** The part of docs/faults.md that is written from the table the tests run by. */
+/** The part of docs/faults.md that is generated from the tests' table. */
 export function renderTable(): string {
   const rows = Object.values<Row>(ROWS).map(({ title, asks, deadline, ages, keepsPage, nothing }) =>
     [

@@ -5,10 +5,10 @@ import { copyStores, createIsolate, createStores, type Isolate, type Stores } fr
 import { ROWS } from './table.ts'
 import { startUpstream } from './upstream.ts'
 
-/** Everybody at once, at the moment everything that is kept has grown old. */
+/** Visitors who come at once when all entries have become stale. */
 const VISITORS = 200
 const MINUTE = 60_000
-/** A page with an experiment, whose HTML, reads, content and flags are all stale after so long. */
+/** A page with an experiment, whose HTML, reads, content and flags are all stale after this time. */
 const row = ROWS['growth, in a page']
 const STALE_AFTER = 5.5 * MINUTE
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   upstream = await startUpstream()
   primed = createStores()
   const isolate = createIsolate(upstream.proxy.url, primed)
-  // Until everything is stored: a page whose menu came late is not.
+  // Repeats until everything is stored: a page whose menu was late is not.
   await vi.waitFor(async () => {
     const { said } = await isolate.ask(row.asks, HEADERS)
     await isolate.settle()
@@ -42,7 +42,7 @@ it.each([1, 3])(
       }
       return { ...createIsolate(upstream.proxy.url, { ...stores, kv }), writes }
     })
-    // Every isolate has it all in memory.
+    // Fills the memory of every isolate.
     for (const isolate of isolates) {
       expect((await isolate.ask(row.asks, HEADERS)).said).toMatch(/^hit/)
       await isolate.settle()
@@ -56,14 +56,14 @@ it.each([1, 3])(
     )
     await Promise.all(isolates.map((isolate) => isolate.settle()))
 
-    // More at once than an isolate takes are told to come again; everybody else has a copy.
+    // Requests above an isolate's limit get a 503; all others get an entry.
     const served = seen.filter(({ status }) => status !== 503)
     expect(served.length).toBeGreaterThanOrEqual(Math.min(VISITORS, PERMITS.all * count))
     for (const answer of served) {
       expect([isWholeAnswer(row, answer), answer.said.split(';')[0]]).toEqual([true, 'stale'])
     }
     for (const { calls } of isolates) {
-      // No path twice, and of what is in KV three: footer, settings, flags.
+      // No path is called twice; of the sources of KV, footer, settings and flags are.
       expect(calls.filter((call, at) => calls.indexOf(call) !== at && !call.includes('graphql'))).toEqual([])
       const kept = calls.filter((call) => /graphql|\/api\/features\//.test(call))
       expect(kept.length).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ it.each([1, 3])(
     // Each isolate writes for itself (docs/scale.md), and no key twice.
     for (const { writes } of isolates) expect(writes.toSorted()).toEqual([...new Set(writes)].toSorted())
     expect(new Set(isolates.flatMap(({ writes }) => writes)).size).toBeGreaterThan(1)
-    // The next visitor gets what that has brought.
+    // The next visitor gets the refilled entry.
     expect((await isolateOf(0).ask(row.asks, HEADERS)).said).toMatch(/^hit/)
   },
 )

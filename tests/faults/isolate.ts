@@ -7,7 +7,7 @@ import { TEST_CONFIG } from '../support/origin.ts'
 import { now } from '../support/clock.ts'
 import type { Deadlines } from '../../worker/ports.ts'
 
-/** What outlives an isolate: the stores, and the time. */
+/** What outlives an isolate: the stores and the time. */
 export type Stores = {
   cache: ReturnType<typeof createMemoryCache>
   kv: ReturnType<typeof createMemoryKv>
@@ -27,13 +27,13 @@ export function copyStores({ cache, kv, clock }: Stores): Stores {
 
 export type Seen = { status: number; text: string; headers: Headers; said: string; milliseconds: number }
 
-/** So many times faster than in earnest; real-times.test.ts has the cells with the real times. */
+/** Deadlines are this many times shorter; real-times.test.ts uses the real ones. */
 const HURRY = 20
 
-/** A port of this machine that refuses connections. */
+/** A local port that refuses connections. */
 const NOBODY = 'http://127.0.0.1:9'
 
-/** A new isolate of the storefront with its real pages, whose every dependency is at `url`. */
+/** A new isolate of the storefront with its real pages and all dependencies at `url`. */
 export function createIsolate(url: string, { cache, kv, clock }: Stores) {
   const calls: string[] = []
   let refused: RegExp | null = null
@@ -73,13 +73,13 @@ export function createIsolate(url: string, { cache, kv, clock }: Stores) {
   })
   return {
     ...edge,
-    /** Path and query of every call outside. */
+    /** Path and query of every outgoing call. */
     calls,
-    /** From now on, calls to these paths go where nothing listens. */
+    /** From now on, calls to these paths are refused. */
     refuse(path: RegExp | null) {
       refused = path
     },
-    /** From now on, calls to these paths have a fraction of their time, the others all of it. */
+    /** From now on, calls to these paths have shortened deadlines, all others the real ones. */
     hurry(path: RegExp | null) {
       hurried = path
     },

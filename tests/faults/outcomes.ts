@@ -3,7 +3,7 @@ import type { Seen } from './isolate.ts'
 import type { FaultName, OutcomeName, Row } from './table.ts'
 import { EDITED } from './upstream.ts'
 
-/** A visitor from Norway whose device has been drawn for an experiment. */
+/** A visitor from Norway whose device is in an experiment. */
 export const HEADERS = {
   headers: {
     'x-country': 'NO',
@@ -15,13 +15,13 @@ export const HEADERS = {
 export type Around = {
   row: Row
   fault: FaultName
-  /** Calls of the broken kind. */
+  /** Calls to the broken dependency. */
   asked: number
-  /** Whether the response added an entry to a store. */
+  /** True when the response added an entry to a store. */
   wasKept: boolean
 }
 
-/** True for an answer as it is on a good day. */
+/** True for a response without faults. */
 export function isWholeAnswer(row: Row, { status, text }: Seen): boolean {
   if (status !== 200) return false
   if (row.asks === '/api/v1/flags') return /"experiments":\{"/.test(text)
@@ -32,11 +32,11 @@ export function isWholeAnswer(row: Row, { status, text }: Seen): boolean {
   return text.endsWith('</body></html>') && text.includes(EDITED) && hasBlock && isDrawn
 }
 
-/** The side of the home page's experiment that is not the control, which the device of `HEADERS` is on. */
+/** The variation of the home page's experiment for the device of `HEADERS`, other than the control. */
 const isPopularFirst = (text: string) =>
   text.indexOf('aria-label="Ofte kjøpt nå"') < text.indexOf('aria-label="Tilbud"')
 
-/** Of the block that follows a product. */
+/** In the HTML of related products. */
 const RELATED = 'id="related-'
 
 export function expectOutcome(outcome: OutcomeName, seen: Seen, around: Around): void {
@@ -66,7 +66,7 @@ const CHECKS: Record<OutcomeName, (seen: Seen, around: Around) => void> = {
   stale(seen, around) {
     expectCopy(seen, around)
     expect(around.asked).toBeGreaterThan(0)
-    // A response from the cache has not waited for the failed dependency.
+    // A response from the cache did not wait for the failed dependency.
     if (/^(stale|error)/.test(seen.said)) expect(seen.said).toMatch(/^stale; age=\d+$/)
   },
   old(seen, around) {
@@ -91,7 +91,7 @@ const CHECKS: Record<OutcomeName, (seen: Seen, around: Around) => void> = {
   },
   unavailable(seen, around) {
     expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '5'])
-    // The whole shell: header, footer, and a way on.
+    // The full shell: header, footer and links.
     expect(seen.text).toContain('<header')
     expect(seen.text).toContain('<footer')
     expectDegraded(seen, around)

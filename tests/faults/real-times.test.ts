@@ -7,7 +7,7 @@ import { type Row, ROWS, type RowName } from './table.ts'
 import { startUpstream } from './upstream.ts'
 import { now } from '../support/clock.ts'
 
-/** On top of a deadline: what a page may take by itself, on a machine that does other things too. */
+/** Milliseconds beyond a deadline that a page may take on a busy machine. */
 const SLACK = 1_500
 const RECOVERY = 10_000
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => upstream.stop())
 
-/** Nothing stored, under the clock on the wall. */
+/** Empty stores with real time. */
 function createColdStores(): Stores {
   const clock = {
     get now() {
@@ -29,7 +29,7 @@ function createColdStores(): Stores {
   return { ...createStores(), clock }
 }
 
-/** One for each class of calls; each asks what nothing else delays. */
+/** One row for each class of calls, with a request that nothing else delays. */
 const REAL: RowName[] = [
   'content, main part',
   'growth',
@@ -93,7 +93,7 @@ describe('a backend that hangs', () => {
       statuses.push((await isolate.ask('/api/v1/cart/', HEADERS)).status)
     }
     mend(upstream.proxy, isolate)
-    // Still the class that has failed: its breaker is the one that has to close again.
+    // The class that has failed: its breaker has to close again.
     expect(statuses.slice(0, 5)).toEqual([504, 504, 504, 504, 504])
     expect(statuses.slice(5)).toContain(503)
     await expect

@@ -5,7 +5,7 @@ import { DIST } from '../../scripts/project.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { sharedShopUrl, startTestShop, type TestShop } from '../support/shop.ts'
 
-/** The built shop on its runtime, started while nothing that it depends on takes a connection. */
+/** The built shop on its runtime, started while all dependencies refuse connections. */
 let proxy: FaultProxy
 let shop: TestShop
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('a shop that starts with every dependency down says so in the full shell, and
   expect(html.endsWith('</body></html>')).toBe(true)
   expect((await get('/healthz')).status).toBe(200)
 
-  // What that page is drawn with is among them.
+  // They include the files of that page.
   const named = [...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, address]) => address ?? '')
   expect(named.length).toBeGreaterThan(1)
   const files = readdirSync(path.join(CLIENT, 'assets')).filter((name) => !name.endsWith('.map'))

@@ -4,7 +4,7 @@ export type StoreFault = { does: string; break: (stores: Stores) => void }
 
 const BYTES = new TextEncoder().encode('<!doctype html><html><body><h1>Half a pa')
 
-/** What the stores of the edge may do wrong; each is a miss, 200, without a delay a visitor could notice. */
+/** Faults of the edge's stores. Each is a miss and a 200 without a noticeable delay. */
 export const STORE_FAULTS: Record<string, StoreFault> = {
   'KV, error': {
     does: 'throws at every call',

@@ -6,7 +6,7 @@ import { ROWS } from './table.ts'
 import { EDITED, startUpstream } from './upstream.ts'
 
 type Kind = 'KV' | 'Cache API'
-/** What is asked for while a store is broken, and what it has of it. */
+/** What is requested while a store fails, and what that store has of it. */
 const SUBJECTS = {
   'a page and its content': {
     asks: '/no/products/101/',
@@ -21,16 +21,16 @@ const SUBJECTS = {
 } satisfies Record<string, { asks: string; kinds: Kind[]; isWhole: (seen: Seen) => boolean }>
 type SubjectName = keyof typeof SUBJECTS
 
-/** After so many milliseconds everything in both stores is stale and nothing too old to serve. */
+/** After these milliseconds everything in both stores is stale, and nothing is too old to serve. */
 const STALE = 5.5 * 60_000
 const STATES = ['fresh', 'stale', 'nothing'] as const
 
 /**
- * Milliseconds a store may keep a visitor waiting, as the documents have it and not as the code: KV once for
- * what operators have set (250) and once for content or flags (150), the Cache API for a page (200).
+ * Milliseconds a store may delay a visitor, as documented rather than as coded: KV once for the operators'
+ * documents (250) and once for content or flags (150), the Cache API once for a page (200).
  */
 const PATIENCE = { KV: 400, 'Cache API': 200 }
-/** The extra delay of a response that a busy machine may cause. */
+/** Further milliseconds for a busy machine. */
 const SLACK = 1_000
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
@@ -70,7 +70,7 @@ describe('a store that fails is a miss without a delay', () => {
     const meet = async () => {
       const stores = state === 'nothing' ? createStores() : copyStores(primed)
       if (state === 'stale') stores.clock.now += STALE
-      // A page out of the other store would never ask this one.
+      // A page from the other store would not use this one.
       if (kind === 'KV') stores.cache.stored.clear()
       breakIt(stores)
       const isolate = createIsolate(upstream.proxy.url, stores)
@@ -80,14 +80,14 @@ describe('a store that fails is a miss without a delay', () => {
     }
     const bound = (usual[subject] ?? 0) + PATIENCE[kind] + SLACK
     let met = await meet()
-    // A machine that was busy elsewhere is not busy three times; who waits for a store waits each time.
+    // A busy machine is not busy three times in a row; waiting for a store repeats every time.
     for (let again = 0; again < 2 && met.milliseconds >= bound; again += 1) met = await meet()
     expect(met.milliseconds).toBeLessThan(bound)
     const { stores, isolate } = met
     stores.kv.mode = 'works'
     stores.cache.mode = 'works'
     await isolate.settle()
-    // Recovery shows within ten seconds.
+    // The shop recovers within ten seconds.
     stores.clock.now += 10_000
     await expect
       .poll(

@@ -2,12 +2,12 @@ import type { Fault } from '../support/fault-proxy.ts'
 import type { DeadlineClass } from '../../worker/ports.ts'
 
 /**
- * What every dependency may do wrong, and what the shop then answers: the one table. The tests beside it
- * hold the shop to it, docs/faults.md shows it (docs/reference/security.md#failures).
+ * The table of every dependency's faults and the shop's responses. The tests beside it verify it, and
+ * docs/faults.md shows it (docs/reference/security.md#failures).
  */
 
 const MEGABYTE = 1024 * 1024
-/** Where a redirect leads that must never be followed. */
+/** A redirect that must never be followed. */
 export const ELSEWHERE = '/elsewhere'
 
 export const FAULTS = {
@@ -31,7 +31,7 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS
 
 export const STATES = ['fresh', 'stale', 'old', 'nothing'] as const
-/** Of the stored copy: fresh; served and refilled behind; only when the source fails; not there. */
+/** States of the stored entry: fresh; stale and refilled; served only when the source fails; absent. */
 export type State = (typeof STATES)[number]
 
 export const OUTCOMES = {
@@ -52,15 +52,17 @@ export type OutcomeName = keyof typeof OUTCOMES
 
 export type Row = {
   title: string
-  /** What a visitor asks the shop for, and the calls that fail meanwhile. */
+  /** What a visitor requests, and the calls that fail meanwhile. */
   asks: string
   breaks: RegExp
   deadline: DeadlineClass
-  /** Milliseconds after which a copy is stale, and old; null where no copy is ever kept. */
+  /** Milliseconds after which an entry is stale, and old; null where nothing is stored. */
   ages: { stale: number; old: number } | null
-  /** Whether a copy of the whole page is there too. */
+  /** True when the whole page is stored too. */
   keepsPage: boolean
-  /** A body whose shape is wrong deep inside, where one that is wrong at once would say too little. */
+  /**
+   * A body whose shape is wrong deep inside, for rows where an obviously wrong one would prove too little.
+   */
   wrongShape?: string
   nothing: OutcomeName | Record<FaultName, OutcomeName>
 }
@@ -82,7 +84,10 @@ const THROUGH_PROXY: Record<FaultName, OutcomeName> = {
   'redirect elsewhere': 'badGateway',
 }
 
-/** Nearly one: flags by number instead of by name. A flag with odd rules is its default instead. */
+/**
+ * Almost valid: flags as a list instead of by name. A flag with malformed rules would only become its
+ * default.
+ */
 const LISTED_FLAGS = JSON.stringify({ features: [{ id: 'home-first-shelf', defaultValue: 'popular' }] })
 
 const READS = { stale: MINUTE, old: 7 * MINUTE }
@@ -190,5 +195,5 @@ export function outcomeOf(row: Row, fault: FaultName, state: State): OutcomeName
   return typeof row.nothing === 'string' ? row.nothing : row.nothing[fault]
 }
 
-/** States a row knows: where nothing is ever kept, only the last. */
+/** The states of a row: only the last where nothing is stored. */
 export const statesOf = (row: Row): readonly State[] => (row.ages ? STATES : ['nothing'])

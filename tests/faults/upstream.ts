@@ -9,8 +9,8 @@ export const EDITED = 'Written by editors'
 type Kept = { status: number; headers: [string, string][]; body: Buffer }
 
 /**
- * The reference backend behind a proxy that can break any call. It answers each question once and then
- * from memory: what is slow here is a fault, never the machine.
+ * Starts the reference backend behind a proxy that can break any call. It computes each response once and
+ * then serves it from memory, so that slowness here is always a fault.
  */
 export async function startUpstream(): Promise<{ proxy: FaultProxy; stop(): Promise<void> }> {
   const origin = await createTestOrigin()

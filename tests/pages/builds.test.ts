@@ -29,17 +29,17 @@ describe.each(VISITED_SITES)('lean and plain builds write the same bytes on %s',
   const index = VISITED_SITES.indexOf(site)
 
   it.each(screens)('both builds write the same screen %s, streamed and complete', async (key) => {
-    // The first render loads modules and data, so that no later one depends on timing.
+    // The first render loads modules and data, so that later ones do not depend on timing.
     await renderBoth(key, site, true)
     for (const isComplete of [false, true]) {
       const { status, html } = await renderBoth(key, site, isComplete)
-      // The screen itself, and no page in its place.
+      // The screen itself, not an error page.
       const heading = HEADINGS[key]?.[index] ?? 'no heading is known'
       expect([status, headingOf(html)]).toEqual([
         200,
         heading instanceof RegExp ? expect.stringMatching(heading) : heading,
       ])
-      // React moves each part that comes late to its place with a script.
+      // React moves each late part into place with a script.
       expect(html.includes('$RC=')).toBe(!isComplete && STREAMED.includes(key))
     }
   })
@@ -51,7 +51,7 @@ describe.each(VISITED_SITES)('lean and plain builds write the same bytes on %s',
     for (const refused of refusals) {
       if ((await renderBoth(key, site, true, refused)).html !== html) shown += 1
     }
-    // A refused form may be out of sight; not all of them are.
+    // Some refused forms may be hidden, but not all.
     expect(shown > 0).toBe(refusals.length > 0)
   })
 
@@ -75,7 +75,7 @@ describe.each(VISITED_SITES)('lean and plain builds write the same bytes on %s',
   )
 })
 
-/** The page of both bundles. Fails when their bytes differ. */
+/** Renders a page with both bundles and compares the bytes. */
 async function renderBoth(
   key: RouteKey | null,
   site: Site,
@@ -88,7 +88,7 @@ async function renderBoth(
   return plain
 }
 
-/** Screens with parts that come after the first bytes. */
+/** Screens with deferred parts. */
 const STREAMED: readonly RouteKey[] = ['category', 'delivery', 'product', 'search']
 
 const headingOf = (html: string) =>

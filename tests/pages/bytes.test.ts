@@ -8,7 +8,7 @@ import { workerSize } from '../bench/page-facts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 
-/** What a first visit to a category page may cost, in bytes of brotli. */
+/** The byte budget of a first visit to a category page, compressed with brotli. */
 const LIMITS = {
   scripts: 85_000,
   styles: 10_000,
@@ -18,7 +18,10 @@ const LIMITS = {
   pictures: 60_000,
 }
 
-/** The uploaded storefront worker, gzipped: far above its size, for libraries that come in by accident. */
+/**
+ * The maximum size of the gzipped storefront worker. It is far above the present size, to catch accidental
+ * libraries.
+ */
 const WORKER_LIMIT = 450 * 1024
 /** Names that MapLibre and Ariakit, which only browsers need, leave in a minified bundle. */
 const OF_BROWSERS = /maplibregl|ariakit/
@@ -30,7 +33,7 @@ type Resource = { url: string; type: string; body: Buffer }
 let html = ''
 let resources: Resource[] = []
 
-/** Everything a phone asks for until the page is quiet, without scrolling. */
+/** Everything a phone requests until the page is idle, without scrolling. */
 beforeAll(async () => {
   const page = await browser.open({ viewport: 390 })
   const found: Promise<Resource>[] = []
@@ -45,7 +48,7 @@ beforeAll(async () => {
   html = resources.find(({ type }) => type === 'document')?.body.toString() ?? ''
 })
 
-// A plain build carries all of React DOM.
+// A plain build contains all of React DOM.
 test.skipIf(readBuildKind(process.env) === 'plain')(
   'the first script stays within its budget: entry, shared chunks, screen and language',
   () => {

@@ -8,13 +8,13 @@ import { createMemoryKv } from '../support/memory-kv.ts'
 import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
 
 /**
- * What editors and operators change is on the page after its time and one refill
+ * A change of editors or operators is on the page after its time and one refill
  * (docs/reference/limits.md#cache-times).
  */
 
 const BACKEND = 'https://backend.test'
 const SECOND = 1_000
-/** A slow machine is no fault. */
+/** Long deadlines, so that a slow machine causes no faults. */
 const PATIENT = { cms: 30_000, growth: 30_000, apiRead: 30_000, proxy: 30_000, money: 30_000, upload: 30_000 }
 
 let origin: TestOrigin
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-/** A storefront with its real pages that has nothing stored, under a clock of its own. */
+/** A storefront with its real pages, empty stores and its own clock. */
 function createShop() {
   const clock = { now: Date.UTC(2026, 10, 21, 9) }
   const edge = createTestEdge({
@@ -66,12 +66,12 @@ beforeEach(() => {
   ;({ clock, visit } = createShop())
 })
 
-/** Answers when what is stored was made, at the earliest and at the latest. */
+/** Returns the earliest and the latest time at which the stored page was rendered. */
 async function visitUntilStored(path: string): Promise<[earliest: number, latest: number]> {
   const startedAt = clock.now
   for (let visits = 0; visits < 20; visits += 1) {
     if ((await visit(path)).said.startsWith('hit')) return [startedAt, clock.now]
-    // Whatever a slow machine has made too late is left alone for two seconds. The second visit is a hit.
+    // A slow machine may have paused the key for two seconds. The second visit is a hit.
     if (visits > 0) clock.now += 3 * SECOND
   }
   throw new Error(`${path} is never stored`)

@@ -3,7 +3,7 @@ import { sharedShopUrl } from '../support/shop.ts'
 
 const device = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** The shelves of the home page in their order, and what the cache said. */
+/** The shelves of the home page in order, and `x-cache`. */
 async function home(cookie = '', headers: Record<string, string> = {}) {
   const response = await fetch(`${sharedShopUrl()}/no-en/`, {
     headers: { ...(cookie && { cookie }), ...headers },

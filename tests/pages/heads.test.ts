@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedShopUrl } from '../support/shop.ts'
 import { MILK } from '../support/products.ts'
 
-/** Paths of every catalogue screen, with the number of alternates its head names. */
+/** Paths of every catalogue screen, with the number of alternates in its head. */
 const SCREENS = [
   ['/no/', 5],
   ['/se/categories/2', 5],
@@ -10,7 +10,7 @@ const SCREENS = [
   ['/no/categories/2?filters=brand%3A999999', 5],
   ['/no/campaigns/', 5],
   ['/no-en/brands/1', 5],
-  // Assortments differ: a product has no page in the other country.
+  // A product that the other country does not sell has no page there.
   [`/no/products/${MILK}`, 3],
   ['/se/search/?q=mj%C3%B6lk', 0],
   ['/no-en/search/?q=xqzwvjk', 0],

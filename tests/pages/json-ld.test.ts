@@ -4,7 +4,7 @@ import { MILK } from '../support/products.ts'
 
 type Described = Record<string, unknown> & { '@type': string }
 
-/** What a page says it is about. */
+/** The page's JSON-LD. */
 async function describedBy(path: string): Promise<{ html: string; subjects: Described[] }> {
   const html = await (await fetch(sharedShopUrl() + path)).text()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]

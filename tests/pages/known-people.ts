@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import { createShopper, type Shopper } from '../contract/cart-client.ts'
 import type { TestShop } from '../support/shop.ts'
 
-/** Customers of the seeded shop with everything the shop can know of somebody, for the search for leaks. */
+/** Customers of the seeded shop with every kind of personal data, for the search for leaks. */
 
 export type Person = {
   site: 'no' | 'se'
@@ -11,9 +11,9 @@ export type Person = {
   shopper: Shopper
   /** The `Cookie` header of their browser. */
   cookie: () => string
-  /** Values for `{name}` in the paths of routes and endpoints that are this person's own. */
+  /** Values for `{name}` in paths of routes and endpoints that belong to this person. */
   own: Record<string, string>
-  /** What nobody else may ever read: each is nowhere else in the shop. */
+  /** What no other visitor may read; each text occurs nowhere else in the shop. */
   secrets: string[]
 }
 
@@ -25,14 +25,14 @@ type Plan = {
   lastName: string
   phone: string
   place: { street: string; streetNumber: string; postalCode: string; city: string }
-  /** Last digits of the test card to pay with; null is by invoice. */
+  /** Last digits of the test card; null pays by invoice. */
   card: '1111' | '4444' | null
 }
 
 const OSLO = { postalCode: '0155', city: 'Oslo' }
 const STOCKHOLM = { postalCode: '111 51', city: 'Stockholm' }
 
-/** Names, streets and notes that no page, product or file of the shop has. */
+/** Names, streets and notes that no page, product or file of the shop contains. */
 export const PLANS = {
   kari: {
     email: 'kari@torg.test',
@@ -67,8 +67,8 @@ export const PLANS = {
 } satisfies Record<string, Plan>
 
 /**
- * Logs one of the demo accounts in by the shop's own form, as a browser without JavaScript does, and gives
- * it a name, a phone, an address, a basket, an order that is packed and paid for, and what follows from it.
+ * Logs in to a demo account with the form, like a browser without JavaScript, and gives it a name, a phone
+ * number, an address, a cart, an order that is packed and paid, and what follows from it.
  */
 export async function createPerson({ url, d1 }: TestShop, plan: Plan): Promise<Person> {
   const country = plan.site === 'no' ? 'NO' : 'SE'
@@ -146,7 +146,7 @@ export async function createPerson({ url, d1 }: TestShop, plan: Plan): Promise<P
   }
 }
 
-/** The form on the login page, posted by a browser that has no script. Its answer's cookies are the shopper's. */
+/** Posts the login form without a script. The response's cookies become the shopper's. */
 async function logIn(url: string, { email, site }: Plan, shopper: Shopper): Promise<void> {
   expect(DEMO_ACCOUNTS.map((each) => each.email)).toContain(email)
   const answer = await fetch(`${url}/${site}/user/login/`, {
@@ -203,7 +203,7 @@ async function buy(url: string, call: Call, deliveryAddressId: number, card: Pla
   return begun
 }
 
-/** Staff pack the order and send it on its way: its owner gets a receipt, an invoice, a place on the map. */
+/** Staff pack and send the order, so that its owner has a receipt, an invoice and a position on the map. */
 async function sendOut(url: string, orderNumber: string): Promise<void> {
   const staff = await createShopper(browserAt(url))
   await staff.call('POST', 'user/login/', { username: 'staff@torg.test', password: DEMO_PASSWORD })
@@ -221,7 +221,7 @@ async function sendOut(url: string, orderNumber: string): Promise<void> {
   }
 }
 
-/** The shop over its own front door, asked as by one of its pages. */
+/** Calls the shop at its own URL, like one of its pages. */
 export function browserAt(url: string) {
   return {
     fetch: (path: string, init: RequestInit = {}) =>

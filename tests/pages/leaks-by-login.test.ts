@@ -10,8 +10,8 @@ import { createPerson, type Person, PLANS } from './known-people.ts'
 import { MILK } from '../support/products.ts'
 
 /**
- * The search for leaks among customers who came in by the shop's own login and have ordered: every page and
- * every read, in every order of visitors. leaks.test.ts does the same with a session put into the tables.
+ * Searches for leaks among customers who logged in and ordered: every page and every read, in every order of
+ * visitors. leaks.test.ts does the same with a session that is written into the tables.
  */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => shop.current().forgetCaches())
 
 type Visitor = { name: string; cookie: () => string; secrets: string[] }
-/** Told apart from a customer by nothing in a page's key, and by everything. */
+/** One visitor shares the page's cache key with a customer, the other shares nothing. */
 const STRANGERS: Visitor[] = [
   { name: 'a stranger with the sign of a login', cookie: () => 'signed_in=1', secrets: [] },
   { name: 'a stranger', cookie: () => '', secrets: [] },
@@ -72,7 +72,7 @@ const IDS: Partial<Record<RouteKey, string>> = {
   product: String(MILK),
   recipe: '1',
 }
-/** Whoever has a token may look: it opens nothing here, so that only a leak could show something. */
+/** An unknown token opens nothing here, so that only a leak could show data. */
 const NO_TOKEN = 'x'.repeat(43)
 
 function pathOf(site: string, key: RouteKey, own: Record<string, string> = {}): string {
@@ -90,7 +90,7 @@ function pathOf(site: string, key: RouteKey, own: Record<string, string> = {}): 
   return `/${site}${routePath(key, params as unknown as RouteParams<RouteKey>)}${query}`
 }
 
-/** Every order in which some visitors may come. */
+/** All orders in which the visitors may come. */
 function ordersOf<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]]
   return items.flatMap((first) =>
@@ -113,7 +113,7 @@ describe('a shared page', { timeout: 240_000 }, () => {
           copies += /^(hit|stale)/.test(seen.said) ? 1 : 0
         }
       }
-      // What the first visitor's visit left is what the last one got.
+      // The last visitor got what the first visit stored.
       expect(copies).toBeGreaterThan(SHARED.length / 2)
     },
   )
@@ -150,7 +150,7 @@ describe('a personal page', { timeout: 240_000 }, () => {
           expect(seen.headers.get('cache-control'), path).toMatch(/no-store/)
         }
       }
-      // The net has no holes: most of the owner's pages do name the owner.
+      // Most of the owner's pages name the owner, so the search would find a leak.
       expect(personal).toBeGreaterThan(PERSONAL.length / 4)
     },
   )

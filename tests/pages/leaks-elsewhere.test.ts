@@ -10,9 +10,9 @@ import { browserAt, createPerson, type Person, PLANS } from './known-people.ts'
 import { MILK } from '../support/products.ts'
 
 /**
- * The search for leaks in what is no route and no endpoint of the commerce API (flags, written content,
- * pictures, the payment provider's page, the console), and in pages as apps and those who closed the banner
- * have them. leaks.test.ts and leaks-by-login.test.ts have the rest.
+ * Searches for leaks outside routes and commerce endpoints (flags, editorial content, pictures, the payment
+ * provider's page, the console), and in pages of apps and of visitors who closed the banner. leaks.test.ts
+ * and leaks-by-login.test.ts cover the rest.
  */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => shop.current().forgetCaches())
 
 const own = () => ({ cookie: `${kari.cookie()}; consent=statistics; device_id=${DEVICES[0]}` })
-/** Like the customer in everything that readable cookies say, like her in nothing, and somebody without any. */
+/** One visitor has the customer's readable cookies, one has other values, and one has none. */
 const STRANGERS = [
   { cookie: `signed_in=1; consent=statistics; device_id=${DEVICES[1]}` },
   { cookie: 'signed_in=1' },
@@ -45,7 +45,7 @@ const STRANGERS = [
 
 async function visit(path: string, headers: Record<string, string>) {
   const answer = await fetch(shop.current().url + path, { headers, redirect: 'manual' })
-  // A stream goes on: what it says first is all it knows.
+  // A stream does not end; its first event has all its data.
   const isStream = answer.headers.get('content-type') === 'text/event-stream'
   const text = isStream ? await readEvent(answer) : await answer.text()
   return {
@@ -111,7 +111,7 @@ describe('a response that is not a page', { timeout: 120_000 }, () => {
     for (const visitor of [own(), ...STRANGERS]) {
       const again = await visit(path, visitor)
       expect([again.status, again.text, again.headers.getSetCookie()]).toEqual([seen.status, seen.text, []])
-      // What leads back to the shop names the payment; only its own session is told more of it.
+      // The return URL names the payment; only its own session sees more.
       expectNobody(again, kari.own['paymentId'])
     }
   })
@@ -137,7 +137,7 @@ describe('a response that is not a page', { timeout: 120_000 }, () => {
         expectNobody(seen)
       }
     }
-    // The net has no holes.
+    // The search would find a leak.
     expect(named).toBeGreaterThan(0)
   })
 })
@@ -168,7 +168,7 @@ describe('pages of an app, and pages with a closed banner', { timeout: 240_000 }
       const forms = [...FORMS.slice(from), ...FORMS.slice(0, from)]
       for (const [index, key] of shared.entries()) {
         const path = pathOf(key)
-        // Content comes from the store by now: a page whose settings came late would not be the usual one.
+        // Content is stored by now; a page whose settings were late would not be the usual one.
         if (index === 0) await expect.poll(async () => (await visit(path, {})).text).toContain(BANNER.title)
         for (const form of forms) expectNobody(await visit(path, as(own(), form)))
         for (const form of forms) {

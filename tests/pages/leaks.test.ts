@@ -11,7 +11,7 @@ import { now } from '../support/clock.ts'
 
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 
-/** Nothing of this is anywhere else in the shop. */
+/** Texts that occur nowhere else in the shop. */
 const PERSON = {
   hash: 'c0ffee5eedc0ffee5eedc0ffee5eed42',
   email: 'ragnhildis.leksikon@canary.test',
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 beforeEach(() => shop.current().forgetCaches())
 
-/** Something of every kind that the seeded shop has. */
+/** One id of every kind in the seeded shop. */
 async function findIds(): Promise<Record<string, string>> {
   const { d1 } = shop.current()
   const first = async (sql: string) => String((await d1.prepare(sql).first<{ id: unknown }>())?.id)
@@ -74,7 +74,7 @@ function pathOf(site: Site, key: RouteKey): string {
     orderNumber: 'NO-0000000001',
     token: 'tokentokentokentoken',
     code: 'AAAA-BBBB',
-    // Of the seeded editorial pages; nothing is where a type has been put before it.
+    // A slug of the seeded editorial pages.
     slug: SLUGS[key] ?? 'some-page',
     type: 'some_type',
   }
@@ -105,7 +105,7 @@ function expectNobody({ path, text, headers }: Visited) {
   ).toEqual([])
 }
 
-/** Answers of others are asked for until the copy that was made for the user is what they get. */
+/** Repeats a stranger's request until it gets the entry that was stored for the user. */
 async function visitCopy(path: string, headers: Record<string, string>): Promise<Visited> {
   await expect
     .poll(async () => (await visit(path, headers)).said, { timeout: 15_000 })
@@ -129,7 +129,7 @@ describe('no visitor sees another visitor’s data', { timeout: 60_000 }, () => 
       }
       for (const stranger of STRANGERS) expectNobody(await visit(path, stranger))
     }
-    // The net has no holes: the user's own pages do name the user.
+    // The user's own pages name the user, so the search would find a leak.
     expect(personal).toBeGreaterThan(0)
   })
 

@@ -8,13 +8,13 @@ const HEADINGS = { nb: 'Frukt og grønt', sv: 'Frukt och grönt', en: 'Fruit and
 const FOOTERS = { nb: 'Land og språk', sv: 'Land och språk', en: 'Country and language' }
 
 test('120 interleaved requests in six sites with random delays behind them never mix their languages', async () => {
-  // A small generator of its own, so that a failure can be run again as it was.
+  // A seeded generator, so that a failure can be repeated.
   let seed = 20_261_121
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
   shop.proxy().fault(/section-listing/, { kind: 'delay', ms: () => Math.floor(random() * 150) })
   const requests = Array.from({ length: 120 }, (_, index) => SITES[(index * 7) % SITES.length] ?? 'no')
   const answers: { site: (typeof SITES)[number]; status: number; html: string }[] = []
-  // Twenty at a time: all at once would test the machine against the deadline of a read.
+  // Twenty at a time: more would test the machine against the deadline of a read.
   await Promise.all(
     Array.from({ length: 20 }, async (_, lane) => {
       for (const [index, site] of requests.entries()) {

@@ -13,7 +13,7 @@ import { seededState } from '../../scripts/shop/seeded-state.ts'
 import { useShop } from '../support/shop.ts'
 import { today } from '../support/clock.ts'
 
-/** `npm run ops` on the files of a shop that runs, which has them open itself. */
+/** Runs `npm run ops` on the files of a running shop, which has them open. */
 
 const home = mkdtempSync(path.join(tmpdir(), 'torg-ops-'))
 const stateDir = path.join(home, 'state')
@@ -34,7 +34,7 @@ async function ops(line: string): Promise<{ code: number; said: string }> {
   return { code, said: said.join('\n') }
 }
 
-/** As somebody at a terminal runs it. */
+/** Runs it like a person at a terminal. */
 function opsCommand(words: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/ops.ts'), ...words], {
     env: { ...process.env, ...environment },

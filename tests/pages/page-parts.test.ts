@@ -6,12 +6,12 @@ import { partsOf } from '../../worker/cache/page-parts.ts'
 import { createIsolate, createStores, type Stores } from '../faults/isolate.ts'
 import { startUpstream } from '../faults/upstream.ts'
 
-/** Which caches a page is made of, as its stores show it: they decide how long it is fresh. */
+/** The caches that a page reads, as its stores show; they decide how long it is fresh. */
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
 beforeAll(async () => {
   upstream = await startUpstream()
-  // The first rendering of a process loads every module, while its reads have their deadlines.
+  // The first render of a process loads every module while deadlines run.
   await createIsolate(upstream.proxy.url, createStores()).ask('/no/')
 })
 afterAll(() => upstream.stop())
@@ -32,7 +32,7 @@ it.each(SHARED)('a page of %s is made of the parts its row names', async (key) =
   expect(rowsOf(stores)).toEqual([...partsOf(key)].toSorted())
 })
 
-/** `…/_cache/api/NO/nb/0.0.0.0/products/101/` and `content:footer:v1:…` by their rows. */
+/** The rows of `…/_cache/api/NO/nb/0.0.0.0/products/101/` and `content:footer:v1:…`. */
 function rowsOf({ cache, kv }: Stores): string[] {
   const reads = [...cache.stored.keys()].flatMap((key) => {
     const [, segment] = /\/_cache\/api\/\w+\/\w+\/[\d.]+\/([\w-]+)\//.exec(key) ?? []

@@ -5,18 +5,18 @@ import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import type { FormFailure } from '../../shared/forms/form-failure.ts'
 import type { Visit } from './screen-visits.ts'
 
-/** In what a page differs from the usual visit to its screen (screen-visits.ts). */
+/** How a page differs from the usual visit to its screen (screen-visits.ts). */
 export type PageState = {
   context?: Partial<PageContext>
   settings?: PageSettings
   visit?: Partial<Visit>
-  /** Of a page that only says what went wrong. */
+  /** The status of an error page. */
   status?: number
   /** Paths of the API that fail with 503. */
   failing?: RegExp
 }
 
-/** A page in such a state, its status, and whether its HTML is that of the usual one. */
+/** A page in such a state, its status, and whether its HTML equals the usual one. */
 type StatefulPage = { key: RouteKey | null; state: PageState; status: number; isUsual: boolean }
 
 const SETTINGS: PageSettings = {
@@ -68,12 +68,12 @@ export const PAGE_STATES: Readonly<Record<string, StatefulPage>> = {
   ),
 }
 
-/** Steps that a form shows after its first one, which the usual page does not have. */
+/** Later steps of forms, which the usual page does not contain. */
 const LATER_FORMS: Partial<Record<RouteKey, string[]>> = {
   login: ['codeComplete'],
 }
 
-/** For each form in the HTML of a screen, and each of its later steps: the page after the form was refused. */
+/** For each form in a screen's HTML and each of its later steps, the page after the form was refused. */
 export function refusalsOf(key: RouteKey, html: string): PageState[] {
   const fields = [...html.matchAll(FIELD)].map(([, name = '']) => name)
   const forms = new Map([...html.matchAll(FORM)].map(([, name = '', instance = '']) => [name, instance]))

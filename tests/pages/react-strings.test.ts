@@ -18,10 +18,10 @@ const SOURCE = readFileSync(FILE, 'utf8')
 const stock = evaluate(SOURCE)
 const strings = evaluate(keepStrings(SOURCE))
 
-/** React's file as the module it is, on the one React of this process. */
+/** Evaluates React's file as a module that shares this process's React. */
 function evaluate(code: string): Renderer {
   const exported: { renderToReadableStream?: Renderer } = {}
-  // Elements made by React's development build, as here, ask who owns them.
+  // Elements of React's development build, as used here, ask for their owner.
   const asked = code.replace('DefaultAsyncDispatcher = {', '$&getOwner: () => null,')
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function('require', 'exports', asked)(require, exported)

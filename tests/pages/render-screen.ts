@@ -22,7 +22,7 @@ import { type Visit, visitOf, type VISITED_SITES } from './screen-visits.ts'
 import { createWholeCustomer } from './whole-customer.ts'
 import { now } from '../support/clock.ts'
 
-/** What a bundle of the worker renders with. */
+/** What a worker bundle renders with. */
 export type ScreenBuild = {
   createApi: typeof createApi
   preparePage: typeof preparePage
@@ -44,7 +44,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
   }
   const answers = new Map<string, Promise<Answer>>()
 
-  /** Asked once: what comes in time for one build must not be late for the other. */
+  /** Stored, so that both builds receive data at the same time. */
   async function answerOf(asker: string, path: string, init: RequestInit): Promise<Response> {
     const key = `${asker} ${init.method} ${path}`
     const asking =
@@ -55,7 +55,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
     return new Response(text, { status, headers: { 'content-type': 'application/json' } })
   }
 
-  /** The storefront itself answers for content. */
+  /** The storefront itself serves content. */
   const edge = createTestEdge({
     variables: {
       API_HOST: BACKEND,
@@ -65,7 +65,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
       upstream: createUpstream({
         reference: null,
         network: (address, init) => origin.fetch(address.slice(BACKEND.length), init),
-        // A slow machine is no fault.
+        // Long deadlines, so that a slow machine causes no faults.
         deadlines: {
           cms: 30_000,
           growth: 30_000,
@@ -82,8 +82,8 @@ export async function createScreenRenderer(origin: TestOrigin) {
     path.startsWith('/api/v1/content/') ? edge.request(path, init) : origin.fetch(path, init)
 
   /**
-   * A screen with data of its own, or the page of an unknown address, in a state that differs from the usual
-   * one. Deferred data comes after the first bytes unless the page is complete.
+   * Renders a screen with its data, or the page of an unknown URL, in a given state. Deferred data arrives
+   * after the first bytes unless the page is complete.
    */
   return async function renderScreen(
     build: ScreenBuild,
@@ -157,7 +157,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
   }
 }
 
-/** What a screen asks for but doesn't wait for, by what it is and not by when it comes: a machine may be slow. */
+/** The reads that a screen defers, by their query instead of by time, because a machine may be slow. */
 async function deferredRequests(
   { createApi, SCREENS }: ScreenBuild,
   key: RouteKey | null,

@@ -1,14 +1,14 @@
 import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import type { WholeCustomer } from './whole-customer.ts'
 
-/** For each screen the visit that shows it, and what it then says it is. */
+/** The visit that shows each screen, and its heading. */
 
-/** In Norway a delivery is over and a slot has to be chosen anew; in Sweden one is on its way, and one is held. */
+/** In Norway a delivery is over and no slot is chosen; in Sweden one is on its way and a slot is held. */
 export const VISITED_SITES = ['no', 'se-en'] as const
 
 export type Visit = { cookie: string; params: Record<string, string>; search: Record<string, string> }
 
-/** Who comes to a screen, and by which address, so that there is something to see. */
+/** Who visits a screen at which URL, so that it has data to show. */
 export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
   const { cookie, newcomerCookie, orderNumber, paymentId, trackToken, invoiceId, sharedCart } = customer
   const visits: Partial<Record<RouteKey, Partial<Visit>>> = {
@@ -33,7 +33,7 @@ export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
   return { cookie: isPersonal ? cookie : '', params: {}, search: {}, ...visits[key] }
 }
 
-/** What a screen says it is, in Norwegian and in English. */
+/** The heading of each screen in Norwegian and English. */
 export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string | RegExp]>> = {
   account: ['Hei, Kari!', 'Hi, Kari!'],
   accountAddresses: ['Adresser', 'Addresses'],

@@ -14,7 +14,7 @@ async function get(path = PAGE, headers: Record<string, string> = {}) {
   return { text, status: answer.status, headers: answer.headers, said: answer.headers.get('x-cache') ?? '' }
 }
 
-/** The page as it comes out of the store, once it is there. */
+/** Requests the page until it comes from the store. */
 async function getStored(path = PAGE) {
   await expect.poll(async () => (await get(path)).said, { timeout: 15_000 }).toMatch(/^hit/)
   return get(path)
@@ -37,7 +37,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect(headers.get('link')).toMatch(/rel=modulepreload/)
     expect(headers.get('link')).toBe(streamed.headers.get('link'))
     expect(headers.getSetCookie()).toEqual([])
-    // Ids that React makes are the same however the page was made; `_tR_` marks the end of a streamed shell.
+    // React's ids do not depend on how the page was rendered; `_tR_` marks the end of a streamed shell.
     const idsOf = (html: string) =>
       [...html.matchAll(/ (?:id|for|aria-\w+)="(_t[^"]+)"/g)]
         .map(([, id]) => id)
@@ -46,7 +46,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
   })
 
   it('a stored page is the same for all visitors, whatever headers its first request had', async () => {
-    // Node's client sends no `expect`.
+    // Node's client does not send `expect`.
     const { expect: _, ...headers } = UNKEYED
     const poisoned = await get(`${PAGE}-evil-slug/?utm_source=evil&page=evil`, headers)
     expect(poisoned.status).toBe(200)
@@ -69,7 +69,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
       ])
     }
     expect((await get('/no/recipes/?page=9999')).status).toBe(404)
-    // Some of the pages that a link once showed may have gone since.
+    // The listing may have fewer pages than when a link was made.
     expect((await get(`${PAGE}?page=2-4`)).status).toBe(200)
   })
 
@@ -79,7 +79,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect((await ask()).map(({ status }) => status)).toEqual([200, 200, 200])
     const [offered = ''] = /filters=\w+(?::|%3A)[\w-]+/.exec((await get()).text) ?? []
     expect(offered).not.toBe('')
-    // Later than theirs, its copy is there.
+    // Waits until the page is stored.
     await getStored(`${PAGE}?${offered}`)
     expect((await ask()).map(({ said }) => said)).toEqual(made.map(() => 'miss; absent'))
   })
@@ -88,7 +88,7 @@ describe('a stored page', { timeout: 60_000 }, () => {
     const headers = { 'x-country': 'NO', 'x-language': 'nb' }
     const listed = await fetch(`${shop.url()}/api/v1/section-listing/categories/1/all/`, { headers })
     const { filters } = (await listed.json()) as { filters: { name: string; items: { value: string }[] }[] }
-    // Any of these will do, so none takes the others away.
+    // Values of one filter, so that none excludes the others.
     const [pairs = []] = filters
       .filter(({ name }) => name !== 'free_from')
       .map(({ name, items }) => items.map(({ value }) => `${name}:${value}`))

@@ -27,7 +27,7 @@ async function visit(path: string): Promise<string> {
       upstream: createUpstream({
         reference: null,
         network: (address, init) => origin.fetch(address.slice(BACKEND.length), init),
-        // A slow machine is no fault.
+        // Long deadlines, so that a slow machine causes no faults.
         deadlines: {
           cms: 30_000,
           growth: 30_000,

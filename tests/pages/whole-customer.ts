@@ -4,10 +4,10 @@ import { buy, chooseSlot, createBuyer, PLENTY } from '../contract/buyer.ts'
 import { createCustomer, type Customer } from '../contract/order-fixture.ts'
 import type { TestOrigin } from '../support/origin.ts'
 
-/** A customer with data for every screen, and the parameters of the customer’s URLs. */
+/** A customer with data for every screen, and the parameters of the customer's URLs. */
 export type WholeCustomer = {
   cookie: string
-  /** Of a user who logged in by an e-mailed link and has no name yet. */
+  /** The session of a user who logged in by an e-mailed link and has no name yet. */
   newcomerCookie: string
   orderNumber: string
   paymentId: string
@@ -17,8 +17,8 @@ export type WholeCustomer = {
 }
 
 /**
- * Buys for an organisation, with a delivered order on account, a paid one, a stored card, an address, a
- * reminder, a full basket, a held slot and a shared basket. Moves the clock to the first delivery.
+ * A buyer of an organisation with a delivered order on account, a paid one, a saved card, an address, a
+ * reminder, a full cart, a held slot and a shared cart. Moves the clock to the first delivery.
  */
 export async function createWholeCustomer(origin: TestOrigin, country: Country): Promise<WholeCustomer> {
   const { db } = origin

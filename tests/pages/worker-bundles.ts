@@ -10,11 +10,11 @@ import { leanPlugins } from '../../scripts/build/lean/plugins.ts'
 import { ROOT } from '../../scripts/project.ts'
 import type { ScreenBuild } from './render-screen.ts'
 
-/** Below the packages, so that the runner takes them as they are. */
+/** In node_modules, so that the test runner does not transform them. */
 const FOLDER = path.join(ROOT, 'node_modules/.cache/torg', `worker-bundles-${process.pid}`)
 const ENTRY = 'virtual:worker-bundle'
 
-/** What the worker renders with, in the lean build and in the plain one (TORG_BUILD). */
+/** The worker's render code in the lean and in the plain build (TORG_BUILD). */
 export async function buildWorkerBundles(): Promise<{ lean: ScreenBuild; plain: ScreenBuild }> {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
@@ -50,7 +50,7 @@ export async function buildWorkerBundles(): Promise<{ lean: ScreenBuild; plain: 
   }
 }
 
-/** To be called after the last render: the bundles import some of their modules on demand. */
+/** Call it after the last render, because the bundles import some of their modules on demand. */
 export function removeWorkerBundles(): void {
   rmSync(FOLDER, { recursive: true, force: true })
 }
@@ -68,7 +68,9 @@ export { renderToReadableStream } from 'react-dom/server.edge'`
   }
 }
 
-/** These bundles hold half of the worker; the whole build checks that each lean module is imported. */
+/**
+ * These bundles contain half of the worker; only the whole build can check that each lean module is imported.
+ */
 function withoutCensus(plugin: Plugin): Plugin {
   if (plugin.name !== 'torg:lean-modules') return plugin
   const { generateBundle: _, ...others } = plugin

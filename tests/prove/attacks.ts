@@ -6,8 +6,8 @@ import type { Attack } from '../support/attacks/attack.ts'
 const FOLDER = path.join(ROOT, 'tests/prove/attacks')
 
 /**
- * Attacks the shop as it is served and prints what each came to; exit code 1 when one succeeds.
- * `npm run prove -- attacks slow-multipart cold-page` runs those two, without a name all of them.
+ * Attacks the running shop and prints each result; exit code 1 when one succeeds. `npm run prove -- attacks
+ * slow-multipart cold-page` runs those two, without names it runs all.
  */
 await runCommand(async () => {
   const known = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ''))

@@ -6,7 +6,7 @@ import { Page } from './page.tsx'
 
 declare global {
   interface Window {
-    /** What the test asks about afterwards. */
+    /** What the test reads afterwards. */
     seen: {
       events: string[]
       recovered: string[]

@@ -21,7 +21,7 @@ import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 /** Without a catalogue a message renders its id, and nothing is reported. */
 const i18n = setupI18n({ locale: 'en', messages: {}, missing: (id) => id })
 
-/** A shop of a few pages, just enough to drive router and links in a real browser. */
+/** A shop of a few pages that exercises router and links in a real browser. */
 export function Page({
   router,
   services,
@@ -122,7 +122,7 @@ function Screen() {
   )
 }
 
-/** Falls over once it is touched; another try finds it whole. */
+/** Throws once it is touched; a retry succeeds. */
 function Fragile() {
   const [isTouched, setTouched] = useState(false)
   if (isTouched) throw new Error('Fragile, as written on it')
@@ -145,7 +145,7 @@ function Note() {
   )
 }
 
-/** In view wherever the page is scrolled to, so that no click moves it. */
+/** Always in view, so that no click scrolls the page. */
 const BESIDE = { position: 'fixed', bottom: 0 } as const
 
 function QuickView() {

@@ -8,7 +8,7 @@ import { createFixedHistory } from '../../client/router/history.ts'
 import { createRouter } from '../../client/router/router.ts'
 import { Page } from './page.tsx'
 
-/** Serves the little shop, rendered on the server and hydrated from its bundle. */
+/** Serves the small shop, rendered on the server and hydrated from its bundle. */
 export async function servePage(): Promise<{ origin: string; close: () => void }> {
   const script = await bundle()
   const server: Server = createServer((request, response) => {
@@ -32,7 +32,7 @@ async function bundle(): Promise<string> {
   const build = await rolldown({
     input: new URL('page-entry.tsx', import.meta.url).pathname,
     platform: 'browser',
-    // Faults still throw; the rest is libraries' directives for other bundlers.
+    // Errors still throw; the rest are directives for other bundlers.
     logLevel: 'silent',
     plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
     transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.SSR': 'false' } },

@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/project.ts'
 
-/** Brotli bytes of the router without the route table it works on and its matcher, which the worker shares. */
+/** Brotli bytes of the router without the route table and its matcher, which the worker shares. */
 const ROUTER_MAX_BYTES = 3_000
 
 const ENTRY = `
@@ -29,6 +29,6 @@ test('the router weighs no more than three kilobytes', async () => {
   const { output } = await build.generate({ format: 'esm', minify: true })
   const bytes = brotliCompressSync(output.map((part) => ('code' in part ? part.code : '')).join('')).length
   expect(bytes).toBeLessThanOrEqual(ROUTER_MAX_BYTES)
-  // A bundle that lost the router would pass the line above.
+  // A bundle without the router would pass the line above.
   expect(bytes).toBeGreaterThan(1_000)
 })

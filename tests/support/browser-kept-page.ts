@@ -2,18 +2,18 @@ import type { Page } from 'playwright'
 
 export type KeptPage = {
   page: Page
-  /** From the moment a test asks for it until that test has ended. */
+  /** From a test's request for the page until the end of that test. */
   isInUse: boolean
-  /** Takes what the page writes to the console and does wrong, for the test that has it. */
+  /** Called with console output and errors of the page, for the test that has it. */
   report: (problem: string) => void
 }
 
-/** A URL of the shop without a route: the browser gets an empty page. */
+/** A URL of the shop without a route, which shows an empty page. */
 const EMPTY = '/left-by-a-test'
-/** With an icon of its own: for one it doesn't name, the browser would ask the shop. */
+/** With an icon of its own, because the browser would otherwise request one from the shop. */
 const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
 
-/** Ends what the page does and makes its next visitor a newcomer; scripts, font and pictures stay at hand. */
+/** Stops the page and clears its visitor's storage; scripts, font and pictures stay cached. */
 export async function leave(kept: KeptPage): Promise<void> {
   kept.isInUse = false
   const { page } = kept
@@ -26,7 +26,7 @@ export async function leave(kept: KeptPage): Promise<void> {
       .map((each) => each.close()),
   )
   if (page.url().startsWith('http')) {
-    // Of the same origin: what is stored can be reached, and the process stays.
+    // The same origin, so that its storage can be cleared and the process stays.
     const empty = new URL(EMPTY, page.url()).href
     await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
     await page.goto(empty)
@@ -35,7 +35,7 @@ export async function leave(kept: KeptPage): Promise<void> {
       localStorage.clear()
       sessionStorage.clear()
     })
-    // Where the mouse rested, something of the next page would be under it.
+    // The resting mouse would hover over something of the next page.
     await page.mouse.move(0, 0)
   }
   await context.clearPermissions()

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/project.ts'
 import { SHIFT_DATE } from './clock.ts'
 import { type KeptPage, leave } from './browser-kept-page.ts'
 
-/** CSS pixels of the widths every screen is looked at in; heights of common devices. */
+/** The widths in CSS pixels in which every screen is tested, with heights of common devices. */
 export const VIEWPORTS = {
   390: { width: 390, height: 844 },
   768: { width: 768, height: 1024 },
@@ -18,34 +18,37 @@ export type PageOptions = {
   viewport?: keyof typeof VIEWPORTS
   colorScheme?: 'light' | 'dark'
   javaScript?: boolean
-  /** axe injects a script, which the shop's policy rightly refuses: only for pages axe looks at. */
+  /** For pages that axe tests: it injects a script, which the shop's policy refuses. */
   bypassCSP?: boolean
   locale?: string
   userAgent?: string
-  /** What this page may say in the console or fail at, because the test provokes it. */
+  /** Console messages and failures that the test provokes. */
   expected?: readonly RegExp[]
 }
 
 export type TestBrowser = {
   open(options?: PageOptions): Promise<Page>
   /**
-   * One page for all tests of this process that ask for the same: what it stored is cleared after each test,
-   * and what it has loaded stays in its cache. A new page costs as much as three loads. For tests that need no
-   * first visit and give the page no listeners or scripts that outlive them. `who` tells two visitors apart.
+   * A page that all tests of this process share if they ask for the same: its storage is cleared after each
+   * test, and its cache stays, because a new page costs as much as three loads. For tests that need no first
+   * visit and leave no listeners or scripts on the page. `who` distinguishes two visitors.
    */
   openAgain(options?: PageOptions, who?: string): Promise<Page>
-  /** A context of its own, for tests of several tabs. Its pages are watched like all others. */
+  /** A new context, for tests with several tabs. Its pages are watched like all others. */
   context(options?: PageOptions): Promise<BrowserContext>
 }
 
-/** Starting one costs as much as a test; files that run in one process share it, each test with contexts of its own. */
+/**
+ * Starting a browser costs as much as a test, so files of one process share it; each test has its own
+ * contexts.
+ */
 const running = new Map<string, Promise<Browser>>()
 const kept = new Map<string, KeptPage>()
 
 /**
- * A browser for the tests of a file. After each test every page it opened is closed, and the test fails
- * when one of them wrote an error or warning, threw, could not hydrate, broke the content security
- * policy, or asked a host other than this machine.
+ * A browser for the tests of a file. After each test its pages are closed, and the test fails when one of
+ * them wrote an error or warning, threw, failed to hydrate, violated the content security policy, or called
+ * another machine.
  */
 export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   let browser: Browser | undefined
@@ -65,7 +68,7 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
     problems = []
     expect(found, 'problems the pages of this test reported').toEqual([])
   })
-  /** A page that cannot be left as if nothing had been is not given to another test. */
+  /** Closes a page that cannot be cleared, so that no other test gets it. */
   async function giveUp(key: string, { page }: KeptPage): Promise<void> {
     kept.delete(key)
     await page.context().close()
@@ -115,7 +118,7 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   return { context, openAgain, open: async (options) => (await context(options)).newPage() }
 }
 
-/** It ends with the process that launched it; one that died meanwhile is replaced. */
+/** Ends with the process that launched it. One that died is replaced. */
 async function sharedBrowser(options: LaunchOptions): Promise<Browser> {
   const key = JSON.stringify(options)
   const known = await running.get(key)?.catch(() => null)
@@ -126,11 +129,11 @@ async function sharedBrowser(options: LaunchOptions): Promise<Browser> {
 }
 
 export type LaunchOptions = {
-  /** Pages that are left stay in memory and come back from there; `goBack` then waits for ever. */
+  /** Keeps left pages in the back/forward cache; `goBack` then never resolves. */
   keepsPages?: boolean
 }
 
-/** The system's Chromium without any way out of this machine. */
+/** Launches the system's Chromium without access to other machines. */
 export async function launchBrowser({ keepsPages = false }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: install it, or name its program in CHROMIUM')
@@ -147,9 +150,9 @@ export async function launchBrowser({ keepsPages = false }: LaunchOptions = {}):
 }
 
 /**
- * What axe finds wrong with a page opened with `bypassCSP`, one line per fault. The page's own document
- * alone: the shop has no frames (`frame-src 'none'`), and for those axe opens another page each time.
- * Details of what passed are not kept. Together that is five times as fast.
+ * Returns axe's violations on a page opened with `bypassCSP`, one line each. Only the page's own document is
+ * tested: the shop has no frames (`frame-src 'none'`), and axe would open another page for them. Details of
+ * passed rules are not kept. This is five times as fast.
  */
 export async function findAxeFaults(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
@@ -161,7 +164,7 @@ export async function findAxeFaults(page: Page): Promise<string[]> {
 
 export type Look = readonly [viewport: keyof typeof VIEWPORTS, colorScheme: 'light' | 'dark']
 
-/** The widths and schemes in which a screen is looked at. */
+/** The widths and colour schemes in which a screen is tested. */
 export const LOOKS: readonly Look[] = [
   [390, 'light'],
   [390, 'dark'],
@@ -169,20 +172,20 @@ export const LOOKS: readonly Look[] = [
   [1280, 'dark'],
 ]
 
-/** The page's next documents come at this width and in this scheme: cheaper by far than another browser's page. */
+/** Sets width and scheme of the page's next documents, far cheaper than opening another page. */
 export async function setLook(page: Page, [viewport, colorScheme]: Look): Promise<void> {
   await page.setViewportSize(VIEWPORTS[viewport])
   await page.emulateMedia({ colorScheme })
 }
 
-/** Whatever this page opens, font and pictures come as late as on a first visit. */
+/** Disables the page's cache, so that font and pictures arrive as late as on a first visit. */
 export async function keepNothing(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
 }
 
-/** Saves what the page looks like below `.torg/screenshots`, for people; not in `npm test`, where nobody looks. */
+/** Saves a screenshot below `.torg/screenshots`; not in `npm test`. */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (process.env['CI']) return
   const file = path.join(ROOT, '.torg/screenshots', `${name}.png`)
@@ -220,7 +223,7 @@ function isLocal(url: string): boolean {
   return !protocol.startsWith('http') || hostname === 'localhost' || hostname === '127.0.0.1'
 }
 
-/** Violations by hidden or removed elements reach the console too late or not at all. */
+/** Violations by hidden or removed elements reach the console too late or never. */
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {
   console.error('CSP violation: ' + event.effectiveDirective + ' blocked ' + event.blockedURI)
 })`

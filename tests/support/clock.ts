@@ -1,11 +1,11 @@
 import { clockOffset, now } from '../../scripts/system/clock.ts'
 
-/** The clock of the tests: the same as that of the shops they start and of the pages they open. */
+/** The tests' clock, which is also that of the shops they start and of the pages they open. */
 export { now }
 
 export const today = (): Date => new Date(now())
 
-/** Shifts a page's `Date` as the shop's is; timers, cookies and caches go on in real time. */
+/** Shifts a page's `Date` like the shop's; timers, cookies and caches use real time. */
 export const SHIFT_DATE = `(() => {
   const offset = ${clockOffset()}
   if (offset === 0) return

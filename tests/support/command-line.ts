@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '../../scripts/project.ts'
 
-/** Options of a command line, each of them a text. Throws `Refusal` with the usage for one that is not known. */
+/**
+ * Parses a command line whose options are all texts. Throws `Refusal` with the usage for an unknown option.
+ */
 export function readTexts<Name extends string>(
   args: readonly string[],
   names: readonly Name[],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { ROOT } from '../../scripts/project.ts'
 import { seededState } from '../../scripts/shop/seeded-state.ts'
 
-/** `npm run dev` on a free port with data of its own, for the tests of one file. */
+/** Runs `npm run dev` on a free port with its own data, for the tests of one file. */
 export function useDevelopment(): { url(): string } {
   let url = ''
   let stop = async () => {}

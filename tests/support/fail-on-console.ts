@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
 /**
- * A warning or error nobody expected fails the test that caused it. A test that provokes one spies on
- * `console.error` with an implementation of its own, which stands in front of this one.
+ * An unexpected warning or error fails the test that caused it. A test that provokes one replaces
+ * `console.error` with its own spy.
  */
 const { error, warn } = console
 let said: unknown[][] = []

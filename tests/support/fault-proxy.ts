@@ -2,10 +2,10 @@ import { createServer, request as sendRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** What happens to a request instead of, or before, being passed on. Times in milliseconds. */
+/** What happens to a request before it is forwarded, or instead. Times in milliseconds. */
 export type Fault =
   | { kind: 'delay'; ms: number | (() => number) }
-  /** Is passed on when the test says so. */
+  /** Forwarded once the promise resolves. */
   | { kind: 'hold'; until: Promise<unknown> }
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string }
@@ -13,39 +13,39 @@ export type Fault =
   | { kind: 'hang' }
   /** Closes the connection without a byte. */
   | { kind: 'reset' }
-  /** A complete 200 whose body is not what its type says. */
+  /** A complete 200 whose body does not match its type. */
   | { kind: 'garble' }
   /** The real response, cut in the middle of its body. */
   | { kind: 'cut' }
-  /** Begins a 200 at once and goes on with a byte every now and then, without end. */
+  /** Starts a 200 at once and sends a byte now and then, without end. */
   | { kind: 'drip' }
-  /** A whole page where an API is expected. */
+  /** An HTML page instead of an API response. */
   | { kind: 'html' }
-  /** Valid JSON of no shape that anybody promised; `body` is one that looks like it at first. */
+  /** Valid JSON of another shape. `body` is one that resembles the expected shape. */
   | { kind: 'otherShape'; body?: string }
-  /** JSON of so many bytes, as they are or as a small gzip that inflates to them. */
+  /** JSON of this size, plain or as a small gzip that inflates to it. */
   | { kind: 'huge'; bytes: number; isPacked: boolean }
 
 export type Seen = { method: string; url: string; headers: NodeJS.Dict<string | string[]>; body: string }
 
 export type FaultProxy = {
-  /** Give it to the shop as API_HOST, CMS_URL … */
+  /** The value for API_HOST, CMS_URL and others. */
   url: string
   requests: Seen[]
-  /** From now on, requests whose path matches meet this fault; the newest rule wins. */
+  /** From now on, requests with a matching path meet this fault; the newest rule wins. */
   fault(path: RegExp, fault: Fault): void
-  /** Forgets all faults and all requests seen. */
+  /** Removes all faults and recorded requests. */
   reset(): void
-  /** Nothing listens any more, until `listen`: connections are refused. */
+  /** Refuses connections until `listen`. */
   refuse(): Promise<void>
-  /** Listens again, at the same address. */
+  /** Listens again at the same address. */
   listen(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * An HTTP server that passes requests on to `target` (an origin such as `http://localhost:1234`).
- * `rewrite` changes the address on the way, for a target that has its API elsewhere.
+ * Starts an HTTP server that forwards requests to `target` (an origin such as `http://localhost:1234`).
+ * `rewrite` changes the URL, for a target with another API prefix.
  */
 export async function startFaultProxy(
   target: string,
@@ -149,7 +149,7 @@ function answer(
 
 const PAGE = '<!doctype html><html><body><h1>Welcome to a hotel</h1></body></html>'
 
-/** Packing takes longer than any deadline: done once for each size. */
+/** Compressing takes longer than any deadline, so it is done once per size. */
 const made = new Map<string, Buffer>()
 
 function hugeBody({ bytes, isPacked }: { bytes: number; isPacked: boolean }): Buffer {
@@ -170,7 +170,7 @@ function passOn(
   isCut: boolean,
 ): void {
   const { origin } = incoming.headers
-  // The target takes changes from its own pages only, and does not know that it stands behind another shop.
+  // The target accepts changes only from its own pages.
   const headers = { ...incoming.headers, host: target.host, ...(origin && { origin: target.origin }) }
   const upstream = sendRequest(target, { method: incoming.method, headers }, async (reply) => {
     outgoing.writeHead(reply.statusCode ?? 502, reply.headers)

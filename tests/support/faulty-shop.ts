@@ -6,7 +6,7 @@ export type FaultyShop = { url(): string; proxy(): FaultProxy; shop(): TestShop 
 
 /**
  * A storefront whose backend is the shared shop's, behind a proxy that can delay, fail or garble any call.
- * Faults, recorded requests and cached answers are forgotten before each test.
+ * Faults, recorded requests and stored responses are removed before each test.
  */
 export function useFaultyShop(): FaultyShop {
   let proxy: FaultProxy | undefined
@@ -16,11 +16,11 @@ export function useFaultyShop(): FaultyShop {
     return value
   }
   beforeAll(async () => {
-    // The shared shop serves its backend to browsers; servers ask under another prefix
+    // The shared shop serves its API for browsers; servers use another prefix
     // (docs/reference/api.md#prefixes).
     proxy = await startFaultProxy(sharedShopUrl(), (url) => url.replace('/tienda-web-api/v1/', '/api/v1/'))
     shop = await startTestShop({ vars: { API_HOST: proxy.url, CACHE_CONTROLS_SECONDS: '0' } })
-    // A page's first rendering in a new runtime takes many times as long as any other, and every read has its deadline.
+    // The first render of a new runtime takes many times as long, and reads have deadlines.
     await (await fetch(`${shop.url}/no/categories/1`)).text()
   })
   beforeEach(async () => {

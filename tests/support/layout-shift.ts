@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** Most that a page may move by itself (issue: layout shift at most 0.02 on every screen). */
+/** The maximum layout shift of a page without input. */
 export const LAYOUT_SHIFT_MAX = 0.02
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Everything that has moved on this page since it was opened, without what followed an input. */
+/** The layout shift of this page since it was opened, without shifts that followed an input. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 /**
- * What must be true of money, stock, places and gift cards at any instant, and what besides once every
- * payment has ended and the jobs have run. Each is a query for what breaks it.
+ * Invariants of money, stock, slots and gift cards at any instant, and further ones once every payment has
+ * ended and the jobs have run. Each is a query for violations.
  */
 type Invariant = { name: string; sql: string }
 
@@ -91,7 +91,7 @@ const ALWAYS: readonly Invariant[] = [
   },
 ]
 
-/** True after time is up for every payment and the jobs have run. */
+/** True after every payment has expired and the jobs have run. */
 const SETTLED: readonly Invariant[] = [
   {
     name: 'no payment and no order is left open',
@@ -111,7 +111,7 @@ const SETTLED: readonly Invariant[] = [
   },
 ]
 
-/** Every invariant that is broken, with the first rows that break it; empty when all hold. */
+/** Returns every violated invariant with its first rows; empty when all hold. */
 export async function brokenInvariants(
   db: D1Database,
   { isSettled = false }: { isSettled?: boolean } = {},

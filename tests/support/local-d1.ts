@@ -9,7 +9,7 @@ import { ROOT } from '../../scripts/project.ts'
 import { seededState } from '../../scripts/shop/seeded-state.ts'
 import type { OpenDatabase } from './origin.ts'
 
-/** A migrated and seeded D1 on its local runner, for what must be seen on D1 itself. */
+/** A migrated and seeded D1 on the local runner, for behaviour that only D1 shows. */
 export async function createLocalD1(now: Date): Promise<OpenDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'torg-d1-'))
   const state = await seededState(`tests-${now.toISOString()}`, (making) => prepareDatabase(making, now))
@@ -43,7 +43,7 @@ async function openDatabase(folder: string): Promise<OpenDatabase> {
       cf: false,
     }),
   )
-  // The binding is the same as in a worker; Miniflare only types it by its own declarations.
+  // The binding equals a worker's; only Miniflare's declarations differ.
   const db = (await miniflare.getD1Database('DB')) as unknown as D1Database
   return { db, close: () => miniflare.dispose() }
 }

@@ -2,7 +2,7 @@ import { tooLong } from './too-long.ts'
 
 type Stored = { value: string; metadata: unknown }
 
-/** A stand-in for a KV namespace that keeps entries in memory; its failures are switched on by tests. */
+/** An in-memory KV namespace; tests switch its failures on. */
 export function createMemoryKv(entries: Iterable<[string, Stored]> = []) {
   const stored = new Map(entries)
   const kv = {

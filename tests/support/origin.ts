@@ -5,9 +5,9 @@ import { startInstant } from '../../scripts/system/clock.ts'
 import { readMotifs } from '../../scripts/build/motifs-plugin.ts'
 import { createSqliteDatabase } from './sqlite-database.ts'
 
-/** For files that name days themselves. */
+/** For files whose tests name dates. */
 export const SATURDAY_MORNING = '2026-11-21T09:00:00.000Z'
-/** What the clock of every other test says at first: the instant that `TORG_NOW` names. */
+/** The initial time of every other test: the instant of `TORG_NOW`. */
 export const STARTS_AT = startInstant() ?? SATURDAY_MORNING
 
 export const TEST_CONFIG: OriginConfig = {
@@ -15,7 +15,7 @@ export const TEST_CONFIG: OriginConfig = {
   clientToken: 'test-client-token',
   cmsToken: '',
   csrfKey: 'test-csrf-key',
-  // The passwords of the seeded accounts were made with development's own.
+  // The seeded accounts were created with development's pepper.
   passwordPepper: 'torg-development-password-pepper',
   publicOrigins: ['http://localhost:8787'],
   rateLimits: {},
@@ -23,7 +23,7 @@ export const TEST_CONFIG: OriginConfig = {
   paymentPagesUrl: '/psp',
   paymentWebhookKey: null,
   clockSpeed: 1,
-  // Jobs run when a test says so.
+  // Jobs run when a test calls them.
   jobSeconds: 0,
   clockOffset: 0,
 }
@@ -42,8 +42,8 @@ export type TestOrigin = {
 }
 
 /**
- * The reference backend in this process, on a migrated and seeded database of its own: SQLite as D1 runs
- * it, or another that `open` gives.
+ * The reference backend in this process, with a migrated and seeded database of its own: SQLite with D1's
+ * behaviour, or one that `open` returns.
  */
 export async function createTestOrigin(
   config: Partial<OriginConfig> = {},
@@ -69,7 +69,7 @@ export async function createTestOrigin(
   return { ...originAt(deps), clock, dispose: close }
 }
 
-/** The backend with these parts, for a test that puts something before the database. */
+/** The backend with these dependencies, for tests that wrap the database. */
 export function originAt(deps: OriginDeps): Pick<TestOrigin, 'db' | 'deps' | 'fetch'> {
   const app = createOrigin(deps)
   return {

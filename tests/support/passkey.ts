@@ -1,13 +1,13 @@
 import { sha256, toBase64url } from '../../origin/http/digest.ts'
 import type { NewCredential, UsedCredential } from '../../shared/api/webauthn.ts'
 
-/** An authenticator in software: one passkey that signs what a browser would have it sign. */
+/** A software authenticator: one passkey that signs like a browser's. */
 export type TestPasskey = {
   id: string
   create(challenge: string, wrong?: Wrong): Promise<NewCredential>
   use(challenge: string, wrong?: Wrong): Promise<UsedCredential>
 }
-/** What a test breaks: each stands for something a relying party has to notice. */
+/** What a test breaks; a relying party must detect each. */
 export type Wrong = {
   origin?: string
   rpId?: string
@@ -109,7 +109,10 @@ async function head({ rpId, flags }: Wrong, more: number, counter: number): Prom
   return joined(hash, new Uint8Array([(flags ?? PRESENT_VERIFIED) | more]), count)
 }
 
-/** Two numbers as ASN.1 writes them: shortest form, a zero in front of a first bit that would mean minus. */
+/**
+ * Encodes two integers as ASN.1: shortest form, with a leading zero when the first bit would mean a negative
+ * number.
+ */
 function der(raw: Uint8Array): Uint8Array {
   const numbers = [raw.subarray(0, 32), raw.subarray(32)].map((half) => {
     const start = half.findIndex((byte) => byte !== 0)

@@ -5,7 +5,7 @@ import type { TestOrigin } from './origin.ts'
 
 type Site = Parameters<typeof createShopper>[1]
 
-/** A browser in which a demo account, or anybody with its password, is logged in. */
+/** A browser that is logged in to a demo account or another account with its password. */
 export async function signIn(
   origin: TestOrigin,
   email: string,

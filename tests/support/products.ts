@@ -1,7 +1,7 @@
-/** Always one short when an order is packed. */
+/** One piece is missing whenever an order is packed. */
 export const STRAWBERRIES = 127
 export const CARROTS = 131
-/** Never there when an order is packed. */
+/** None is there whenever an order is packed. */
 export const POTATOES = 133
 export const ONIONS = 136
 export const TOMATOES = 142

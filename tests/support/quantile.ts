@@ -1,10 +1,10 @@
-/** The number that this share of the numbers, which come in any order, is at most; 0 of none. */
+/** The smallest number that is at least as large as this share of the numbers; 0 for none. Any order. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** The median of at least one number: of an even count what is between the two in the middle. */
+/** The median of at least one number; of an even count, the mean of the middle two. */
 export function middle(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const half = Math.floor(sorted.length / 2)

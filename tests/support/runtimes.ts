@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Runtimes that this process has started and that still run, by their ids. */
+/** Process ids of the runtimes that this process has started and that still run. */
 export function childRuntimes(): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
   return listed.split('\n').flatMap((line) => {

@@ -13,7 +13,7 @@ declare module 'vitest' {
 export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
   await buildWhenChanged(DIST)
   const shop = await startShop({ onLog: () => {} })
-  // Every file orders of the same shelves; what is scarce or sold out stays so.
+  // All files order the same products; scarce and sold-out ones stay so.
   await shop.d1.prepare('UPDATE stock SET on_hand = on_hand + 5000 WHERE on_hand > 10').run()
   project.provide('shopUrl', shop.url)
   return () => shop.stop()

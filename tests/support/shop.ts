@@ -4,16 +4,16 @@ import { startShop, type Shop, type ShopOptions } from '../../scripts/shop/shop.
 
 export type TestShop = Shop & {
   logs: { level: string; message: string }[]
-  /** Purges everything; acts at once in a shop started with `CACHE_CONTROLS_SECONDS: '0'`. */
+  /** Purges everything. Takes effect at once in a shop started with `CACHE_CONTROLS_SECONDS: '0'`. */
   forgetCaches(): Promise<void>
 }
 
-/** Address of the shop that all files of a project share. Only read from it: sessions and carts are fine. */
+/** URL of the shop that all files of a project share. Do not write to it, except to sessions and carts. */
 export function sharedShopUrl(): string {
   return inject('shopUrl')
 }
 
-/** The built shop on a free port with freshly seeded data of its own; stop it when done. */
+/** Starts the built shop on a free port with newly seeded data of its own; stop it when done. */
 export async function startTestShop(options: ShopOptions = {}): Promise<TestShop> {
   const logs: TestShop['logs'] = []
   const shop = await startShop({ onLog: (line) => logs.push(line), ...options })
@@ -25,7 +25,7 @@ export async function startTestShop(options: ShopOptions = {}): Promise<TestShop
   return { ...shop, logs, forgetCaches }
 }
 
-/** A shop of this file's own, started before its tests and stopped after them. */
+/** A shop for this file, started before its tests and stopped after them. */
 export function useShop(options: ShopOptions | (() => ShopOptions) = {}): { current(): TestShop } {
   let shop: TestShop | undefined
   beforeAll(async () => {

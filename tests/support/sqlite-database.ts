@@ -6,7 +6,7 @@ import type { OpenDatabase } from './origin.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../origin/db/migrations')
 
-/** What D1 refuses; `tests/contract/d1.test.ts` compares the two databases at each of these. */
+/** Limits of D1; `tests/contract/d1.test.ts` compares both databases at each. */
 const D1_LIMITS = {
   length: 2_000_000,
   sqlLength: 100_000,
@@ -20,10 +20,10 @@ const D1_LIMITS = {
 }
 
 /**
- * A migrated and seeded database with D1's interface and limits on the SQLite of Node: a statement takes
- * a hundredth of the time that the local runner of D1 takes, and no connection can be lost. Batches are
- * transactions, one at a time, as in D1. Before each statement or batch its caller waits for `turns()`
- * turns of the event loop, so that callers interleave, differently by seed where a test says so.
+ * A migrated and seeded database with D1's interface and limits on Node's SQLite. A statement takes a
+ * hundredth of the time of D1's local runner, and no connection can be lost. Batches are transactions, one at
+ * a time, as in D1. Each statement or batch first waits for `turns()` turns of the event loop, so that
+ * callers interleave, by seed where a test wants that.
  */
 export async function createSqliteDatabase(now: Date, turns: () => number = () => 0): Promise<OpenDatabase> {
   const sqlite = new DatabaseSync(':memory:', { limits: D1_LIMITS })
@@ -31,10 +31,13 @@ export async function createSqliteDatabase(now: Date, turns: () => number = () =
   return { db: adapt(sqlite, turns), close: async () => sqlite.close() }
 }
 
-/** Every statement this process has prepared, with its number of parameters: `statements-on-d1.ts` gives them to D1. */
+/**
+ * Every statement this process has prepared, with its number of parameters. `statements-on-d1.ts` runs them
+ * on D1.
+ */
 export const preparedStatements = new Map<string, number>()
 
-/** Migrating and seeding takes longer than most files of tests: a process does it once for each instant. */
+/** Migrating and seeding takes longer than most test files, so a process does it once per instant. */
 const seeded = new Map<number, Promise<Uint8Array>>()
 
 function seededPages(now: Date): Promise<Uint8Array> {
@@ -122,7 +125,7 @@ type Prepared = Bound & {
   run: () => Promise<unknown>
 }
 
-/** `?3` makes room for three; each bare `?` for one more. */
+/** `?3` needs three parameters; each bare `?` needs one more. */
 function countParameters(sql: string): number {
   const withoutTexts = sql.replaceAll(/'(?:[^']|'')*'|--[^\n]*/g, '')
   let count = 0

@@ -11,12 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** One trip for each statement would take as long as all tests together. */
+/** One trip per statement would take as long as all tests together. */
 const AT_ONCE = 100
 
 /**
- * The backend's tests run on SQLite in their own process. After the last of them, D1's local runner plans
- * every statement that they prepared: one that D1 refuses fails the run.
+ * Backend tests run on SQLite in their own process. After the last one, D1's local runner plans every
+ * statement that they prepared; one that D1 refuses fails the run.
  */
 export default function collectStatements(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'torg-statements-'))
@@ -32,7 +32,7 @@ export default function collectStatements(project: TestProject): () => Promise<v
 function readStatements(folder: string): Map<string, number> {
   const files = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
   const all = new Map(files.flatMap((text) => JSON.parse(text) as [sql: string, parameters: number][]))
-  // A test that breaks the schema on purpose changes a table that D1 has whole.
+  // A test that breaks the schema on purpose alters a table that is intact in D1.
   for (const sql of all.keys()) if (/^\s*ALTER /.test(sql)) all.delete(sql)
   return all
 }
@@ -54,7 +54,7 @@ async function findRefused(statements: Map<string, number>): Promise<string[]> {
   return refused
 }
 
-/** What D1 says against planning these statements; null when it plans them all. */
+/** Returns D1's error for planning these statements; null when it plans all. */
 async function findRefusal(
   db: D1Database,
   statements: [sql: string, parameters: number][],

@@ -4,14 +4,14 @@ import type { AppContext, Pages, SharedPage } from '../../worker/context.ts'
 export type StubPages = {
   outcome: 'whole' | 'degraded' | 'failed' | 'gone' | 'crash'
   rendered: number
-  /** Milliseconds until the first part of a page ages. */
+  /** Milliseconds until the first part of a page becomes stale. */
   lifetime: number
   pages: Pages
 }
 
 /**
- * Pages that say what they were made of and keep themselves like real ones, without React and without a
- * backend: what is left is the cache. `outcome` is what the next ones do.
+ * Pages that show what they were made of and store themselves like real ones, without React and backend, so
+ * that only the cache remains to test. `outcome` is that of the next renders.
  */
 export function createStubPages(): StubPages {
   const stub: StubPages = {

@@ -1,14 +1,14 @@
 /** One trip to the database: a batch, or a statement run by itself. */
 export type Trip = { sqls: string[] }
 
-/** Thrown by everything a process would have done after it died. */
+/** Thrown by everything a process would have done after its death. */
 export class Killed extends Error {
   override name = 'Killed'
 }
 
 /**
- * The database as before, with every trip told to `watch` beforehand and afterwards. Whatever `watch`
- * throws stops the caller: before the trip nothing was written, after it everything was.
+ * The database with `watch` called before and after every trip. An error that `watch` throws stops the
+ * caller: before the trip nothing is written, after it everything is.
  */
 export function watchDatabase(
   db: D1Database,
@@ -22,7 +22,10 @@ export function watchDatabase(
   })
 }
 
-/** The database with at most so many trips under way: the local runner drops connections beyond some. */
+/**
+ * The database with a maximum number of concurrent trips, because the local runner drops connections above
+ * some number.
+ */
 export function limitDatabase(db: D1Database, max: number): D1Database {
   const waiting: (() => void)[] = []
   let running = 0
@@ -39,8 +42,8 @@ export function limitDatabase(db: D1Database, max: number): D1Database {
 }
 
 /**
- * The database where batches that `lead` has something for begin with it: what another process writes at
- * the last moment before they read. `after` is waited for once they have.
+ * The database with statements that `lead` adds to the start of a batch: writes of another process just
+ * before the batch reads. The caller waits for `after` once they have run.
  */
 export function leadDatabase(
   db: D1Database,

@@ -9,25 +9,25 @@ import { DIST } from '../../scripts/project.ts'
 export type BareWorker = {
   url: string
   port: number
-  /** Of the runtime's process. */
+  /** The process id of the runtime. */
   pid: number
-  /** Everything the worker and the runtime wrote, for the messages of failing tests. */
+  /** Everything the worker and the runtime wrote, for messages of failing tests. */
   output(): string
   stop(): Promise<void>
 }
 
 export type BareWorkerOptions = {
   vars?: Record<string, string>
-  /** `host:port` of an HTTP server that stands behind the ORIGIN binding; absent: nothing listens there. */
+  /** `host:port` of an HTTP server behind the ORIGIN binding; absent: nothing listens there. */
   origin?: string
   distDir?: string
-  /** Hand over the request's target as it came; otherwise the runtime itself resolves dots and refuses hosts. */
+  /** Passes the request target unchanged; otherwise the runtime itself resolves dots and refuses hosts. */
   rawTargets?: boolean
 }
 
 /**
- * The built storefront worker on the bare runtime, without Miniflare in front: paths, hosts and headers
- * arrive as they were sent (docs/reference/security.md#paths). It has no KV, no assets and no Cache API.
+ * Starts the built storefront on the bare runtime, without Miniflare: paths, hosts and headers arrive as sent
+ * (docs/reference/security.md#paths). It has no KV, assets or Cache API.
  */
 export async function startBareWorker(options: BareWorkerOptions = {}): Promise<BareWorker> {
   const home = path.join(options.distDir ?? DIST, 'torg')
@@ -91,10 +91,10 @@ const torg :Workerd.Worker = (
 `
 }
 
-/** Cap'n Proto reads the escapes of JSON strings. */
+/** Cap'n Proto accepts the escapes of JSON strings. */
 const text = (value: string) => JSON.stringify(value)
 
-/** The runtime reports each socket it opened as one line of JSON on the control pipe. */
+/** The runtime writes one line of JSON to the control pipe for each socket it opens. */
 function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     const control = child.stdio[3] as Readable

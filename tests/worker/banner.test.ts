@@ -72,7 +72,7 @@ it('all visitors who closed the banner share one page entry', async () => {
   await get()
   expect(await get()).toContain('hit')
   const closed = 'banner_closed=strike%202026%2F11'
-  // A page waits for the settings for 200 ms only; a slow machine may take longer the first time.
+  // A page waits 200 ms for the settings; a slow machine may take longer the first time.
   await expect.poll(() => get(closed)).toBe('miss; absent')
   expect(await get(`${closed}; signed_in=0`)).toContain('hit')
   expect(await get()).toContain('hit')
@@ -85,7 +85,7 @@ it('visitors who closed different banners have different page entries', async ()
   await get(first)
   expect(await get(first)).toBe('hit; age=0')
   banner = { id: 'over', title: 'The strike is over', text: null, link: null }
-  // Its time and one refill later the edge knows the new one, and copies of the old are still there.
+  // After the ttl and one refill the edge knows the new banner, while entries with the old one still exist.
   clock.now += 301_000
   await get(first)
   const [hasClosedFirst, hasClosedSecond] = [await get(first), await get('banner_closed=over')]

@@ -5,7 +5,7 @@ import { createRequest } from './edge.ts'
 import { createFormBrowser, createFormEdge, type FormEdge } from './form-edge.ts'
 import { MILK, TOMATOES } from '../support/products.ts'
 
-/** Forms of the cart through the storefront to the real backend, as a browser without JavaScript sends them. */
+/** Sends cart forms through the storefront to the real backend, like a browser without JavaScript. */
 
 let origin: TestOrigin
 let edge: FormEdge
@@ -136,7 +136,7 @@ describe('forms of the cart', () => {
     [{}, {}],
     [{ productId: String(MILK), change: '1' }, { 'content-type': 'text/plain' }],
     [{ productId: String(MILK), change: '1', filler: 'x'.repeat(20_000) }, {}],
-    // Its sender has left half-way.
+    // The sender disconnected half-way.
     [{ productId: String(MILK), change: '1' }, { 'content-length': '40' }],
   ])('an unknown form gets a 400: %j', async (fields, headers) => {
     const answer = await createBrowser().post('/no/cart/items/', fields, headers)

@@ -49,7 +49,7 @@ const endpoints = [
   defineEndpoint({ path: 'user/session/', kind: 'personal', summary: '', response }),
   defineEndpoint({ path: 'geodata/areas/', kind: 'catalogue', summary: '', response }),
 ]
-/** What a listing can be narrowed by, as it says itself. */
+/** The filters that the listing offers. */
 const FILTERS = [
   {
     name: 'brand',
@@ -182,7 +182,7 @@ describe('a read of the catalogue', () => {
     }
     expect(cache.stored.size).toBe(0)
     expect(await said(`${listing}brand:3,organic:yes`)).toBe('hit; age=0')
-    // Of everything else it is a word nobody knows.
+    // Other endpoints have no such parameter.
     expect(await said(`${PRODUCT}?filters=brand:9`)).toBe('hit; age=0')
     answerWith(() => ({ name: 'says nothing of filters' }))
     expect(await said('/api/v1/section-listing/8/?filters=brand:3')).toBe('miss; absent')
@@ -205,7 +205,7 @@ describe('a read of the catalogue', () => {
     await get(`${listing}?filters=brand:3,brand:5,organic:yes`)
     for (const page of ['?page=2', '?page=02', '?page=0002&size=024']) await get(listing + page)
     expect(cache.stored.size).toBe(2)
-    // One that is empty as a whole is asked for by everybody.
+    // A listing without any product is requested by everyone.
     answerWith(() => shown)
     await get('/api/v1/section-listing/9/')
     expect((await get('/api/v1/section-listing/9/?page=1')).said).toBe('hit; age=0')

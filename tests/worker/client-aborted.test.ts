@@ -4,7 +4,7 @@ import { createMemoryCache } from '../support/memory-cache.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 import type { UpstreamRequest } from '../../worker/ports.ts'
 
-/** What is read for one visitor is broken off when they leave; what others wait for, or what changes something, is not. */
+/** When a client disconnects, its personal reads are aborted; shared reads and changes continue. */
 
 const CALL = { 'x-country': 'NO', 'x-language': 'nb', 'content-type': 'application/json' }
 
@@ -15,7 +15,7 @@ function create(over: Partial<typeof pages> = {}) {
     variables: { API_HOST: 'http://api' },
     world: {
       cache: createMemoryCache(),
-      // Answers nothing until it is broken off, as the real one then rejects.
+      // Responds only by rejecting on abort, like the real client.
       upstream: (url: string, { signal }: UpstreamRequest) =>
         new Promise((_, reject) => {
           asked.push({ path: url.replace('http://api/tienda-web-api/v1', ''), signal, fail: reject })

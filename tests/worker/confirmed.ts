@@ -1,7 +1,7 @@
 import type { confirmPayment } from '../../shared/api/checkout-payment.ts'
 import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 
-/** What the backend says of a payment that was captured. */
+/** The backend's response for a captured payment. */
 export const CONFIRMED: EndpointResponse<typeof confirmPayment> = {
   order: {
     orderNumber: 'NO-1000000001',

@@ -2,10 +2,7 @@ import { expect, it } from 'vitest'
 import { createMemoryKv } from '../support/memory-kv.ts'
 import { createTestEdge } from './edge.ts'
 
-/**
- * What written content had to be left out is reported, in words that are ours
- * (docs/reference/security.md#outside-data).
- */
+/** Dropped content is reported without any of its text (docs/reference/security.md#outside-data). */
 
 const block = (text: unknown) => ({
   _type: 'block',
@@ -56,7 +53,7 @@ function create() {
 
 it('reports document, kind, rule and count, and no content', async () => {
   const { get, reports } = create()
-  // The paragraph with a text of another shape stays, without it.
+  // The paragraph stays without its malformed text.
   expect(await get()).toBe(2)
   const document = { id: 'content:pricing', country: 'NO', language: 'nb' }
   const kinds = reports.map(({ context }) => context.details)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { UpstreamError } from '../../worker/errors/upstream-error.ts'
 import { createTestEdge } from './edge.ts'
 
-/** An editorial page that neither the content system nor a copy can give, as the answer says why. */
+/** An editorial page without a response of the content system and without an entry. */
 it.each([
   ['unreachable', 502, null],
   ['tooLarge', 502, null],

@@ -22,7 +22,7 @@ export const VARIABLES = {
   PUBLIC_SUPPORT_MESSENGER_ID: 'support',
 }
 
-/** Fast enough for tests; every class is as patient as any other. */
+/** Short enough for tests, and equal for all classes. */
 const DEADLINES: Deadlines = { cms: 300, growth: 300, apiRead: 300, proxy: 300, money: 300, upload: 300 }
 
 type Options = {
@@ -30,12 +30,12 @@ type Options = {
   variables?: Record<string, string>
   pages?: Partial<Pages>
   deadlines?: Partial<Deadlines>
-  /** Parts of the world outside: the clock, KV, the Cache API. */
+  /** Parts of the outside world: the clock, KV, the Cache API. */
   world?: Partial<Deps>
   decide?: MiddlewareHandler<AppEnv>
 }
 
-/** The whole edge as a function, with pages that only say what they were asked for. */
+/** The whole edge as a function, with pages that only show what was requested. */
 export function createTestEdge(options: Options = {}) {
   const reports: { error: unknown; context: ReportContext }[] = []
   const vitals: VitalSample[] = []
@@ -77,7 +77,7 @@ export function createTestEdge(options: Options = {}) {
 
 export type EdgeInit = RequestInit & { host?: string; scheme?: string; cf?: Record<string, unknown> }
 
-/** A request whose address is exactly what was written, as workerd would hand it over. */
+/** A request with exactly this URL, as workerd passes it. */
 export function createRequest(
   path: string,
   { host = 'localhost:8787', scheme = 'http', cf, ...init }: EdgeInit = {},

@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 21)
 const VISITOR = { cookie: 'consent=statistics; device_id=00000000-0000-4000-8000-000000000001' }
 
 let openings: 'auto' | 'manual' | 'down' = 'auto'
-/** Something below fails that has no business to. */
+/** Makes the flag service throw unexpectedly. */
 let isTorn = false
 let asked = { features: 0, session: 0 }
 
@@ -59,7 +59,7 @@ async function open(edge: ReturnType<typeof createEdge>, init: EdgeInit = {}) {
   return {
     answer,
     reader,
-    /** What comes within so many milliseconds of the clock; null at the end. */
+    /** The event within so many milliseconds of the clock; null at the end. */
     async next(within = 0): Promise<string | null> {
       const read = reader.read()
       await vi.advanceTimersByTimeAsync(within)
@@ -89,7 +89,7 @@ describe('the stream of flags', () => {
     openings = 'manual'
     const heard: (string | null)[] = []
     for (let look = 0; look < 4; look += 1) heard.push(await next(10_000))
-    // Within half a minute, a refill and a look; before and after it only the sign that the stream lives.
+    // A refill and a check take up to half a minute; all other chunks only keep the connection alive.
     const events = heard.filter((each) => each?.startsWith('event: flags'))
     expect(events).toHaveLength(1)
     expect(told(events[0] ?? null)?.experiments['mini-cart-opening']).toBe('manual')
@@ -148,7 +148,7 @@ describe('the stream of flags', () => {
 
   it("a stream beyond the isolate's limit gets a 503 until another one ends", async () => {
     const edge = createEdge()
-    // One after the other: at once they would be more requests than an isolate takes.
+    // One after the other, because together they would exceed the isolate's other limits.
     const streams: Awaited<ReturnType<typeof open>>[] = []
     while (streams.length < STREAMS_MAX) streams.push(await open(edge))
     expect(new Set(streams.map(({ answer }) => answer.status))).toEqual(new Set([200]))
@@ -160,7 +160,7 @@ describe('the stream of flags', () => {
     await streams[7]?.reader.cancel()
     expect((await open(edge)).answer.status).toBe(200)
     expect((await open(edge)).answer.status).toBe(503)
-    // One that its runtime has dropped without a word is not counted for longer than a stream lives.
+    // The permit of a stream that the runtime dropped expires with the maximum life of a stream.
     await vi.advanceTimersByTimeAsync(130_000)
     expect((await open(edge)).answer.status).toBe(200)
   })

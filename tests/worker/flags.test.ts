@@ -5,7 +5,7 @@ import { createMemoryKv } from '../support/memory-kv.ts'
 import { createStubPages } from '../support/stub-pages.ts'
 import { createTestEdge } from './edge.ts'
 
-/** Flags of one visitor: in a shared page, in the plain answer, and in what both say of their caches. */
+/** Flags of one visitor in a shared page, in `GET flags/`, and what both report of their caches. */
 
 const SHELF = 'home-first-shelf'
 const device = (n: number) => `device_id=00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -71,7 +71,7 @@ function createShop() {
     await edge.settle()
     return { status: answer.status, text, said: answer.headers.get('x-cache'), headers: answer.headers }
   }
-  /** The shelf and the copy of the home page, and what the plain answer says of the shelf. */
+  /** The home page's first shelf, its cache result, and the same flag in `GET flags/`. */
   const visit = async (cookie: string) => {
     const page = await ask('/no/', { cookie })
     const [, edition = ''] = /"edition":(\d+)/.exec(page.text) ?? []
@@ -97,7 +97,7 @@ describe('a shared page with an experiment', () => {
     const { visit } = createShop()
     const cookies = ['', 'consent=none', 'consent=statistics', ...[1, 2, 3, 4, 5, 6].map(consenting)]
     const first = await Promise.all(cookies.map((cookie) => visit(cookie)))
-    // Set for everybody from now on, within half a minute: whoever allows statistics has the other page.
+    // From now on forced for everyone: within half a minute, visitors with consent get the other page.
     features = { [SHELF]: { defaultValue: 'popular' } }
     clock.now += 31_000
     await visit(consenting(1))
@@ -134,7 +134,7 @@ describe('a shared page with an experiment', () => {
     }
     const { visit } = createShop()
     const staff = await visit(`${consenting(1)}; signed_in=1; sessionid=${'s'.repeat(43)}`)
-    // No HTML follows the second one, so it may.
+    // The second flag changes no HTML, so it may depend on the user.
     expect([staff.shown, staff.told]).toEqual([
       'offers',
       { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
@@ -157,7 +157,7 @@ describe('a payload with malformed rules', () => {
           'offers',
           { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
         ])
-        // Read anew each time.
+        // Expired, so that it is read again.
         clock.now += 31_000
         await visit(consenting(n))
       }

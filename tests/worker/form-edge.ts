@@ -6,7 +6,7 @@ import { TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
 import { createRequest, VARIABLES } from './edge.ts'
 import { now } from '../support/clock.ts'
 
-/** The edge before the real backend, which is not reached while `isAway`. */
+/** The edge in front of the real backend, which is unreachable while `isAway`. */
 export type FormEdge = {
   app: ReturnType<typeof createApp>
   reports: unknown[]
@@ -42,7 +42,7 @@ export function createFormEdge(origin: TestOrigin, serveForm: Pages['serveForm']
   return edge
 }
 
-/** A browser without JavaScript: it keeps cookies and sends what forms send. */
+/** A browser without JavaScript: it stores cookies and sends form fields. */
 export function createFormBrowser({ app }: Pick<FormEdge, 'app'>) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,22 +1,21 @@
 /**
- * One table of requests nobody's browser sends, each with the answer the shop documents for it. It
- * is run on the worker as a function, on the bare runtime and on the local runner
- * (docs/reference/security.md#paths).
+ * Requests that no browser sends, each with its documented response. They run on the worker as a function, on
+ * the bare runtime and on the local runner (docs/reference/security.md#paths).
  */
 export type HostileRequest = {
   name: string
   target: string
-  /** How the target is written to the wire; UTF-8 when absent. */
+  /** The encoding of the target on the wire; UTF-8 when absent. */
   encoding?: 'latin1'
   method?: string
-  /** Whole header lines; `Host: localhost` when absent. */
+  /** Complete header lines; `Host: localhost` when absent. */
   lines?: readonly string[]
   body?: string
   status: number
   /**
-   * Other statuses the local runner answers, because its HTTP layer reads the request before the
-   * worker does: it resolves dots, backslashes and fragments, and where it cannot make a URL of host
-   * and target it ends the request with a bare 500 of its own. No worker ever sees those.
+   * Other statuses of the local runner, whose HTTP layer parses the request first: it resolves dots,
+   * backslashes and fragments, and responds with a bare 500 when host and target make no URL. The worker
+   * never sees those.
    */
   runner?: readonly number[]
 }

@@ -9,7 +9,7 @@ import { type RawAnswer, rawRequest, sendRaw } from './raw-http.ts'
 const table = HOSTILE_REQUESTS.map((hostile) => [hostile.name, hostile] as const)
 
 describe('hostile requests to the worker as a function', () => {
-  /** What only a socket can carry, or what never reaches a worker, is left to the other two. */
+  /** Requests that need a socket, or never reach a worker, are left to the other two. */
   const isForFunctions = ({ target, encoding, lines = [] }: HostileRequest) =>
     encoding === undefined &&
     target.startsWith('/') &&
@@ -87,7 +87,7 @@ describe('hostile requests to the local runner', () => {
   })
 })
 
-/** Nothing of the request comes back, and no refusal may be stored or rendered as anything else. */
+/** Nothing of the request is repeated, and an error response cannot be stored or rendered as another type. */
 function expectSafe({ status, headers, body }: RawAnswer, hostile: HostileRequest) {
   expect(body).not.toContain('evil.test')
   expect(headers['set-cookie']).toBeUndefined()

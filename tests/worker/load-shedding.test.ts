@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => backend.close())
 
-/** A shop where pages are made, and calls answered, when the test says so. */
+/** A shop whose renders and calls finish when the test says so. */
 function create() {
   const { pages } = createStubPages()
   const waiting: (() => void)[] = []
@@ -59,7 +59,7 @@ function create() {
       isHeld = false
       for (const each of waiting.splice(0)) each()
     },
-    /** So many at once, none of which is answered before the release. */
+    /** Sends so many requests at once, which all wait for the release. */
     async fill(count: number, path: (index: number) => string) {
       isHeld = true
       const answers = Array.from({ length: count }, (_, index) => edge.request(path(index), CALL))
@@ -155,7 +155,7 @@ it('at the limit of backend calls, further calls get the error body of the API',
     code: 'maintenance',
     message: expect.stringContaining('några sekunder'),
   })
-  // A read of the catalogue without a copy is a call, too.
+  // A catalogue read without an entry is a call too.
   expect((await shop.request('/api/v1/products/101/', CALL)).status).toBe(503)
   expect(backend.requests.length).toBe(asked)
   expect(shop.reports.map(({ error }) => String(error))).toEqual(
@@ -189,7 +189,7 @@ it('a payment form without JavaScript is let through, and other forms get a 503'
   for (const path of ['/se/cart/clear/', '/se/account/', '/se/delivery/', '/no/nowhere/']) {
     expect((await shop.post(path, { form: 'x' })).status, path).toBe(503)
   }
-  // Nor do forms of the checkout that move no money go first.
+  // Checkout forms that move no money have no priority.
   for (const form of [slotForm.name, placeForm.name, leaveOutForm.name, 'x']) {
     expect((await shop.post('/se/checkout/', { form })).status, form).toBe(503)
   }
@@ -202,7 +202,7 @@ it('a payment form without JavaScript is let through, and other forms get a 503'
   await expect.poll(() => shop.waiting.length).toBe(PERMITS.work + forms.length + 1)
   shop.release()
   for (const form of await Promise.all(forms)) expect(form.status).toBe(303)
-  // The backend of this test sends no checkout, so this form ends with its page.
+  // This backend has no checkout, so the form ends with its page.
   await expect.poll(() => shop.waiting.length).toBe(1)
   shop.release()
   expect((await paying).status).toBe(200)

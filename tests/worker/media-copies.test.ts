@@ -104,7 +104,7 @@ describe('a stale picture', () => {
     const world = { cache, kv: kv as unknown as KVNamespace, now: () => clock.now }
     edge = createTestEdge({ variables: { API_HOST: backend.url }, world })
     await get(PICTURE)
-    // Broken off half-way, and then not asked at all for two seconds.
+    // The first refill is cut off, and the key is then paused for two seconds.
     backend.answerWith((_, answer) => {
       answer.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER })
       answer.write('<svg', () => answer.destroy())

@@ -5,7 +5,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { signIn, TEST_PASSWORD } from '../support/people.ts'
 import { createFormBrowser, createFormEdge, type FormEdge } from './form-edge.ts'
 
-/** Forms of screens through the storefront to the real backend, as a browser without JavaScript sends them. */
+/** Sends forms of screens through the storefront to the real backend, like a browser without JavaScript. */
 
 let origin: TestOrigin
 let edge: FormEdge

@@ -5,7 +5,7 @@ import { createTestEdge, type EdgeInit } from './edge.ts'
 import { UNKEYED } from './unkeyed-headers.ts'
 
 const PAGE = '/no/categories/12'
-/** Seeded, so that a failure can be run again as it was. */
+/** Seeded, so that a failure can be repeated. */
 const SEED = 20_261_121
 
 let cache = createMemoryCache()
@@ -23,7 +23,7 @@ const get = async (path: string, init?: EdgeInit) => {
   return { answer, html }
 }
 
-/** The stored page that a plain request gets. */
+/** The stored page for a plain request. */
 async function plain() {
   await get(PAGE)
   const { answer, html } = await get(PAGE)
@@ -127,7 +127,7 @@ function createRandom(seed: number): (below: number) => number {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** One of the forms category 12 of Norway may be asked for in, with parameters no page knows. */
+/** A random spelling of the URL of category 12 in Norway, with unknown parameters. */
 function randomForm(random: (below: number) => number): string {
   const word = (length: number) => Array.from({ length }, () => LETTERS[random(36)] ?? 'a').join('')
   const hex = (text: string) =>

@@ -11,7 +11,7 @@ const SESSION = '/api/v1/user/session/'
 const ADDRESSES = '/api/v1/user/addresses/'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** The cells of `proxy.test.ts` that depend on the runtime: its `fetch`, its streams, its decompression. */
+/** The cases of `proxy.test.ts` that depend on the runtime's `fetch`, streams and decompression. */
 describe('the proxy on workerd', () => {
   let backend: Backend
   let worker: BareWorker
@@ -77,7 +77,7 @@ describe('the proxy on workerd', () => {
       visit(rawRequest(ADDRESSES, { method: 'POST', lines: json, body: '{}' })),
     ]
     await expect.poll(() => waiting.length).toBe(2)
-    // The local runtime takes a polite end for the end of what is sent.
+    // The local runtime takes a half-closed connection for the end of the request.
     for (const visitor of visitors) visitor.resetAndDestroy()
     // A third of the deadline.
     await expect.poll(() => ends, { timeout: 3_300 }).toEqual(['GET left'])

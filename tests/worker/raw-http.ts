@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /**
- * Writes exactly these bytes to a port and reads the first answer: what no HTTP client would let
- * through. Status 0 means that none came.
+ * Writes exactly these bytes to a port and returns the first response, for requests that no HTTP client
+ * sends. Status 0 means that none came.
  */
 export function sendRaw(port: number, text: string, encoding: BufferEncoding = 'utf8'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function sendRaw(port: number, text: string, encoding: BufferEncoding = '
     }
     const timer = setTimeout(finish, PATIENCE_MS)
     socket.setEncoding('latin1')
-    // A server that refuses early may reset the connection while we still write.
+    // A server that refuses early may reset the connection while this still writes.
     socket.on('error', (error) => (received === '' ? reject(error) : finish()))
     socket.on('data', (chunk: string) => {
       received += chunk
@@ -31,7 +31,7 @@ export function sendRaw(port: number, text: string, encoding: BufferEncoding = '
 /** For responses without a detectable end. */
 const PATIENCE_MS = 3_000
 
-/** Header lines of an ordinary request, `overrides` taken as whole lines. */
+/** Header lines of an ordinary request, with `overrides` as complete lines. */
 export function rawRequest(
   target: string,
   options: { method?: string; lines?: readonly string[]; body?: string } = {},

@@ -191,7 +191,7 @@ describe('a store that fails', () => {
     cache.mode = mode
     const { answer, said } = await get()
     expect([answer.status, said]).toEqual([200, 'miss; store'])
-    // For a while no request waits for it again.
+    // For a while no request uses the store.
     cache.mode = 'works'
     expect((await get()).said).toBe('miss; store')
     clock.now += 2_000

@@ -1,4 +1,4 @@
-/** Everything a client may say that no page depends on. */
+/** Every header that a client may send and no page depends on. */
 export const UNKEYED: Record<string, string> = {
   accept: 'application/json',
   'accept-charset': 'utf-7',

@@ -5,23 +5,23 @@ import { type Shop, type ShopOptions, startShop } from '../../../scripts/shop/sh
 import { startBareWorker } from '../workerd.ts'
 import { childRuntimes } from '../runtimes.ts'
 
-/** What one attack came to: `figure` is what was counted or measured, with its unit. */
+/** The result of one measurement of an attack. `figure` has its unit. */
 export type Finding = { what: string; figure: string; hasPassed: boolean }
 
-/** An attack on a running shop: a module of `tests/prove/attacks` exports one as `attack`. */
+/** An attack on a running shop, exported as `attack` by a module of `tests/prove/attacks`. */
 export type Attack = {
   /** What must not happen, as a sentence. */
   claim: string
-  /** Runs it and returns its findings, in the order in which they are printed. Stops what it has started. */
+  /** Runs the attack and returns its findings in the order of printing. Stops what it has started. */
   run(): Promise<Finding[]>
 }
 
-/** A storefront to attack. `pid` is of its runtime. */
+/** A storefront to attack. `pid` is its runtime's process id. */
 export type Target = { name: string; url: string; port: number; pid: number; shop: Shop }
 
 /**
- * Starts the built shop as `npm start` serves it, calls `use` with it and stops it. `vars` are values of
- * `wrangler.toml`; all visitors of an attack have one network address, so raise limits that it is not about.
+ * Starts the built shop like `npm start`, calls `use` with it and stops it. `vars` are values of
+ * `wrangler.toml`. All visitors of an attack have one network address, so raise limits that it is not about.
  */
 export async function onRunner<Result>(
   use: (target: Target) => Promise<Result>,
@@ -39,8 +39,8 @@ export async function onRunner<Result>(
 }
 
 /**
- * The same with the storefront on the bare runtime, in a process of its own and without Miniflare before it:
- * what a request does to the isolate itself. The backend is that of a shop beside it.
+ * The same with the storefront on the bare runtime, in its own process and without Miniflare, to see what a
+ * request does to the isolate itself. Another shop's backend serves it.
  */
 export async function onBareRuntime<Result>(
   use: (target: Target) => Promise<Result>,
@@ -63,7 +63,7 @@ export async function onBareRuntime<Result>(
   )
 }
 
-/** A count of statuses for a figure: `200 × 12, 503 × 3`. */
+/** Counts statuses for a figure: `200 × 12, 503 × 3`. */
 export function tally(statuses: readonly number[]): string {
   const counts = [...Map.groupBy(statuses, (status) => status)].sort(([one], [other]) => one - other)
   return counts.map(([status, all]) => `${status === 0 ? 'nothing' : status} × ${all.length}`).join(', ')

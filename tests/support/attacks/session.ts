@@ -2,20 +2,23 @@ import { DEMO_PASSWORD } from '../../../origin/user/seed.ts'
 import type { Target } from './attack.ts'
 
 export type Session = {
-  /** Cookie and token, for a client of one's own. */
+  /** Cookie and token, for another client. */
   headers: Readonly<Record<string, string>>
-  /** The status of a call below `/api/v1/`; 0 where none came within ten seconds. A `FormData` is sent as multipart. */
+  /**
+   * The status of a call below `/api/v1/`; 0 without a response within ten seconds. A `FormData` is sent as
+   * multipart.
+   */
   call(method: string, path: string, body?: unknown): Promise<number>
 }
 
 const SITE = { 'x-country': 'NO', 'x-language': 'nb' }
 
-/** A session on a running shop: anonymous, or of the demo account with this e-mail address. */
+/** A session of a running shop: anonymous, or of the demo account with this e-mail address. */
 export async function openSession(
   { url, shop }: Pick<Target, 'url' | 'shop'>,
   email?: string,
 ): Promise<Session> {
-  // The backend knows the shop by the address it was started with.
+  // The backend knows the shop by the URL it was started with.
   const origin = shop.url
   let cookies = new Map<string, string>()
   const headersOf = () => ({

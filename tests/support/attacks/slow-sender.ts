@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 export type SlowSender = { stop(): void; status(): number }
 
 /**
- * Opens a connection, announces a body of unknown length and sends `first` of it, then one byte a second until it is
- * stopped. `status`: of the response so far, 0 without one. Never throws: a refused connection has no status.
+ * Opens a connection, announces a body of unknown length and sends `first`, then one byte a second until it
+ * is stopped. `status` is that of the response so far, 0 without one. Never throws.
  */
 export function sendSlowly(
   port: number,
