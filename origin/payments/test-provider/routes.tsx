@@ -84,7 +84,7 @@ export async function sendWebhooks(
   const send = async (body: string, signature: string) => {
     const headers = new Headers({ [SIGNATURE_HEADER]: signature })
     const status = await receive(deps, TEST_PROVIDER, { headers, body }).catch((error: unknown) => {
-      console.error('A message of the test provider was not taken', error)
+      console.error('A webhook of the test provider was refused', error)
       return 500
     })
     return status < 300
