@@ -37,7 +37,7 @@ export function seedStatements(now: Date): Statement[] {
     ...productStatements(lines, categories, now),
     ...campaignStatements(now),
     ...recipeStatements(),
-    ...mealKitStatements(lines),
+    ...mealKitStatements(lines, categories),
     ...discountCodeStatements(now),
     ...giftcardStatements(now),
     ...paymentStatements(),

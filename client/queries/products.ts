@@ -5,6 +5,10 @@ import { productTile } from '../../shared/api/products.ts'
 import type { Api } from '../api/api.ts'
 import { listedRecipe } from './recipes.ts'
 
+const { recipe, components } = productDetail.entries.mealKitContents.wrapped.wrapped.entries
+const component = v.object({ ...components.item.entries, product: productTile })
+const mealKitContents = v.optional(v.nullable(v.object({ recipe, components: v.array(component) })), null)
+
 /** The fields the product page and the quick view show; state in the HTML has no others. */
 const productPage = v.object({
   product: v.object({
@@ -15,6 +19,7 @@ const productPage = v.object({
       'supplier',
     ]).entries,
     alternatives: v.array(productTile),
+    mealKitContents,
   }),
 })
 export type ProductPage = v.InferOutput<typeof productPage>['product']

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { getRecipe, getRecipes, recipe } from '../../shared/api/recipes-detail.ts'
+import { mealKit } from '../../shared/api/meal-kits.ts'
 import { productTile } from '../../shared/api/products.ts'
 import { recipeCard } from '../../shared/api/recipes.ts'
 import { ApiError } from '../../shared/errors.ts'
@@ -49,6 +50,7 @@ const recipePage = v.object({
         product: v.nullable(productTile),
       }),
     ),
+    mealKits: v.optional(v.array(v.object({ ...productTile.entries, mealKit })), []),
   }),
 })
 export type RecipePage = v.InferOutput<typeof recipePage>['recipe']

@@ -2,7 +2,7 @@ import type { getCart, clearCart } from '../../shared/api/cart.ts'
 import type { deleteCartItem, postCartItems, putCartItems } from '../../shared/api/cart-items.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { addQuantity, setTotal } from './change.ts'
+import { addQuantity, exchange, setTotal } from './change.ts'
 import { readCart } from './read.ts'
 import { toCart } from './to-cart.ts'
 import { respondWithCart, changeCart } from './write.ts'
@@ -43,7 +43,9 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
     apply(draft, { head, limits }) {
       if (body.ifVersion !== undefined && body.ifVersion !== head.version) throw STALE
       for (const item of body.items) {
-        if (!('productId' in item)) {
+        if ('insteadOf' in item) {
+          exchange(draft, limits, item.insteadOf, item.productId)
+        } else if (!('productId' in item)) {
           draft.rows = draft.rows.filter((row) => row.recipeId !== item.recipeId)
         } else if (item.delete) {
           draft.rows = draft.rows.filter((row) => row.productId !== item.productId)

@@ -65,6 +65,25 @@ export function addQuantity(
   draft.touched.add(productId)
 }
 
+/**
+ * Gives `to` the rows of `from`, in their places; the rows of `to` come into them. A product that is not sold
+ * changes nothing.
+ */
+export function exchange(draft: CartDraft, limits: Limits, from: number, to: number): void {
+  const moved = totalOf(draft.rows, from)
+  if (moved === 0 || from === to) return
+  const limit = limits.get(to)
+  if (!limit) {
+    draft.clamps.push({ productId: to, wanted: moved, reason: 'not_sold' })
+    return
+  }
+  const wanted = moved + totalOf(draft.rows, to)
+  draft.rows = draft.rows
+    .map((row) => (row.productId === from ? { ...row, productId: to } : row))
+    .reduce<CartRow[]>((rows, row) => withAdded(rows, row), [])
+  setTotal(draft, limits, to, wanted)
+}
+
 export type Addition = {
   productId: number
   /** The change in pieces; may be negative. */

@@ -1,4 +1,4 @@
-import { cartTotals, type AppliedCode, type CartTotals } from './rules/cart-totals.ts'
+import { cartTotals, type AppliedCode, type CartTotals, type VatShare } from './rules/cart-totals.ts'
 import { ORDER_TERMS } from './rules/order-terms.ts'
 import { VAT_RATES, vatRateAt } from '../products/rules/vat.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -28,7 +28,7 @@ export function priceCart(cart: Priced, asked: Asked): CartTotals {
       unit: row.regular_minor,
       offers: offersOf(row),
       deposit: row.deposit_minor ?? 0,
-      vatRate: vatRateAt(VAT_RATES, { country: asked.country, vatClass: row.vat_class, at: asked.now }),
+      vatShares: vatSharesOf(row, asked),
       isDiscountable: isDiscountable(row),
     })),
     ORDER_TERMS[asked.country],
@@ -38,6 +38,20 @@ export function priceCart(cart: Priced, asked: Asked): CartTotals {
       delivery: deliverable.length > 0 ? (cart.head?.slot_price_minor ?? 0) : 0,
     },
   )
+}
+
+/**
+ * The rates a product's price is taxed at, with their weights: a meal kit is taxed as its components are, by
+ * their own prices (docs/reference/rules.md#meal-kits).
+ */
+export function vatSharesOf(row: CartProductRow, { country, now }: Asked): VatShare[] {
+  const rateOf = (vatClass: CartProductRow['vat_class']) =>
+    vatRateAt(VAT_RATES, { country, vatClass, at: now })
+  const shares = row.components.map((each) => ({
+    rate: rateOf(each.vat_class),
+    weight: each.gross_minor * each.packs,
+  }))
+  return shares.some(({ weight }) => weight > 0) ? shares : [{ rate: rateOf(row.vat_class), weight: 1 }]
 }
 
 export function isDeliverable(row: CartProductRow): boolean {

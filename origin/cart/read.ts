@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/context.ts'
 import { hmac } from '../http/digest.ts'
 import { CLASSIFIERS, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
+import { kitsLeft } from './rules/kit-stock.ts'
 import { CART_BY, HEAD_SQL, ROWS_SQL, type HeadRow, type ItemRow } from './queries.ts'
 
 /** A cart as stored, with everything the API returns of it. */
@@ -29,6 +30,21 @@ export type CartProductRow = ProductRow & {
   top_id: number | null
   top_name: string | null
   top_sort: number | null
+  /** What a meal kit is made of; empty for other products. */
+  components: KitComponentRow[]
+}
+
+export type KitComponentRow = {
+  kit_id: number
+  product_id: number
+  packs: number
+  name: string
+  name_extra: string
+  vat_class: 'food' | 'standard'
+  /** The regular price of one pack. */
+  gross_minor: number
+  /** Packs that can be promised; what the cart's own order has reserved included. */
+  left: number
 }
 
 export type CodeRow = {
@@ -62,15 +78,20 @@ export async function readCart(request: RequestContext, by: CartBy): Promise<Sto
 /** Returns the cart of the rows of `cartStatements`, or null when there is none. */
 export async function findStoredCart(
   request: RequestContext,
-  { head, items, products, codes, classifiers }: Rows<CartStatements>,
+  { head, items, products, components, codes, classifiers }: Rows<CartStatements>,
 ): Promise<StoredCart | null> {
   if (!head[0]) return null
   return {
     head: head[0],
     items,
-    // Stock reserved by the cart's own order is available to the cart.
-    products: new Map(
-      products.map((row) => [row.id, { ...row, reserved: (row.reserved ?? 0) - row.own_reserved }]),
+    products: withKitStock(
+      items,
+      // Stock reserved by the cart's own order is available to the cart.
+      products.map((row) => ({
+        ...row,
+        reserved: (row.reserved ?? 0) - row.own_reserved,
+        components: components.filter(({ kit_id }) => kit_id === row.id),
+      })),
     ),
     classifiers,
     codes,
@@ -78,19 +99,42 @@ export async function findStoredCart(
   }
 }
 
+/** The products by id; of a meal kit so many are in stock as the rest of the cart leaves components for. */
+function withKitStock(items: readonly ItemRow[], rows: readonly CartProductRow[]): StoredCart['products'] {
+  const wanted = new Map<number, number>()
+  for (const { product_id, quantity } of items) {
+    wanted.set(product_id, (wanted.get(product_id) ?? 0) + quantity)
+  }
+  const kits = rows.filter(({ meal_kit_id }) => meal_kit_id !== null)
+  const left = kitsLeft(
+    kits.map((row) => ({
+      productId: row.id,
+      quantity: wanted.get(row.id) ?? 0,
+      components: row.components.map((each) => ({ ...each, productId: each.product_id })),
+    })),
+    wanted,
+  )
+  return new Map(
+    rows.map((row) => {
+      const inStock = left.get(row.id)
+      return [row.id, inStock === undefined ? row : { ...row, on_hand: inStock, reserved: 0 }]
+    }),
+  )
+}
+
 /** The token of a shared cart, derived from the key, so that it is always the same and is not stored. */
 export function shareTokenOf(request: RequestContext, shareId: string): Promise<string> {
   return hmac(request.config.csrfKey, `cart-share|${shareId}`)
 }
 
-const OWN_RESERVED = `(
-  coalesce((SELECT sum(l.quantity) FROM own_orders x
-              JOIN order_lines l ON l.order_number = x.order_number AND l.product_id = p.id), 0)
+const ownReserved = (product: string) => `(
+  coalesce((SELECT sum(g.quantity) FROM order_goods g
+             WHERE g.order_number IN (SELECT order_number FROM own_orders) AND g.product_id = ${product}), 0)
   + coalesce((SELECT sum(more.value ->> 1)
                 FROM own_orders x
                 JOIN order_edits e ON e.order_number = x.order_number AND e.status = 'pending',
                      json_each(e.reserved_json) more
-               WHERE more.value ->> 0 = p.id), 0))`
+               WHERE more.value ->> 0 = ${product}), 0))`
 
 /** The order that the cart edits or is being paid as: its reserved stock is available to the cart. */
 const OWN_ORDERS = `
@@ -103,12 +147,27 @@ const PRODUCTS_SQL = `
     SELECT DISTINCT product_id FROM cart_items WHERE cart_id = (SELECT id FROM mine)),
   ${OWN_ORDERS},
   ${LISTED}
-  SELECT ${PRODUCT_COLUMNS}, listed.price_minor, market.vat_class, p.weight_margin_bp, ${OWN_RESERVED} AS own_reserved,
+  SELECT ${PRODUCT_COLUMNS}, listed.price_minor, market.vat_class, p.weight_margin_bp, ${ownReserved('p.id')} AS own_reserved,
          market.abv IS NOT NULL AND market.age_limit IS NOT NULL AS is_alcohol, top.id AS top_id, shelf.name AS top_name, top.sort AS top_sort
   ${PRODUCT_JOINS}
   JOIN product_markets market ON market.product_id = p.id AND market.country = :country
   LEFT JOIN categories top ON top.id = coalesce(cat.parent_id, cat.id)
   LEFT JOIN category_texts shelf ON shelf.category_id = top.id AND shelf.lang = :language`
+
+/** A component that is not sold makes no kit. */
+const COMPONENTS_SQL = `
+  SELECT k.kit_id, k.product_id, k.packs, t.name, t.name_extra, m.vat_class,
+         coalesce(pr.gross_minor, 0) AS gross_minor,
+         iif(m.is_listed = 1, coalesce(s.on_hand - s.reserved, 0) + ${ownReserved('k.product_id')}, 0) AS left
+    FROM meal_kit_components k
+    JOIN product_texts t ON t.product_id = k.product_id AND t.lang = :language
+    JOIN product_markets m ON m.product_id = k.product_id AND m.country = k.country
+    LEFT JOIN prices pr ON pr.product_id = k.product_id AND pr.country = k.country
+     AND pr.valid_from <= :now AND (pr.valid_to IS NULL OR pr.valid_to > :now)
+    LEFT JOIN stock s ON s.product_id = k.product_id AND s.country = k.country
+   WHERE k.country = :country
+     AND k.kit_id IN (SELECT product_id FROM cart_items WHERE cart_id = (SELECT id FROM mine))
+   ORDER BY k.kit_id, k.product_id`
 
 const CODES_SQL = `
   SELECT d.code, d.type, d.value, d.min_order_minor, d.max_uses, d.valid_from, d.valid_to,
@@ -122,7 +181,8 @@ const CODES_SQL = `
 const cartQueries = (mine: string) => ({
   head: sql<HeadRow>(`WITH ${mine} ${HEAD_SQL}`),
   items: sql<ItemRow>(`WITH ${mine} ${ROWS_SQL}`),
-  products: sql<CartProductRow>(`WITH ${mine}, ${PRODUCTS_SQL}`),
+  products: sql<Omit<CartProductRow, 'components'>>(`WITH ${mine}, ${PRODUCTS_SQL}`),
+  components: sql<KitComponentRow>(`WITH ${mine}, ${OWN_ORDERS} ${COMPONENTS_SQL}`),
   codes: sql<CodeRow>(`WITH ${mine}, ${OWN_ORDERS} ${CODES_SQL}`),
   classifiers: CLASSIFIERS,
 })

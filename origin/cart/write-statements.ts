@@ -27,8 +27,8 @@ export function writeStatements(
       .bind(cart.id, JSON.stringify(gone.map(({ order }) => order))),
     db
       .prepare(
-        `INSERT INTO cart_items (cart_id, product_id, quantity, recipe_id, list_id, price_seen_minor, added_at)
-         SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ?3 FROM json_each(?2)
+        `INSERT INTO cart_items (id, cart_id, product_id, quantity, recipe_id, list_id, price_seen_minor, added_at)
+         SELECT value ->> 5, ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ?3 FROM json_each(?2)
           WHERE true
              ON CONFLICT (cart_id, product_id, recipe_id, list_id) DO UPDATE
             SET quantity = excluded.quantity, price_seen_minor = excluded.price_seen_minor`,
@@ -36,7 +36,15 @@ export function writeStatements(
       .bind(
         cart.id,
         JSON.stringify(
-          written.map((row) => [row.productId, row.quantity, row.recipeId, row.listId, priceOf(row)]),
+          written.map((row) => [
+            row.productId,
+            row.quantity,
+            row.recipeId,
+            row.listId,
+            priceOf(row),
+            // A row that takes the place of another takes its id; every other new row gets the next one.
+            gone.some(({ order }) => order === row.order) ? row.order : null,
+          ]),
         ),
         now,
       ),

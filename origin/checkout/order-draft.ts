@@ -1,8 +1,9 @@
+import { vatSharesOf } from '../cart/price.ts'
 import { divide } from '../cart/rules/cart-line-price.ts'
+import { taxedParts } from '../cart/rules/cart-totals.ts'
 import { vatOf } from '../../shared/money/money.ts'
-import { VAT_RATES, vatRateAt } from '../products/rules/vat.ts'
 import type { RequestContext } from '../http/context.ts'
-import type { LineColumn } from '../payments/order-lines.ts'
+import type { ComponentColumn, ComponentKey, LineColumn } from '../payments/order-lines.ts'
 import type { Assessment } from './assess-checkout.ts'
 import type { OwnCheckout } from './load.ts'
 
@@ -26,6 +27,10 @@ export type OrderDraft = {
   /** [product, recipe, list, quantity, portions] */
   cart_snapshot: [number, number, number, number, number | null][]
   lines: Record<LineColumn, string | number | null>[]
+  /** What meal kits among the lines are made of. */
+  components: Record<ComponentKey | ComponentColumn, string | number | null>[]
+  /** Pieces that are taken from the shelves: [product, quantity]. */
+  goods: [number, number][]
 }
 
 /**
@@ -38,6 +43,8 @@ export function draftOrder(
   { totals, amounts, deliveryType, age }: Assessment,
   asked: Pick<RequestContext, 'now' | 'country'>,
 ): OrderDraft {
+  const lines = linesOf(cart, totals, asked)
+  const components = lines.flatMap((line) => componentsOf(line, cart, asked))
   return {
     sub_total_minor: totals.subTotal,
     discount_minor: totals.discount,
@@ -59,7 +66,9 @@ export function draftOrder(
       item.quantity,
       item.recipe_portions,
     ]),
-    lines: linesOf(cart, totals, asked),
+    lines,
+    components,
+    goods: goodsOf(lines, components),
   }
 }
 
@@ -77,7 +86,8 @@ function linesOf(
       price?.total ?? 0,
       rows.map(({ quantity }) => quantity),
     )
-    const rate = vatRateAt(VAT_RATES, { country, vatClass: product.vat_class, at: now })
+    const shares = vatSharesOf(product, { country, now })
+    const rate = shares.toSorted((one, other) => other.weight - one.weight)[0]?.rate ?? 0
     return rows.map((row, index) => {
       const total = parts[index] ?? 0
       return {
@@ -88,7 +98,7 @@ function linesOf(
         unit_minor: product.price_minor,
         total_minor: total,
         vat_bp: rate,
-        vat_minor: vatOf(total, rate),
+        vat_minor: taxedParts(total, shares).reduce((sum, part) => sum + vatOf(part.amount, part.rate), 0),
         deposit_minor: product.deposit_minor ?? 0,
         campaign_id: price?.offerId ?? null,
         recipe_id: row.recipe_id,
@@ -98,4 +108,40 @@ function linesOf(
       }
     })
   })
+}
+
+/** The components of a line with a meal kit; their amounts add up to the line's. */
+function componentsOf(
+  line: OrderDraft['lines'][number],
+  cart: OwnCheckout['cart'],
+  asked: Pick<RequestContext, 'now' | 'country'>,
+): OrderDraft['components'] {
+  const product = cart.products.get(Number(line.product_id))
+  if (!product || product.components.length === 0) return []
+  const shares = vatSharesOf(product, asked)
+  const weights = product.components.map((each, index) => shares[index]?.weight ?? each.packs)
+  const parts = divide(Number(line.total_minor), weights)
+  return product.components.map((each, index) => ({
+    kit_id: product.id,
+    recipe_id: line.recipe_id,
+    list_id: line.list_id,
+    product_id: each.product_id,
+    full_name: each.name,
+    name_extra: each.name_extra,
+    quantity: each.packs * Number(line.quantity),
+    total_minor: parts[index] ?? 0,
+    vat_bp: shares[index]?.rate ?? line.vat_bp,
+  }))
+}
+
+function goodsOf(lines: OrderDraft['lines'], components: OrderDraft['components']): OrderDraft['goods'] {
+  const kits = new Set(components.map(({ kit_id }) => kit_id))
+  const wanted = new Map<number, number>()
+  for (const { product_id, quantity } of [
+    ...lines.filter((line) => !kits.has(line.product_id)),
+    ...components,
+  ]) {
+    wanted.set(Number(product_id), (wanted.get(Number(product_id)) ?? 0) + Number(quantity))
+  }
+  return [...wanted]
 }

@@ -6,7 +6,7 @@ import { prepareDropEdit } from '../payments/release.ts'
 import { prepareExtendHold } from '../slots/holds.ts'
 import type { EditedRow } from './context.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { preparePayment, redeemCodes, reserveStock, stockOf, type Writing } from './write-order.ts'
+import { preparePayment, redeemCodes, reserveStock, type Writing } from './write-order.ts'
 import { guard } from '../db/guard.ts'
 
 type Editing = Writing & { context: { edited: EditedRow } }
@@ -74,7 +74,7 @@ function holdUntilPaid(request: RequestContext, { context, payment }: Editing): 
 /** Pieces per product beyond those the order has reserved: [[product, quantity]]. */
 function moreThan({ edited }: Editing['context'], draft: OrderDraft): [number, number][] {
   const ordered = new Map(JSON.parse(edited.ordered_json) as [number, number][])
-  return stockOf(draft).flatMap(([id, quantity]): [number, number][] => {
+  return draft.goods.flatMap(([id, quantity]): [number, number][] => {
     const more = quantity - (ordered.get(id) ?? 0)
     return more > 0 ? [[id, more]] : []
   })

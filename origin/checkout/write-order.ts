@@ -2,7 +2,7 @@ import { spreadOverCards } from './rules/order-payment.ts'
 import { guardVersion } from '../cart/write-statements.ts'
 import type { RequestContext } from '../http/context.ts'
 import { requireUser } from '../http/session.ts'
-import { INSERT_LINES, LINE_VALUES } from '../payments/order-lines.ts'
+import { INSERT_LINES, insertComponents, LINE_VALUES } from '../payments/order-lines.ts'
 import { prepareConvertHold } from '../slots/holds.ts'
 import { CREDIT_USED } from './context.ts'
 import type { Assessment } from './assess-checkout.ts'
@@ -81,7 +81,8 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
     db
       .prepare(`${INSERT_LINES} SELECT ?2, ${LINE_VALUES} FROM json_each(?1, '$.lines') l`)
       .bind(json, orderNumber),
-    ...reserveStock(db, country, stockOf(draft)),
+    db.prepare(insertComponents(`?1 -> 'components'`, '?2')).bind(json, orderNumber),
+    ...reserveStock(db, country, draft.goods),
     ...holdGiftcards(request, writing),
     ...redeemCodes(request, draft, orderNumber),
     ...preparePayment(request, writing, 0),
@@ -135,15 +136,6 @@ export function preparePayment(
         ]
       : []),
   ]
-}
-
-/** Pieces per product: [[product, quantity]]. */
-export function stockOf(draft: Pick<OrderDraft, 'lines'>): [number, number][] {
-  const wanted = new Map<number, number>()
-  for (const { product_id, quantity } of draft.lines) {
-    wanted.set(Number(product_id), (wanted.get(Number(product_id)) ?? 0) + Number(quantity))
-  }
-  return [...wanted]
 }
 
 /**

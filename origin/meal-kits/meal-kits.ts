@@ -1,5 +1,7 @@
+export type MealKitSource = { id: number; slug: string; recipe: string; names: string }
+
 /** Recipes that are sold as one line with all their ingredients. `names` is nb|sv|en. */
-export const MEAL_KITS: { id: number; slug: string; recipe: string; names: string }[] = [
+export const MEAL_KITS: MealKitSource[] = [
   {
     id: 1,
     slug: 'salmon-pasta-kit',
@@ -56,6 +58,11 @@ export const MEAL_KITS: { id: number; slug: string; recipe: string; names: strin
 /** The numbers of portions a kit is sold for. */
 export const MEAL_KIT_PORTIONS = [2, 4, 6, 8]
 export const MEAL_KIT_PORTIONS_DEFAULT = 4
+
+/** The product of a kit for a number of portions: above the assortment, below imported products. */
+export function mealKitProductId(kitId: number, portions: number): number {
+  return 90_000 + kitId * 100 + portions
+}
 
 /** Ingredients that no kit contains, beside the basic ones, because most kitchens have them. */
 export const LEFT_AT_HOME = new Set(['butter', 'milk', 'egg'])

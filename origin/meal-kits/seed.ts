@@ -1,42 +1,55 @@
-import { slugOf } from '../text/alphabet.ts'
-import { CURRENCY_BY_COUNTRY, type Minor } from '../../shared/money/money.ts'
-import { comparisonOf } from '../units/pack-size.ts'
-import { packsFor, type BoughtIngredient } from '../recipes/rules/recipe-packs.ts'
-import { COUNTRIES, LANGUAGES, type Country } from '../../shared/sites.ts'
+import { slugOf, sortKey } from '../text/alphabet.ts'
+import { CURRENCY_BY_COUNTRY } from '../../shared/money/money.ts'
+import { COUNTRIES, LANGUAGES, type Language } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
+import type { Category } from '../productcategories/tree.ts'
 import type { AssortmentLine } from '../products/assortment.ts'
-import { INGREDIENTS } from '../recipes/ingredients.ts'
-import type { RecipeSource } from '../recipes/recipe-source.ts'
-import { RECIPES } from '../recipes/all-sources.ts'
-import { LEFT_AT_HOME, MEAL_KIT_PORTIONS, MEAL_KIT_PORTIONS_DEFAULT, MEAL_KITS } from './meal-kits.ts'
+import { formatPortions } from '../units/pack-size.ts'
+import { MEAL_KIT_PORTIONS_DEFAULT, mealKitProductId, MEAL_KITS, type MealKitSource } from './meal-kits.ts'
+import { getRecipe, packKit, type PackedKit } from './pack.ts'
 
 const ON_SALE_FROM = '2026-01-01T00:00:00Z'
-/** Percent by which a kit is cheaper than its products. */
-const KIT_DISCOUNT_PERCENT = 8
+const CATEGORY = 'meal-kits'
+const BOX_COLOUR = '#2f7d4f'
 
-/** Statements for kits with their packs and prices. Products and recipes must be inserted before. */
-export function mealKitStatements(lines: readonly AssortmentLine[]): Statement[] {
-  const kits = MEAL_KITS.flatMap((kit) => packedKits(kit, lines))
+/** Meal kits as products, one for each number of portions; products, categories and recipes must be there before. */
+export function mealKitStatements(
+  lines: readonly AssortmentLine[],
+  inCategories: readonly Category[],
+): Statement[] {
+  const categoryId = inCategories.find(({ slug }) => slug === CATEGORY)?.id
+  const variants = MEAL_KITS.flatMap((kit) => variantsOf(kit, lines))
+  const usual = variants.filter(({ mainId }) => mainId === null)
+  const packed = variants.flatMap(({ id, packed: kits }) => kits.map((kit) => ({ id, ...kit })))
   return [
     insertRows(
       'meal_kits',
       ['id', 'recipe_id', 'slug', 'default_portions'],
       MEAL_KITS.map(({ id, recipe, slug }) => [id, getRecipe(recipe).id, slug, MEAL_KIT_PORTIONS_DEFAULT]),
     ),
+    products(variants),
+    texts(variants),
     insertRows(
-      'meal_kit_texts',
-      ['meal_kit_id', 'lang', 'name', 'slug'],
-      MEAL_KITS.flatMap(({ id, names }) =>
-        names.split('|').map((name, index) => [id, LANGUAGES[index], name, slugOf(name)]),
+      'product_categories',
+      ['product_id', 'category_id', 'is_primary'],
+      usual.map(({ id }) => [id, categoryId, 1]),
+    ),
+    insertRows(
+      'product_markets',
+      ['product_id', 'country', 'is_listed', 'listed_from', 'vat_class'],
+      variants.flatMap(({ id, packed: kits }) =>
+        COUNTRIES.map((country) => {
+          const kit = kits.find((each) => each.country === country)
+          return [id, country, Number(kit !== undefined), ON_SALE_FROM, kit?.vatClass ?? 'food']
+        }),
       ),
     ),
     insertRows(
-      'meal_kit_prices',
-      ['meal_kit_id', 'country', 'portions', 'gross_minor', 'currency', 'valid_from'],
-      kits.map(({ id, country, portions, price }) => [
+      'prices',
+      ['product_id', 'country', 'gross_minor', 'currency', 'valid_from'],
+      packed.map(({ id, country, price }) => [
         id,
         country,
-        portions,
         price,
         CURRENCY_BY_COUNTRY[country],
         ON_SALE_FROM,
@@ -44,86 +57,93 @@ export function mealKitStatements(lines: readonly AssortmentLine[]): Statement[]
     ),
     insertRows(
       'meal_kit_components',
-      ['meal_kit_id', 'country', 'portions', 'product_id', 'packs'],
-      kits.flatMap(({ id, country, portions, packs }) =>
-        [...packs].map(([productId, count]) => [id, country, portions, productId, count]),
+      ['kit_id', 'country', 'product_id', 'packs'],
+      packed.flatMap(({ id, country, packs }) =>
+        [...packs].map(([productId, count]) => [id, country, productId, count]),
       ),
     ),
   ]
 }
 
-export type PackedKit = {
+type Variant = {
   id: number
-  country: Country
+  kit: MealKitSource
   portions: number
-  /** Number of packs by product id. */
-  packs: Map<number, number>
-  price: Minor
+  /** The product of the usual number of portions; null for itself. */
+  mainId: number | null
+  packed: PackedKit[]
 }
 
-/**
- * Returns a kit for each country and number of portions: whole packs of every ingredient that is not
- * assumed to be at home. A number of portions whose packs would also serve more people is not sold.
- */
-export function packedKits(
-  { id, recipe }: { id: number; recipe: string },
-  lines: readonly AssortmentLine[],
-): PackedKit[] {
-  return COUNTRIES.flatMap((country) => {
-    const ingredients = boughtFor(getRecipe(recipe), country, lines)
-    const kits = MEAL_KIT_PORTIONS.map((portions) => {
-      const packs = packsFor(ingredients, portions)
-      return { id, country, portions, packs, price: kitPrice(packs, country, lines) }
+function variantsOf(kit: MealKitSource, lines: readonly AssortmentLine[]): Variant[] {
+  const mainId = mealKitProductId(kit.id, MEAL_KIT_PORTIONS_DEFAULT)
+  const byPortions = Map.groupBy(packKit(kit, lines), ({ portions }) => portions)
+  // The main product first: the others name it.
+  return [...byPortions]
+    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .map(([portions, packed]) => {
+      const id = mealKitProductId(kit.id, portions)
+      return { id, kit, portions, mainId: id === mainId ? null : mainId, packed }
     })
-    return kits.filter(({ price }, index) => kits[index + 1]?.price !== price)
-  })
 }
 
-function boughtFor(
-  recipe: RecipeSource,
-  country: Country,
-  lines: readonly AssortmentLine[],
-): BoughtIngredient[] {
-  return recipe.ingredients.flatMap(([slug, amount, unit, basic]) => {
-    if (basic || LEFT_AT_HOME.has(slug)) return []
-    const ingredient = INGREDIENTS.find((each) => each.slug === slug)
-    const product = getSold(lines, ingredient?.[country === 'NO' ? 'no' : 'se'] ?? 0, country)
-    const { quantity, unit: comparisonUnit } = comparisonOf(product.size)
-    return [
-      {
-        productId: product.id,
-        amount,
-        unit,
-        gramsPerPiece: ingredient?.grams ?? null,
-        comparisonQuantity: quantity,
-        comparisonUnit,
-      },
-    ]
-  })
+function rank(portions: number): number {
+  return portions === MEAL_KIT_PORTIONS_DEFAULT ? 0 : portions
 }
 
-/** Rounded to whole kroner. */
-function kitPrice(
-  packs: ReadonlyMap<number, number>,
-  country: Country,
-  lines: readonly AssortmentLine[],
-): Minor {
-  const apart = [...packs].reduce(
-    (total, [id, count]) => total + getSold(lines, id, country).price * count,
-    0,
+function products(variants: readonly Variant[]): Statement {
+  return insertRows(
+    'products',
+    [
+      'id',
+      'meal_kit_id',
+      'portions',
+      'variant_of',
+      'size_value',
+      'size_unit',
+      'comparison_quantity',
+      'comparison_unit',
+      'storage',
+      'pack',
+      'colour',
+      'motif',
+      'source',
+    ],
+    variants.map(({ id, kit, portions, mainId }) => [
+      id,
+      kit.id,
+      portions,
+      mainId,
+      portions,
+      'pcs',
+      portions,
+      'pcs',
+      'chilled',
+      'box',
+      BOX_COLOUR,
+      getRecipe(kit.recipe).motif,
+      'torg',
+    ]),
   )
-  return Math.floor((apart * (100 - KIT_DISCOUNT_PERCENT)) / 10_000) * 100
 }
 
-function getSold(lines: readonly AssortmentLine[], id: number, country: Country) {
-  const line = lines.find((each) => each.id === id)
-  const price = line?.price[country] ?? null
-  if (!line || price === null) throw new Error(`A meal kit takes product ${id}, not sold in ${country}`)
-  return { ...line, price }
-}
-
-function getRecipe(slug: string): RecipeSource {
-  const recipe = RECIPES.find((each) => each.slug === slug)
-  if (!recipe) throw new Error(`A meal kit is made of the unknown recipe ${slug}`)
-  return recipe
+function texts(variants: readonly Variant[]): Statement {
+  return insertRows(
+    'product_texts',
+    ['product_id', 'lang', 'name', 'name_extra', 'slug', 'sort_key', 'description'],
+    variants.flatMap(({ id, kit, portions }) =>
+      LANGUAGES.map((language: Language, index) => {
+        const name = kit.names.split('|')[index] ?? ''
+        const { lead } = getRecipe(kit.recipe).texts[language]
+        return [
+          id,
+          language,
+          name,
+          formatPortions(portions, language),
+          slugOf(name),
+          sortKey(name, language),
+          lead,
+        ]
+      }),
+    ),
+  )
 }

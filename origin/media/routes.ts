@@ -55,7 +55,7 @@ const PRODUCT_SQL = `
   SELECT p.id, p.pack, p.colour, p.label, p.motif, b.name AS brand, c.tint
     FROM products p
     LEFT JOIN brands b ON b.id = p.brand_id
-    LEFT JOIN product_categories pc ON pc.product_id = p.id AND pc.is_primary = 1
+    LEFT JOIN product_categories pc ON pc.product_id = coalesce(p.variant_of, p.id) AND pc.is_primary = 1
     LEFT JOIN categories c ON c.id = pc.category_id
    WHERE p.id = ?1`
 

@@ -1,7 +1,7 @@
 import { prepareReturnCart } from '../cart/kept-cart.ts'
 import { prepareTakeHold } from '../slots/holds.ts'
 import { prepareSyncCodes } from './release.ts'
-import { INSERT_LINES, LINE_VALUES } from './order-lines.ts'
+import { INSERT_LINES, insertComponents, LINE_VALUES } from './order-lines.ts'
 import type { StoredPayment } from './stored-payment.ts'
 import { prepare, sql, type Params } from '../db/query.ts'
 
@@ -22,17 +22,17 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
     about(
       `UPDATE stock
           SET reserved = reserved
-            - coalesce((SELECT sum(quantity) FROM order_lines
+            - coalesce((SELECT sum(quantity) FROM order_goods
                          WHERE order_number = :orderNumber AND product_id = stock.product_id), 0)
             - coalesce((SELECT sum(h.value ->> 1) FROM order_edits e, json_each(e.reserved_json) h
                          WHERE e.payment_id = :paymentId AND h.value ->> 0 = stock.product_id), 0)
-            + coalesce((SELECT sum(l.value ->> 'quantity') FROM json_each(${draft}, '$.lines') l
-                         WHERE l.value ->> 'product_id' = stock.product_id), 0)
+            + coalesce((SELECT sum(g.value ->> 1) FROM json_each(${draft}, '$.goods') g
+                         WHERE g.value ->> 0 = stock.product_id), 0)
         WHERE country = (SELECT country FROM orders WHERE order_number = :orderNumber)
           AND product_id IN (
-            SELECT product_id FROM order_lines WHERE order_number = :orderNumber
+            SELECT product_id FROM order_goods WHERE order_number = :orderNumber
              UNION SELECT h.value ->> 0 FROM order_edits e, json_each(e.reserved_json) h WHERE e.payment_id = :paymentId
-             UNION SELECT l.value ->> 'product_id' FROM json_each(${draft}, '$.lines') l)`,
+             UNION SELECT g.value ->> 0 FROM json_each(${draft}, '$.goods') g)`,
       { paymentId, orderNumber },
     ),
     // The customer's note on a product outlives its line.
@@ -50,6 +50,7 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
       paymentId,
       orderNumber,
     }),
+    about(insertComponents(`${draft} -> 'components'`, ':orderNumber'), { paymentId, orderNumber }),
     about(
       `UPDATE order_lines SET allow_substitution = kept.value ->> 1, note = kept.value ->> 2
          FROM json_each(${draft}, '$.line_notes') kept

@@ -18,3 +18,26 @@ const LINE_COLUMNS = [
 export type LineColumn = (typeof LINE_COLUMNS)[number]
 export const INSERT_LINES = `INSERT INTO order_lines (order_number, ${LINE_COLUMNS.join(', ')})`
 export const LINE_VALUES = LINE_COLUMNS.map((name) => `l.value ->> '${name}'`).join(', ')
+
+/** The line a component belongs to, by what makes the line one of its own. */
+export type ComponentKey = 'kit_id' | 'recipe_id' | 'list_id'
+const COMPONENT_COLUMNS = [
+  'product_id',
+  'full_name',
+  'name_extra',
+  'quantity',
+  'total_minor',
+  'vat_bp',
+] as const
+export type ComponentColumn = (typeof COMPONENT_COLUMNS)[number]
+
+/**
+ * Writes the components of an order's lines, which must be there. `components` is SQL: their JSON list;
+ * `orderNumber` that of the order.
+ */
+export const insertComponents = (components: string, orderNumber: string) => `
+  INSERT INTO order_line_components (line_id, ${COMPONENT_COLUMNS.join(', ')})
+  SELECT l.id, ${COMPONENT_COLUMNS.map((name) => `c.value ->> '${name}'`).join(', ')}
+    FROM json_each(${components}) c
+    JOIN order_lines l ON l.order_number = ${orderNumber} AND l.product_id = c.value ->> 'kit_id'
+     AND l.recipe_id = c.value ->> 'recipe_id' AND l.list_id = c.value ->> 'list_id'`

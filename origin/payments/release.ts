@@ -17,10 +17,10 @@ export function prepareReleaseOrder(db: D1Database, { orderNumber, now }: Order)
     db
       .prepare(
         `UPDATE stock
-            SET reserved = reserved - (SELECT sum(l.quantity) FROM order_lines l
-                                        WHERE l.order_number = ?1 AND l.product_id = stock.product_id)
+            SET reserved = reserved - (SELECT sum(g.quantity) FROM order_goods g
+                                        WHERE g.order_number = ?1 AND g.product_id = stock.product_id)
           WHERE country = (SELECT country FROM orders WHERE order_number = ?1 AND ${HOLDS_STOCK})
-            AND product_id IN (SELECT product_id FROM order_lines WHERE order_number = ?1)`,
+            AND product_id IN (SELECT product_id FROM order_goods WHERE order_number = ?1)`,
       )
       .bind(orderNumber),
     prepareReleaseGiftcards(db, { orderNumber, now }),
@@ -35,7 +35,7 @@ export function prepareReleaseOrder(db: D1Database, { orderNumber, now }: Order)
   ]
 }
 
-/** SQL: the order's lines count in `stock.reserved`. */
+/** SQL: the order's goods count in `stock.reserved`. */
 export const HOLDS_STOCK = `status IN ('awaiting_payment', 'placed', 'locked', 'picking')`
 
 /**

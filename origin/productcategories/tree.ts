@@ -150,6 +150,7 @@ export const CATEGORY_TREE: TopCategory[] = [
     children: [
       node(901, 'ready-dinners', 'Middag|Middag|Dinner', 'pot-of-food', '#F2E8F7'),
       node(902, 'salads-dips', 'Dip og salat|Dipp och röror|Dips', 'avocado', '#EBF3DC'),
+      node(903, 'meal-kits', 'Matkasser|Matkassar|Meal kits', 'curry-rice', '#E4F3E0'),
     ],
   },
   {

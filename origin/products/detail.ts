@@ -3,7 +3,7 @@ import { runBatch } from '../db/batch.ts'
 import { prepareAll, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ClassifierRow, ProductRow } from './row.ts'
-import { byIds, classifiersStatement, productsStatement, similarTo } from './store.ts'
+import { byIds, classifiersStatement, componentsOf, productsStatement, similarTo } from './store.ts'
 
 /** The columns that only a product page needs. */
 export type DetailRow = Record<NutrientCode, number | null> & {
@@ -19,6 +19,9 @@ export type DetailRow = Record<NutrientCode, number | null> & {
   deposit_key: string | null
   deposit_minor: number | null
   basis: '100g' | '100ml' | null
+  /** Of a meal kit. */
+  recipe_id: number | null
+  recipe_title: string | null
 }
 export type AllergenRow = { code: string; level: 'contains' | 'may_contain' }
 export type CategoryRow = { id: number; slug: string; name: string; parent_id: number | null }
@@ -29,6 +32,9 @@ export type ProductFacts = {
   allergens: AllergenRow[]
   categories: CategoryRow[]
   alternatives: ProductRow[]
+  /** Of a meal kit, in the order of its recipe. */
+  components: ProductRow[]
+  packs: { product_id: number; packs: number }[]
   classifiers: ClassifierRow[]
 }
 
@@ -41,10 +47,11 @@ export async function findProductFacts(
   withAlternatives: boolean,
 ): Promise<ProductFacts | null> {
   const { db, country, now, language } = request
-  const { classifiers, rows, details, alternatives } = await runBatch(db, {
+  const { classifiers, rows, details, components, alternatives } = await runBatch(db, {
     classifiers: classifiersStatement(request),
     rows: productsStatement(request, byIds([id])),
     details: prepareAll(db, DETAILS, { country, now, language, productId: id }),
+    components: productsStatement(request, componentsOf(id)),
     alternatives: withAlternatives ? productsStatement(request, similarTo(id, ALTERNATIVES)) : undefined,
   })
   const [row] = rows
@@ -56,6 +63,8 @@ export async function findProductFacts(
     allergens: details.allergens,
     categories: details.categories,
     alternatives: alternatives ?? [],
+    components,
+    packs: details.packs,
     classifiers,
   }
 }
@@ -65,7 +74,8 @@ const DETAILS = {
   own: sql<DetailRow>(`
   SELECT p.gtin, p.storage, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
          d.id AS deposit_id, d.key AS deposit_key, d.amount_minor AS deposit_minor,
-         n.basis, n.energy_kj, n.energy_kcal, n.fat, n.saturated, n.carbs, n.sugars, n.fiber, n.protein, n.salt
+         n.basis, n.energy_kj, n.energy_kcal, n.fat, n.saturated, n.carbs, n.sugars, n.fiber, n.protein, n.salt,
+         k.recipe_id, recipe.title AS recipe_title
     FROM products p
     JOIN product_texts t ON t.product_id = p.id AND t.lang = :language
     JOIN product_markets m ON m.product_id = p.id AND m.country = :country
@@ -74,9 +84,18 @@ const DETAILS = {
      AND (v.valid_to IS NULL OR substr(v.valid_to, 1, 19) > substr(:now, 1, 19))
     LEFT JOIN bottle_deposits d ON d.country = :country AND d.key = p.deposit_key
     LEFT JOIN product_nutrition n ON n.product_id = p.id
+    LEFT JOIN meal_kits k ON k.id = p.meal_kit_id
+    LEFT JOIN recipe_texts recipe ON recipe.recipe_id = k.recipe_id AND recipe.lang = :language
    WHERE p.id = :productId`),
+  packs: sql<{ product_id: number; packs: number }>(
+    'SELECT product_id, packs FROM meal_kit_components WHERE kit_id = :productId AND country = :country',
+  ),
   allergens: sql<AllergenRow>(
-    'SELECT code, level FROM product_allergens WHERE product_id = :productId ORDER BY level, code',
+    // What one component of a meal kit contains the kit contains, whatever the others may.
+    `SELECT code, min(level) AS level FROM product_allergens
+      WHERE product_id IN (SELECT :productId
+            UNION ALL SELECT product_id FROM meal_kit_components WHERE kit_id = :productId AND country = :country)
+      GROUP BY code ORDER BY 2, 1`,
   ),
   categories: sql<CategoryRow>(`
   SELECT c.id, c.slug, t.name, c.parent_id
@@ -84,6 +103,7 @@ const DETAILS = {
     JOIN categories own ON own.id = pc.category_id
     JOIN categories c ON c.id IN (own.id, own.parent_id)
     JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
-   WHERE pc.product_id = :productId AND pc.is_primary = 1
+   WHERE pc.product_id = (SELECT coalesce(variant_of, id) FROM products WHERE id = :productId)
+     AND pc.is_primary = 1
    ORDER BY c.parent_id IS NOT NULL`),
 }

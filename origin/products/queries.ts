@@ -9,19 +9,31 @@ import type { ClassifierRow } from './row.ts'
 const RUNNING = `c.country = :country AND c.valid_from <= :now AND c.valid_to > :now AND c.access = 'all'`
 
 /** The price of one during a percent or fixed campaign. Must agree with `currentPrice`. */
-const REDUCED = `(
+const REDUCED = (p: string, pr: string, m: string) => `(
   SELECT min(CASE c.type
-    WHEN 'percent' THEN pr.gross_minor - CAST(round(pr.gross_minor * cp.percent_bp / 10000.0) AS INTEGER)
-    ELSE min(pr.gross_minor, cp.fixed_minor) END)
+    WHEN 'percent' THEN ${pr}.gross_minor - CAST(round(${pr}.gross_minor * cp.percent_bp / 10000.0) AS INTEGER)
+    ELSE min(${pr}.gross_minor, cp.fixed_minor) END)
   FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
-  WHERE cp.product_id = p.id AND m.age_limit IS NULL AND c.type <> 'multibuy' AND ${RUNNING})`
+  WHERE cp.product_id = ${p}.id AND ${m}.age_limit IS NULL AND c.type <> 'multibuy' AND ${RUNNING})`
+
+/**
+ * SQL: meal kits that the stock of their components makes; null for other products. A component that is not
+ * sold makes none.
+ */
+export const kitsInStock = (product: string, country: string) => `(
+  SELECT min(iif(cm.is_listed = 1, coalesce(cs.on_hand - cs.reserved, 0) / k.packs, 0))
+    FROM meal_kit_components k
+    LEFT JOIN stock cs ON cs.product_id = k.product_id AND cs.country = k.country
+    LEFT JOIN product_markets cm ON cm.product_id = k.product_id AND cm.country = k.country
+   WHERE k.kit_id = ${product} AND k.country = ${country})`
 
 /** CTE of a section's products with the columns for sorting and filtering. */
 export const LISTED = `
   listed AS (
     SELECT p.id, p.brand_id, p.comparison_quantity, p.popularity, m.origin, m.age_limit,
-           pr.gross_minor AS regular_minor, s.on_hand, s.reserved,
-           coalesce(${REDUCED}, pr.gross_minor) AS price_minor,
+           pr.gross_minor AS regular_minor, iif(p.meal_kit_id IS NULL, s.on_hand, ${kitsInStock('p.id', ':country')}) AS on_hand,
+           iif(p.meal_kit_id IS NULL, s.reserved, 0) AS reserved,
+           coalesce(${REDUCED('p', 'pr', 'm')}, pr.gross_minor) AS price_minor,
            EXISTS (SELECT 1 FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
                     WHERE cp.product_id = p.id AND m.age_limit IS NULL AND ${RUNNING}) AS is_offer,
            (SELECT group_concat(pc.classifier_key) FROM product_classifiers pc WHERE pc.product_id = p.id)
@@ -45,12 +57,23 @@ const OFFERS = `(
   FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
   WHERE cp.product_id = p.id AND ${RUNNING})`
 
+/** The numbers of portions a meal kit is sold for, with the product and the price of each. */
+const CHOICES = `(
+  SELECT json_group_array(json_array(id, portions, price))
+    FROM (SELECT v.id, v.portions, coalesce(${REDUCED('v', 'vp', 'vm')}, vp.gross_minor) AS price
+            FROM products v
+            JOIN product_markets vm ON vm.product_id = v.id AND vm.country = :country AND vm.is_listed = 1
+            JOIN prices vp ON vp.product_id = v.id AND vp.country = :country
+             AND vp.valid_from <= :now AND (vp.valid_to IS NULL OR vp.valid_to > :now)
+           WHERE v.meal_kit_id = p.meal_kit_id AND v.status = 'active' ORDER BY v.portions))`
+
 /** Columns of a `ProductRow`, for use between SELECT and PRODUCT_JOINS. */
 export const PRODUCT_COLUMNS = `
   p.id, p.brand_id, b.name AS brand, t.name, t.name_extra, t.slug, p.comparison_quantity, p.comparison_unit,
   p.max_quantity, p.is_exempt_from_marketing, listed.regular_minor, d.amount_minor AS deposit_minor,
   listed.on_hand, listed.reserved, listed.age_limit, listed.classifier_keys, cat.id AS category_id,
-  CASE WHEN listed.is_offer THEN ${OFFERS} END AS offers_json, p.pack, p.colour, p.label, p.motif, cat.tint`
+  CASE WHEN listed.is_offer THEN ${OFFERS} END AS offers_json, p.pack, p.colour, p.label, p.motif, cat.tint,
+  p.meal_kit_id, p.portions, CASE WHEN p.meal_kit_id IS NOT NULL THEN ${CHOICES} END AS choices_json`
 
 /** FROM of a `ProductRow`, for use after the CTE `listed`. */
 export const PRODUCT_JOINS = `
@@ -59,7 +82,7 @@ export const PRODUCT_JOINS = `
   JOIN product_texts t ON t.product_id = p.id AND t.lang = :language
   LEFT JOIN brands b ON b.id = p.brand_id
   LEFT JOIN bottle_deposits d ON d.country = :country AND d.key = p.deposit_key
-  LEFT JOIN product_categories own ON own.product_id = p.id AND own.is_primary = 1
+  LEFT JOIN product_categories own ON own.product_id = coalesce(p.variant_of, p.id) AND own.is_primary = 1
   LEFT JOIN categories cat ON cat.id = own.category_id`
 
 /** Names of all classifiers, for product details and the diet filter. */

@@ -18,6 +18,11 @@ export type ProductRow = {
   classifier_keys: string | null
   category_id: number | null
   offers_json: string | null
+  /** Null, as `portions` and `choices_json`, for all but meal kits. */
+  meal_kit_id: number | null
+  portions: number | null
+  /** [product, portions, price] of each number of portions that is sold. */
+  choices_json: string | null
   pack: string
   colour: string | null
   label: string | null

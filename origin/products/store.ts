@@ -63,6 +63,24 @@ export function byGtin(forms: readonly string[]): ProductSource {
   }
 }
 
+/** The most components a meal kit can have. */
+const COMPONENTS_MAX = 60
+
+/** What a meal kit is made of, in the order of its recipe; nothing for other products. */
+export function componentsOf(id: number): ProductSource {
+  return {
+    sql: `SELECT c.product_id,
+                 (SELECT min(i.ordering) FROM products kit
+                    JOIN meal_kits k ON k.id = kit.meal_kit_id
+                    JOIN recipe_ingredients i ON i.recipe_id = k.recipe_id
+                    JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id
+                   WHERE kit.id = c.kit_id AND ip.product_id = c.product_id) AS rank
+            FROM meal_kit_components c WHERE c.kit_id = :kitId AND c.country = :country`,
+    params: { kitId: id },
+    limit: COMPONENTS_MAX,
+  }
+}
+
 /** Named relations first, then the most popular products of the same subcategory. */
 export function similarTo(id: number, limit: number): ProductSource {
   return {
@@ -71,9 +89,11 @@ export function similarTo(id: number, limit: number): ProductSource {
           UNION ALL
           SELECT * FROM (
             SELECT pc.product_id, 1 AS rank FROM product_categories own
-              JOIN product_categories pc ON pc.category_id = own.category_id AND pc.product_id <> :productId
+              JOIN product_categories pc ON pc.category_id = own.category_id
+               AND pc.product_id NOT IN (own.product_id, :productId)
               JOIN products p ON p.id = pc.product_id
-             WHERE own.product_id = :productId AND own.is_primary = 1
+             WHERE own.product_id = (SELECT coalesce(variant_of, id) FROM products WHERE id = :productId)
+               AND own.is_primary = 1
              ORDER BY p.popularity DESC, p.id LIMIT 80)`,
     params: { productId: id },
     limit,

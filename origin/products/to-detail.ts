@@ -63,9 +63,24 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
             amount: toMoney(detail.deposit_minor),
             currency: CURRENCY_BY_COUNTRY[country],
           },
+    mealKitContents: toContents(facts, reader),
     alternatives: isSoldOut
       ? facts.alternatives.map((each) => toProduct(each, facts.classifiers, reader))
       : [],
+  }
+}
+
+function toContents(
+  { detail, components, packs, classifiers }: ProductFacts,
+  reader: Reader,
+): ProductDetailOnWire['mealKitContents'] {
+  if (detail.recipe_id === null) return null
+  return {
+    recipe: { id: detail.recipe_id, title: detail.recipe_title ?? '' },
+    components: components.map((row) => ({
+      product: toProduct(row, classifiers, reader),
+      packs: packs.find(({ product_id }) => product_id === row.id)?.packs ?? 1,
+    })),
   }
 }
 

@@ -1,7 +1,8 @@
+import type { MealKitOnWire } from '../../shared/api/meal-kits.ts'
 import type { ProductOnWire } from '../../shared/api/products.ts'
 import { currentPrice, discountText, promotionTitle, type CurrentPrice } from './rules/discounts.ts'
-import { CURRENCY_BY_COUNTRY, perUnit, toMoney } from '../../shared/money/money.ts'
-import { unitAbbreviation, unitName } from '../units/pack-size.ts'
+import { CURRENCY_BY_COUNTRY, perUnit, toMoney, type Minor } from '../../shared/money/money.ts'
+import { portionName, unitAbbreviation, unitName } from '../units/pack-size.ts'
 import { stockLevel } from './rules/stock.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
@@ -33,8 +34,7 @@ export function toProduct(
     currency: CURRENCY_BY_COUNTRY[reader.country],
     grossPrice: toMoney(price.gross),
     grossUnitPrice: toMoney(perUnit(price.gross, row.comparison_quantity)),
-    unitPriceQuantityName: unitName(row.comparison_unit, reader.language),
-    unitPriceQuantityAbbreviation: unitAbbreviation(row.comparison_unit, reader.language),
+    ...toUnit(row, reader.language),
     deposit: row.deposit_minor === null ? null : toMoney(row.deposit_minor),
     discount: toDiscount(row, price),
     promotions: offers.map((offer) => ({
@@ -52,7 +52,23 @@ export function toProduct(
     isAgeRestricted: row.age_limit !== null,
     ageLimit: row.age_limit,
     isExemptFromThirdPartyMarketing: row.is_exempt_from_marketing === 1,
+    type: row.portions === null ? 'product' : 'meal_kit',
+    mealKit: row.portions === null ? null : { portions: row.portions, choices: toChoices(row) },
   }
+}
+
+/** A meal kit is compared by the portion, other goods by their unit. */
+function toUnit(row: ProductRow, language: Language) {
+  const portion = row.portions === null ? null : portionName(language)
+  return {
+    unitPriceQuantityName: portion ?? unitName(row.comparison_unit, language),
+    unitPriceQuantityAbbreviation: portion ?? unitAbbreviation(row.comparison_unit, language),
+  }
+}
+
+function toChoices({ choices_json }: ProductRow): MealKitOnWire['choices'] {
+  const choices = JSON.parse(choices_json ?? '[]') as [productId: number, portions: number, price: Minor][]
+  return choices.map(([productId, portions, price]) => ({ productId, portions, grossPrice: toMoney(price) }))
 }
 
 function toDiscount(

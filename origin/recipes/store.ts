@@ -40,15 +40,18 @@ export type RecipeFacts = {
   ingredients: IngredientRow[]
   products: ProductRow[]
   nutrition: NutritionRow[]
+  mealKits: ProductRow[]
   classifiers: ClassifierRow[]
 }
 
 const PRODUCTS_MAX = 200
+/** One for each number of portions. */
+const MEAL_KITS_MAX = 12
 
 /** Reads everything about one recipe in one batch. Returns null for an unknown id. */
 export async function findRecipeFacts(request: RequestContext, id: number): Promise<RecipeFacts | null> {
   const { db, country, language } = request
-  const { classifiers, cards, facts, products } = await runBatch(db, {
+  const { classifiers, cards, facts, products, mealKits } = await runBatch(db, {
     classifiers: classifiersStatement(request),
     cards: recipesStatement(request, {
       sql: 'SELECT :recipeId AS recipe_id, 0 AS rank',
@@ -63,6 +66,12 @@ export async function findRecipeFacts(request: RequestContext, id: number): Prom
       params: { recipeId: id },
       limit: PRODUCTS_MAX,
     }),
+    mealKits: productsStatement(request, {
+      sql: `SELECT p.id AS product_id, p.portions AS rank FROM meal_kits k JOIN products p ON p.meal_kit_id = k.id
+             WHERE k.recipe_id = :recipeId`,
+      params: { recipeId: id },
+      limit: MEAL_KITS_MAX,
+    }),
   })
   const [card] = cards
   const [detail] = facts.details
@@ -72,6 +81,7 @@ export async function findRecipeFacts(request: RequestContext, id: number): Prom
     detail,
     ingredients: facts.ingredients,
     products,
+    mealKits,
     nutrition: facts.nutrition,
     classifiers,
   }

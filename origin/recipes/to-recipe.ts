@@ -44,6 +44,7 @@ export function toRecipe(facts: RecipeFacts, wanted: number | undefined, reader:
       }
     }),
     ingredients: ingredients.map((row) => toIngredient(row, facts, portions, reader)),
+    mealKits: facts.mealKits.map((row) => toProduct(row, facts.classifiers, reader)),
     nutritionPerPortion: nutritionOf(facts, language),
     provider: { id: detail.provider_id, name: detail.provider, imageUrl: null },
     author: detail.provider,

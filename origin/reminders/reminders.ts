@@ -1,3 +1,4 @@
+import { kitsInStock } from '../products/queries.ts'
 import type { addReminder, deleteReminder, getReminders, Reminder } from '../../shared/api/reminders.ts'
 import { readBatch } from '../db/batch.ts'
 import { prepare, sql } from '../db/query.ts'
@@ -95,7 +96,7 @@ async function requireSoldOut(request: RequestContext, productId: number): Promi
   const { db, country, language } = request
   const stock = await db
     .prepare(
-      `SELECT coalesce(s.on_hand - s.reserved, 0) AS free FROM product_markets m
+      `SELECT coalesce(s.on_hand - s.reserved, ${kitsInStock('m.product_id', 'm.country')}, 0) AS free FROM product_markets m
          LEFT JOIN stock s ON s.product_id = m.product_id AND s.country = m.country
         WHERE m.product_id = ?1 AND m.country = ?2 AND m.is_listed = 1`,
     )

@@ -1,3 +1,4 @@
+import { kitsInStock } from '../products/queries.ts'
 import type { ReminderKind } from '../../shared/api/reminders.ts'
 import { formatClock, formatDay } from '../../shared/delivery/slot-times.ts'
 import { href } from '../../shared/href.ts'
@@ -30,9 +31,9 @@ export async function sendDueReminders(deps: OriginDeps): Promise<number> {
               (SELECT name FROM product_texts t WHERE t.product_id = r.product_id AND t.lang = u.language) AS product_name
          FROM reminders r JOIN users u ON u.id = r.user_id AND u.deleted_at IS NULL
         WHERE r.sent_at IS NULL AND (r.remind_at <= ?1 OR (r.kind = 'product_back' AND EXISTS (
-                SELECT 1 FROM stock s JOIN product_markets m ON m.product_id = s.product_id AND m.country = s.country
-                 WHERE s.product_id = r.product_id AND s.country = r.country AND m.is_listed = 1
-                   AND s.on_hand > s.reserved)))
+                SELECT 1 FROM product_markets m LEFT JOIN stock s ON s.product_id = m.product_id AND s.country = m.country
+                 WHERE m.product_id = r.product_id AND m.country = r.country AND m.is_listed = 1
+                   AND coalesce(s.on_hand - s.reserved, ${kitsInStock('m.product_id', 'm.country')}, 0) > 0)))
         ORDER BY r.id LIMIT ${AT_ONCE}`,
     )
     .bind(now)

@@ -79,7 +79,7 @@ async function readProducts(db: D1Database): Promise<ProductRow[]> {
                 coalesce((SELECT is_listed FROM product_markets WHERE product_id = p.id AND country = 'NO'), 0) AS in_no,
                 coalesce((SELECT is_listed FROM product_markets WHERE product_id = p.id AND country = 'SE'), 0) AS in_se
            FROM products p LEFT JOIN brands b ON b.id = p.brand_id
-          WHERE p.status = 'active' AND p.id > ?1 ORDER BY p.id LIMIT ?2`,
+          WHERE p.status = 'active' AND p.variant_of IS NULL AND p.id > ?1 ORDER BY p.id LIMIT ?2`,
       )
       .bind(all.at(-1)?.id ?? 0, PAGE)
       .all<ProductRow>()

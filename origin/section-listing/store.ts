@@ -60,15 +60,14 @@ export function listingStatements(
             AND (:origin IS NULL OR listed.origin IN (SELECT value FROM json_each(:origin)))
             AND (:freeFrom IS NULL OR NOT EXISTS (
               SELECT value FROM json_each(:freeFrom)
-               EXCEPT SELECT code FROM product_free_from WHERE product_id = listed.id))
+               EXCEPT SELECT code FROM (${FREE_FROM_CODES})))
           ORDER BY ${order}
           LIMIT :limit OFFSET :offset`,
     ),
     groups: sql<GroupRow>(
       `WITH section AS (${section.sql}), ${LISTED}
          SELECT listed.brand_id, b.name AS brand, listed.classifier_keys, listed.origin, listed.is_offer,
-                (SELECT group_concat(f.code) FROM product_free_from f WHERE f.product_id = listed.id)
-                  AS free_from,
+                (SELECT group_concat(code) FROM (${FREE_FROM_CODES})) AS free_from,
                 count(*) AS count
            FROM listed LEFT JOIN brands b ON b.id = listed.brand_id
           GROUP BY 1, 2, 3, 4, 5, 6`,
@@ -126,6 +125,15 @@ type GroupRow = {
   free_from: string | null
   count: number
 }
+
+/** A meal kit is free from what all of its components are known to be free from. */
+const FREE_FROM_CODES = `
+  SELECT code FROM product_free_from WHERE product_id = listed.id
+   UNION ALL
+  SELECT f.code FROM meal_kit_components k JOIN product_free_from f ON f.product_id = k.product_id
+   WHERE k.kit_id = listed.id AND k.country = :country
+   GROUP BY f.code
+  HAVING count(*) = (SELECT count(*) FROM meal_kit_components WHERE kit_id = listed.id AND country = :country)`
 
 const HAS_CLASSIFIER = (parameter: string) => `EXISTS (
   SELECT 1 FROM product_classifiers pc

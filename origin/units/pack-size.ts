@@ -42,6 +42,18 @@ export function unitName(unit: ComparisonUnit, language: Language): string {
   return UNIT_NAMES[unit][language]
 }
 
+const PORTION: Record<Language, 'porsjon' | 'portion'> = { nb: 'porsjon', sv: 'portion', en: 'portion' }
+
+/** What a meal kit's price is compared by, in both forms: `kr/porsjon`. */
+export function portionName(language: Language): 'porsjon' | 'portion' {
+  return PORTION[language]
+}
+
+/** `4 porsjoner`: the size of a meal kit; at least two. */
+export function formatPortions(portions: number, language: Language): string {
+  return `${portions} ${{ nb: 'porsjoner', sv: 'portioner', en: 'portions' }[language]}`
+}
+
 /** Formats a pack size as it follows a name: `1,5 l`, `4 stk`. */
 export function formatSize(size: PackSize, language: Language): string {
   const value = String(size.value)

@@ -16,6 +16,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'slot-picker', to: 'form', reason: 'choosing a slot is a form' },
   { from: 'editorial-page', to: 'breadcrumbs', reason: 'a page says where it is' },
   { from: 'cart-lines', to: 'cart', reason: 'a line shows what is wanted of its product' },
+  { from: 'cart-lines', to: 'form', reason: 'other portions of a meal kit are sent by a form' },
   { from: 'cart-lines', to: 'quantity', reason: 'a line is changed by the control' },
   { from: 'discounts', to: 'cart', reason: 'a code changes what the basket costs' },
   { from: 'mini-cart', to: 'cart', reason: 'it opens with the first wish and shows the basket' },

@@ -62,6 +62,8 @@ export const postCartItems = defineEndpoint({
             delete: v.optional(v.boolean()),
           }),
           v.object({ recipeId: id, delete: v.literal(true) }),
+          /** Gives a product the place and the pieces of another: a meal kit for other portions. */
+          v.object({ productId: id, insteadOf: id }),
         ]),
       ),
       v.minLength(1),

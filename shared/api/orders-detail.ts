@@ -72,6 +72,20 @@ export const orderLine = v.object({
   refund: v.nullable(money),
   allowsSubstitution: v.boolean(),
   pickerNote: nullableText,
+  /** Packs of what a meal kit is made of, for all kits of the line; empty for other goods. */
+  components: v.optional(
+    v.array(
+      v.object({
+        productId: id,
+        fullName: text,
+        nameExtra: text,
+        orderedQuantity: v.number(),
+        deliveredQuantity: v.nullable(v.number()),
+        substitution: v.nullable(v.object({ fullName: text })),
+      }),
+    ),
+    [],
+  ),
 })
 
 /** The address as it was when the order was placed or last moved. */

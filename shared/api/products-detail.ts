@@ -67,6 +67,16 @@ export const productDetail = v.object({
   /** From the top category down. */
   categories: v.array(v.object({ id, name: text, uri: address })),
   bottleDeposit: v.nullable(bottleDeposit),
+  /** What a meal kit is made of, in the order of its recipe; null for all other products. */
+  mealKitContents: v.optional(
+    v.nullable(
+      v.object({
+        recipe: v.object({ id, title: text }),
+        components: v.array(v.object({ product, packs: v.number() })),
+      }),
+    ),
+    null,
+  ),
   /** Alternatives, best first; only while the product is sold out. */
   alternatives: v.array(product),
 })

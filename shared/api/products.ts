@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mealKit } from './meal-kits.ts'
 import { address, currency, id, imageSet, instant, money, nullableText, text } from './fields.ts'
 
 /** Products as lists and cards show them. */
@@ -11,7 +12,9 @@ export const AVAILABILITY_CODES = [
   'discontinued',
   'age_restricted',
 ] as const
-export const UNIT_ABBREVIATIONS = ['kg', 'l', 'stk', 'st', 'pcs', 'm'] as const
+export const UNIT_ABBREVIATIONS = ['kg', 'l', 'stk', 'st', 'pcs', 'm', 'porsjon', 'portion'] as const
+
+const PRODUCT_TYPES = ['product', 'meal_kit'] as const
 
 export const availability = v.object({
   isAvailable: v.boolean(),
@@ -72,6 +75,9 @@ export const product = v.object({
   isAgeRestricted: v.boolean(),
   ageLimit: v.nullable(v.number()),
   isExemptFromThirdPartyMarketing: v.boolean(),
+  type: v.optional(v.picklist(PRODUCT_TYPES), 'product'),
+  /** Null for all but meal kits. */
+  mealKit: v.optional(v.nullable(mealKit), null),
 })
 export type Product = v.InferOutput<typeof product>
 /** A product as it stands on the wire. */

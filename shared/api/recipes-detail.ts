@@ -48,6 +48,8 @@ export const recipe = v.object({
       alternatives: v.array(product),
     }),
   ),
+  /** The meal kits of the recipe by their portions; empty when none is sold. */
+  mealKits: v.optional(v.array(product), []),
   nutritionPerPortion: v.array(v.object({ code: v.string(), name: text, value: text, unit: text })),
   provider: v.object({ id, name: text, imageUrl: v.nullable(address) }),
   author: nullableText,

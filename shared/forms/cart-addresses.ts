@@ -7,4 +7,5 @@ export const CART_ADDRESSES = {
   remove: '/cart/remove/',
   clear: '/cart/clear/',
   discounts: '/cart/discounts/',
+  portions: '/cart/portions/',
 } as const

@@ -48,6 +48,17 @@ export const removeItemForm = defineFormOfCalls({
   },
 })
 
+/** Puts the meal kit `productId` in the place of `insteadOf`: the same kit for other portions. */
+export const mealKitPortionsForm = defineForm({
+  name: 'meal-kit-portions',
+  address: CART_ADDRESSES.portions,
+  endpoint: postCartItems,
+  read(get) {
+    const [productId, insteadOf] = [toId(get('productId')), toId(get('insteadOf'))]
+    return productId === null || insteadOf === null ? null : { body: { items: [{ productId, insteadOf }] } }
+  },
+})
+
 export const clearCartForm = defineForm({
   name: 'clear-cart',
   address: CART_ADDRESSES.clear,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductDetailOnWire } from '../../shared/api/products-detail.ts'
+import type { ProductOnWire } from '../../shared/api/products.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 
 let origin: TestOrigin
@@ -7,102 +9,187 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-async function all<Row>(sql: string, ...params: unknown[]): Promise<Row[]> {
+const TACO = 90_404
+const TACO_FOR_TWO = 90_402
+const SALMON = 90_104
+
+async function get<Body>(path: string, site: Record<string, string> = {}): Promise<Body> {
+  const headers = { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel', ...site }
+  const response = await origin.fetch(`/api/v1/${path}`, { headers })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Body
+}
+type Listing = { items: { attributes: ProductOnWire }[] }
+const listed = async (path: string, site?: Record<string, string>) =>
+  (await get<Listing>(path, site)).items.map(({ attributes }) => attributes)
+const productsOf = async (ids: string) =>
+  (await get<{ products: ProductOnWire[] }>(`products/?ids=${ids}`)).products
+const pageOf = async (id: number) => (await get<{ product: ProductDetailOnWire }>(`products/${id}/`)).product
+const SWEDISH = { 'x-country': 'SE', 'x-language': 'sv' }
+const ENGLISH = { 'x-language': 'en' }
+
+const stock = (productId: number, onHand: number) =>
+  origin.db
+    .prepare(`UPDATE stock SET on_hand = ?2 WHERE product_id = ?1 AND country = 'NO'`)
+    .bind(productId, onHand)
+    .run()
+
+async function findComponents(kitId: number): Promise<{ id: number; packs: number }[]> {
   const { results } = await origin.db
-    .prepare(sql)
-    .bind(...params)
-    .all<Row>()
+    .prepare(
+      `SELECT product_id AS id, packs FROM meal_kit_components WHERE kit_id = ?1 AND country = 'NO' ORDER BY packs DESC`,
+    )
+    .bind(kitId)
+    .all<{ id: number; packs: number }>()
   return results
 }
 
-const TACO_KIT = 4
-
-describe('meal kits', () => {
-  it('number at least six, in three languages, with prices for several portion counts', async () => {
-    const kits = await all<{ id: number; names: number; norway: number; sweden: number; usual: number }>(
-      `SELECT k.id, (SELECT count(*) FROM meal_kit_texts t WHERE t.meal_kit_id = k.id) AS names,
-              sum(p.country = 'NO') AS norway, sum(p.country = 'SE') AS sweden,
-              sum(p.portions = k.default_portions) AS usual
-         FROM meal_kits k JOIN meal_kit_prices p ON p.meal_kit_id = k.id GROUP BY k.id`,
-    )
-    expect(kits.length).toBeGreaterThanOrEqual(6)
-    expect(
-      kits.filter(
-        ({ names, norway, sweden, usual }) => names !== 3 || norway < 2 || sweden < 2 || usual !== 2,
-      ),
-    ).toEqual([])
-  })
-
+describe('the seeded meal kits', () => {
   it('cost less than their components, and more for more portions', async () => {
-    const prices = await all<{ kit: number; country: string; price: number; apart: number }>(
-      `SELECT p.meal_kit_id AS kit, p.country, p.gross_minor AS price,
-              (SELECT sum(v.gross_minor) FROM meal_kit_vat_shares v
-                WHERE v.meal_kit_id = p.meal_kit_id AND v.country = p.country AND v.portions = p.portions) AS apart
-         FROM meal_kit_prices p ORDER BY p.meal_kit_id, p.country, p.portions`,
-    )
-    expect(prices.filter(({ price, apart }) => price >= apart || price < apart * 0.9)).toEqual([])
-    const falling = prices.filter(({ kit, country, price }, index) => {
-      const before = prices[index - 1]
+    const { results } = await origin.db
+      .prepare(
+        `SELECT p.meal_kit_id AS kit, pr.country, pr.gross_minor AS price,
+                (SELECT sum(c.packs * apart.gross_minor) FROM meal_kit_components c
+                   JOIN prices apart ON apart.product_id = c.product_id AND apart.country = c.country
+                    AND apart.valid_to IS NULL
+                  WHERE c.kit_id = p.id AND c.country = pr.country) AS apart
+           FROM products p JOIN prices pr ON pr.product_id = p.id
+          WHERE p.meal_kit_id IS NOT NULL ORDER BY p.meal_kit_id, pr.country, p.portions`,
+      )
+      .all<{ kit: number; country: string; price: number; apart: number }>()
+    expect(results.length).toBeGreaterThan(40)
+    expect(results.filter(({ price, apart }) => price >= apart || price < apart * 0.9)).toEqual([])
+    const falling = results.filter(({ kit, country, price }, index) => {
+      const before = results[index - 1]
       return before?.kit === kit && before.country === country && before.price >= price
     })
     expect(falling).toEqual([])
   })
 
-  it('have the stock of their scarcest component', async () => {
-    const [{ product_id: scarce, packs } = { product_id: 0, packs: 0 }] = await all<{
-      product_id: number
-      packs: number
-    }>(
-      `SELECT product_id, packs FROM meal_kit_components
-        WHERE meal_kit_id = ?1 AND country = 'NO' AND portions = 8 ORDER BY packs DESC LIMIT 1`,
-      TACO_KIT,
-    )
-    expect(packs).toBeGreaterThan(1)
-    const available = async () => {
-      const [row] = await all<{ available: number }>(
-        `SELECT available FROM meal_kit_stock WHERE meal_kit_id = ?1 AND country = 'NO' AND portions = 8`,
-        TACO_KIT,
-      )
-      return row?.available
-    }
-    const set = (onHand: number) =>
-      origin.db
-        .prepare(`UPDATE stock SET on_hand = ?2 WHERE product_id = ?1 AND country = 'NO'`)
-        .bind(scarce, onHand)
-        .run()
-    await origin.db.prepare(`UPDATE stock SET on_hand = 100 WHERE country = 'NO'`).run()
-    await set(packs * 3 - 1)
-    expect(await available()).toBe(2)
-    await set(packs - 1)
-    expect(await available()).toBe(0)
-    await set(100)
+  it('are refused without packs', async () => {
+    const empty = origin.db.prepare(`INSERT INTO meal_kit_components VALUES (${TACO}, 'NO', 101, 0)`).run()
+    await expect(empty).rejects.toThrow(/constraint/i)
+  })
+})
+
+describe('a meal kit in lists', () => {
+  it('stands once in its category, for the usual number of portions', async () => {
+    const kits = await listed('section-listing/categories/903/all/?size=100')
+    expect(kits).toHaveLength(8)
+    expect(kits.find(({ id }) => id === TACO)).toMatchObject({
+      type: 'meal_kit',
+      name: 'Matkasse: fredagstaco',
+      nameExtra: '4 porsjoner',
+      unitPriceQuantityAbbreviation: 'porsjon',
+      mealKit: { portions: 4 },
+    })
+    expect((await productsOf('601'))[0]).toMatchObject({ type: 'product', mealKit: null })
   })
 
-  it('have the allergens of their components', async () => {
-    const allergens = await all<{ code: string; level: string }>(
-      `SELECT code, level FROM meal_kit_allergens WHERE meal_kit_id = ?1 AND country = 'NO' ORDER BY code`,
-      TACO_KIT,
-    )
-    expect(allergens).toContainEqual({ code: 'gluten', level: 'contains' })
-    expect(allergens).toContainEqual({ code: 'milk', level: 'contains' })
-    // Tortillas with traces and sour cream with milk make a kit that contains milk.
+  it('is counted once in its category', async () => {
+    type Category = { id: number; productCount: number }
+    const { categories } = await get<{ categories: { children: Category[] }[] }>('productcategories/')
+    const children = categories.flatMap((top) => top.children)
+    expect(children.find(({ id }) => id === 903)).toMatchObject({ productCount: 8 })
+  })
+
+  it.each([
+    ['matkasse', {}],
+    ['matkasser', {}],
+    ['matkasse taco', {}],
+    ['matkasse', SWEDISH],
+    ['matkassar', SWEDISH],
+    ['meal kit', ENGLISH],
+    ['meal kits', ENGLISH],
+  ])('is found by "%s"', async (query, site) => {
+    const products = await listed(`search/mixed/?q=${encodeURIComponent(query)}&type=product`, site)
+    expect(products[0]?.type).toBe('meal_kit')
+    const shown = products.flatMap(({ mealKit }) => mealKit?.portions ?? [])
+    expect(new Set(shown)).toEqual(new Set([4]))
+  })
+
+  it('has the stock of its scarcest component, and none when one is not sold', async () => {
+    const components = await findComponents(TACO)
+    const [{ id, packs } = { id: 0, packs: 0 }] = components
+    expect(packs).toBeGreaterThan(1)
+    for (const component of components) await stock(component.id, 100)
+    const code = async () => (await productsOf(String(TACO)))[0]?.availability.code
+    expect(await code()).toBe('available')
+    await stock(id, packs * 3 - 1)
+    expect(await code()).toBe('low_stock')
+    await stock(id, packs - 1)
+    expect(await code()).toBe('sold_out')
+    await stock(id, 100)
+    const list = (isListed: number) =>
+      origin.db
+        .prepare(`UPDATE product_markets SET is_listed = ?2 WHERE product_id = ?1 AND country = 'NO'`)
+        .bind(id, isListed)
+        .run()
+    await list(0)
+    expect(await code()).toBe('sold_out')
+    await list(1)
+  })
+
+  it('is free from what every component is known to be free from, and from nothing else', async () => {
+    const isListed = async () => {
+      const kits = await listed('section-listing/categories/903/all/?size=100&filters=free_from:milk')
+      return kits.some(({ id }) => id === SALMON)
+    }
+    const components = await findComponents(SALMON)
+    const vouch = (id: number) =>
+      origin.db.prepare(`INSERT OR IGNORE INTO product_free_from VALUES (?1, 'milk')`).bind(id).run()
+    for (const { id } of components) await vouch(id)
+    expect(await isListed()).toBe(true)
+    await origin.db
+      .prepare(`DELETE FROM product_free_from WHERE product_id = ?1 AND code = 'milk'`)
+      .bind(components[0]?.id)
+      .run()
+    expect(await isListed()).toBe(false)
+  })
+})
+
+describe('the page of a meal kit', () => {
+  it('names every number of portions with its product and price', async () => {
+    const product = await pageOf(TACO_FOR_TWO)
+    const { portions, choices = [] } = product.mealKit ?? {}
+    expect(portions).toBe(2)
+    expect(choices.map((each) => each.portions)).toEqual([2, 4, 6, 8])
+    expect(choices[0]).toEqual({ productId: TACO_FOR_TWO, portions: 2, grossPrice: product.grossPrice })
+    expect(choices[1]?.productId).toBe(TACO)
+  })
+
+  it('lists packs of the components and the recipe, and stands below the category', async () => {
+    const product = await pageOf(TACO_FOR_TWO)
+    const { recipe, components = [] } = product.mealKitContents ?? {}
+    expect(recipe?.title).toMatch(/\S/)
+    const stored = await findComponents(TACO_FOR_TWO)
+    const shown = components.map((each) => ({ id: each.product.id, packs: each.packs }))
+    expect(shown.toSorted(byId)).toEqual(stored.toSorted(byId))
+    expect(product.categories.map(({ id }) => id)).toEqual([9, 903])
+    expect((await pageOf(601)).mealKitContents).toBeNull()
+  })
+
+  it('declares the allergens of its components, the surest of each', async () => {
     await origin.db
       .prepare(`INSERT OR REPLACE INTO product_allergens VALUES (601, 'milk', 'may_contain')`)
       .run()
-    const [milk] = await all(
-      `SELECT level FROM meal_kit_allergens WHERE meal_kit_id = ?1 AND country = 'NO' AND code = 'milk'`,
-      TACO_KIT,
-    )
-    expect(milk).toEqual({ level: 'contains' })
+    const product = await pageOf(TACO)
+    const levels = new Map(product.allergens.map(({ code, level }) => [code, level]))
+    expect(levels.get('gluten')).toBe('contains')
+    // Tortillas with traces and sour cream with milk make a kit that contains milk.
+    expect(levels.get('milk')).toBe('contains')
   })
 
-  it('are refused without packs, without a price and in another currency', async () => {
-    const refused = [
-      `INSERT INTO meal_kit_components VALUES (1, 'NO', 2, 101, 0)`,
-      `INSERT INTO meal_kit_prices VALUES (1, 'NO', 12, 0, 'NOK', '2026-01-01T00:00:00Z', NULL)`,
-      `INSERT INTO meal_kit_prices VALUES (1, 'SE', 12, 100, 'NOK', '2026-01-01T00:00:00Z', NULL)`,
-      `INSERT INTO meal_kits VALUES (99, 1, 'twice-the-same-recipe', 4)`,
-    ]
-    for (const sql of refused) await expect(origin.db.prepare(sql).run()).rejects.toThrow(/constraint/i)
+  it('shows other kits beside it, never itself for other portions', async () => {
+    type Shelf = { key: string; products: ProductOnWire[] }
+    const { sections } = await get<{ sections: Shelf[] }>(`products/${TACO_FOR_TWO}/related-products/`)
+    const similar = sections.find(({ key }) => key === 'similar')?.products ?? []
+    const kits = similar.filter(({ type }) => type === 'meal_kit')
+    expect(kits.length).toBeGreaterThan(0)
+    expect(kits.map(({ id }) => id)).not.toContain(TACO)
   })
 })
+
+function byId(one: { id: number }, other: { id: number }): number {
+  return one.id - other.id
+}

@@ -54,6 +54,7 @@ async function deliver(orderNumber: string, picked: { less?: number; weight?: nu
   const stored = await read()
   const lines = stored.lines.map((line) => ({
     lineId: line.id,
+    productId: line.product_id,
     delivered: line.quantity - (picked.less ?? 0),
     substitute: null,
     weight: line.weight_margin_bp > 0 ? (picked.weight ?? 1) : 1,

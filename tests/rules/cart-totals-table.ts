@@ -33,7 +33,7 @@ const lineAt =
   (unit: number, quantity: number, extras: Extras = {}): Line => ({
     unit,
     quantity,
-    vatRate,
+    vatShares: [{ rate: vatRate, weight: 1 }],
     offers: [],
     deposit: 0,
     isDiscountable: true,

@@ -91,7 +91,10 @@ const anyProducts: fc.Arbitrary<PricedProduct[]> = fc
       unit: fc.integer({ min: 1, max: 50_000 }),
       offers: fc.array(anyOffer, { maxLength: 2 }),
       deposit: fc.constantFrom(0, 100, 200),
-      vatRate: fc.constantFrom(600, 1200, 2500),
+      vatShares: fc.array(
+        fc.record({ rate: fc.constantFrom(600, 1200, 2500), weight: fc.integer({ min: 1, max: 9_999 }) }),
+        { minLength: 1, maxLength: 3 },
+      ),
       isDiscountable: fc.boolean(),
     }),
     { maxLength: 8 },

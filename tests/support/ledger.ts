@@ -11,8 +11,8 @@ const ALWAYS: readonly Invariant[] = [
   {
     name: 'stock is reserved by exactly the orders and edits that hold it',
     sql: `WITH held (country, product_id, pieces) AS (
-            SELECT o.country, l.product_id, l.quantity FROM order_lines l
-              JOIN orders o ON o.order_number = l.order_number WHERE o.status IN ${HOLDING}
+            SELECT o.country, g.product_id, g.quantity FROM order_goods g
+              JOIN orders o ON o.order_number = g.order_number WHERE o.status IN ${HOLDING}
              UNION ALL
             SELECT o.country, r.value ->> 0, r.value ->> 1
               FROM order_edits e JOIN orders o ON o.order_number = e.order_number, json_each(e.reserved_json) r

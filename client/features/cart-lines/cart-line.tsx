@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useQuantity } from '../cart/use-cart.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { Alternatives } from './alternatives.tsx'
+import { PortionChoice } from './portion-choice.tsx'
 
 export type CartItem = Cart['groups'][number]['items'][number]
 
@@ -57,6 +58,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
             </>
           )}
         </p>
+        {!isReadOnly && <PortionChoice product={product} />}
         <LineNote item={item} />
       </div>
       {!isReadOnly && (

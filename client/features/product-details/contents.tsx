@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { markAllergens } from './allergens.ts'
 import { useLocale } from '../../config.tsx'
 import type { ProductPage } from '../../queries/products.ts'
+import { KitContents } from './meal-kit.tsx'
 import { Nutrition } from './nutrition.tsx'
 
 /** Ingredients, nutrition and origin of a product. Unknown parts are omitted. */
@@ -29,6 +30,11 @@ export function ProductContents({
   const known = facts.filter(([, value]) => value)
   return (
     <div className="mt-10 grid md:grid-cols-2 gap-x-12 gap-y-8 items-start">
+      {product.mealKitContents && (
+        <Part heading={heading} title={t`In the kit`}>
+          <KitContents contents={product.mealKitContents} />
+        </Part>
+      )}
       {product.description && (
         <Part heading={heading} title={t`About the product`}>
           <p>{product.description}</p>

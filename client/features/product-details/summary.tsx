@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { RemindButton } from '../reminders/remind-button.tsx'
+import { Portions } from './meal-kit.tsx'
 import { Price } from './price.tsx'
 
 /** Picture, name, price and quantity control; `heading` is an h1 on the page, an h2 in the quick view. */
@@ -21,6 +22,7 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
           {product.nameExtra}
         </p>
         <Classifiers product={product} />
+        <Portions product={product} />
         <Price product={product} />
         {product.ageLimit !== null && (
           <p className="mt-3 rounded-picture bg-sunken p-3 flex items-center gap-2">

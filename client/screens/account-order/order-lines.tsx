@@ -20,6 +20,7 @@ export function OrderLines({ order }: { order: Order }) {
             </Link>
             <p className="text-sm text-muted">{line.nameExtra}</p>
             <DeliveredLine line={line} />
+            <Components components={line.components} />
             {!line.allowsSubstitution && line.deliveredQuantity === null && (
               <p className="text-sm">
                 <Trans>Nothing instead, if it is sold out</Trans>
@@ -28,6 +29,34 @@ export function OrderLines({ order }: { order: Order }) {
             {line.pickerNote && <p className="text-sm">“{line.pickerNote}”</p>}
           </div>
           <Price line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a meal kit is made of, and what of it came. */
+function Components({ components }: { components: Line['components'] }) {
+  if (components.length === 0) return null
+  return (
+    <ul className="text-sm text-muted">
+      {components.map(({ productId, fullName, orderedQuantity, deliveredQuantity, substitution }) => (
+        <li key={productId}>
+          {deliveredQuantity ?? orderedQuantity} × {substitution?.fullName ?? fullName}
+          {substitution !== null && (
+            <strong className="block">
+              <Trans>Instead of {fullName}</Trans>
+            </strong>
+          )}
+          {deliveredQuantity !== null && deliveredQuantity < orderedQuantity && (
+            <strong className="block text-tomato">
+              {deliveredQuantity === 0 ? (
+                <Trans>Did not come</Trans>
+              ) : (
+                <Trans>Only {deliveredQuantity} came</Trans>
+              )}
+            </strong>
+          )}
         </li>
       ))}
     </ul>

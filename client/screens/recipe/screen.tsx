@@ -14,6 +14,7 @@ import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { AddRecipe } from './add-recipe.tsx'
+import { BuyKit } from './buy-kit.tsx'
 import { Ingredients } from './ingredients.tsx'
 
 const PORTIONS = /^[1-9]\d?$/
@@ -42,6 +43,7 @@ export function Screen() {
       <p className="text-muted mb-4">
         <Plural value={recipe.numPortions} one="For # portion" other="For # portions" />
       </p>
+      <BuyKit recipe={recipe} />
       <div className="mb-4">
         <AddRecipe recipe={recipe} />
       </div>

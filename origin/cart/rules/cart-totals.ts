@@ -14,13 +14,20 @@ export type PricedProduct = {
   offers: readonly ProductOffer[]
   /** Deposit of one container; 0 without. Never discounted, and it carries no VAT. */
   deposit: Minor
-  /** 1500 is 15 %. */
-  vatRate: number
+  /** The rates the price is taxed at; most goods have one. */
+  vatShares: readonly VatShare[]
   /**
    * False for goods that the law excludes from campaigns and codes: alcohol
    * (docs/reference/rules.md#alcohol-and-age).
    */
   isDiscountable: boolean
+}
+
+export type VatShare = {
+  /** 1500 is 15 %. */
+  rate: number
+  /** Any unit: only the proportion counts. */
+  weight: number
 }
 
 export type AppliedCode = {
@@ -77,12 +84,12 @@ export function cartTotals(
 
   const gross = new Map<number, Minor>()
   const add = (rate: number, amount: Minor) => gross.set(rate, (gross.get(rate) ?? 0) + amount)
-  for (const each of products) add(each.vatRate, priceOf(each))
+  const taxed = products.map((each) => ({ each, parts: taxedParts(priceOf(each), each.vatShares) }))
+  for (const { parts } of taxed) for (const { rate, amount } of parts) add(rate, amount)
   // A code lowers the taxed amount of each rate by the rate's share of the discountable goods.
-  const rates = [...new Set(discountable.map(({ vatRate }) => vatRate))].toSorted((a, b) => a - b)
-  const weights = rates.map((rate) =>
-    sum(discountable, (each) => (each.vatRate === rate ? priceOf(each) : 0)),
-  )
+  const reducible = taxed.filter(({ each }) => each.isDiscountable).flatMap(({ parts }) => parts)
+  const rates = [...new Set(reducible.map(({ rate }) => rate))].toSorted((a, b) => a - b)
+  const weights = rates.map((rate) => sum(reducible, (part) => (part.rate === rate ? part.amount : 0)))
   divide(codeAmount, weights).forEach((part, index) => add(rates[index] ?? 0, -part))
   add(terms.serviceVatRate, smallOrderFee + delivery)
 
@@ -106,6 +113,15 @@ export function cartTotals(
       missing: Math.max(0, terms.minimum - goods),
     },
   }
+}
+
+/** Divides an amount over its rates by their weights; the parts add up to it unless all weights are zero. */
+export function taxedParts(amount: Minor, shares: readonly VatShare[]): { rate: number; amount: Minor }[] {
+  const parts = divide(
+    amount,
+    shares.map(({ weight }) => weight),
+  )
+  return shares.map(({ rate }, index) => ({ rate, amount: parts[index] ?? 0 }))
 }
 
 /** Each code applies to what the codes before it leave. */

@@ -2,7 +2,7 @@
 import { toMoney } from '../../../shared/money/money.ts'
 import { nextStep } from '../../../shared/order/order-clock.ts'
 import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
-import type { StoredOrder } from '../../orders/read/stored-order.ts'
+import type { LineRow, StoredOrder } from '../../orders/read/stored-order.ts'
 import { Table } from '../table.tsx'
 
 /** One order with the staff actions that its status allows. */
@@ -45,42 +45,28 @@ export function OrderDetail({ stored }: { stored: StoredOrder }) {
       <form method="post">
         <Names stored={stored} action="pack" />
         <Table heads={['Product', 'Ordered', 'Delivered', 'Instead', 'Wishes']}>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.full_name}, {line.name_extra}
-              </td>
-              <td>{line.quantity}</td>
-              <td>
-                {isPicking ? (
-                  <input
-                    type="number"
-                    name={`line_${line.id}`}
-                    min={0}
-                    max={line.quantity}
-                    aria-label={`Pieces of ${line.full_name}`}
-                  />
-                ) : (
-                  line.delivered_quantity
-                )}
-              </td>
-              <td>
-                {isPicking ? (
-                  <input
-                    name={`substitute_${line.id}`}
-                    inputmode="numeric"
-                    aria-label={`Product id instead of ${line.full_name}`}
-                  />
-                ) : (
-                  line.substitute_name
-                )}
-              </td>
-              <td>
-                {(line.allow_substitution === 0 || head.allow_substitutions === 0) && 'No substitute. '}
-                {line.note}
-              </td>
-            </tr>
-          ))}
+          {lines.flatMap((line) => [
+            <GoodRow
+              key={line.id}
+              good={line}
+              name={`${line.id}`}
+              // A meal kit is not on a shelf: its components below it are picked.
+              isPicking={isPicking && line.components.length === 0}
+              wishes={[
+                (line.allow_substitution === 0 || head.allow_substitutions === 0) && 'No substitute.',
+                line.note,
+              ]}
+            />,
+            ...line.components.map((component) => (
+              <GoodRow
+                key={`${line.id}_${component.product_id}`}
+                good={{ ...component, full_name: `↳ ${component.full_name}` }}
+                name={`${line.id}_${component.product_id}`}
+                isPicking={isPicking}
+                wishes={[]}
+              />
+            )),
+          ])}
         </Table>
         {isPicking && <button>Pack</button>}
       </form>
@@ -93,6 +79,51 @@ export function OrderDetail({ stored }: { stored: StoredOrder }) {
         ))}
       </ol>
     </>
+  )
+}
+
+type GoodProps = {
+  good: Pick<LineRow, 'full_name' | 'name_extra' | 'quantity' | 'delivered_quantity' | 'substitute_name'>
+  /** What the names of its fields end with. */
+  name: string
+  isPicking: boolean
+  wishes: (string | false | null)[]
+}
+
+/** One of the things to be packed, with fields for what was found while it is picked. */
+function GoodRow({ good, name, isPicking, wishes }: GoodProps) {
+  return (
+    <tr>
+      <td>
+        {good.full_name}, {good.name_extra}
+      </td>
+      <td>{good.quantity}</td>
+      <td>
+        {isPicking ? (
+          <input
+            type="number"
+            name={`line_${name}`}
+            min={0}
+            max={good.quantity}
+            aria-label={`Pieces of ${good.full_name}`}
+          />
+        ) : (
+          good.delivered_quantity
+        )}
+      </td>
+      <td>
+        {isPicking ? (
+          <input
+            name={`substitute_${name}`}
+            inputmode="numeric"
+            aria-label={`Product id instead of ${good.full_name}`}
+          />
+        ) : (
+          good.substitute_name
+        )}
+      </td>
+      <td>{wishes.filter(Boolean).join(' ')}</td>
+    </tr>
   )
 }
 

@@ -81,19 +81,23 @@ export const ordersPanel: Panel = {
   },
 }
 
-/** Reads the fields `line_12` and `substitute_12`; a line without a number is left to the picker. */
+/**
+ * Fields `line_12` and `substitute_12` of the form, `line_12_601` for product 601 of a meal kit; goods without a
+ * number are left to the picker.
+ */
 function picksOf(form: Record<string, unknown>): StaffPick[] {
   return Object.entries(form).flatMap(([name, value]) => {
-    const lineId = /^line_([1-9]\d{0,14})$/.exec(name)?.[1]
+    const [, lineId, componentId] = /^line_([1-9]\d{0,14})(?:_([1-9]\d{0,14}))?$/.exec(name) ?? []
     if (lineId === undefined || value === '') return []
     if (!/^\d{1,3}$/.test(String(value))) throw new ConsoleRefusal('Pieces are a whole number.')
-    const substitute = String(form[`substitute_${lineId}`] ?? '').trim()
+    const substitute = String(form[name.replace('line', 'substitute')] ?? '').trim()
     if (substitute !== '' && !/^[1-9]\d{0,14}$/.test(substitute)) {
       throw new ConsoleRefusal('A substitute is named by its product id.')
     }
     return [
       {
         lineId: Number(lineId),
+        componentId: componentId === undefined ? null : Number(componentId),
         delivered: Number(value),
         substituteId: substitute === '' ? null : Number(substitute),
       },

@@ -106,7 +106,7 @@ function takenOf(stored: StoredOrder): number {
 function returnGoods(db: D1Database, orderNumber: string, now: string): D1PreparedStatement[] {
   const packed = `
     SELECT coalesce(substitute_product_id, product_id) AS product_id, sum(delivered_quantity) AS pieces
-      FROM order_lines WHERE order_number = ?1 AND delivered_quantity > 0
+      FROM order_goods WHERE order_number = ?1 AND delivered_quantity > 0
      GROUP BY coalesce(substitute_product_id, product_id)`
   const country = '(SELECT country FROM orders WHERE order_number = ?1)'
   return [

@@ -2,9 +2,9 @@ import { finalLinePrice } from '../rules/order-final.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { prepareCapture } from '../../payments/collect.ts'
 import { prepareEvent } from '../write/events.ts'
-import type { LineRow, StoredOrder } from '../read/stored-order.ts'
+import type { ComponentRow, LineRow, StoredOrder } from '../read/stored-order.ts'
 import { finalOf } from '../read/to-order.ts'
-import type { PickedLine } from './pick.ts'
+import type { PickedGood } from './pick.ts'
 import { prepareStatus, type StepBy } from './steps.ts'
 
 /**
@@ -15,7 +15,7 @@ import { prepareStatus, type StepBy } from './steps.ts'
 export function packStatements(
   { db }: Pick<OriginDeps, 'db'>,
   stored: StoredOrder,
-  picked: readonly PickedLine[],
+  picked: readonly PickedGood[],
   { at, actor, now }: StepBy & { now: string },
 ): D1PreparedStatement[] {
   const { head } = stored
@@ -42,6 +42,27 @@ export function packStatements(
         ]),
       ),
     ),
+    about(
+      `UPDATE order_line_components
+          SET delivered_quantity = said.value ->> 2, final_minor = said.value ->> 3,
+              substitute_product_id = said.value ->> 4, substitute_name = said.value ->> 5
+         FROM json_each(?2) said
+        WHERE order_line_components.line_id = said.value ->> 0
+          AND order_line_components.product_id = said.value ->> 1
+          AND EXISTS (SELECT 1 FROM order_lines WHERE id = said.value ->> 0 AND order_number = ?1)`,
+      JSON.stringify(
+        packed.flatMap(({ components }) =>
+          components.map((each) => [
+            each.line_id,
+            each.product_id,
+            each.delivered_quantity,
+            each.final_minor,
+            each.substitute?.productId ?? null,
+            each.substitute_name,
+          ]),
+        ),
+      ),
+    ),
     ...stockStatements(db, orderNumber, now),
     prepareStatus(db, orderNumber, 'packed', at),
     ...prepareCapture(db, { orderNumber, finalTotalMinor: final.total, now }),
@@ -56,7 +77,7 @@ export function packStatements(
  * The packed lines and their total. When the authorised amount is lower than the weighed total, as when gift
  * cards paid everything, weighed goods cost at most their estimate: the customer never pays afterwards.
  */
-function limitToAuthorised(stored: StoredOrder, picked: readonly PickedLine[]) {
+function limitToAuthorised(stored: StoredOrder, picked: readonly PickedGood[]) {
   const { head, lines, payments } = stored
   const setAside = payments
     .filter(({ status }) => status === 'authorised')
@@ -71,15 +92,17 @@ function limitToAuthorised(stored: StoredOrder, picked: readonly PickedLine[]) {
   return { packed: capped, final: finalOf({ head, lines: capped }) }
 }
 
-type PackedLine = LineRow & { final_minor: number; substitute: PickedLine['substitute'] }
+type PackedLine = Omit<LineRow, 'components'> & {
+  final_minor: number
+  substitute: PickedGood['substitute']
+  components: PackedComponent[]
+}
+type PackedComponent = ComponentRow & { final_minor: number; substitute: PickedGood['substitute'] }
 
 /** `chargedWeight` replaces the weight in the price; the reported weight stays as measured. */
-function packLine(line: LineRow, picked: readonly PickedLine[], chargedWeight?: number): PackedLine {
-  const { delivered, weight, substitute } = picked.find(({ lineId }) => lineId === line.id) ?? {
-    delivered: line.quantity,
-    weight: 1,
-    substitute: null,
-  }
+function packLine(line: LineRow, picked: readonly PickedGood[], chargedWeight?: number): PackedLine {
+  if (line.components.length > 0) return packKit(line, picked)
+  const { delivered, weight, substitute } = findPicked(line, line, picked)
   const isWeighed = line.weight_margin_bp > 0 && substitute === null
   return {
     ...line,
@@ -95,7 +118,45 @@ function packLine(line: LineRow, picked: readonly PickedLine[], chargedWeight?: 
     final_weight_grams: isWeighed ? Math.round(line.piece_grams * delivered * weight) : null,
     substitute,
     substitute_name: substitute?.name ?? null,
+    components: [],
   }
+}
+
+/** A meal kit costs what its components cost at last; with any of them it is delivered. */
+function packKit(line: LineRow, picked: readonly PickedGood[]): PackedLine {
+  const components = line.components.map((component): PackedComponent => {
+    const { delivered, substitute } = findPicked(line, component, picked)
+    return {
+      ...component,
+      delivered_quantity: delivered,
+      final_minor: finalLinePrice(
+        { quantity: component.quantity, total: component.total_minor, marginBasisPoints: 0 },
+        { delivered, weight: 1, substitute: substitute && substitute.unitMinor * delivered },
+      ),
+      substitute,
+      substitute_name: substitute?.name ?? null,
+    }
+  })
+  const isDelivered = components.some((each) => (each.delivered_quantity ?? 0) > 0)
+  return {
+    ...line,
+    delivered_quantity: isDelivered ? line.quantity : 0,
+    final_minor: components.reduce((sum, each) => sum + each.final_minor, 0),
+    final_weight_grams: null,
+    substitute: null,
+    substitute_name: null,
+    components,
+  }
+}
+
+/** What was picked of a good; all of it when nobody said otherwise. */
+function findPicked(
+  line: LineRow,
+  good: { product_id: number; quantity: number },
+  picked: readonly PickedGood[],
+): Pick<PickedGood, 'delivered' | 'weight' | 'substitute'> {
+  const found = picked.find(({ lineId, productId }) => lineId === line.id && productId === good.product_id)
+  return found ?? { delivered: good.quantity, weight: 1, substitute: null }
 }
 
 /** Lowers stock by the delivered pieces and reservations by the ordered ones; records each movement. */
@@ -108,13 +169,13 @@ function stockStatements(db: D1Database, orderNumber: string, now: string): D1Pr
           SET reserved = reserved - lines.ordered, on_hand = on_hand - lines.left_shelf
          FROM (SELECT product_id, sum(quantity) AS ordered,
                       sum(iif(substitute_product_id IS NULL, delivered_quantity, 0)) AS left_shelf
-                 FROM order_lines WHERE order_number = ?1 GROUP BY product_id) lines
+                 FROM order_goods WHERE order_number = ?1 GROUP BY product_id) lines
         WHERE stock.product_id = lines.product_id AND stock.country = ${country}`,
     ),
     about(
       `UPDATE stock SET on_hand = on_hand - lines.left_shelf
          FROM (SELECT substitute_product_id AS product_id, sum(delivered_quantity) AS left_shelf
-                 FROM order_lines WHERE order_number = ?1 AND substitute_product_id IS NOT NULL
+                 FROM order_goods WHERE order_number = ?1 AND substitute_product_id IS NOT NULL
                 GROUP BY substitute_product_id) lines
         WHERE stock.product_id = lines.product_id AND stock.country = ${country}`,
     ),
@@ -122,7 +183,7 @@ function stockStatements(db: D1Database, orderNumber: string, now: string): D1Pr
       `INSERT INTO stock_movements (product_id, country, delta, reason, order_number, at)
        SELECT coalesce(substitute_product_id, product_id), ${country}, -sum(delivered_quantity),
               iif(substitute_product_id IS NULL, 'order', 'substitution'), ?1, ?2
-         FROM order_lines WHERE order_number = ?1 AND delivered_quantity > 0
+         FROM order_goods WHERE order_number = ?1 AND delivered_quantity > 0
         GROUP BY coalesce(substitute_product_id, product_id), substitute_product_id IS NULL`,
       now,
     ),
@@ -130,6 +191,9 @@ function stockStatements(db: D1Database, orderNumber: string, now: string): D1Pr
 }
 
 function shortcomings(lines: readonly PackedLine[]): ('short' | 'substituted')[] {
-  if (lines.some((line) => (line.delivered_quantity ?? 0) < line.quantity)) return ['short']
-  return lines.some(({ substitute }) => substitute !== null) ? ['substituted'] : []
+  const goods = lines.flatMap((line): (PackedLine | PackedComponent)[] =>
+    line.components.length > 0 ? line.components : [line],
+  )
+  if (goods.some((good) => (good.delivered_quantity ?? 0) < good.quantity)) return ['short']
+  return goods.some(({ substitute }) => substitute !== null) ? ['substituted'] : []
 }

@@ -1,11 +1,14 @@
 import { seededShare } from '../../../shared/order/seeded-share.ts'
 import type { OriginDeps } from '../../deps.ts'
-import type { LineRow, StoredOrder } from '../read/stored-order.ts'
+import type { StoredOrder } from '../read/stored-order.ts'
+import { goodsOf, type Good } from './goods.ts'
 import { findSubstitute, type Substitute } from './substitutes.ts'
 
-/** What was picked of one line. */
-export type PickedLine = {
+/** What was picked of a line, or of one component of a meal kit. */
+export type PickedGood = {
   lineId: number
+  /** The ordered product or component. */
+  productId: number
   /** Delivered pieces, substitutes included. */
   delivered: number
   substitute: Substitute | null
@@ -27,20 +30,21 @@ export async function pickBySeed(
   deps: Pick<OriginDeps, 'db' | 'config'>,
   stored: StoredOrder,
   now: string,
-): Promise<PickedLine[]> {
-  if (deps.config.environment !== 'development') return stored.lines.map((line) => whole(line))
-  const picked: PickedLine[] = []
-  for (const line of stored.lines) {
-    const fate = simulateShelf(line.product_id)
-    const weight = line.weight_margin_bp > 0 ? weightOf(stored.head.order_number, line.product_id) : 1
-    if (fate === 'short' && line.quantity >= 2) {
-      picked.push({ ...whole(line), delivered: line.quantity - 1, weight })
+): Promise<PickedGood[]> {
+  const goods = goodsOf(stored.lines)
+  if (deps.config.environment !== 'development') return goods.map((good) => whole(good))
+  const picked: PickedGood[] = []
+  for (const good of goods) {
+    const fate = simulateShelf(good.product_id)
+    const weight = good.weight_margin_bp > 0 ? weightOf(stored.head.order_number, good.product_id) : 1
+    if (fate === 'short' && good.quantity >= 2) {
+      picked.push({ ...whole(good), delivered: good.quantity - 1, weight })
     } else if (fate === 'sold_out') {
-      const isAllowed = line.allow_substitution === 1 && stored.head.allow_substitutions === 1
-      const substitute = isAllowed ? await findSubstitute(deps.db, stored.head, line, now) : null
-      picked.push({ ...whole(line), delivered: substitute ? line.quantity : 0, substitute })
+      const isAllowed = good.allow_substitution === 1 && stored.head.allow_substitutions === 1
+      const substitute = isAllowed ? await findSubstitute(deps.db, stored.head, good, now) : null
+      picked.push({ ...whole(good), delivered: substitute ? good.quantity : 0, substitute })
     } else {
-      picked.push({ ...whole(line), weight })
+      picked.push({ ...whole(good), weight })
     }
   }
   return picked
@@ -57,6 +61,6 @@ function weightOf(orderNumber: string, productId: number): number {
   return WEIGHT_LEAST + WEIGHT_SPREAD * seededShare(`${orderNumber}|${productId}|scale`)
 }
 
-function whole({ id, quantity }: LineRow): PickedLine {
-  return { lineId: id, delivered: quantity, substitute: null, weight: 1 }
+function whole({ line_id, product_id, quantity }: Good): PickedGood {
+  return { lineId: line_id, productId: product_id, delivered: quantity, substitute: null, weight: 1 }
 }

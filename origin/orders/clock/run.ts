@@ -10,7 +10,7 @@ import { runPaymentOperations } from '../../payments/operations.ts'
 import { readOrder, type OrderRow, type StoredOrder } from '../read/stored-order.ts'
 import { refundFailed } from './failed.ts'
 import { packStatements } from './pack.ts'
-import { pickBySeed, type PickedLine } from './pick.ts'
+import { pickBySeed, type PickedGood } from './pick.ts'
 import { readEpochs } from './speed.ts'
 import { runStep, stepStatements, type ClockDeps, type StepBy } from './steps.ts'
 
@@ -90,7 +90,7 @@ export async function takeStep(
   stored: StoredOrder,
   step: ClockStep,
   by: StepBy,
-  picked: readonly PickedLine[] | null = null,
+  picked: readonly PickedGood[] | null = null,
 ): Promise<boolean> {
   const now = deps.clock().toISOString()
   if (step !== 'packed') return runStep(deps, stored, await stepStatements(deps, stored, step, by))

@@ -1,7 +1,8 @@
 import { nextStep } from '../../../shared/order/order-clock.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { failDelivery, redeliver, refundFailed } from './failed.ts'
-import type { PickedLine } from './pick.ts'
+import { goodsOf, type Good } from './goods.ts'
+import type { PickedGood } from './pick.ts'
 import { pickBySeed } from './pick.ts'
 import { takeStep } from './run.ts'
 import { findNamedSubstitute } from './substitutes.ts'
@@ -12,8 +13,14 @@ import { readOrder, type StoredOrder } from '../read/stored-order.ts'
 export const STAFF_ACTIONS = ['advance', 'pack', 'fail', 'redeliver', 'refund'] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
-/** Delivered pieces and, for a substitution, the substitute's product; by line. */
-export type StaffPick = { lineId: number; delivered: number; substituteId: number | null }
+/** Delivered pieces and, for a substitution, the substitute's product. */
+export type StaffPick = {
+  lineId: number
+  /** The product of a meal kit's component; null for the line itself. */
+  componentId: number | null
+  delivered: number
+  substituteId: number | null
+}
 
 /** A staff action that is not possible; its message is shown at the console. */
 export class StaffRefusal extends Error {
@@ -68,41 +75,45 @@ async function run(
   }
 }
 
-/** Lines that staff did not name are picked as in the simulation, weights included. */
+/** Goods that staff did not name are picked as in the simulation, weights included. */
 async function pickedByStaff(
   deps: OriginDeps,
   stored: StoredOrder,
   picks: readonly StaffPick[],
-): Promise<PickedLine[]> {
+): Promise<PickedGood[]> {
   const now = deps.clock().toISOString()
   const found = await pickBySeed(deps, stored, now)
-  const said = new Map(picks.map((pick) => [pick.lineId, pick]))
+  const componentOf = (good: Good) =>
+    stored.lines.some(({ id, components }) => id === good.line_id && components.length > 0)
+      ? good.product_id
+      : null
   return Promise.all(
-    stored.lines.map(async (line) => {
-      const pick = said.get(line.id)
-      const seeded = found.find(({ lineId }) => lineId === line.id)
+    goodsOf(stored.lines).map(async (good) => {
+      const { line_id: lineId, product_id: productId } = good
+      const pick = picks.find((each) => each.lineId === lineId && each.componentId === componentOf(good))
+      const seeded = found.find((each) => each.lineId === lineId && each.productId === productId)
       const weight = seeded?.weight ?? 1
-      if (!pick) return seeded ?? { lineId: line.id, delivered: line.quantity, substitute: null, weight }
-      if (pick.delivered > line.quantity) {
-        throw new StaffRefusal(`Of ${line.full_name} only ${line.quantity} were ordered.`)
+      if (!pick) return seeded ?? { lineId, productId, delivered: good.quantity, substitute: null, weight }
+      if (pick.delivered > good.quantity) {
+        throw new StaffRefusal(`Of ${good.full_name} only ${good.quantity} were ordered.`)
       }
       if (pick.substituteId === null)
-        return { lineId: line.id, delivered: pick.delivered, substitute: null, weight }
-      if (line.allow_substitution === 0 || stored.head.allow_substitutions === 0) {
-        throw new StaffRefusal(`The customer wants nothing else instead of ${line.full_name}.`)
+        return { lineId, productId, delivered: pick.delivered, substitute: null, weight }
+      if (good.allow_substitution === 0 || stored.head.allow_substitutions === 0) {
+        throw new StaffRefusal(`The customer wants nothing else instead of ${good.full_name}.`)
       }
       const wanted = {
-        orderedId: line.product_id,
+        orderedId: productId,
         productId: pick.substituteId,
         quantity: pick.delivered,
       }
       const substitute = await findNamedSubstitute(deps.db, stored.head, wanted, now)
       if (!substitute) {
         throw new StaffRefusal(
-          `Product ${pick.substituteId} cannot come instead of ${line.full_name}: it is not there in that number, is sold by age, or has an allergen that was not ordered.`,
+          `Product ${pick.substituteId} cannot come instead of ${good.full_name}: it is not there in that number, is sold by age, or has an allergen that was not ordered.`,
         )
       }
-      return { lineId: line.id, delivered: pick.delivered, substitute, weight: 1 }
+      return { lineId, productId, delivered: pick.delivered, substitute, weight: 1 }
     }),
   )
 }

@@ -73,6 +73,7 @@ const NAMED_SUBSTITUTE = sql<SubstituteRow>(
   `WITH section (product_id) AS (SELECT :productId), ${LISTED}
        SELECT listed.id, listed.price_minor, t.name
          FROM listed JOIN product_texts t ON t.product_id = listed.id AND t.lang = :language
+         JOIN products p ON p.id = listed.id AND p.meal_kit_id IS NULL
         WHERE listed.age_limit IS NULL AND coalesce(listed.on_hand - listed.reserved, 0) >= :quantity
           AND ${addsNoAllergen(':orderedId')}`,
 )

@@ -10,6 +10,7 @@ import { parseEpochs, realInstant } from '../read/clock-epochs.ts'
 import { milestonesOf } from '../clock/run.ts'
 import type { EventRow, StoredOrder } from '../read/stored-order.ts'
 import { RECEIPT_TEXTS } from '../receipt/receipt-texts.ts'
+import { componentText } from '../receipt/component-text.ts'
 import { toOrder, type OrderOnWire } from '../read/to-order.ts'
 import { EMAIL_LINKS, EMAIL_TEXTS, type OrderEmail } from './texts.ts'
 
@@ -97,13 +98,16 @@ function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
   return [
     {
       rows: [
-        ...order.lines.map((line) => [
-          [line.fullName, line.nameExtra].filter(Boolean).join(', ') +
-            (line.substitution ? ` (${texts.substitution} ${line.substitution.fullName})` : ''),
-          line.deliveredQuantity === null || line.deliveredQuantity === line.orderedQuantity
-            ? String(line.orderedQuantity)
-            : texts.ofOrdered(line.deliveredQuantity, line.orderedQuantity),
-          money(line.finalGrossPrice ?? line.totalGrossPrice),
+        ...order.lines.flatMap((line) => [
+          [
+            [line.fullName, line.nameExtra].filter(Boolean).join(', ') +
+              (line.substitution ? ` (${texts.substitution} ${line.substitution.fullName})` : ''),
+            line.deliveredQuantity === null || line.deliveredQuantity === line.orderedQuantity
+              ? String(line.orderedQuantity)
+              : texts.ofOrdered(line.deliveredQuantity, line.orderedQuantity),
+            money(line.finalGrossPrice ?? line.totalGrossPrice),
+          ],
+          ...(line.components ?? []).map((part) => [`– ${componentText(part, language)}`, '', '']),
         ]),
         ...order.extraLines.map((line) => [line.description, '', money(line.grossAmount)]),
         [texts.total, '', money(order.totalGrossAmount)],

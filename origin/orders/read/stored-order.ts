@@ -68,6 +68,22 @@ export type LineRow = {
   colour: string | null
   label: string | null
   brand: string | null
+  /** What a meal kit is made of; empty for other lines. */
+  components: ComponentRow[]
+}
+
+export type ComponentRow = {
+  line_id: number
+  product_id: number
+  full_name: string
+  name_extra: string
+  /** Packs for all kits of the line. */
+  quantity: number
+  total_minor: number
+  vat_bp: number
+  delivered_quantity: number | null
+  final_minor: number | null
+  substitute_name: string | null
 }
 
 export type EventRow = { id: number; kind: string; status: string; at: string; payload: string | null }
@@ -105,8 +121,19 @@ export function orderStatements({ db }: Pick<RequestContext, 'db'>, by: OrderBy)
  * The order of the rows of `orderStatements`; null when it does not exist, is another user's or was never
  * paid.
  */
-export function findOrder({ heads, ...rest }: Rows<PreparedAll<typeof ORDER>>): StoredOrder | null {
-  return heads[0] ? { head: heads[0], ...rest } : null
+export function findOrder({
+  heads,
+  lines,
+  components,
+  ...rest
+}: Rows<PreparedAll<typeof ORDER>>): StoredOrder | null {
+  if (!heads[0]) return null
+  const byLine = Map.groupBy(components, ({ line_id }) => line_id)
+  return {
+    head: heads[0],
+    lines: lines.map((line) => ({ ...line, components: byLine.get(line.id) ?? [] })),
+    ...rest,
+  }
 }
 
 /** Reads a whole order in one batch; null as in `findOrder`. */
@@ -132,15 +159,19 @@ const ORDER = {
             EXISTS (SELECT 1 FROM carts WHERE editing_order_number = o.order_number) AS is_being_edited
        ${SUMMARY_FROM} WHERE o.order_number = :orderNumber AND ${IS_VISIBLE}`,
   ),
-  lines: sql<LineRow>(
+  lines: sql<Omit<LineRow, 'components'>>(
     `SELECT l.*, CASE p.size_unit WHEN 'kg' THEN 1000 WHEN 'g' THEN 1 ELSE 0 END * p.size_value AS piece_grams,
             p.motif, p.pack, p.colour, p.label, b.name AS brand, c.tint
        FROM order_lines l
        JOIN products p ON p.id = l.product_id
        LEFT JOIN brands b ON b.id = p.brand_id
-       LEFT JOIN product_categories pc ON pc.product_id = p.id AND pc.is_primary = 1
+       LEFT JOIN product_categories pc ON pc.product_id = coalesce(p.variant_of, p.id) AND pc.is_primary = 1
        LEFT JOIN categories c ON c.id = pc.category_id
       WHERE l.order_number = :orderNumber ORDER BY l.id`,
+  ),
+  components: sql<ComponentRow>(
+    `SELECT c.* FROM order_lines l JOIN order_line_components c ON c.line_id = l.id
+      WHERE l.order_number = :orderNumber ORDER BY c.line_id, c.product_id`,
   ),
   events: sql<EventRow>('SELECT * FROM order_events WHERE order_number = :orderNumber ORDER BY id'),
   payments: sql<PaymentRow>(

@@ -31,7 +31,7 @@ export const SUMMARY_COLUMNS = `
             GROUP BY product_id ORDER BY min(id) LIMIT ${PICTURES_MAX}) line
      JOIN products p ON p.id = line.product_id
      LEFT JOIN brands b ON b.id = p.brand_id
-     LEFT JOIN product_categories pc ON pc.product_id = p.id AND pc.is_primary = 1
+     LEFT JOIN product_categories pc ON pc.product_id = coalesce(p.variant_of, p.id) AND pc.is_primary = 1
      LEFT JOIN categories c ON c.id = pc.category_id) AS pictures_json`
 
 export const SUMMARY_FROM = 'FROM orders o JOIN delivery_slots s ON s.id = o.slot_id'

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { order as orderSchema, trackEvent } from '../../../shared/api/orders-detail.ts'
 import { toMoney } from '../../../shared/money/money.ts'
+import type { VatShare } from '../../cart/rules/cart-totals.ts'
 import { orderFinal, type OrderFinal } from '../rules/order-final.ts'
 import { ORDER_TERMS } from '../../cart/rules/order-terms.ts'
 import { href } from '../../../shared/href.ts'
@@ -80,7 +81,7 @@ export function finalOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): O
       quantity: line.quantity,
       total: line.total_minor,
       deposit: line.deposit_minor,
-      vatRate: line.vat_bp,
+      vatShares: vatSharesOf(line),
       delivered: line.delivered_quantity,
       final: line.final_minor,
     })),
@@ -89,6 +90,15 @@ export function finalOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): O
     delivery: head.delivery_minor,
     serviceVatRate: ORDER_TERMS[head.country].serviceVatRate,
   })
+}
+
+/** A meal kit is taxed as its components are, by what each of them costs at last. */
+function vatSharesOf(line: LineRow): VatShare[] {
+  const shares = line.components.map((each) => ({
+    rate: each.vat_bp,
+    weight: each.final_minor ?? each.total_minor,
+  }))
+  return shares.some(({ weight }) => weight > 0) ? shares : [{ rate: line.vat_bp, weight: 1 }]
 }
 
 /**
@@ -142,12 +152,20 @@ function toLine(line: LineRow, final: OrderFinal | null): OrderOnWire['lines'][n
     finalGrossPrice: line.final_minor === null ? null : toMoney(line.final_minor),
     isWeightVariable: line.weight_margin_bp > 0,
     finalWeightGrams: line.final_weight_grams,
-    vatRatePercent: String(line.vat_bp / 100),
+    vatRatePercent: [...new Set(vatSharesOf(line).map(({ rate }) => rate / 100))].toSorted().join(' + '),
     deposit: toMoney(line.deposit_minor * (line.delivered_quantity ?? line.quantity)),
     substitution: line.substitute_name === null ? null : { fullName: line.substitute_name },
     refund: refund > 0 ? toMoney(refund) : null,
     allowsSubstitution: line.allow_substitution === 1,
     pickerNote: line.note,
+    components: line.components.map((each) => ({
+      productId: each.product_id,
+      fullName: each.full_name,
+      nameExtra: each.name_extra,
+      orderedQuantity: each.quantity,
+      deliveredQuantity: each.delivered_quantity,
+      substitution: each.substitute_name === null ? null : { fullName: each.substitute_name },
+    })),
   }
 }
 

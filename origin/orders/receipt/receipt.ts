@@ -1,6 +1,7 @@
 import { formatMoney, parseMoney } from '../../../shared/money/money.ts'
 import { languageTag, type Language } from '../../../shared/sites.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
+import { componentText } from './component-text.ts'
 import { RECEIPT_TEXTS } from './receipt-texts.ts'
 import { SELLERS } from '../read/sellers.ts'
 import type { OrderOnWire } from '../read/to-order.ts'
@@ -30,7 +31,7 @@ export function receiptHtml(order: OrderOnWire, { language }: { language: Langua
 <p>${escapeHtml(seller.name)}<br>${escapeHtml(seller.address)}<br>${texts.organizationNumber} ${escapeHtml(seller.organizationNumber)}</p></header>
 <p>${texts.ordered} ${date(order.placedAt)}${ended?.at ? `<br>${ended.status === 'cancelled' ? texts.cancelled : texts.delivered} ${date(ended.at)}` : ''}<br>${texts.to} ${escapeHtml(order.address.recipientName)}, ${escapeHtml(order.address.addressDisplayFull)}</p>
 <table><thead><tr><th scope="col">${texts.product}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.price}</th></tr></thead>
-<tbody>${order.lines.map((line) => lineHtml(line, texts, money)).join('')}</tbody>
+<tbody>${order.lines.map((line) => lineHtml(line, language, money)).join('')}</tbody>
 <tfoot>${order.extraLines.map((each) => rowHtml(escapeHtml(each.description), money(each.grossAmount))).join('')}
 ${rowHtml(`<strong>${texts.total}</strong>`, `<strong>${money(order.totalGrossAmount)}</strong>`)}
 ${order.vat.map((each) => rowHtml(escapeHtml(texts.vat(decimal(each.ratePercent, language), formatMoney(parseMoney(each.base), language))), money(each.amount))).join('')}
@@ -41,11 +42,8 @@ ${order.refunds.map((each) => rowHtml(`${texts.refunded}, ${escapeHtml(texts.rea
 
 type Line = OrderOnWire['lines'][number]
 
-function lineHtml(
-  line: Line,
-  texts: (typeof RECEIPT_TEXTS)[Language],
-  money: (amount: string) => string,
-): string {
+function lineHtml(line: Line, language: Language, money: (amount: string) => string): string {
+  const texts = RECEIPT_TEXTS[language]
   const delivered = line.deliveredQuantity
   const count =
     delivered === null || delivered === line.orderedQuantity
@@ -55,7 +53,10 @@ function lineHtml(
     ? `<br><small>${texts.substitution} ${escapeHtml(line.substitution.fullName)}</small>`
     : ''
   const name = [line.fullName, line.nameExtra].filter(Boolean).join(', ')
-  return `<tr><td>${escapeHtml(name)}${instead}</td><td>${escapeHtml(count)}</td><td>${money(line.finalGrossPrice ?? line.totalGrossPrice)}</td></tr>`
+  const parts = (line.components ?? []).map(
+    (part) => `<br><small>${escapeHtml(componentText(part, language))}</small>`,
+  )
+  return `<tr><td>${escapeHtml(name)}${instead}${parts.join('')}</td><td>${escapeHtml(count)}</td><td>${money(line.finalGrossPrice ?? line.totalGrossPrice)}</td></tr>`
 }
 
 function rowHtml(name: string, amount: string): string {

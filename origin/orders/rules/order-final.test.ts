@@ -6,7 +6,7 @@ const line = (lineId: number, total: number, more: Partial<OrderedLine> = {}): O
   quantity: 2,
   total,
   deposit: 0,
-  vatRate: 1_500,
+  vatShares: [{ rate: 1_500, weight: 1 }],
   delivered: null,
   final: null,
   ...more,
@@ -49,7 +49,7 @@ describe('the final price of an order', () => {
           quantity,
           delivered,
           deposit: index % 2 ? 300 : 0,
-          vatRate: index % 3 ? 1_500 : 2_500,
+          vatShares: [{ rate: index % 3 ? 1_500 : 2_500, weight: 1 }],
           final: finalLinePrice(
             { quantity, total, marginBasisPoints: 0 },
             { delivered, weight: 1, substitute: null },

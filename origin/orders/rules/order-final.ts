@@ -1,6 +1,6 @@
 import { divide } from '../../cart/rules/cart-line-price.ts'
 import { roundMinor, vatOf, type Minor } from '../../../shared/money/money.ts'
-import type { VatGroup } from '../../cart/rules/cart-totals.ts'
+import { taxedParts, type VatGroup, type VatShare } from '../../cart/rules/cart-totals.ts'
 
 /** The price of a packed order, with lines that were short, weighed or substituted. */
 
@@ -11,7 +11,8 @@ export type OrderedLine = {
   total: Minor
   /** Deposit of one container. */
   deposit: Minor
-  vatRate: number
+  /** A meal kit is taxed at the rates of its components, by what each of them costs at last. */
+  vatShares: readonly VatShare[]
   /** Null until the line is packed. */
   delivered: number | null
   final: Minor | null
@@ -50,8 +51,10 @@ export function orderFinal(charges: OrderCharges): OrderFinal {
   const paidBefore = minus(ordered, divide(charges.codes, ordered))
   const paidAfter = minus(finals, divide(codes, finals))
   const gross = new Map<number, Minor>([[charges.serviceVatRate, smallOrderFee + delivery]])
-  lines.forEach(({ vatRate }, index) => {
-    gross.set(vatRate, (gross.get(vatRate) ?? 0) + (paidAfter[index] ?? 0))
+  lines.forEach(({ vatShares }, index) => {
+    for (const { rate, amount } of taxedParts(paidAfter[index] ?? 0, vatShares)) {
+      gross.set(rate, (gross.get(rate) ?? 0) + amount)
+    }
   })
   return {
     goods,

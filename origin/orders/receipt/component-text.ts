@@ -1,0 +1,14 @@
+import type { Language } from '../../../shared/sites.ts'
+import type { OrderOnWire } from '../read/to-order.ts'
+import { RECEIPT_TEXTS } from './receipt-texts.ts'
+
+type Component = NonNullable<OrderOnWire['lines'][number]['components']>[number]
+
+/** A component of a meal kit on one line: packs, name, and what came of it. */
+export function componentText(part: Component, language: Language): string {
+  const texts = RECEIPT_TEXTS[language]
+  const { deliveredQuantity: delivered, orderedQuantity: ordered, substitution } = part
+  const count = delivered === null || delivered === ordered ? ordered : texts.ofOrdered(delivered, ordered)
+  const name = [part.fullName, part.nameExtra].filter(Boolean).join(', ')
+  return `${count} × ${name}${substitution ? ` (${texts.substitution} ${substitution.fullName})` : ''}`
+}
