@@ -24,7 +24,7 @@ export function renderTable(): string {
   })
   const stores = Object.entries(STORE_FAULTS).map(([name, { does }]) => ` | ${name} | ${does} | `)
   return [
-    '| What fails | Asked | Deadline | Fresh copy | Stale copy | Old copy | Nothing stored |',
+    '| What fails | Request | Deadline | Fresh entry | Stale entry | Expired entry | Nothing stored |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => row.trim()),
     '',
@@ -32,7 +32,7 @@ export function renderTable(): string {
     '| --- | --- | --- |',
     ...faults.map((row) => row.trim()),
     '',
-    '| Store | What it does: always a miss, 200 |',
+    '| Store | What it does (always a miss and a 200) |',
     '| --- | --- |',
     ...stores.map((row) => row.trim()),
   ].join('\n')

@@ -13,33 +13,33 @@ export const STORE_FAULTS: Record<string, StoreFault> = {
     },
   },
   'KV, hang': {
-    does: 'never answers',
+    does: 'never responds',
     break: ({ kv }) => {
       kv.mode = 'hangs'
     },
   },
   'KV, slow': {
-    does: 'answers after twenty seconds',
+    does: 'responds after twenty seconds',
     break: ({ kv }) => {
       kv.mode = 'slow'
     },
   },
   'KV, full': {
-    does: 'takes no writes',
+    does: 'refuses writes',
     break: ({ kv }) => {
       kv.mode = 'full'
     },
   },
   'KV, garbage': {
-    does: 'gives entries that are cut',
+    does: 'returns truncated entries',
     break: ({ kv }) => spoilKv(kv, (text) => text.slice(0, 9)),
   },
   'KV, wrong shape': {
-    does: 'gives entries of another shape',
+    does: 'returns entries of another shape',
     break: ({ kv }) => spoilKv(kv, () => '{"a":[1]}'),
   },
   'KV, 10 MB': {
-    does: 'gives entries of 10 MB',
+    does: 'returns entries of 10 MB',
     break: ({ kv }) => spoilKv(kv, () => JSON.stringify('x'.repeat(10_000_000))),
   },
   'Cache API, error': {
@@ -49,25 +49,25 @@ export const STORE_FAULTS: Record<string, StoreFault> = {
     },
   },
   'Cache API, hang': {
-    does: 'never answers',
+    does: 'never responds',
     break: ({ cache }) => {
       cache.mode = 'hangs'
     },
   },
   'Cache API, slow': {
-    does: 'answers after twenty seconds',
+    does: 'responds after twenty seconds',
     break: ({ cache }) => {
       cache.mode = 'slow'
     },
   },
   'Cache API, full': {
-    does: 'takes no writes',
+    does: 'refuses writes',
     break: ({ cache }) => {
       cache.mode = 'full'
     },
   },
-  'Cache API, somebody else’s answer': {
-    does: 'gives answers that we have not stored',
+  'Cache API, foreign entry': {
+    does: 'returns entries that we have not stored',
     break({ cache }) {
       for (const key of cache.stored.keys())
         cache.stored.set(key, { status: 200, headers: new Headers(), body: BYTES })

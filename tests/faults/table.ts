@@ -11,13 +11,13 @@ const MEGABYTE = 1024 * 1024
 export const ELSEWHERE = '/elsewhere'
 
 export const FAULTS = {
-  slow: { does: 'begins at once and drips a byte now and then', fault: { kind: 'drip' } },
-  hang: { does: 'takes the request and never answers', fault: { kind: 'hang' } },
+  slow: { does: 'starts at once and then sends a byte now and then', fault: { kind: 'drip' } },
+  hang: { does: 'accepts the request and never responds', fault: { kind: 'hang' } },
   refuse: { does: 'refuses the connection', fault: null },
   'reset before': { does: 'closes the connection without a byte', fault: { kind: 'reset' } },
   'reset in the middle': { does: 'closes it half-way through the body', fault: { kind: 'cut' } },
-  500: { does: 'answers 500', fault: { kind: 'status', status: 500 } },
-  429: { does: 'answers 429', fault: { kind: 'status', status: 429 } },
+  500: { does: 'responds with 500', fault: { kind: 'status', status: 500 } },
+  429: { does: 'responds with 429', fault: { kind: 'status', status: 429 } },
   garbage: { does: 'a 200 whose JSON does not parse', fault: { kind: 'garble' } },
   HTML: { does: 'a 200 with a web page', fault: { kind: 'html' } },
   'wrong shape': { does: 'a 200 with JSON of another shape', fault: { kind: 'otherShape' } },
@@ -26,7 +26,7 @@ export const FAULTS = {
     does: '100 KB that inflate to 100 MB',
     fault: { kind: 'huge', bytes: 100 * MEGABYTE, isPacked: true },
   },
-  'redirect elsewhere': { does: 'sends us to another address', fault: { kind: 'redirect', to: ELSEWHERE } },
+  'redirect elsewhere': { does: 'redirects to another URL', fault: { kind: 'redirect', to: ELSEWHERE } },
 } as const satisfies Record<string, { does: string; fault: Fault | null }>
 export type FaultName = keyof typeof FAULTS
 
@@ -35,18 +35,18 @@ export const STATES = ['fresh', 'stale', 'old', 'nothing'] as const
 export type State = (typeof STATES)[number]
 
 export const OUTCOMES = {
-  hit: '200 from the copy; nobody is asked',
-  stale: '200 from the copy at once; asked again behind',
-  old: '200 from the copy after one try',
-  standIn: '200 with the built-in text, `no-store`, not kept',
-  control: '200, everybody in control',
+  hit: '200 from the entry, without a call',
+  stale: '200 from the entry at once, refilled in `waitUntil`',
+  old: '200 from the entry after one failed call',
+  standIn: '200 with the built-in text, `no-store`, not stored',
+  control: '200, the control for everyone',
   controlPage: '200, the page of the control',
-  unavailable: '503 and `Retry-After` in the whole shell, `no-store`, not kept',
-  without: '200 without the block, `no-store`, not kept',
+  unavailable: '503 and `Retry-After` in the full shell, `no-store`, not stored',
+  without: '200 without the block, `no-store`, not stored',
   badGateway: '502',
   gatewayTimeout: '504',
   passedOn: 'its status and error passed on',
-  passedOnUnkept: 'passed on as it is, not kept',
+  passedOnUnkept: 'passed on unchanged, not stored',
 } as const
 export type OutcomeName = keyof typeof OUTCOMES
 
@@ -132,7 +132,7 @@ export const ROWS = {
     nothing: 'controlPage',
   },
   'API, critical read, page kept': {
-    title: 'API: what a shared page is about, its HTML stored',
+    title: 'API: critical data of a shared page, with its HTML stored',
     asks: '/no/products/101/',
     breaks: /\/products\/101\/$/,
     deadline: 'apiRead',
@@ -141,7 +141,7 @@ export const ROWS = {
     nothing: 'unavailable',
   },
   'API, critical read': {
-    title: 'API: what a shared page is about, only the answer stored',
+    title: 'API: critical data of a shared page, with only the read stored',
     asks: '/no/products/101/',
     breaks: /\/products\/101\/$/,
     deadline: 'apiRead',
@@ -150,7 +150,7 @@ export const ROWS = {
     nothing: 'unavailable',
   },
   'API, secondary block': {
-    title: 'API: a block that comes after',
+    title: 'API: a deferred block',
     asks: '/no/products/101/',
     breaks: /\/products\/101\/related/,
     deadline: 'apiRead',
@@ -159,7 +159,7 @@ export const ROWS = {
     nothing: 'without',
   },
   'API, personal page': {
-    title: 'API: what a personal page is about, the session among it',
+    title: 'API: critical data of a personal page, including the session',
     asks: '/no/cart/',
     breaks: /\/cart\//,
     deadline: 'apiRead',
@@ -177,7 +177,7 @@ export const ROWS = {
     nothing: THROUGH_PROXY,
   },
   'API through the proxy, personal': {
-    title: 'API through the proxy: everything personal',
+    title: 'API through the proxy: personal calls',
     asks: '/api/v1/cart/',
     breaks: /\/cart\/$/,
     deadline: 'proxy',
