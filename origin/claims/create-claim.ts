@@ -10,20 +10,21 @@ import { requireWithinLimit } from '../http/rate-limit.ts'
 import { guardOrder } from '../orders/write/guards.ts'
 import type { StoredOrder } from '../orders/read/stored-order.ts'
 import { requireOrder } from '../orders/read/order.ts'
-import { claimableUntil } from '../orders/read/to-order.ts'
+import { claimableUntil, finalOf } from '../orders/read/to-order.ts'
 import { runPaymentOperations } from '../payments/operations.ts'
-import { isPaidAtOnce, refundPerLine, type ClaimedLine } from './refund-lines.ts'
 import { prepareClaimRefund } from './refund.ts'
-import { endGuard, isLostRace } from '../db/guard.ts'
+import { believedSince, isBelieved, type JudgedClaim } from './rules/belief.ts'
+import { refundPerLine, type ClaimedLine } from './rules/refund-lines.ts'
+import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
 /** Bytes of a photo in one row: D1 limits a row to two megabytes. */
 const PART_BYTES = 1_000_000
 const ATTEMPTS = 4
 
 /**
- * Creates a claim about delivered goods. Small amounts are refunded at once, larger ones after a review by
- * staff. Each piece can be claimed once. Throws 409 `order_locked` when the order is not delivered or the
- * claim period is over.
+ * Creates a claim about delivered goods. `isBelieved` decides what is refunded at once; the rest waits for a
+ * review by staff. Each piece can be claimed once. Throws 409 `order_locked` when the order is not delivered or
+ * the claim period is over.
  */
 export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, request) => {
   const user = requireUser(request)
@@ -31,41 +32,78 @@ export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, re
   const photo = await readPhoto(request, body.photo)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const stored = await requireOrder(request, body.orderNumber)
-    const claim = { ...judged(request, stored, body.lines), photo, note: body.note ?? null }
+    const { claimed, refund } = requireRefund(request, stored, body.lines)
+    const believed = await readBelieved(request, body.orderNumber)
+    const reasons = claimed.map(({ reason }) => reason)
+    const isApproved = isBelieved({ refund, reasons, hasPhoto: photo !== null, believed })
+    const claim = { claimed, refund, isApproved, believed, photo, note: body.note ?? null }
     const claimId = await write(request, stored.head, claim)
     if (claimId === null) continue
     await runPaymentOperations(request, { orderNumber: body.orderNumber })
     return {
       claimId,
-      status: claim.isApproved ? 'approved' : 'received',
-      refundAmount: toMoney(claim.isApproved ? claim.refund : 0),
+      status: isApproved ? 'approved' : 'received',
+      refundAmount: toMoney(isApproved ? refund : 0),
       currency: stored.head.currency,
     }
   }
   throw new ApiFailure('maintenance', { retryAfter: 1 })
 }
 
-type Assessment = { claimed: ClaimedLine[]; refund: number; isApproved: boolean }
+type Refund = { claimed: ClaimedLine[]; refund: number }
 
-function judged(
+function requireRefund(
   request: RequestContext,
   stored: StoredOrder,
   wanted: Parameters<typeof refundPerLine>[1],
-): Assessment {
+): Refund {
   const until = claimableUntil(stored.head.delivered_at)
   if (stored.head.status !== 'delivered' || until === null || until < request.now) {
     throw new ApiFailure('order_locked')
   }
-  const lines = refundPerLine(stored, wanted)
+  const lines = refundPerLine(receivedLines(stored), wanted)
   const faulty = lines.indexOf(null)
   if (faulty >= 0) throw fieldFailure(request, { [`lines.${faulty}.quantity`]: 'out_of_range' })
   const claimed = lines.filter((each) => each !== null)
-  const refund = claimed.reduce((sum, each) => sum + each.refund, 0)
-  return { claimed, refund, isApproved: isPaidAtOnce(claimed, refund) }
+  return { claimed, refund: claimed.reduce((sum, each) => sum + each.refund, 0) }
+}
+
+function receivedLines(stored: StoredOrder): Parameters<typeof refundPerLine>[0] {
+  const { paid } = finalOf(stored)
+  return stored.lines.map(({ id, delivered_quantity: delivered }) => ({
+    lineId: id,
+    delivered: delivered ?? 0,
+    paid: paid.get(id) ?? 0,
+    claimed: stored.claims
+      .filter(({ line_id: lineId }) => lineId === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+}
+
+const BELIEVED = (condition: string) =>
+  `(SELECT coalesce(sum(cl.refund_minor), 0) FROM claims c JOIN claim_lines cl ON cl.claim_id = c.id
+     WHERE c.is_believed = 1 AND ${condition})`
+const BELIEVED_OF_ORDER = BELIEVED('c.order_number = ?3')
+const BELIEVED_OF_CUSTOMER = BELIEVED('c.user_id = ?1 AND c.created_at > ?2')
+
+async function readBelieved(
+  request: RequestContext,
+  orderNumber: string,
+): Promise<JudgedClaim['believed']> {
+  const sums = await request.db
+    .prepare(`SELECT ${BELIEVED_OF_ORDER} AS "order", ${BELIEVED_OF_CUSTOMER} AS customer`)
+    .bind(requireUser(request).user_id, believedSince(request.now), orderNumber)
+    .first<JudgedClaim['believed']>()
+  return sums ?? { order: 0, customer: 0 }
 }
 
 type Photo = { type: ImageType; bytes: Uint8Array }
-type Claim = Assessment & { photo: Photo | null; note: string | null }
+type Claim = Refund & {
+  isApproved: boolean
+  believed: JudgedClaim['believed']
+  photo: Photo | null
+  note: string | null
+}
 
 /** Returns the new claim's id, or null when another claim or order change was committed first. */
 async function write(
@@ -75,24 +113,21 @@ async function write(
 ): Promise<number | null> {
   const { db, now } = request
   const orderNumber = head.order_number
-  const { claimed, refund, isApproved, photo, note } = claim
+  const { claimed, refund, isApproved, believed, photo, note } = claim
+  const userId = requireUser(request).user_id
   const last = await db.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM claims').first<{ id: number }>()
   const claimId = last?.id ?? 1
   try {
     await db.batch([
       guardOrder(db, head),
+      // A claim on another order of the customer may have been believed meanwhile.
+      guard(db, `${BELIEVED_OF_CUSTOMER} = ?3`, [userId, believedSince(now), believed.customer]),
       db
         .prepare(
-          `INSERT INTO claims (id, order_number, user_id, status, note, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+          `INSERT INTO claims (id, order_number, user_id, status, is_believed, note, created_at)
+           VALUES (?1, ?2, ?3, iif(?4, 'approved', 'received'), ?4, ?5, ?6)`,
         )
-        .bind(
-          claimId,
-          orderNumber,
-          requireUser(request).user_id,
-          isApproved ? 'approved' : 'received',
-          note,
-          now,
-        ),
+        .bind(claimId, orderNumber, userId, isApproved ? 1 : 0, note, now),
       db
         .prepare(
           `INSERT INTO claim_lines (claim_id, line_id, quantity, reason, refund_minor)

@@ -27,7 +27,7 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
       {canGiveFeedback && (
         <>
           <p className="text-muted">
-            <Trans>Tell us until {day}. A photo helps, but you need none.</Trans>
+            <Trans>Tell us until {day}. With a photo we can pay back more at once.</Trans>
           </p>
           <details open={isRefused} data-claim="">
             <summary className="min-h-11 inline-flex items-center font-600 underline cursor-pointer">

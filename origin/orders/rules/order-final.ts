@@ -33,6 +33,8 @@ export type OrderFinal = {
   deposit: Minor
   total: Minor
   vat: VatGroup[]
+  /** What each line costs, its part of the codes taken off and its deposit included. */
+  paid: Map<number, Minor>
   /** Each line's refund, its deposit and its part of the codes included; never below 0. */
   refunds: Map<number, Minor>
 }
@@ -65,6 +67,9 @@ export function orderFinal(charges: OrderCharges): OrderFinal {
       .filter(([, amount]) => amount !== 0)
       .toSorted(([one], [other]) => one - other)
       .map(([rate, amount]) => ({ rate, base: amount - vatOf(amount, rate), amount: vatOf(amount, rate) })),
+    paid: new Map(
+      lines.map(({ lineId }, index) => [lineId, (paidAfter[index] ?? 0) + (deposits[index] ?? 0)]),
+    ),
     refunds: new Map(
       lines.map((line, index) => {
         const less = (paidBefore[index] ?? 0) - (paidAfter[index] ?? 0)

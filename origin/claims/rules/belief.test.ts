@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BELIEF, believedSince, isBelieved, type JudgedClaim } from './belief.ts'
+
+const NOTHING = { order: 0, customer: 0 }
+const claim = (more: Partial<JudgedClaim>): JudgedClaim => ({
+  refund: 0,
+  reasons: ['damaged'],
+  hasPhoto: false,
+  believed: NOTHING,
+  ...more,
+})
+
+describe('isBelieved', () => {
+  it('draws each limit at its last øre', () => {
+    const { order, customer, withoutPhoto } = BELIEF
+    const cases: [JudgedClaim, JudgedClaim][] = [
+      [claim({ refund: withoutPhoto }), claim({ refund: withoutPhoto + 1 })],
+      [claim({ refund: order, hasPhoto: true }), claim({ refund: order + 1, hasPhoto: true })],
+      [
+        claim({ refund: 1, believed: { order: withoutPhoto - 1, customer: 0 } }),
+        claim({ refund: 2, believed: { order: withoutPhoto - 1, customer: 0 } }),
+      ],
+      [
+        claim({ refund: 1, hasPhoto: true, believed: { order: 0, customer: customer - 1 } }),
+        claim({ refund: 2, hasPhoto: true, believed: { order: 0, customer: customer - 1 } }),
+      ],
+    ]
+    for (const [last, beyond] of cases) expect([isBelieved(last), isBelieved(beyond)]).toEqual([true, false])
+  })
+
+  it('never believes a claim whose reason is a note', () => {
+    expect(isBelieved(claim({ refund: 1, hasPhoto: true, reasons: ['damaged', 'other'] }))).toBe(false)
+  })
+
+  it('bounds what any sequence of claims gets, per order, customer and window of days', () => {
+    const attempt = fc.record({
+      order: fc.integer({ min: 0, max: 4 }),
+      refund: fc.integer({ min: 0, max: 60_000 }),
+      hasPhoto: fc.boolean(),
+      hours: fc.integer({ min: 0, max: 24 * 12 }),
+    })
+    fc.assert(
+      fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
+        let now = Date.parse('2027-01-01T00:00:00Z')
+        const paid: { order: number; refund: number; hasPhoto: boolean; at: string }[] = []
+        const sum = (of: typeof paid) => of.reduce((total, { refund }) => total + refund, 0)
+        const inWindow = (at: string) => sum(paid.filter((each) => each.at > believedSince(at)))
+        for (const { hours, ...each } of attempts) {
+          now += hours * 3_600_000
+          const at = new Date(now).toISOString()
+          const ofOrder = sum(paid.filter(({ order }) => order === each.order))
+          const believed = { order: ofOrder, customer: inWindow(at) }
+          if (isBelieved(claim({ ...each, believed }))) paid.push({ ...each, at })
+          expect(inWindow(at)).toBeLessThanOrEqual(BELIEF.customer)
+        }
+        for (let order = 0; order <= 4; order += 1) {
+          const own = paid.filter((each) => each.order === order)
+          expect(sum(own)).toBeLessThanOrEqual(BELIEF.order)
+          const unseen = sum(own.slice(0, own.findLastIndex(({ hasPhoto }) => !hasPhoto) + 1))
+          expect(unseen).toBeLessThanOrEqual(BELIEF.withoutPhoto)
+        }
+      }),
+      { numRuns: 500, seed: 3 },
+    )
+  })
+})
