@@ -46,6 +46,11 @@ export const LIMITS = {
   resetNameFrom: { max: 3, seconds: 3600, whenUnknown: 'closed' },
   /** Searches and suggestions that miss the edge cache, from one network address. */
   search: { max: 120, seconds: 60, whenUnknown: 'open' },
+  /**
+   * Places in slots that visitors from one network address take, each for a few minutes; beyond it a choice is
+   * remembered without a place.
+   */
+  slotHold: { max: 30, seconds: 300, whenUnknown: 'closed' },
   /** Link tokens tried from one network address. */
   tokenLogin: { max: 10, seconds: 900, whenUnknown: 'closed' },
   /** New anonymous sessions from one IPv4 address or /56, which many phones may share. */

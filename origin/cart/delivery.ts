@@ -4,7 +4,8 @@ import type { HeadRow } from './queries.ts'
 import type { CartOnWire } from './to-cart.ts'
 
 /**
- * The cart's chosen slot and the end of its hold; an end in the past means that the slot must be taken again.
+ * The cart's chosen slot and the end of its hold: null without a hold, and in the past when the slot must be
+ * taken again.
  */
 export function chosenSlot(head: HeadRow): CartOnWire['deliverySlot'] {
   if (head.slot_id === null || head.opens_at === null || head.closes_at === null) return null
@@ -13,7 +14,7 @@ export function chosenSlot(head: HeadRow): CartOnWire['deliverySlot'] {
     openDatetime: head.opens_at,
     closeDatetime: head.closes_at,
     price: toMoney(head.slot_price_minor ?? 0),
-    holdExpiresAt: head.hold_expires_at,
+    holdExpiresAt: head.is_held === 1 ? head.hold_expires_at : null,
   }
 }
 

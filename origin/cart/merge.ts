@@ -5,7 +5,7 @@ import { runBatch } from '../db/batch.ts'
 import { prepareAll, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { LISTED } from '../products/queries.ts'
-import { prepareTakeOverChoice } from '../slots/take-over.ts'
+import { prepareKnownHold, prepareTakeOverChoice } from '../slots/take-over.ts'
 import { createCartDraft, type Limits } from './change.ts'
 import { guardVersion, writeStatements } from './write-statements.ts'
 
@@ -82,6 +82,7 @@ function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, f
             WHERE id = ?1 AND session_hash = ?4`,
         )
         .bind(anonymous.id, login.userId, now, login.from),
+      prepareKnownHold({ db, now }, anonymous.id),
     )
     return
   }

@@ -36,7 +36,8 @@ const AGREED_PRICE = '(SELECT delivery_minor FROM orders WHERE order_number = c.
 const CHOICE_COLUMNS = `
   ds.id AS slot_id, ds.area_id AS slot_area_id, ds.opens_at, ds.closes_at,
   CASE WHEN ds.id = kept.slot_id THEN ${AGREED_PRICE} ELSE ds.price_minor END AS slot_price_minor,
-  CASE WHEN ds.id IS NULL OR ds.id = kept.slot_id THEN NULL ELSE coalesce(held.expires_at, :now) END AS hold_expires_at`
+  CASE WHEN ds.id IS NULL OR ds.id = kept.slot_id THEN NULL ELSE coalesce(held.expires_at, :now) END AS hold_expires_at,
+  coalesce(ds.id = kept.slot_id, 0) OR held.id IS NOT NULL AS is_held`
 
 const ADDRESS_COLUMNS = `
   a.street, a.street_number, a.floor, a.unit, a.postal_code AS address_postal_code, a.city,
@@ -44,7 +45,7 @@ const ADDRESS_COLUMNS = `
 
 /** The cart itself and the caller's role in it: one row, or none. */
 export const HEAD_SQL = `
-  SELECT c.id, c.version, c.is_unattended, c.editing_order_number, u.first_name AS owner_first_name,
+  SELECT c.id, c.version, c.user_id IS NULL AS is_anonymous, c.is_unattended, c.editing_order_number, u.first_name AS owner_first_name,
          c.address_id, c.postal_code, ${CHOICE_COLUMNS}, ${ADDRESS_COLUMNS},
          s.share_id, EXISTS (
            SELECT 1 FROM cart_share_members m
@@ -80,6 +81,8 @@ export const CREATE_CART = sql<never>(`
 export type HeadRow = {
   id: number
   version: number
+  /** The cart of a session without a user. */
+  is_anonymous: number
   is_unattended: number
   editing_order_number: string | null
   address_id: number | null
@@ -92,6 +95,8 @@ export type HeadRow = {
   slot_price_minor: number | null
   /** Null for the slot of an edited order; it never expires. */
   hold_expires_at: string | null
+  /** 0 for a choice without a place: it was never held, or its hold has ended. */
+  is_held: number
   street: string | null
   street_number: string | null
   floor: string | null

@@ -69,6 +69,7 @@ const NO_CART: StoredCart = {
   head: {
     id: 0,
     version: 0,
+    is_anonymous: 1,
     is_unattended: 0,
     editing_order_number: null,
     address_id: null,
@@ -79,6 +80,7 @@ const NO_CART: StoredCart = {
     closes_at: null,
     slot_price_minor: null,
     hold_expires_at: null,
+    is_held: 0,
     street: null,
     street_number: null,
     floor: null,

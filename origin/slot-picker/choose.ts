@@ -8,16 +8,17 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { CREATE_CART } from '../cart/queries.ts'
 import { rejectExpiredSession } from '../cart/write.ts'
 import { runBatch } from '../db/batch.ts'
-import { prepare, sql } from '../db/query.ts'
+import { prepare } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { holdEnd, prepareHold, prepareReleaseHold, slotFailureOf } from '../slots/holds.ts'
+import { prepareReleaseHold, slotFailureOf } from '../slots/holds.ts'
+import { prepareChosenHold } from './hold.ts'
 import {
   pickerRows,
   pickerStatements,
-  SLOT_COLUMNS,
+  SLOT,
   type Asked,
   type PickerRows,
   type SlotRow,
@@ -39,7 +40,7 @@ export const serveChooseSlot: Handler<typeof chooseSlot> = async ({ body, query 
   const { rows, slot } = await readBefore(request, asked, body.deliverySlotId)
   const choice = await requireChoice(request, asked, { rows, slot, body })
   const shown: Asked = { ...asked, addressId: null, postalCode: null }
-  const writes = writeStatements(request, rows, choice)
+  const writes = await writeStatements(request, rows, choice)
   try {
     const { picker } = await runBatch(request.db, { writes, picker: pickerStatements(request, shown) })
     return toPicker(pickerRows(picker), request, shown)
@@ -56,13 +57,11 @@ async function readBefore(request: RequestContext, asked: Asked, slotId: number 
   const { db, country, now, sessionHash } = request
   const { wanted, picker } = await runBatch(db, {
     created: prepare(db, CREATE_CART, { country, now, sessionHash: sessionHash ?? '' }),
-    wanted: prepare(db, SLOT, { slotId, now }),
+    wanted: prepare(db, SLOT, { slotId, now, sessionHash: sessionHash ?? '' }),
     picker: pickerStatements(request, asked),
   })
   return { rows: pickerRows(picker), slot: wanted[0] ?? null }
 }
-
-const SLOT = sql<SlotRow>(`SELECT ${SLOT_COLUMNS} FROM delivery_slots s WHERE s.id = :slotId`)
 
 /** Returns the valid choice. Throws the failure that says why there is none. */
 async function requireChoice(
@@ -91,16 +90,17 @@ async function requireChoice(
   return { cartId: head.id, target, slot, body }
 }
 
-function writeStatements(
-  { db, now }: RequestContext,
-  { head }: PickerRows,
+async function writeStatements(
+  request: RequestContext,
+  { head, contents }: PickerRows,
   { cartId, target, slot, body }: Choice,
-): D1PreparedStatement[] {
+): Promise<D1PreparedStatement[]> {
+  const { db, now } = request
   // Choosing only an address keeps the chosen slot, unless it is of another area.
   const kept = slot === null && head?.slot_area_id === target.area_id ? head.slot_id : null
   const isReleased = slot === null && kept === null
   return [
-    ...(slot ? prepareHold({ db, now }, { cartId, slotId: slot.id, until: holdEnd(now) }) : []),
+    ...(head && slot ? await prepareChosenHold(request, head, slot.id, contents) : []),
     ...(isReleased ? prepareReleaseHold({ db, now }, { cartId }) : []),
     db
       .prepare(

@@ -18,7 +18,7 @@ export async function readPicker(
     rows.target?.area_id != null && (rows.target.rolled_to ?? '') < lastDay(request.country, request.now)
   if (isBehind) await rollSlotsForward(request)
   // Only the cart's owner may drop its choice.
-  const taken = rows.head?.is_owner === 1 ? await retakeHold(request, rows.head) : 'none'
+  const taken = rows.head?.is_owner === 1 ? await retakeHold(request, rows.head, rows.contents) : 'none'
   const isRenewed = taken === 'held' && (rows.head?.hold_expires_at ?? '') <= request.now
   if (isBehind || isRenewed || taken === 'gone') rows = await read()
   return { rows, isGone: taken === 'gone' }

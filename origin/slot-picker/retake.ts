@@ -1,21 +1,27 @@
 import type { HeadRow } from '../cart/queries.ts'
-import { holdEnd, prepareHold, prepareReleaseHold, slotFailureOf } from '../slots/holds.ts'
+import type { RequestContext } from '../http/context.ts'
+import { prepareReleaseHold, slotFailureOf } from '../slots/holds.ts'
+import { prepareChosenHold } from './hold.ts'
+import type { ContentsRow } from './statements.ts'
 
 /**
  * Takes a chosen slot again after the cart's hold on it expired (docs/reference/rules.md#slots). Returns
- * `held` when the cart holds it, `none` without an expired choice, `gone` when the slot is full or closed;
- * the choice is then dropped. One batch, and none for a live hold.
+ * `held` when the cart holds it, `none` without an expired choice and for an empty cart, `gone` when the slot
+ * is full or closed; the choice is then dropped. One batch, and none for a live hold.
  */
 export async function retakeHold(
-  { db, now }: { db: D1Database; now: string },
-  head: Pick<HeadRow, 'id' | 'slot_id' | 'hold_expires_at'>,
+  request: RequestContext,
+  head: Pick<HeadRow, 'id' | 'is_anonymous' | 'slot_id' | 'hold_expires_at'>,
+  contents: ContentsRow,
 ): Promise<'held' | 'none' | 'gone'> {
   const { id: cartId, slot_id: slotId, hold_expires_at: end } = head
   // A hold without an end belongs to the order being edited.
   if (slotId === null || end === null) return 'none'
+  const { db, now } = request
   if (end > now) return 'held'
+  if (contents.pieces === 0) return 'none'
   try {
-    await db.batch(prepareHold({ db, now }, { cartId, slotId, until: holdEnd(now) }))
+    await db.batch(await prepareChosenHold(request, head, slotId, contents))
     return 'held'
   } catch (error) {
     if (!slotFailureOf(error)) throw error

@@ -17,7 +17,7 @@ export type Asked = {
   numDays: number
 }
 
-export type ContentsRow = { has_alcohol: number; has_age_limit: number }
+export type ContentsRow = { pieces: number; has_alcohol: number; has_age_limit: number }
 export type ChoosableAddress = AddressParts &
   Pick<
     AddressRow,
@@ -51,8 +51,8 @@ export type SlotRow = {
   used: number
   route_group: number
   is_closed: number
-  /** How many of the used places have expired; they are available again. */
-  expired: number
+  /** How many of the used places the caller could take: expired ones, and for a user those of visitors. */
+  takeable: number
 }
 
 /**
@@ -85,7 +85,7 @@ export function pickerRows({
 }: Rows<PreparedAll<typeof PICKER>>): PickerRows {
   return {
     head: head[0] ?? null,
-    contents: contents[0] ?? { has_alcohol: 0, has_age_limit: 0 },
+    contents: contents[0] ?? { pieces: 0, has_alcohol: 0, has_age_limit: 0 },
     addresses,
     target: target[0] ?? null,
     slots,
@@ -103,15 +103,23 @@ export function pickerDays({ country, now }: Pick<RequestContext, 'country' | 'n
   return { dates, from: midnight(asked.fromIndex), to: midnight(asked.fromIndex + count) }
 }
 
-export const SLOT_COLUMNS = `s.id, s.area_id, s.country, s.opens_at, s.closes_at, s.cutoff_at, s.price_minor,
+const SLOT_COLUMNS = `s.id, s.area_id, s.country, s.opens_at, s.closes_at, s.cutoff_at, s.price_minor,
   s.delivery_type, s.capacity, s.used, s.route_group, s.is_closed,
-  (SELECT count(*) FROM slot_holds h WHERE h.slot_id = s.id AND h.expires_at <= :now) AS expired`
+  (SELECT count(*) FROM slot_holds h WHERE h.slot_id = s.id AND (h.expires_at <= :now
+      OR (h.kind = 'cart' AND (SELECT user_id FROM me) IS NOT NULL
+          AND (SELECT user_id FROM carts WHERE id = h.cart_id) IS NULL))) AS takeable`
 
 const ME = `me (user_id) AS (SELECT se.user_id FROM sessions se WHERE se.id_hash = :sessionHash AND ${IS_LIVE})`
 const MAY_DELIVER_TO = mayDeliverTo('(SELECT user_id FROM me)')
 
+/** One slot as the caller sees it. */
+export const SLOT = sql<SlotRow>(
+  `WITH ${ME} SELECT ${SLOT_COLUMNS} FROM delivery_slots s WHERE s.id = :slotId`,
+)
+
 const CONTENTS_SQL = `
-  SELECT coalesce(max(m.abv IS NOT NULL AND m.age_limit IS NOT NULL), 0) AS has_alcohol,
+  SELECT coalesce(sum(i.quantity), 0) AS pieces,
+         coalesce(max(m.abv IS NOT NULL AND m.age_limit IS NOT NULL), 0) AS has_alcohol,
          coalesce(max(m.age_limit IS NOT NULL), 0) AS has_age_limit
     FROM cart_items i JOIN product_markets m ON m.product_id = i.product_id AND m.country = :country
    WHERE i.cart_id = (SELECT id FROM mine)`

@@ -54,6 +54,16 @@ export const PICKER_MESSAGES = {
     sv: 'Varor med åldersgräns kan inte lämnas: någon måste ta emot dem.',
     en: 'Goods with an age limit cannot be left: somebody has to receive them.',
   },
+  emptyCart: {
+    nb: 'Vi holder av tiden når det er varer i kurven.',
+    sv: 'Vi reserverar tiden när det finns varor i varukorgen.',
+    en: 'We hold the time for you once there are goods in the basket.',
+  },
+  notHeld: {
+    nb: 'Tiden er valgt, men ikke holdt av. Logg inn, så holder vi den av for deg.',
+    sv: 'Tiden är vald men inte reserverad. Logga in så reserverar vi den åt dig.',
+    en: 'The time is chosen, but not held. Log in and we hold it for you.',
+  },
   gone: {
     nb: 'Tiden du valgte, er ikke ledig lenger. Velg en ny.',
     sv: 'Tiden du valde är inte längre ledig. Välj en ny.',

@@ -58,6 +58,7 @@ export function slotChoiceOf({ head, contents, target, addresses }: PickerRows):
   const address = addresses.find(({ id }) => id === target?.address_id)
   return {
     selectedId: head?.slot_id ?? null,
+    isHeld: head?.is_held === 1,
     contents,
     isUnattended: head?.is_unattended === 1,
     mayBeUnattended: address ? address.unattended_allowed === 1 : true,
@@ -73,6 +74,9 @@ function messagesOf(
   const messages: string[] = []
   const say = (...said: Parameters<typeof pickerMessage>) => messages.push(pickerMessage(...said))
   if (isGone) say('gone', language)
+  if (head && head.slot_id !== null && head.is_held === 0) {
+    say(contents.pieces === 0 ? 'emptyCart' : 'notHeld', language)
+  }
   if (!target && asked.postalCode) say('unknown', language, formatPostalCode(asked.postalCode))
   if (target && target.area_id === null) {
     say('outside', language, `${formatPostalCode(target.postal_code)} ${target.city}`)

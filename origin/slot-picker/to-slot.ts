@@ -16,6 +16,8 @@ type Code = NonNullable<SlotOnWire['unavailableCode']>
 /** What a slot is checked against: the cart, and whether goods are left unattended. */
 export type SlotChoice = {
   selectedId: number | null
+  /** The cart has a place in the selected slot. */
+  isHeld: boolean
   contents: ContentsRow
   isUnattended: boolean
   /** True when the address allows unattended delivery; true without an address. */
@@ -46,7 +48,7 @@ export function isUnattendedSlot(row: Pick<SlotRow, 'delivery_type'>): boolean {
 function toSlot(row: SlotRow, choice: SlotChoice, reader: Reader): SlotOnWire {
   const isSelected = row.id === choice.selectedId
   // The cart's own hold does not reduce the capacity it sees.
-  const used = row.used - row.expired - (isSelected ? 1 : 0)
+  const used = row.used - row.takeable - (isSelected && choice.isHeld ? 1 : 0)
   const level = capacityLevel({ capacity: row.capacity, used: Math.max(0, used) })
   const isUnattendedAllowed =
     isUnattendedSlot(row) && choice.mayBeUnattended && choice.contents.has_age_limit === 0

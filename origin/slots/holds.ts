@@ -1,45 +1,63 @@
 import type { ErrorCode } from '../../shared/errors.ts'
+import { HOLD_MINUTES } from './rules/hold-minutes.ts'
 
 /**
  * Holds of slots, as statements for the caller's batch (docs/reference/rules.md#slots). Capacity, cut-off and
  * the share of recurring reservations are constraints of the database: a batch that breaks one aborts, and
  * `slotFailureOf` says why. Instants are ISO 8601 in UTC.
  *
- * The life of a hold: `prepareHold` (cart, 30 minutes) → `prepareExtendHold` (while checkout is open)
+ * The life of a hold: `prepareHold` (cart, `holdMinutes`) → `prepareExtendHold` (while checkout is open)
  * → `prepareConvertHold` (order that waits for its payment) → `prepareKeepHold` (placed),
  * or `prepareReturnHold` (payment failed: the cart gets it back) or `prepareReleaseHold`.
  */
 
 type Writer = { db: D1Database; now: string }
 
-/** How long a cart holds a slot. */
-export const HOLD_MINUTES = 30
-
 /** When a hold taken now ends. */
-export function holdEnd(now: string, minutes = HOLD_MINUTES): string {
+export function holdEnd(now: string, minutes: number = HOLD_MINUTES.known): string {
   return new Date(Date.parse(now) + minutes * 60_000).toISOString()
+}
+
+type CartHold = {
+  cartId: number
+  slotId: number
+  until: string
+  /** The cart of a session without a user. */
+  isAnonymous?: boolean
 }
 
 /**
  * Holds a slot for a cart and releases its former hold; the same slot again extends the hold. Deletes expired
  * holds of the slot first. Aborts with `slot_full` or `slot_closed`. Does not write the cart's choice
- * (`carts.slot_id`).
+ * (`carts.slot_id`). An anonymous cart gets no hold, without an abort, when such carts hold half of the slot.
+ * Any other cart takes the place of an anonymous one in a full slot.
  */
 export function prepareHold(
   { db, now }: Writer,
-  { cartId, slotId, until }: { cartId: number; slotId: number; until: string },
+  { cartId, slotId, until, isAnonymous = false }: CartHold,
 ): D1PreparedStatement[] {
   return [
-    ...prepareRoom({ db, now }, slotId),
+    prepareEndExpired({ db, now }, slotId),
     // An order that waits for its payment keeps its hold; the cart gets a new one.
     db.prepare(`UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?1 AND kind = 'order'`).bind(cartId),
     db.prepare('DELETE FROM slot_holds WHERE cart_id = ?1').bind(cartId),
+    ...(isAnonymous ? [] : [prepareMakeRoom(db, slotId)]),
     db
       .prepare(
-        `INSERT INTO slot_holds (slot_id, kind, cart_id, expires_at, held_at) VALUES (?1, 'cart', ?2, ?3, ?4)`,
+        `INSERT INTO slot_holds (slot_id, kind, cart_id, expires_at, held_at)
+         SELECT s.id, 'cart', ?2, ?3, ?4 FROM delivery_slots s
+          WHERE s.id = ?1 AND (?5 = 0 OR 2 * (1 + (SELECT count(*) FROM (${ANONYMOUS_HOLDS}))) <= s.capacity
+             OR s.used >= s.capacity OR s.is_closed = 1 OR s.cutoff_at <= ?4)`,
       )
-      .bind(slotId, cartId, until, now),
+      .bind(slotId, cartId, until, now, isAnonymous ? 1 : 0),
   ]
+}
+
+/**
+ * Aborts like `prepareHold` for a slot that a cart could not hold; else the cart holds nothing afterwards.
+ */
+export function prepareCheckRoom(writer: Writer, hold: CartHold): D1PreparedStatement[] {
+  return [...prepareHold(writer, hold), ...prepareReleaseHold(writer, { cartId: hold.cartId })]
 }
 
 /** Extends a cart's hold. Aborts with `hold_expired` unless the cart has a live hold. */
@@ -134,8 +152,9 @@ export function prepareMoveOrderHold(
   { orderNumber, slotId }: { orderNumber: string; slotId: number },
 ): D1PreparedStatement[] {
   return [
-    ...prepareRoom({ db, now }, slotId),
+    prepareEndExpired({ db, now }, slotId),
     db.prepare('DELETE FROM slot_holds WHERE order_number = ?1').bind(orderNumber),
+    prepareMakeRoom(db, slotId),
     db
       .prepare(`INSERT INTO slot_holds (slot_id, kind, order_number, held_at) VALUES (?1, 'order', ?2, ?3)`)
       .bind(slotId, orderNumber, now),
@@ -178,8 +197,23 @@ export function slotFailureOf(
 }
 
 /** Deletes expired holds of a slot, which frees their places. */
-function prepareRoom({ db, now }: Writer, slotId: number): D1PreparedStatement[] {
-  return [db.prepare('DELETE FROM slot_holds WHERE slot_id = ?1 AND expires_at <= ?2').bind(slotId, now)]
+function prepareEndExpired({ db, now }: Writer, slotId: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM slot_holds WHERE slot_id = ?1 AND expires_at <= ?2').bind(slotId, now)
+}
+
+/** SQL: the holds of slot ?1 by carts of sessions without a user. */
+const ANONYMOUS_HOLDS = `
+  SELECT h.id FROM slot_holds h JOIN carts c ON c.id = h.cart_id
+   WHERE h.slot_id = ?1 AND h.kind = 'cart' AND c.user_id IS NULL ORDER BY h.held_at, h.id`
+
+/** Ends the oldest anonymous hold of a slot that is full. */
+function prepareMakeRoom(db: D1Database, slotId: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM slot_holds WHERE id = (${ANONYMOUS_HOLDS} LIMIT 1)
+          AND (SELECT used >= capacity FROM delivery_slots WHERE id = ?1)`,
+    )
+    .bind(slotId)
 }
 
 function guardHeld(db: D1Database, condition: string, params: unknown[]): D1PreparedStatement[] {

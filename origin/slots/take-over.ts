@@ -1,3 +1,5 @@
+import { holdEnd } from './holds.ts'
+
 /**
  * Statements that transfer one cart's slot and hold to another (docs/reference/rules.md#cart-merge): the
  * user's own choice has priority while orders for it are open, unless its hold has expired and the visitor's
@@ -8,13 +10,24 @@ export function prepareTakeOverChoice(
   from: number,
   to: number,
 ): D1PreparedStatement[] {
-  return [
+  const moves = [
     `UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?2 AND kind = 'order' AND ${IS_TAKEN_OVER}`,
     `DELETE FROM slot_holds WHERE cart_id = ?2 AND ${IS_TAKEN_OVER}`,
     // This precedes the hold, which makes the second cart keep what it has.
     `UPDATE carts SET slot_id = (SELECT slot_id FROM carts WHERE id = ?1) WHERE id = ?2 AND ${IS_TAKEN_OVER}`,
     `UPDATE slot_holds SET cart_id = ?2 WHERE cart_id = ?1 AND ${IS_TAKEN_OVER}`,
   ].map((sql) => db.prepare(sql).bind(from, to, now))
+  return [...moves, prepareKnownHold({ db, now }, to)]
+}
+
+/** The statement that gives a live hold the time of a customer's, for a cart whose owner has logged in. */
+export function prepareKnownHold(
+  { db, now }: { db: D1Database; now: string },
+  cartId: number,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE slot_holds SET expires_at = max(expires_at, ?3) WHERE cart_id = ?1 AND expires_at > ?2')
+    .bind(cartId, now, holdEnd(now))
 }
 
 const IS_TAKEN_OVER = `

@@ -45,12 +45,21 @@ beforeAll(async () => {
       .bind(JSON.stringify(sessions), now()),
     origin.db
       .prepare(
-        `INSERT INTO carts (country, session_hash, updated_at) SELECT 'NO', value, ?2 FROM json_each(?1)`,
+        `INSERT INTO users (public_hash, email, country, language, created_at)
+         SELECT value, value || '@torg.test', 'NO', 'nb', ?2 FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(sessions), now()),
+    origin.db
+      .prepare(
+        `INSERT INTO carts (country, user_id, updated_at) SELECT 'NO', id, ?2 FROM users
+          WHERE public_hash IN (SELECT value FROM json_each(?1))`,
       )
       .bind(JSON.stringify(sessions), now()),
   ])
   const { results } = await origin.db
-    .prepare(`SELECT id FROM carts WHERE session_hash LIKE 'hold-session-%' ORDER BY id`)
+    .prepare(
+      `SELECT c.id FROM carts c JOIN users u ON u.id = c.user_id WHERE u.public_hash LIKE 'hold-session-%' ORDER BY c.id`,
+    )
     .all<{ id: number }>()
   carts = results.map(({ id }) => id)
 })
@@ -104,7 +113,13 @@ describe('a cart', () => {
   })
 
   it('loses its hold with its session', async () => {
-    await hold(cart(49), WIDE)
+    const visitor = await origin.db
+      .prepare(
+        `INSERT INTO carts (country, session_hash, updated_at) VALUES ('NO', 'hold-session-49', ?1) RETURNING id`,
+      )
+      .bind(now())
+      .first<number>('id')
+    await hold(visitor ?? 0, WIDE)
     await origin.db.prepare('DELETE FROM sessions WHERE id_hash = ?1').bind('hold-session-49').run()
     expect(await ledger(WIDE)).toEqual({ used: 0, holds: 0 })
   })

@@ -6,6 +6,7 @@ import { addDays, wallClockAt } from '../../shared/time/time-zone.ts'
 import { createTestOrigin, SATURDAY_MORNING, type TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { createCustomer } from './order-fixture.ts'
+import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import { CHICKEN } from '../support/products.ts'
 
 const MINUTE = 60_000
@@ -16,7 +17,7 @@ let origin: TestOrigin
 /** A shop whose clock starts on a Saturday at ten, for tests that name days. */
 let saturday: TestOrigin
 beforeAll(async () => {
-  origin = await createTestOrigin({ rateLimits: { session: 10_000 } })
+  origin = await createTestOrigin({ rateLimits: { session: 10_000, slotHold: 10_000 } })
   saturday = await createTestOrigin({}, { startsAt: SATURDAY_MORNING })
 })
 afterAll(() => Promise.all([origin.dispose(), saturday.dispose()]))
@@ -96,7 +97,7 @@ describe('a visitor', () => {
     })
   })
 
-  it('holds a slot for thirty minutes and sees it with its price in the cart', async () => {
+  it('with goods holds a slot for five minutes and sees it with its price in the cart', async () => {
     const shopper = await createShopper(origin)
     await shopper.put([[CHICKEN, 2]])
     const before = (await shopper.call('GET', 'cart/')).body
@@ -108,7 +109,7 @@ describe('a visitor', () => {
       openDatetime: slot?.openDatetime,
       closeDatetime: slot?.closeDatetime,
       price: slot?.price,
-      holdExpiresAt: later(30),
+      holdExpiresAt: later(5),
     })
     const { body: cart } = await shopper.call('GET', 'cart/')
     expect(cart.deliverySlot).toEqual(body.deliverySlot)
@@ -121,7 +122,8 @@ describe('a visitor', () => {
   })
 
   it('extends the hold by choosing the slot again and moves it by choosing another', async () => {
-    const shopper = await createShopper(origin)
+    const shopper = await createCustomer(origin)
+    await shopper.put([[CHICKEN, 2]])
     const [one, other] = await freeSlots(shopper)
     await choose(shopper, { deliverySlotId: one?.id, postalCode: OSLO })
     origin.clock.advance(5 * MINUTE)
@@ -135,6 +137,7 @@ describe('a visitor', () => {
 
   it('keeps the slot in the same delivery area and releases it in another', async () => {
     const shopper = await createShopper(origin)
+    await shopper.put([[CHICKEN, 2]])
     const [slot] = await freeSlots(shopper)
     await choose(shopper, { deliverySlotId: slot?.id, postalCode: OSLO })
     expect((await choose(shopper, { postalCode: '0355' })).body.deliverySlot?.id).toBe(slot?.id)
@@ -145,9 +148,95 @@ describe('a visitor', () => {
   })
 })
 
+describe('a visitor without an account', () => {
+  it('with an empty cart has the choice remembered, which takes no place, and is told so', async () => {
+    const shopper = await createShopper(origin)
+    const slot = (await freeSlots(shopper))[40]
+    const used = await usedOf(slot?.id ?? 0)
+    const { status, body } = await choose(shopper, { deliverySlotId: slot?.id, postalCode: OSLO })
+    expect([status, body.deliverySlot?.id, body.deliverySlot?.holdExpiresAt]).toEqual([200, slot?.id, null])
+    expect(body.validatorMessages).toEqual(['We hold the time for you once there are goods in the basket.'])
+    expect(await usedOf(slot?.id ?? 0)).toBe(used)
+    await shopper.put([[CHICKEN, 2]])
+    const filled = await look(shopper, 'num-days=1')
+    expect(filled.body.deliverySlot?.holdExpiresAt).toBe(later(5))
+    expect(filled.body.validatorMessages).toEqual([])
+  })
+
+  it('keeps the place for thirty minutes after logging in', async () => {
+    const shopper = await createShopper(origin)
+    await shopper.put([[CHICKEN, 2]])
+    const slot = (await freeSlots(shopper))[41]
+    await choose(shopper, { deliverySlotId: slot?.id, postalCode: OSLO })
+    await shopper.call('POST', 'user/login/', { username: 'kari@torg.test', password: DEMO_PASSWORD })
+    const held = (await shopperSlot(shopper)).deliverySlot
+    expect([held?.id, held?.holdExpiresAt]).toEqual([slot?.id, later(30)])
+  })
+
+  it('takes at most half of a slot with others like it; the choice of the rest is remembered', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => createShopper(origin)))
+    const slot = await slotWithPlaces(shoppers[0], 42, 10)
+    for (const shopper of shoppers) {
+      await shopper.put([[CHICKEN, 2]])
+      const { status, body } = await choose(shopper, { deliverySlotId: slot, postalCode: OSLO })
+      expect([status, body.deliverySlot?.id]).toEqual([200, slot])
+    }
+    expect(await usedOf(slot)).toBe(5)
+    const last = await look(shoppers[11] as Shopper, 'num-days=1')
+    expect(last.body.validatorMessages).toEqual([
+      'The time is chosen, but not held. Log in and we hold it for you.',
+    ])
+  })
+
+  it('gives its place to a customer when the slot is full, the oldest hold first', async () => {
+    const [visitor, second] = [await createShopper(origin), await createShopper(origin)]
+    const slot = await slotWithPlaces(visitor, 43, 4)
+    for (const each of [visitor, second]) {
+      await each.put([[CHICKEN, 2]])
+      await choose(each, { deliverySlotId: slot, postalCode: OSLO })
+      origin.clock.advance(1_000)
+    }
+    for (let count = 0; count < 3; count += 1) {
+      const customer = await createCustomer(origin)
+      await customer.put([[CHICKEN, 2]])
+      const shown = await look(customer, 'num-days=14')
+      expect(shown.body.deliverySlots.find(({ id }) => id === slot)?.isFull).toBe(false)
+      expect((await choose(customer, { deliverySlotId: slot, postalCode: OSLO })).status).toBe(200)
+    }
+    expect(await usedOf(slot)).toBe(4)
+    const heldBy = async (shopper: Shopper) => (await shopperSlot(shopper)).deliverySlot?.holdExpiresAt
+    expect([await heldBy(visitor), typeof (await heldBy(second))]).toEqual([null, 'string'])
+  })
+
+  it('beyond the limit of the network address holds nothing', async () => {
+    const limited = await createTestOrigin({ rateLimits: { session: 10_000, slotHold: 2 } })
+    const shoppers = await Promise.all(Array.from({ length: 4 }, () => createShopper(limited)))
+    const [free] = await freeSlots(shoppers[0] as Shopper)
+    const ends = []
+    for (const shopper of shoppers) {
+      await shopper.put([[CHICKEN, 2]])
+      const { body } = await choose(shopper, { deliverySlotId: free?.id, postalCode: OSLO })
+      ends.push(body.deliverySlot?.holdExpiresAt !== null)
+    }
+    expect(ends).toEqual([true, true, false, false])
+    await limited.dispose()
+  })
+})
+
+/** A free slot that has this many places left. */
+async function slotWithPlaces(shopper: Shopper | undefined, index: number, places: number): Promise<number> {
+  const slot = (await freeSlots(shopper as Shopper))[index]
+  await origin.db.batch([
+    origin.db.prepare('DELETE FROM slot_holds WHERE slot_id = ?1').bind(slot?.id),
+    origin.db.prepare('UPDATE delivery_slots SET capacity = ?2 WHERE id = ?1').bind(slot?.id, places),
+  ])
+  return slot?.id ?? 0
+}
+
 describe('a slot with one free place', () => {
-  it('goes to exactly one of fifty parallel shoppers; the others get the nearest alternatives', async () => {
-    const shoppers = await Promise.all(Array.from({ length: 50 }, () => createShopper(origin)))
+  it('goes to exactly one of fifty parallel customers; the others get the nearest alternatives', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 50 }, () => createCustomer(origin)))
+    await Promise.all(shoppers.map((shopper) => shopper.put([[CHICKEN, 2]])))
     const slot = (await freeSlots(shoppers[0] as Shopper))[10]
     await origin.db
       .prepare('UPDATE delivery_slots SET capacity = used + 1 WHERE id = ?1')
@@ -193,7 +282,8 @@ const shopperSlot = async (shopper: Shopper) => (await shopper.call('GET', 'cart
 
 describe('an expired hold', () => {
   it('is renewed silently while the slot is free', async () => {
-    const shopper = await createShopper(origin)
+    const shopper = await createCustomer(origin)
+    await shopper.put([[CHICKEN, 2]])
     const slot = (await freeSlots(shopper))[20]
     await choose(shopper, { deliverySlotId: slot?.id, postalCode: OSLO })
     const { version } = await shopperSlot(shopper)
@@ -207,8 +297,9 @@ describe('an expired hold', () => {
   })
 
   it('is gone when another shopper took the slot: reported once, with the cart kept', async () => {
-    const [shopper, other] = [await createShopper(origin), await createShopper(origin)]
+    const [shopper, other] = [await createCustomer(origin), await createCustomer(origin)]
     await shopper.put([[CHICKEN, 3]])
+    await other.put([[CHICKEN, 3]])
     const slot = (await freeSlots(shopper))[30]
     await origin.db
       .prepare('UPDATE delivery_slots SET capacity = used + 1 WHERE id = ?1')

@@ -1,0 +1,24 @@
+import type { HeadRow } from '../cart/queries.ts'
+import type { RequestContext } from '../http/context.ts'
+import { isWithinLimit } from '../http/rate-limit.ts'
+import { holdEnd, prepareCheckRoom, prepareHold } from '../slots/holds.ts'
+import { holdMinutes } from '../slots/rules/hold-minutes.ts'
+import type { ContentsRow } from './statements.ts'
+
+/**
+ * Statements that hold a slot for a cart as long as it may (`holdMinutes`). A cart that may not, and a
+ * visitor's beyond the limit of the network address, only has it checked: the choice is remembered.
+ */
+export async function prepareChosenHold(
+  request: RequestContext,
+  { id: cartId, is_anonymous }: Pick<HeadRow, 'id' | 'is_anonymous'>,
+  slotId: number,
+  { pieces }: ContentsRow,
+): Promise<D1PreparedStatement[]> {
+  const isAnonymous = is_anonymous === 1
+  const minutes = holdMinutes({ isKnown: !isAnonymous, hasGoods: pieces > 0 })
+  const hold = { cartId, slotId, until: holdEnd(request.now, minutes), isAnonymous }
+  const mayHold =
+    minutes > 0 && (!isAnonymous || (await isWithinLimit(request, 'slotHold', request.clientAddress)))
+  return mayHold ? prepareHold(request, hold) : prepareCheckRoom(request, hold)
+}

@@ -1,0 +1,94 @@
+import { type Attack, type Finding, onRunner, tally, type Target } from '../../support/attacks/attack.ts'
+import { openSession } from '../../support/attacks/session.ts'
+import { CHICKEN } from '../../support/products.ts'
+
+const SESSIONS = 5_000
+const AT_ONCE = 25
+const POSTAL_CODE = '0155'
+const ANY_NUMBER = 1e9
+
+/**
+ * Anonymous sessions with goods in their carts choose every slot of an area, over and over, as from any number of
+ * networks; then a customer chooses. The same from one network, which the limits of the shop see.
+ */
+export const attack: Attack = {
+  claim: 'anonymous sessions that hold places keep no customer out',
+  async run() {
+    const limits = (slotHold: number) => ({
+      RATE_LIMITS: JSON.stringify({ session: ANY_NUMBER, loginFrom: ANY_NUMBER, slotHold }),
+    })
+    return [
+      ...(await onRunner((target) => hoard(target, 'any number of networks', SESSIONS), {
+        vars: limits(ANY_NUMBER),
+      })),
+      ...(await onRunner((target) => hoard(target, 'one network', 500), { vars: limits(30) })),
+    ]
+  },
+}
+
+async function hoard(target: Target, from: string, sessions: number): Promise<Finding[]> {
+  const customer = await openSession(target, 'kari@torg.test')
+  await fillCart(customer.call)
+  // A read of an area makes its days.
+  await customer.call('GET', `slot-picker/slots/?postal_code=${POSTAL_CODE}&num-days=14`)
+  const slots = await openSlots(target)
+  const places = slots.reduce((sum, { free }) => sum + free, 0)
+  const statuses: number[] = []
+  for (let begun = 0; begun < sessions; begun += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, sessions - begun) }, (_, index) => begun + index)
+    statuses.push(
+      ...(await Promise.all(
+        batch.map(async (index) => {
+          const { call } = await openSession(target)
+          await fillCart(call)
+          return choose(call, slots[index % slots.length]?.id)
+        }),
+      )),
+    )
+  }
+  const held = await target.shop.d1
+    .prepare(
+      `SELECT count(*) AS count FROM slot_holds h JOIN carts c ON c.id = h.cart_id
+        WHERE c.user_id IS NULL AND h.expires_at > ?1`,
+    )
+    .bind(new Date().toISOString())
+    .first<{ count: number }>()
+  const customers: number[] = []
+  for (const { id } of slots) customers.push(await choose(customer.call, id))
+  return [
+    {
+      what: `${sessions} sessions of ${from}, ${slots.length} slots with ${places} places`,
+      figure: `${held?.count} places held; choices ${tally(statuses)}`,
+      hasPassed: (held?.count ?? 0) <= places / 2,
+    },
+    {
+      what: 'a customer who chooses each slot then',
+      figure: tally(customers),
+      hasPassed: customers.every((status) => status === 200),
+    },
+  ]
+}
+
+type Call = Awaited<ReturnType<typeof openSession>>['call']
+
+const fillCart = (call: Call) =>
+  call('PUT', 'cart/items/', {
+    items: [{ productId: CHICKEN, quantity: 8, intentId: crypto.randomUUID() }],
+  })
+
+const choose = (call: Call, deliverySlotId: number | undefined) =>
+  call('POST', 'slot-picker/info/', { deliverySlotId, postalCode: POSTAL_CODE })
+
+async function openSlots({ shop }: Target): Promise<{ id: number; free: number }[]> {
+  // Slots whose cut-off comes during the attack would close by themselves.
+  const from = new Date(Date.now() + 3_600_000).toISOString()
+  const { results } = await shop.d1
+    .prepare(
+      `SELECT s.id, s.capacity - s.used AS free FROM delivery_slots s
+         JOIN postal_codes p ON p.delivery_area_id = s.area_id AND p.country = 'NO' AND p.postal_code = ?1
+        WHERE s.is_closed = 0 AND s.cutoff_at > ?2 AND s.used < s.capacity ORDER BY s.opens_at, s.id`,
+    )
+    .bind(POSTAL_CODE, from)
+    .all<{ id: number; free: number }>()
+  return results
+}
