@@ -54,7 +54,6 @@ export const ERROR_CODES = [
   'discount_not_found',
   'discount_not_applicable',
   'profile_already_complete',
-  'organization_exists',
   'last_authenticator',
   'last_admin',
   'invalid_gtin',

@@ -40,11 +40,6 @@ export const USER_ERRORS = {
     'Profilen är redan ifylld.',
     'The profile is already complete.',
   ],
-  organization_exists: [
-    'Organisasjonen har allerede en konto.',
-    'Organisationen har redan ett konto.',
-    'The organisation already has an account.',
-  ],
   last_authenticator: [
     'Den siste måten å logge inn på kan ikke fjernes.',
     'Det sista sättet att logga in kan inte tas bort.',

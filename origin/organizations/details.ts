@@ -107,11 +107,17 @@ type MemberRow = {
   org_role: 'admin' | 'buyer'
 }
 
+type InvitationRow = Omit<MemberRow, 'id' | 'public_hash'> & { id: string }
+
 const ORGANIZATION = {
   details: sql<Row>('SELECT * FROM organizations WHERE id = :organizationId'),
   members: sql<MemberRow>(
     `SELECT id, public_hash, first_name, last_name, email, org_role FROM users
       WHERE organization_id = :organizationId AND deleted_at IS NULL ORDER BY id`,
+  ),
+  invitations: sql<InvitationRow>(
+    `SELECT id, first_name, last_name, email, role AS org_role FROM organization_invitations
+      WHERE organization_id = :organizationId AND expires_at > :now ORDER BY email`,
   ),
 }
 
@@ -119,10 +125,10 @@ const ORGANIZATION = {
 export async function readOrganization(
   request: RequestContext,
 ): Promise<EndpointResponse<typeof getOrganization>> {
-  const { db } = request
+  const { db, now } = request
   const organizationId = requireOrganization(request)
   const caller = requireUser(request)
-  const { details, members } = await readBatch(db, ORGANIZATION, { organizationId })
+  const { details, members, invitations } = await readBatch(db, ORGANIZATION, { organizationId, now })
   const row = details[0]
   const own = members.find(({ id }) => id === caller.user_id)
   if (!row || !own) throw new ApiFailure('wrong_customer_type')
@@ -143,14 +149,24 @@ export async function readOrganization(
       creditLimit: toMoney(row.credit_limit_minor),
       currency: row.currency,
       role: own.org_role,
-      members: members.map((member) => ({
-        hashedUserId: member.public_hash,
-        firstName: member.first_name,
-        lastName: member.last_name,
-        email: member.email,
-        role: member.org_role,
-        isCurrentUser: member.id === caller.user_id,
-      })),
+      members: [
+        ...members.map((member) => ({
+          ...toMember(member),
+          hashedUserId: member.public_hash,
+          isCurrentUser: member.id === caller.user_id,
+          isInvited: false,
+        })),
+        ...invitations.map((invitation) => ({
+          ...toMember(invitation),
+          hashedUserId: invitation.id,
+          isCurrentUser: false,
+          isInvited: true,
+        })),
+      ],
     },
   }
+}
+
+function toMember({ first_name, last_name, email, org_role }: Omit<InvitationRow, 'id'>) {
+  return { firstName: first_name, lastName: last_name, email, role: org_role }
 }

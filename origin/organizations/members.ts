@@ -1,64 +1,57 @@
 import type { inviteMember, removeMember, updateMember } from '../../shared/api/organizations.ts'
 import type { RequestContext } from '../http/context.ts'
+import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
 import { prepareEmail } from '../mailbox/email.ts'
 import { invitationEmail } from '../user/emails/emails.ts'
-import { prepareToken } from '../user/emails/tokens.ts'
+import { findAccount } from '../user/accounts.ts'
+import { TOKEN_BYTES } from '../user/emails/tokens.ts'
 import { readOrganization, requireAdmin } from './details.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
 const INVITATION_SECONDS = 7 * 86_400
 
 /**
- * Creates an account without a password in the organisation and e-mails its owner a login link. Throws 409
- * for an e-mail address that has an account: users do not become members without their consent.
+ * Stores an invitation and e-mails its link; there is no account before its owner follows the link
+ * (`origin/user/login/accept-invitation.ts`). A repeat replaces the former link. Throws 409 for an e-mail address
+ * that has an account: users do not become members without their consent.
  */
 export const serveInviteMember: Handler<typeof inviteMember> = async ({ body }, request) => {
   const organizationId = requireAdmin(request)
   await requireWithinLimit(request, 'emailCode', `invite|${organizationId}`)
   const { db, ids, now, country, language } = request
-  const { token, statements } = await prepareToken(request, {
-    kind: 'login',
-    user: { email: body.email },
-    seconds: INVITATION_SECONDS,
-  })
+  if (await findAccount(request, { email: body.email })) throw new ApiFailure('email_taken')
+  const token = ids.token(TOKEN_BYTES)
+  const expiresAt = new Date(Date.parse(now) + INVITATION_SECONDS * 1_000).toISOString()
   const reader = { email: body.email, country, language }
   const name = requireUser(request).organization_name ?? ''
-  try {
-    await db.batch([
-      db
-        .prepare(
-          `INSERT INTO users (public_hash, email, first_name, last_name, country, language, organization_id, org_role,
-             created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
-        )
-        .bind(
-          ids.token(16),
-          body.email,
-          body.firstName ?? null,
-          body.lastName ?? null,
-          country,
-          language,
-          organizationId,
-          body.role,
-          now,
-        ),
-      // E-mail is the only login method until the member sets a password.
-      db
-        .prepare(
-          `INSERT INTO authenticators (user_id, type, external_id, created_at)
-           SELECT id, 'email_code', CAST(id AS TEXT), ?2 FROM users WHERE email = ?1`,
-        )
-        .bind(body.email, now),
-      ...statements,
-      prepareEmail(request, invitationEmail(reader, name, token)),
-    ])
-  } catch (error) {
-    if (/UNIQUE constraint failed: users\.email/.test(String(error))) throw new ApiFailure('email_taken')
-    throw error
-  }
+  await db.batch([
+    db.prepare('DELETE FROM organization_invitations WHERE expires_at < ?1').bind(now),
+    db
+      .prepare(
+        `INSERT INTO organization_invitations (id, organization_id, email, first_name, last_name, role, country,
+           language, token_hash, expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+         ON CONFLICT (organization_id, email) DO UPDATE SET first_name = excluded.first_name,
+           last_name = excluded.last_name, role = excluded.role, language = excluded.language,
+           token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+      )
+      .bind(
+        ids.token(16),
+        organizationId,
+        body.email,
+        body.firstName ?? null,
+        body.lastName ?? null,
+        body.role,
+        country,
+        language,
+        await sha256(token),
+        expiresAt,
+      ),
+    prepareEmail(request, invitationEmail(reader, name, token)),
+  ])
   return readOrganization(request)
 }
 
@@ -73,7 +66,7 @@ export const serveUpdateMember: Handler<typeof updateMember> = async ({ params, 
 }
 
 /**
- * Removes a member, who stays a private customer and is logged out everywhere, so that no open tab acts for
+ * Withdraws an invitation, or removes a member, who stays a private customer and is logged out everywhere, so that no open tab acts for
  * the organisation.
  */
 export const serveRemoveMember: Handler<typeof removeMember> = async ({ params }, request) => {
@@ -81,6 +74,11 @@ export const serveRemoveMember: Handler<typeof removeMember> = async ({ params }
   const isSelf = params.hashedUserId === requireUser(request).public_hash
   // A member who removes themselves may not read the response.
   if (isSelf) throw new ApiFailure('forbidden')
+  const { meta } = await request.db
+    .prepare('DELETE FROM organization_invitations WHERE id = ?1 AND organization_id = ?2')
+    .bind(params.hashedUserId, organizationId)
+    .run()
+  if (meta.changes > 0) return readOrganization(request)
   await changeMember(
     request,
     organizationId,

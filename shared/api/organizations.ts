@@ -47,6 +47,8 @@ export const organization = v.object({
         email: v.string(),
         role,
         isCurrentUser: v.boolean(),
+        /** Has not accepted yet; `hashedUserId` is then the invitation's. */
+        isInvited: v.optional(v.boolean(), false),
       }),
     ),
   }),
@@ -79,7 +81,7 @@ export const updateOrganization = defineEndpoint({
   errors: ['forbidden'],
 })
 
-/** Admins only. The invited person gets a link to log in and completes the profile. */
+/** Admins only. The invited person has no account before they follow the link; then they complete the profile. */
 export const inviteMember = defineEndpoint({
   method: 'POST',
   path: 'organizations/members/',
@@ -110,7 +112,7 @@ export const updateMember = defineEndpoint({
   errors: ['forbidden'],
 })
 
-/** Admins only. The last admin cannot be removed: 403. */
+/** Admins only. The last admin cannot be removed: 403. Withdraws an invitation, too. */
 export const removeMember = defineEndpoint({
   method: 'DELETE',
   path: 'organizations/members/{hashedUserId}/',

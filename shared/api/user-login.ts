@@ -77,7 +77,7 @@ export const register = defineEndpoint({
   }),
   response: loginResponse,
   status: 201,
-  errors: ['email_taken', 'organization_exists'],
+  errors: ['email_taken'],
 })
 
 /**
@@ -92,7 +92,7 @@ export const logInByToken = defineEndpoint({
   access: 'T',
   body: v.object({ token: secretToken, next: v.optional(v.nullable(nextPath)) }),
   response: loginResponse,
-  errors: ['token_expired'],
+  errors: ['token_expired', 'email_taken'],
 })
 
 /** Always 204: the response must not reveal whether the address has an account. */

@@ -107,7 +107,7 @@ export const completeProfile = defineEndpoint({
     ),
   }),
   response: v.object({ user }),
-  errors: ['profile_already_complete', 'organization_exists'],
+  errors: ['profile_already_complete'],
 })
 
 /** Closes the account at once and deletes it on the returned day; a login before then restores it. */

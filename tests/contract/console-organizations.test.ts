@@ -44,6 +44,14 @@ const mayInvoice = async (buyer: Customer) =>
 it('an organisation buys on account up to its limit, and again once its invoice is paid', async () => {
   const buyer = await createMember()
   expect(await mayInvoice(buyer)).toBe(false)
+  expect(await setLimit('1500,50')).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Credit needs a proved number.'),
+  })
+  expect(await pageOf('923609016')).toContain('not proved')
+  expect((await post({ prove: String(ORGANIZATION) })).message).toBe(
+    '923609016 is proved to be the number of Kontoret på <Kaia>.',
+  )
   expect(await setLimit('1500,50')).toEqual({
     status: 303,
     message: 'Kontoret på <Kaia> may owe 1500.50 NOK.',
@@ -102,3 +110,24 @@ const limitOf = () =>
     .prepare('SELECT credit_limit_minor FROM organizations WHERE id = ?1')
     .bind(ORGANIZATION)
     .first<number>('credit_limit_minor')
+
+it('one organisation proves a company number, and others that gave it get no credit', async () => {
+  const insert = (id: number) =>
+    origin.db
+      .prepare(
+        `INSERT INTO organizations (id, name, organization_number, country, currency)
+         VALUES (?1, 'Kopi ' || ?1, '918273646', 'NO', 'NOK')`,
+      )
+      .bind(id)
+  await origin.db.batch([insert(7_200), insert(7_201)])
+  const prove = (id: number) => post({ prove: String(id) })
+  expect((await prove(7_201)).status).toBe(303)
+  expect(await prove(7_200)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Another organisation has proved this number.'),
+  })
+  expect((await prove(7_201)).status).toBe(400)
+  expect((await setLimit('100', 7_200)).status).toBe(400)
+  expect((await setLimit('0', 7_200)).status).toBe(303)
+  expect((await setLimit('100', 7_201)).status).toBe(303)
+})

@@ -18,7 +18,13 @@ type Details = {
   organization: {
     name: string
     role: string
-    members: { hashedUserId: string; email: string; role: string; isCurrentUser: boolean }[]
+    members: {
+      hashedUserId: string
+      email: string
+      role: string
+      isCurrentUser: boolean
+      isInvited: boolean
+    }[]
   }
 }
 const detailsOf = async (shopper: Shopper) =>
@@ -31,12 +37,11 @@ async function invite(
   by = admin,
 ): Promise<{ shopper: Shopper; email: string; id: string }> {
   const email = unique()
-  const { status, body } = await by.call<Details>('POST', 'organizations/members/', { email, role })
-  expect(status).toBe(201)
-  const id = body.organization.members.find((member) => member.email === email)?.hashedUserId ?? ''
+  expect((await by.call<Details>('POST', 'organizations/members/', { email, role })).status).toBe(201)
   const shopper = await createShopper(origin)
   const token = tokenOf(await lastMail(origin, email, 'invitation'))
   expect((await shopper.call('POST', 'user/token-login/', { token })).status).toBe(200)
+  const id = (await detailsOf(by)).members.find((member) => member.email === email)?.hashedUserId ?? ''
   return { shopper, email, id }
 }
 
@@ -133,6 +138,47 @@ describe('organisation members', () => {
     expect((await lastMail(origin, email, 'invitation')).subject).toBe(
       'You are invited to shop for Fjordkontoret AS',
     )
+  })
+
+  it('have no account before they accept: the address can register, and the link then leads nowhere', async () => {
+    const email = unique()
+    const { body } = await admin.call<Details>('POST', 'organizations/members/', { email, role: 'buyer' })
+    const invited = body.organization.members.find((member) => member.email === email)
+    expect(invited).toMatchObject({ isInvited: true, isCurrentUser: false, role: 'buyer' })
+    const accounts = () =>
+      origin.db.prepare('SELECT count(*) AS n FROM users WHERE email = ?1').bind(email).first<number>('n')
+    expect(await accounts()).toBe(0)
+    const token = tokenOf(await lastMail(origin, email, 'invitation'))
+    const { shopper } = await signUp(origin, { email })
+    expect((await shopper.call<LoginResponse>('GET', 'user/session/')).body.user.isOrganization).toBe(false)
+    const visitor = await createShopper(origin)
+    const late = await visitor.call<Refusal>('POST', 'user/token-login/', { token })
+    expect([late.status, late.body.code]).toEqual([409, 'email_taken'])
+    expect((await shopper.call('GET', 'organizations/details/')).status).toBe(403)
+  })
+
+  it('accept once, also in parallel, and not after the invitation is withdrawn', async () => {
+    const email = unique()
+    const send = async () => {
+      await admin.call('POST', 'organizations/members/', { email, role: 'buyer' })
+      return tokenOf(await lastMail(origin, email, 'invitation'))
+    }
+    const first = await send()
+    const withdrawn = (await detailsOf(admin)).members.find((member) => member.email === email)
+    const path = `organizations/members/${withdrawn?.hashedUserId}/`
+    expect((await admin.call('PATCH', path, { role: 'admin' })).status).toBe(404)
+    expect((await admin.call('DELETE', path)).status).toBe(200)
+    const visitors = await Promise.all(Array.from({ length: 3 }, () => createShopper(origin)))
+    const accept = (shopper: Shopper | undefined, token: string) =>
+      shopper?.call('POST', 'user/token-login/', { token })
+    expect((await accept(visitors[0], first))?.status).toBe(410)
+    const second = await send()
+    const statuses = (await Promise.all(visitors.map((each) => accept(each, second)))).map(
+      (response) => response?.status,
+    )
+    expect(statuses.toSorted()).toEqual([200, 410, 410])
+    const members = (await detailsOf(admin)).members.filter((member) => member.email === email)
+    expect(members).toMatchObject([{ isInvited: false }])
   })
 
   it('cannot be created from an existing account', async () => {

@@ -100,7 +100,19 @@ describe('registering', () => {
       ...ORGANIZATION,
       email: unique(),
     })
-    expect([again.status, again.body.code]).toEqual([409, 'organization_exists'])
+    expect(again.status).toBe(201)
+    // Each has an organisation of its own, and neither number is proved.
+    const rows = await origin.db
+      .prepare(
+        `SELECT proved_at, credit_limit_minor FROM organizations WHERE organization_number = '987654325'`,
+      )
+      .all()
+    expect(rows.results).toEqual([
+      { proved_at: null, credit_limit_minor: 0 },
+      { proved_at: null, credit_limit_minor: 0 },
+    ])
+    const theirs = await other.call<{ organization: { members: object[] } }>('GET', 'organizations/details/')
+    expect(theirs.body.organization.members).toHaveLength(1)
   })
 
   it('stores the password as a hash with its own salt', async () => {

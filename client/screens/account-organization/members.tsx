@@ -39,6 +39,12 @@ function MemberRow({ member, isAdmin }: { member: Details['members'][number]; is
         <p className="font-600">{member.isCurrentUser ? t`${name} (you)` : name}</p>
         <p className="text-sm text-muted">
           {member.email} · {roles[member.role]}
+          {member.isInvited && (
+            <>
+              {' · '}
+              <Trans>invited</Trans>
+            </>
+          )}
         </p>
       </div>
       {isAdmin && !member.isCurrentUser && <MemberForms {...{ member, name }} />}
@@ -55,13 +61,15 @@ function MemberForms({ member, name }: { member: Details['members'][number]; nam
   const remove = useForm(removeMemberForm, { instance: hashedUserId, hasDraft: false, onDone: take })
   return (
     <div className="flex flex-wrap gap-2">
-      <Form form={role} className="">
-        <input type="hidden" name="role" value={other} />
-        <SubmitButton variant="quiet" size="medium">
-          {other === 'admin' ? <Trans>Make administrator</Trans> : <Trans>Make buyer</Trans>}
-          <span className="sr-only">: {name}</span>
-        </SubmitButton>
-      </Form>
+      {!member.isInvited && (
+        <Form form={role} className="">
+          <input type="hidden" name="role" value={other} />
+          <SubmitButton variant="quiet" size="medium">
+            {other === 'admin' ? <Trans>Make administrator</Trans> : <Trans>Make buyer</Trans>}
+            <span className="sr-only">: {name}</span>
+          </SubmitButton>
+        </Form>
+      )}
       <RowButton form={remove} label={t`Remove ${name}`}>
         <Trans>Remove</Trans>
       </RowButton>

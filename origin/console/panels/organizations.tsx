@@ -20,6 +20,7 @@ type OrganizationRow = {
   organization_number: string
   currency: string
   credit_limit_minor: number
+  proved_at: string | null
   used_minor: number
 }
 
@@ -38,7 +39,7 @@ const IS_OWED = `i.status IN ('open', 'overdue')`
 
 const FOUND = {
   organizations: sql<OrganizationRow>(
-    `SELECT g.id, g.name, g.organization_number, g.currency, g.credit_limit_minor,
+    `SELECT g.id, g.name, g.organization_number, g.currency, g.credit_limit_minor, g.proved_at,
             ${CREDIT_USED('g.id')} AS used_minor
        FROM organizations g WHERE instr(lower(g.name) || ' ' || g.organization_number, lower(:words)) > 0
       ORDER BY g.name, g.id LIMIT :limit`,
@@ -66,7 +67,9 @@ export const organizationsPanel: Panel = {
           {organizations.map((row) => (
             <tr key={row.id}>
               <td>{row.name}</td>
-              <td>{row.organization_number}</td>
+              <td>
+                {row.organization_number} {row.proved_at === null ? <ProveForm row={row} /> : '(proved)'}
+              </td>
               <td>
                 {toMoney(row.used_minor)} {row.currency}
               </td>
@@ -82,9 +85,14 @@ export const organizationsPanel: Panel = {
     )
   },
 
+  async shows() {
+    return 'list'
+  },
+
   async change(deps, form) {
     const invoiceId = form['invoice_id']
     if (invoiceId !== undefined) return markPaid(deps, idOf(invoiceId))
+    if (form['prove'] !== undefined) return prove(deps, idOf(form['prove']))
     return setLimit(deps, idOf(form['organization_id']), String(form['credit_limit'] ?? '').trim())
   },
 }
@@ -96,11 +104,36 @@ async function setLimit({ db }: OriginDeps, id: number, wanted: string): Promise
   const minor = Math.round(Number(wanted.replace(',', '.')) * 100)
   if (minor > LIMIT_MAX) throw new ConsoleRefusal(`A credit limit is at most ${toMoney(LIMIT_MAX)}.`)
   const row = await db
-    .prepare('UPDATE organizations SET credit_limit_minor = ?2 WHERE id = ?1 RETURNING name, currency')
+    .prepare(
+      `UPDATE organizations SET credit_limit_minor = ?2 WHERE id = ?1 AND (proved_at IS NOT NULL OR ?2 = 0)
+       RETURNING name, currency`,
+    )
     .bind(id, minor)
     .first<{ name: string; currency: string }>()
-  if (!row) throw new ConsoleRefusal('There is no such organisation.')
-  return `${row.name} may owe ${toMoney(minor)} ${row.currency}.`
+  if (row) return `${row.name} may owe ${toMoney(minor)} ${row.currency}.`
+  const known = await db.prepare('SELECT 1 FROM organizations WHERE id = ?1').bind(id).first()
+  throw new ConsoleRefusal(known ? 'Credit needs a proved number.' : 'There is no such organisation.')
+}
+
+/**
+ * Staff have seen that the organisation is the company of its number. One organisation at a time is: another one
+ * with the number is not proved.
+ */
+async function prove({ db, clock }: OriginDeps, id: number): Promise<string> {
+  try {
+    const row = await db
+      .prepare(
+        `UPDATE organizations SET proved_at = ?2 WHERE id = ?1 AND proved_at IS NULL
+         RETURNING name, organization_number AS number`,
+      )
+      .bind(id, clock().toISOString())
+      .first<{ name: string; number: string }>()
+    if (!row) throw new ConsoleRefusal('There is nothing to prove.')
+    return `${row.number} is proved to be the number of ${row.name}.`
+  } catch (error) {
+    if (!/UNIQUE constraint failed/.test(String(error))) throw error
+    throw new ConsoleRefusal('Another organisation has proved this number.')
+  }
 }
 
 /** Idempotent: a second click finds no unpaid invoice. */
@@ -116,6 +149,16 @@ async function markPaid({ db }: OriginDeps, id: number): Promise<string> {
 function idOf(value: unknown): number {
   if (!/^[1-9]\d{0,14}$/.test(String(value))) throw new ConsoleRefusal('That is nothing the console knows.')
   return Number(value)
+}
+
+function ProveForm({ row }: { row: OrganizationRow }) {
+  return (
+    <form method="post">
+      <strong>not proved</strong>
+      <input type="hidden" name="prove" value={row.id} />
+      <button aria-label={`The number of ${row.name} is proved`}>Proved</button>
+    </form>
+  )
 }
 
 function LimitForm({ row }: { row: OrganizationRow }) {

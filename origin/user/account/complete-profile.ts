@@ -66,8 +66,6 @@ export const serveCompleteProfile: Handler<typeof completeProfile> = async ({ bo
       endGuard(db),
     ])
   } catch (error) {
-    if (/UNIQUE constraint failed: organizations/.test(String(error)))
-      throw new ApiFailure('organization_exists')
     // The other request has written the present state, which decides the error.
     if (isLostRace(error)) throw await refusalOf(request, account.id)
     throw error
@@ -106,7 +104,7 @@ function prepareOrganization(
     db
       .prepare(
         `UPDATE users SET org_role = 'admin',
-                organization_id = (SELECT id FROM organizations WHERE country = ?2 AND organization_number = ?3)
+                organization_id = (SELECT max(id) FROM organizations WHERE country = ?2 AND organization_number = ?3)
           WHERE id = ?1`,
       )
       .bind(account.id, country, number),

@@ -77,7 +77,8 @@ async function createAccount(request: RequestContext, body: Form, facts: Facts):
              country, language, organization_id, org_role, terms_accepted_at, profile_completed_at,
              marketing_email, created_at)
            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
-             (SELECT id FROM organizations WHERE country = ?8 AND organization_number = ?10),
+             -- The row above: others may have the same number.
+             (SELECT max(id) FROM organizations WHERE country = ?8 AND organization_number = ?10),
              CASE WHEN ?10 IS NOT NULL THEN 'admin' END, ?4, ?11, ?12, ?4)`,
         )
         .bind(
@@ -108,10 +109,6 @@ async function createAccount(request: RequestContext, body: Form, facts: Facts):
     return created[0]?.id ?? null
   } catch (error) {
     if (/UNIQUE constraint failed: users\.email/.test(String(error))) return null
-    if (/UNIQUE constraint failed: organizations/.test(String(error))) {
-      if (await findAccount(request, { email: body.email })) return null
-      throw new ApiFailure('organization_exists')
-    }
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { endGuard, guard, isLostRace } from '../../db/guard.ts'
  * (docs/reference/security.md#secrets-in-urls).
  */
 
-const TOKEN_BYTES = 32
+export const TOKEN_BYTES = 32
 export type TokenKind = 'password_reset' | 'verify_email' | 'login'
 
 const SECONDS: Record<TokenKind, number> = { password_reset: 3_600, verify_email: 86_400, login: 900 }
