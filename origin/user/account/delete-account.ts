@@ -69,6 +69,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'payment_cards',
   'carts',
   'cart_share_members',
+  'sessions',
 ]
 
 /** Tables whose rows of the user stay, each with the reason. A test compares both lists with the schema. */
@@ -82,7 +83,7 @@ export const KEPT_AFTER_DELETION: Readonly<Record<string, string>> = {
   onboarding_dismissals: 'only that an introduction was closed',
   orders: 'bookkeeping; cleared of name, street and notes',
   payments: 'bookkeeping',
-  sessions: 'deleted when the deletion is asked for',
+  staff_log: 'who of the staff did what; names no customer',
 }
 
 /**
@@ -113,7 +114,7 @@ export async function deleteDueAccounts({ db, clock }: Pick<OriginDeps, 'db' | '
       .prepare(
         `UPDATE users SET email = 'deleted-' || id || '@deleted.invalid', email_verified_at = NULL,
                 password_hash = NULL, first_name = NULL, last_name = NULL, phone = NULL, birth_year = NULL,
-                marketing_email = 0, marketing_sms = 0, marketing_push = 0, is_staff = 0,
+                marketing_email = 0, marketing_sms = 0, marketing_push = 0, is_staff = 0, staff_role = NULL,
                 organization_id = NULL, org_role = NULL, deleted_at = ?1
           WHERE id IN (${due})`,
       )
@@ -128,24 +129,51 @@ const CLEARED: ((due: string) => string)[] = [
   (due) => `DELETE FROM claim_photos WHERE claim_id IN (SELECT id FROM claims WHERE user_id IN (${due}))`,
   (due) => `UPDATE claims SET note = NULL WHERE user_id IN (${due})`,
   (due) => `UPDATE order_lines SET note = NULL WHERE order_number IN (${ordersOf(due)})`,
-  (due) => `UPDATE order_edits SET draft = json_set(draft, '$.note', NULL)
-             WHERE order_number IN (${ordersOf(due)})`,
-  // The driver may have noted who received the delivery.
+  // A draft repeats the order's notes, its address and those of its lines.
+  (due) => `UPDATE order_edits SET draft = '{}' WHERE order_number IN (${ordersOf(due)})`,
+  // What the customer wrote on cancelling, and the driver on a failed delivery.
   (due) => `UPDATE order_events SET payload = json_remove(payload, '$.reason')
-             WHERE status = 'delivery_failed' AND kind = 'status' AND order_number IN (${ordersOf(due)})`,
-  (due) => `UPDATE orders SET note = NULL, address_json = json_set(address_json,
+             WHERE payload IS NOT NULL AND order_number IN (${ordersOf(due)})
+               -- Of a refund it is one of ours, not somebody's words.
+               AND kind <> 'refunded'`,
+  (due) => `UPDATE orders SET note = NULL, invoice_reference = NULL, address_json = json_set(address_json,
               '$.id', NULL, '$.recipient_name', '–', '$.phone', '+', '$.street', '–', '$.street_number', '–',
               '$.floor', NULL, '$.unit', NULL, '$.lat', NULL, '$.lon', NULL, '$.door_code', NULL,
               '$.instructions', NULL, '$.placement', NULL, '$.placement_note', NULL)
              WHERE user_id IN (${due})`,
+  (
+    due,
+  ) => `UPDATE giftcards SET recipient_name = NULL, recipient_email = NULL, sender_name = NULL, message = NULL
+             WHERE owner_user_id IN (${due})`,
+  (due) =>
+    `DELETE FROM organization_invitations WHERE email IN (SELECT email FROM users WHERE id IN (${due}))`,
+  (due) => `DELETE FROM leads WHERE email IN (SELECT email FROM users WHERE id IN (${due}))`,
+  // An organisation without members was a person's own.
+  (due) => `UPDATE org_locations SET contact_name = NULL, contact_phone = NULL
+             WHERE organization_id IN (${leftBy(due)})
+                OR contact_phone IN (SELECT phone FROM users WHERE id IN (${due}))`,
+  (due) => `UPDATE organizations SET invoice_email = NULL, invoice_reference = NULL, einvoice_type = NULL,
+                   einvoice_id = NULL, billing_street = NULL, billing_postal_code = NULL, billing_city = NULL
+             WHERE id IN (${leftBy(due)})`,
 ]
 
-/** Job: deletes expired sessions, tokens and challenges. */
-export async function deleteExpiredSessions({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
+/** SQL: the organisations whose members are all deleted now or were before. */
+const leftBy = (due: string) => `
+  SELECT u.organization_id FROM users u WHERE u.organization_id IS NOT NULL
+   GROUP BY u.organization_id HAVING max(u.deleted_at IS NULL AND u.id NOT IN (${due})) = 0`
+
+/** How long an interest in delivery is kept, in days. */
+const LEAD_DAYS = 730
+
+/** Job: deletes expired sessions, tokens and challenges, and old interest in delivery. */
+export async function deleteExpiredRows({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock().toISOString()
-  await db.batch(
-    ['sessions', 'tokens', 'challenges'].map((table) =>
+  const leadsUntil = daysFrom({ now }, -LEAD_DAYS)
+  await db.batch([
+    ...['sessions', 'tokens', 'challenges'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE expires_at < ?1`).bind(now),
     ),
-  )
+    db.prepare('DELETE FROM organization_invitations WHERE expires_at < ?1').bind(now),
+    db.prepare('DELETE FROM leads WHERE created_at < ?1').bind(leadsUntil),
+  ])
 }

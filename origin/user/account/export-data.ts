@@ -4,6 +4,8 @@ import { requireUser } from '../../http/session.ts'
 import { readBatch } from '../../db/batch.ts'
 import { sql } from '../../db/query.ts'
 
+const ADMINISTERED = `(SELECT organization_id FROM users WHERE id = :userId AND org_role = 'admin')`
+
 /**
  * Everything stored about a user, by table. Hashes, keys and tokens are excluded: they say nothing about a
  * person and grant access. A test compares the list with the schema.
@@ -14,6 +16,16 @@ export const EXPORTED: Record<string, string> = {
                  password_changed_at, deletion_at, created_at FROM users WHERE id = :userId`,
   organizations: `SELECT name, organization_number, country FROM organizations
                    WHERE id = (SELECT organization_id FROM users WHERE id = :userId)`,
+  // Of a sole trader these are a person's own; a buyer of a larger firm does not get them.
+  organization_invoicing: `SELECT invoice_email, invoice_reference, einvoice_type, einvoice_id, billing_street,
+                                  billing_postal_code, billing_city
+                             FROM organizations WHERE id = ${ADMINISTERED}`,
+  org_locations: `SELECT name, contact_name, contact_phone, cost_center FROM org_locations
+                   WHERE organization_id = ${ADMINISTERED}`,
+  organization_invitations: `SELECT email, first_name, last_name, role, expires_at FROM organization_invitations
+                              WHERE email = (SELECT email FROM users WHERE id = :userId)`,
+  leads: `SELECT email, country, postal_code, language, created_at FROM leads
+           WHERE email = (SELECT email FROM users WHERE id = :userId)`,
   user_preferences: 'SELECT json FROM user_preferences WHERE user_id = :userId',
   authenticators: 'SELECT type, label, created_at, last_used_at FROM authenticators WHERE user_id = :userId',
   sessions: `SELECT country, language, device_id, created_at, last_seen_at, ip_country, user_agent
@@ -21,24 +33,33 @@ export const EXPORTED: Record<string, string> = {
   search_history: `SELECT h.country, h.query, h.searched_at FROM search_history h
                      JOIN sessions s ON s.id_hash = h.session_hash WHERE s.user_id = :userId`,
   addresses: `SELECT label, recipient_name, phone, street, street_number, floor, unit, postal_code, city, country,
-                     lat, lon, door_code, instructions, is_primary, unattended_enabled, unattended_placement,
+                     lat, lon, external_id, door_code, instructions, is_primary, unattended_enabled, unattended_placement,
                      unattended_note, unattended_agreed_at, created_at
                 FROM addresses WHERE user_id = :userId AND deleted_at IS NULL`,
-  carts: `SELECT c.country, i.product_id, i.quantity, i.added_at, c.customer_note FROM carts c
-            JOIN cart_items i ON i.cart_id = c.id WHERE c.user_id = :userId`,
+  carts: `SELECT country, postal_code, customer_note, invoice_reference, updated_at FROM carts
+           WHERE user_id = :userId`,
+  cart_items: `SELECT c.country, i.product_id, i.quantity, i.added_at FROM cart_items i
+                 JOIN carts c ON c.id = i.cart_id WHERE c.user_id = :userId`,
+  order_edit_baskets: `SELECT b.order_number, b.postal_code, b.customer_note, b.started_at
+                         FROM order_edit_baskets b JOIN carts c ON c.id = b.cart_id WHERE c.user_id = :userId`,
   cart_share_members: 'SELECT country, cart_id FROM cart_share_members WHERE user_id = :userId',
-  orders: `SELECT order_number, country, currency, status, address_json, total_minor, note, created_at, delivered_at
+  orders: `SELECT order_number, country, currency, status, address_json, total_minor, note, invoice_reference, created_at, delivered_at
              FROM orders WHERE user_id = :userId`,
   order_lines: `SELECT l.order_number, l.full_name, l.quantity, l.delivered_quantity, l.total_minor, l.note
                   FROM order_lines l JOIN orders o ON o.order_number = l.order_number WHERE o.user_id = :userId`,
+  order_events: `SELECT e.order_number, e.kind, e.status, e.at, e.payload
+                   FROM order_events e JOIN orders o ON o.order_number = e.order_number WHERE o.user_id = :userId`,
+  order_edits: `SELECT e.order_number, e.status, e.draft, e.created_at
+                  FROM order_edits e JOIN orders o ON o.order_number = e.order_number WHERE o.user_id = :userId`,
   payments: `SELECT payment_id, purpose, order_number, amount_minor, currency, method, status, created_at
                FROM payments WHERE user_id = :userId`,
   payment_cards:
     'SELECT brand, last_four, exp_month, exp_year, is_default FROM payment_cards WHERE user_id = :userId',
-  giftcards: `SELECT last_four, currency, initial_minor, balance_minor, status, expires_at, activated_at
+  giftcards: `SELECT last_four, currency, initial_minor, balance_minor, status, expires_at, activated_at,
+                     recipient_name, recipient_email, sender_name, message
                 FROM giftcards WHERE owner_user_id = :userId`,
   invoices:
-    'SELECT number, issued_at, due_date, amount_minor, currency, status FROM invoices WHERE user_id = :userId',
+    'SELECT number, issued_at, due_date, amount_minor, currency, status, reference FROM invoices WHERE user_id = :userId',
   claims: 'SELECT order_number, status, note, created_at FROM claims WHERE user_id = :userId',
   discount_redemptions:
     'SELECT order_number, code, country, at FROM discount_redemptions WHERE user_id = :userId',
@@ -49,6 +70,7 @@ export const EXPORTED: Record<string, string> = {
   user_perks: 'SELECT perk_id, progress, activated_at, used_at FROM user_perks WHERE user_id = :userId',
   recipe_likes: 'SELECT recipe_id, at FROM recipe_likes WHERE user_id = :userId',
   dinner_bank: 'SELECT recipe_id, added_at FROM dinner_bank WHERE user_id = :userId',
+  staff_log: 'SELECT at, kind, panel, subject FROM staff_log WHERE user_id = :userId',
   dinner_feedback:
     'SELECT kind, ref_id, order_number, rating, liked, comment, at FROM dinner_feedback WHERE user_id = :userId',
   outbox: `SELECT template, created_at, payload ->> 'subject' AS subject FROM outbox
