@@ -39,6 +39,8 @@ export type OriginConfig = {
   paymentPagesUrl: string
   /** The key of the provider's webhook signatures; null derives it from `csrfKey`. */
   paymentWebhookKey: string | null
+  /** Orders are packed and delivered by the clock, as in a demonstration; otherwise staff move them. */
+  orderClock: boolean
   /** The order clock's speed until the console changes it; 1 is real time. */
   clockSpeed: number
   /** Minimum seconds between job runs that requests trigger; 0 leaves the jobs to the cron trigger. */

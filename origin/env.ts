@@ -16,6 +16,7 @@ export type OriginEnv = {
   PAYMENT_WEBHOOK_KEY?: string
   ALLOW_TEST_PAYMENTS?: string
   CLOCK_SPEED?: string
+  ORDER_CLOCK?: string
   CMS_TOKEN?: string
   JOB_SECONDS?: string
   CLOCK_OFFSET_MS?: string
@@ -57,6 +58,8 @@ const variables = v.object({
   // Empty: the content system needs no token.
   CMS_TOKEN: v.optional(v.string(), ''),
   CLOCK_SPEED: wholeNumber(1, CLOCK_SPEED_MAX, '1'),
+  // Empty: on in development, off elsewhere.
+  ORDER_CLOCK: v.optional(v.picklist(['', 'on', 'off'], 'is neither on nor off'), ''),
   JOB_SECONDS: wholeNumber(0, 3_600, '5'),
   CLOCK_OFFSET_MS: v.optional(
     v.pipe(v.string(), v.regex(/^(-?\d{1,13})?$/, 'is no whole number of milliseconds'), v.transform(Number)),
@@ -99,6 +102,7 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     hasTestProvider: isDevelopment || parsed.output.ALLOW_TEST_PAYMENTS === 'true',
     paymentPagesUrl: parsed.output.PAYMENT_PAGES,
     paymentWebhookKey: parsed.output.PAYMENT_WEBHOOK_KEY || null,
+    orderClock: (parsed.output.ORDER_CLOCK || defaultClock(parsed.output.ENVIRONMENT)) === 'on',
     clockSpeed: parsed.output.CLOCK_SPEED,
     jobSeconds: parsed.output.JOB_SECONDS,
     clockOffset: parsed.output.CLOCK_OFFSET_MS,
@@ -114,4 +118,9 @@ function findRefused(settings: v.InferOutput<typeof variables>): string[] {
       return fault === null ? [] : [`${key} ${fault}`]
     }),
   ]
+}
+
+/** A deployed shop delivers and charges when people say so. */
+function defaultClock(environment: string): 'on' | 'off' {
+  return environment === 'development' ? 'on' : 'off'
 }

@@ -12,7 +12,7 @@ import { receiveWebhook } from './payments/webhook.ts'
 import { sendDueReminders } from './reminders/send.ts'
 import { prepareSweepHolds } from './slots/holds.ts'
 import { rollSlotsForward } from './slots/roll.ts'
-import { deleteDueAccounts, deleteExpiredSessions } from './user/account/delete-account.ts'
+import { deleteDueAccounts, deleteExpiredRows } from './user/account/delete-account.ts'
 
 type Job = {
   name: string
@@ -44,7 +44,7 @@ export const JOBS: readonly Job[] = [
   { name: 'order-emails', run: sendOrderEmails },
   { name: 'invoices', everySeconds: HOUR, run: markOverdue },
   { name: 'accounts', everySeconds: HOUR, run: deleteDueAccounts },
-  { name: 'expired-sessions', everySeconds: 24 * HOUR, run: deleteExpiredSessions },
+  { name: 'expired-sessions', everySeconds: 24 * HOUR, run: deleteExpiredRows },
   { name: 'reminders', everySeconds: 60, run: sendDueReminders },
   { name: 'old-emails', everySeconds: 24 * HOUR, run: deleteOldEmails },
 ]

@@ -86,10 +86,7 @@ const BELIEVED = (condition: string) =>
 const BELIEVED_OF_ORDER = BELIEVED('c.order_number = ?3')
 const BELIEVED_OF_CUSTOMER = BELIEVED('c.user_id = ?1 AND c.created_at > ?2')
 
-async function readBelieved(
-  request: RequestContext,
-  orderNumber: string,
-): Promise<JudgedClaim['believed']> {
+async function readBelieved(request: RequestContext, orderNumber: string): Promise<JudgedClaim['believed']> {
   const sums = await request.db
     .prepare(`SELECT ${BELIEVED_OF_ORDER} AS "order", ${BELIEVED_OF_CUSTOMER} AS customer`)
     .bind(requireUser(request).user_id, believedSince(request.now), orderNumber)

@@ -3,11 +3,15 @@ import { runPaymentOperations } from '../payments/operations.ts'
 import { prepareClaimRefund } from './refund.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
-/** Refunds or rejects a claim that waits for review, once. Returns false when the claim no longer waits. */
+/**
+ * Refunds or rejects a claim that waits for review, once; `staffId` is the user who decides. Returns false when
+ * the claim no longer waits.
+ */
 export async function decideClaim(
   deps: Pick<OriginDeps, 'db' | 'clock' | 'config' | 'ids'>,
   claimId: number,
   decision: 'approved' | 'rejected',
+  staffId: number,
 ): Promise<boolean> {
   const { db } = deps
   const now = deps.clock().toISOString()
@@ -25,7 +29,7 @@ export async function decideClaim(
       guard(db, `(SELECT status FROM claims WHERE id = ?1) = 'received'`, [claimId]),
       db.prepare('UPDATE claims SET status = ?2 WHERE id = ?1').bind(claimId, decision),
       ...(decision === 'approved'
-        ? prepareClaimRefund(db, { orderNumber, claimId, refund, now, actor: 'staff' })
+        ? prepareClaimRefund(db, { orderNumber, claimId, refund, now, actor: 'staff', staffId })
         : []),
       endGuard(db),
     ])

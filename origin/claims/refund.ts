@@ -1,4 +1,4 @@
-import { prepareEvent } from '../orders/write/events.ts'
+import { prepareEvent, type OrderEvent } from '../orders/write/events.ts'
 import { prepareRefund } from '../payments/collect.ts'
 
 type ClaimRefund = {
@@ -7,13 +7,12 @@ type ClaimRefund = {
   /** In minor units; 0 writes nothing. */
   refund: number
   now: string
-  actor: 'staff' | 'system'
-}
+} & Pick<OrderEvent, 'actor' | 'staffId'>
 
 /** Statements that refund a claim once and add the event to the order's history. */
 export function prepareClaimRefund(
   db: D1Database,
-  { orderNumber, claimId, refund, now, actor }: ClaimRefund,
+  { orderNumber, claimId, refund, now, actor, staffId }: ClaimRefund,
 ): D1PreparedStatement[] {
   if (refund <= 0) return []
   return [
@@ -30,6 +29,7 @@ export function prepareClaimRefund(
       status: 'delivered',
       at: now,
       actor,
+      ...(staffId !== undefined && { staffId }),
       payload: { amount: refund, reason: 'claim', claimId },
     }),
   ]

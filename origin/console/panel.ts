@@ -1,16 +1,20 @@
 import type { Child } from 'hono/jsx'
 import type { OriginDeps } from '../deps.ts'
+import type { Staff } from './access.ts'
 
 /** A page of the staff console about one noun, with an optional form. */
 export type Panel = {
-  /** Segment below `/console/`; empty for the first page. */
+  /** Segment below `/console/`; empty for the first page. Who sees and changes it: `rules/roles.ts`. */
   segment: string
   title: string
   show: (deps: OriginDeps, query: URLSearchParams) => Promise<Child>
+  /** What a page with data of customers shows, for the log of reads: no name, no address. */
+  shows?: (deps: OriginDeps, query: URLSearchParams) => Promise<string>
   /**
-   * Runs a form's action and returns a sentence about the result. Throws `ConsoleRefusal` for a wrong entry.
+   * Runs a form's action and returns a sentence about the result, which is logged. Throws `ConsoleRefusal` for
+   * a wrong entry.
    */
-  change?: (deps: OriginDeps, form: Record<string, unknown>) => Promise<string>
+  change?: (deps: OriginDeps, form: Record<string, unknown>, staff: Staff) => Promise<string>
 }
 
 /** A message to staff about an invalid entry. */

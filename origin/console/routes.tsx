@@ -1,15 +1,16 @@
 /** @jsxImportSource hono/jsx */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { findClaimPhoto } from '../claims/decide.ts'
 import type { OriginDeps } from '../deps.ts'
-import { loadRequest, type OriginContext, type OriginVariables } from '../http/context.ts'
+import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
-import { requireStaff } from './access.ts'
+import { requireStaff, type Staff } from './access.ts'
 import { ConsoleLoginPage, ConsolePage, consolePath, type Notice } from './page.tsx'
 import { ConsoleRefusal, type Panel } from './panel.ts'
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
 import { edgePanel } from './panels/edge.tsx'
+import { logPanel } from './panels/log.tsx'
 import { faultsPanel } from './panels/faults.tsx'
 import { flagsPanel } from './panels/flags.tsx'
 import { mailboxPanel } from './panels/mailbox.tsx'
@@ -20,8 +21,12 @@ import { paymentsPanel } from './panels/payments.tsx'
 import { productsPanel } from './panels/products.tsx'
 import { sessionsPanel } from './panels/sessions.tsx'
 import { slotsPanel } from './panels/slots.tsx'
+import { staffPanel } from './panels/staff.tsx'
+import { mayChange, maySee } from './rules/roles.ts'
+import { logStaff } from './staff-log.ts'
 
-const PANELS: Panel[] = [
+/** All of them; a person sees those of their role. */
+export const PANELS: readonly Panel[] = [
   overviewPanel,
   ordersPanel,
   slotsPanel,
@@ -35,6 +40,8 @@ const PANELS: Panel[] = [
   edgePanel,
   faultsPanel,
   sessionsPanel,
+  staffPanel,
+  logPanel,
 ]
 
 const HEADERS = {
@@ -45,17 +52,28 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The staff console. Everybody else gets a 404. */
-export function createConsole(deps: OriginDeps): Hono<OriginVariables> {
-  const app = new Hono<OriginVariables>()
+type ConsoleVariables = { Variables: OriginVariables['Variables'] & { staff: Staff } }
+type ConsoleContext = Context<ConsoleVariables>
+
+/**
+ * The staff console: a 404 for everybody else, and a 403 for what a person's role does not allow. Changes, and
+ * reads of customers' data, are logged with the person.
+ */
+export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
+  const app = new Hono<ConsoleVariables>()
   app.use(loadRequest(deps))
   app.use(async (c, next) => {
-    const who = await requireStaff(c.get('request'), c.req.method)
-    if (who === 'staff') return next()
-    return c.html(<ConsoleLoginPage />, 401, HEADERS)
+    const staff = await requireStaff(c.get('request'), c.req.method)
+    if (staff === null) return c.html(<ConsoleLoginPage />, 401, HEADERS)
+    c.set('staff', staff)
+    return next()
   })
   app.get('/claims/:id{[0-9]+}/photo', async (c) => {
-    const photo = await findClaimPhoto(deps, Number(c.req.param('id')))
+    const claimId = Number(c.req.param('id'))
+    const staff = c.get('staff')
+    if (!maySee(staff.role, 'claims')) throw new ApiFailure('forbidden')
+    await logStaff(deps, staff, { kind: 'read', panel: 'claims', subject: `photo of claim ${claimId}` })
+    const photo = await findClaimPhoto(deps, claimId)
     if (!photo) throw new ApiFailure('not_found')
     return c.body(await photo.body.arrayBuffer(), 200, { ...HEADERS, 'content-type': photo.contentType })
   })
@@ -65,8 +83,12 @@ export function createConsole(deps: OriginDeps): Hono<OriginVariables> {
     if (!panel.change) continue
     const { change } = panel
     app.post(path, async (c) => {
+      const form = await c.req.parseBody()
+      const staff = c.get('staff')
+      if (!mayChange(staff.role, panel.segment, form['action'])) throw new ApiFailure('forbidden')
       try {
-        const done = await change(deps, await c.req.parseBody())
+        const done = await change(deps, form, staff)
+        await logStaff(deps, staff, { kind: 'changed', panel: panel.segment, subject: done })
         // See other: a reload shows the page again instead of sending the form again.
         const query = new URLSearchParams({ ...c.req.query(), done })
         return c.redirect(`${consolePath(panel.segment)}?${query}`, 303)
@@ -80,22 +102,30 @@ export function createConsole(deps: OriginDeps): Hono<OriginVariables> {
 }
 
 async function show(
-  c: OriginContext,
+  c: ConsoleContext,
   deps: OriginDeps,
   panel: Panel,
   notice: Notice | null,
   status: 200 | 400,
 ): Promise<Response> {
-  const content = await panel.show(deps, new URL(c.req.url).searchParams)
+  const staff = c.get('staff')
+  if (!maySee(staff.role, panel.segment)) throw new ApiFailure('forbidden')
+  const query = new URL(c.req.url).searchParams
+  if (panel.shows) {
+    const subject = await panel.shows(deps, query)
+    await logStaff(deps, staff, { kind: 'read', panel: panel.segment, subject })
+  }
+  const content = await panel.show(deps, query)
+  const panels = PANELS.filter(({ segment }) => maySee(staff.role, segment))
   const page = (
-    <ConsolePage panels={PANELS} panel={panel} notice={notice}>
+    <ConsolePage panels={panels} panel={panel} notice={notice}>
       {content}
     </ConsolePage>
   )
   return c.html(page, status, HEADERS)
 }
 
-function noticeOf(c: OriginContext): Notice | null {
+function noticeOf(c: ConsoleContext): Notice | null {
   const text = c.req.query('done')?.slice(0, 200)
   return text ? { kind: 'status', text } : null
 }

@@ -31,6 +31,7 @@ export type SessionRow = {
   country: 'NO' | 'SE' | null
   language: Language | null
   is_staff: number | null
+  staff_role: 'support' | 'catalogue' | 'warehouse' | 'money' | 'administrator' | null
   is_alpha_tester: number | null
   is_beta_tester: number | null
   profile_completed_at: string | null
@@ -50,7 +51,7 @@ export type UserRow = SessionRow & {
 
 /** The columns of a session's user `u`, with their joins. */
 export const USER_COLUMNS = `u.id AS user_id, u.public_hash, u.email, u.first_name, u.last_name, u.phone, u.country,
-              u.language, u.is_staff, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
+              u.language, u.is_staff, u.staff_role, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
               u.organization_id, o.name AS organization_name, u.org_role`
 export const USER_JOINS = 'LEFT JOIN organizations o ON o.id = u.organization_id'
 

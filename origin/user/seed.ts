@@ -1,4 +1,5 @@
 import { insertRows, type Statement } from '../db/statements.ts'
+import type { SessionRow } from '../http/session.ts'
 
 /**
  * Demo accounts, all with the same password. Its hash was made once with the development pepper: hashing here
@@ -18,6 +19,8 @@ type Demo = {
   phone: string
   country: 'NO' | 'SE'
   language: 'nb' | 'sv'
+  /** Of staff: what they may do at the console. */
+  role?: NonNullable<SessionRow['staff_role']>
   is: string
 }
 
@@ -60,11 +63,56 @@ export const DEMO_ACCOUNTS: readonly Demo[] = [
     phone: '+4793456789',
     country: 'NO',
     language: 'nb',
-    is: 'staff, opens the console',
+    role: 'administrator',
+    is: 'staff, administrator',
+  },
+  {
+    id: 5,
+    email: 'support@torg.test',
+    firstName: 'Siri',
+    lastName: 'Dahl',
+    phone: '+4793456790',
+    country: 'NO',
+    language: 'nb',
+    role: 'support',
+    is: 'staff, support',
+  },
+  {
+    id: 6,
+    email: 'catalogue@torg.test',
+    firstName: 'Kasper',
+    lastName: 'Lie',
+    phone: '+4793456791',
+    country: 'NO',
+    language: 'nb',
+    role: 'catalogue',
+    is: 'staff, catalogue',
+  },
+  {
+    id: 7,
+    email: 'warehouse@torg.test',
+    firstName: 'Leif',
+    lastName: 'Moen',
+    phone: '+4793456792',
+    country: 'NO',
+    language: 'nb',
+    role: 'warehouse',
+    is: 'staff, warehouse',
+  },
+  {
+    id: 8,
+    email: 'money@torg.test',
+    firstName: 'Mona',
+    lastName: 'Vik',
+    phone: '+4793456793',
+    country: 'NO',
+    language: 'nb',
+    role: 'money',
+    is: 'staff, money',
   },
 ]
 
-/** Users 1 to 4 and organisation 1. */
+/** Users 1 to 8 and organisation 1. */
 export function peopleStatements(): Statement[] {
   return [
     insertRows(
@@ -80,6 +128,7 @@ export function peopleStatements(): Statement[] {
         'billing_street',
         'billing_postal_code',
         'billing_city',
+        'proved_at',
       ],
       [
         [
@@ -93,6 +142,7 @@ export function peopleStatements(): Statement[] {
           'Storgata 12',
           '0184',
           'Oslo',
+          MADE_AT,
         ],
       ],
     ),
@@ -111,6 +161,7 @@ export function peopleStatements(): Statement[] {
         'country',
         'language',
         'is_staff',
+        'staff_role',
         'organization_id',
         'org_role',
         'profile_completed_at',
@@ -131,7 +182,8 @@ export function peopleStatements(): Statement[] {
           demo.phone,
           demo.country,
           demo.language,
-          demo.email === 'staff@torg.test' ? 1 : 0,
+          demo.role ? 1 : 0,
+          demo.role ?? null,
           isMember ? ORGANIZATION_ID : null,
           isMember ? 'admin' : null,
           MADE_AT,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { flagsPanel } from '../../origin/console/panels/flags.tsx'
 import { FLAGS } from '../../shared/flags.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { ADMINISTRATOR } from './staff.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -26,7 +27,8 @@ it('the payload defines every flag of the shop and is cached for thirty seconds'
 })
 
 it('the console sets a flag or starts an experiment and refuses unknown values', async () => {
-  const set = (value: string, flag = 'home-first-shelf') => flagsPanel.change?.(origin.deps, { flag, value })
+  const set = (value: string, flag = 'home-first-shelf') =>
+    flagsPanel.change?.(origin.deps, { flag, value }, ADMINISTRATOR)
   expect(await set('popular')).toContain('popular for everybody')
   expect((await read()).features['home-first-shelf']).toEqual({ defaultValue: 'popular' })
   expect((await read()).dateUpdated).toBe(origin.clock.now.toISOString())

@@ -10,6 +10,7 @@ import { prepareRefund } from '../../origin/payments/collect.ts'
 import { formatSlotClock } from '../../shared/delivery/slot-times.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper } from './cart-client.ts'
+import { ADMINISTRATOR } from './staff.ts'
 import { sendClaim, type ClaimedLine } from './claim.ts'
 import {
   createCustomer,
@@ -24,6 +25,7 @@ import { MILK } from '../support/products.ts'
 
 /** Tracking, failed deliveries, claims and invoices. */
 
+const STAFF = ADMINISTRATOR.userId
 const MILK_LINE = { productId: MILK, quantity: 4, unit: 2_290, deposit: 200 }
 
 let origin: TestOrigin
@@ -143,11 +145,16 @@ describe('a failed delivery', () => {
     const { orderNumber, slot } = await place()
     const due = dueOf(orderNumber, slot)
     await goTo(due.on_the_way)
-    expect(await failDelivery(origin.deps, await stored(orderNumber), 'Nobody at home')).toBe(true)
+    expect(
+      await failDelivery(origin.deps, await stored(orderNumber), {
+        reason: 'Nobody at home',
+        staffId: STAFF,
+      }),
+    ).toBe(true)
     expect(await statusOf(origin, orderNumber)).toBe('delivery_failed')
     await goTo(due.delivered)
     expect(await statusOf(origin, orderNumber)).toBe('delivery_failed')
-    expect(await redeliver(origin.deps, await stored(orderNumber))).toBe(true)
+    expect(await redeliver(origin.deps, await stored(orderNumber), STAFF)).toBe(true)
     const second = due.delivered + 2 * 3_600_000
     const { body: tracked } = await kari.call<{ etaFrom: string; etaTo: string }>(
       'GET',
@@ -186,14 +193,14 @@ describe('a failed delivery', () => {
     const shelf = await origin.db
       .prepare(`SELECT on_hand FROM stock WHERE product_id = ${MILK} AND country = 'NO'`)
       .first<number>('on_hand')
-    await failDelivery(origin.deps, await stored(orderNumber), '')
+    await failDelivery(origin.deps, await stored(orderNumber), { reason: '', staffId: STAFF })
     const failedAt = origin.clock.now.getTime()
     await goTo(failedAt + 24 * 3_600_000 - 1)
     expect(await refundedOf(orderNumber)).toBe(0)
     origin.clock.now = new Date(failedAt + 24 * 3_600_000)
     await Promise.all([runOrderClock(origin.deps), runOrderClock(origin.deps)])
     await runOrderClock(origin.deps)
-    expect(await refundFailed(origin.deps, await stored(orderNumber), 'staff')).toBe(false)
+    expect(await refundFailed(origin.deps, await stored(orderNumber), STAFF)).toBe(false)
     const total = 4 * 2_290 + 4 * 200 + slot.price_minor
     expect(await refundedOf(orderNumber)).toBe(total - 3_000)
     const card = await origin.db

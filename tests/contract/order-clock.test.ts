@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
+import { parseConfig } from '../../origin/env.ts'
+import { runStaffAction } from '../../origin/orders/clock/staff.ts'
 import { milestonesOf, runOrderClock } from '../../origin/orders/clock/run.ts'
 import { findSubstitute } from '../../origin/orders/clock/substitutes.ts'
 import { sendOrderEmails } from '../../origin/orders/emails/send.ts'
@@ -13,6 +15,7 @@ import {
   type Customer,
   type FixtureSlot,
 } from './order-fixture.ts'
+import { ADMINISTRATOR } from './staff.ts'
 import { MILK, POTATOES, STRAWBERRIES } from '../support/products.ts'
 
 /** Orders from the cut-off to delivery, in a shop whose clock the tests move. */
@@ -306,5 +309,50 @@ describe('an order that cannot be read', () => {
     // Once repaired, the order continues from its last step.
     await runOrderClock(origin.deps)
     expect(await statusOf(origin, broken)).toBe('delivered')
+  })
+})
+
+describe('where the order clock is off', () => {
+  it('orders are locked at their cut-off, and nothing is captured before staff packed', async () => {
+    const quiet = await createTestOrigin({ environment: 'production', orderClock: false })
+    const customer = await createCustomer(quiet)
+    const [slot] = await slotsOf(quiet)
+    if (!slot) throw new Error('The shop has no slot')
+    const line = { productId: MILK, quantity: 2, unit: 2_290 }
+    const orderNumber = await placeOrder(quiet, { customer, lines: [line], slotId: slot.id })
+    quiet.clock.now = new Date(Date.parse(slot.closes_at) + 86_400_000)
+    await runOrderClock(quiet.deps)
+    const captured = () =>
+      quiet.db
+        .prepare('SELECT sum(captured_minor) AS minor FROM payments WHERE order_number = ?1')
+        .bind(orderNumber)
+        .first<number>('minor')
+    expect([await statusOf(quiet, orderNumber), await captured()]).toEqual(['locked', 0])
+    const act = (action: 'advance' | 'pack') =>
+      runStaffAction(quiet.deps, orderNumber, { action, staffId: ADMINISTRATOR.userId })
+    expect([await act('advance'), await captured()]).toEqual(['picking', 0])
+    expect([await act('pack'), await captured()]).toEqual(['packed', 2 * 2_290 + slot.price_minor])
+    await runOrderClock(quiet.deps)
+    expect(await statusOf(quiet, orderNumber)).toBe('packed')
+    expect([await act('advance'), await act('advance')]).toEqual(['on_the_way', 'delivered'])
+    await quiet.dispose()
+  })
+
+  it.each([
+    ['development', undefined, true],
+    ['production', undefined, false],
+    ['', undefined, false],
+    ['production', 'on', true],
+    ['development', 'off', false],
+  ])('is read from ENVIRONMENT %j and ORDER_CLOCK %j', (environment, orderClock, isOn) => {
+    const env = {
+      ENVIRONMENT: environment,
+      CLIENT_TOKEN: 'a'.repeat(64),
+      CSRF_KEY: 'b'.repeat(64),
+      PASSWORD_PEPPER: 'c'.repeat(64),
+      PUBLIC_ORIGINS: 'https://shop.example',
+      ...(orderClock && { ORDER_CLOCK: orderClock }),
+    }
+    expect(parseConfig(env).orderClock).toBe(isOn)
   })
 })

@@ -7,6 +7,7 @@ import { isWithinAlcoholHours } from '../../origin/slots/rules/alcohol-hours.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, quantitiesOf } from './cart-client.ts'
 import { createCustomer, placeOrder, slotsOf, statusOf, type Customer } from './order-fixture.ts'
+import { signInStaff } from './staff.ts'
 import { CHICKEN, MILK } from '../support/products.ts'
 
 const MILK_LINE = { productId: MILK, quantity: 3, unit: 2_290, deposit: 200 }
@@ -309,6 +310,18 @@ describe('moving an order', () => {
       deliverySlotId: dear?.id,
     })
     expect(back.body.order.totalGrossAmount).toBe(moved.body.order.totalGrossAmount)
+    // The console sums up what moves to dearer slots saved.
+    const { results } = await origin.db
+      .prepare(
+        `SELECT payload ->> 'saved' AS saved FROM order_events WHERE order_number = ?1 AND kind = 'moved'`,
+      )
+      .bind(orderNumber)
+      .all()
+    expect(results).toEqual([{ saved: null }, { saved: Math.round(saved * 100) }])
+    const console = await signInStaff(origin)
+    expect(await console.open(`orders/?order=${orderNumber}`)).toMatch(
+      /moved to a dearer slot \d+ times and saved \d+\.\d\d NOK/,
+    )
   })
 
   it('keeps the old slot when the new one is full', async () => {

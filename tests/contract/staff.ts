@@ -14,8 +14,11 @@ export type Staff = {
   ): Promise<{ status: number; message: string }>
 }
 
-export async function signInStaff(origin: TestOrigin): Promise<Staff> {
-  const own = `sessionid=${(await signIn(origin, 'staff@torg.test')).cookie('sessionid')}`
+/** The seeded administrator, for actions called without the console's pages. */
+export const ADMINISTRATOR = { userId: 4, name: 'Stian Aas', role: 'administrator' } as const
+
+export async function signInStaff(origin: TestOrigin, email = 'staff@torg.test'): Promise<Staff> {
+  const own = `sessionid=${(await signIn(origin, email)).cookie('sessionid')}`
   return {
     cookie: own,
     async open(panel) {

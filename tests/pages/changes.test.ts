@@ -6,6 +6,7 @@ import { createTestEdge } from '../worker/edge.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { createMemoryKv } from '../support/memory-kv.ts'
 import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
+import { ADMINISTRATOR } from '../contract/staff.ts'
 
 /**
  * A change of editors or operators is on the page after its time and one refill
@@ -113,7 +114,8 @@ describe('a page of the editors', () => {
 
 describe('a flag that changes HTML', () => {
   const PAGE = '/no/'
-  const set = (value: string) => flagsPanel.change?.(origin.deps, { flag: 'home-first-shelf', value })
+  const set = (value: string) =>
+    flagsPanel.change?.(origin.deps, { flag: 'home-first-shelf', value }, ADMINISTRATOR)
   const firstOf = ({ html }: { html: string }) =>
     html.indexOf('aria-label="Ofte kjøpt nå"') < html.indexOf('aria-label="Tilbud"') ? 'popular' : 'offers'
 

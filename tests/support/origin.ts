@@ -22,6 +22,7 @@ export const TEST_CONFIG: OriginConfig = {
   hasTestProvider: true,
   paymentPagesUrl: '/psp',
   paymentWebhookKey: null,
+  orderClock: true,
   clockSpeed: 1,
   // Jobs run when a test calls them.
   jobSeconds: 0,

@@ -52,13 +52,17 @@ export const claimsPanel: Panel = {
     )
   },
 
-  async change(deps, form) {
+  async shows() {
+    return 'list'
+  },
+
+  async change(deps, form, { userId }) {
     const claimId = String(form['claim_id'] ?? '')
     const decision = form['decision']
     if (!/^[1-9]\d{0,14}$/.test(claimId) || (decision !== 'approved' && decision !== 'rejected')) {
       throw new ConsoleRefusal('That is no decision.')
     }
-    if (!(await decideClaim(deps, Number(claimId), decision))) {
+    if (!(await decideClaim(deps, Number(claimId), decision, userId))) {
       throw new ConsoleRefusal('This claim waits no more.')
     }
     return `Claim ${claimId} is ${decision}.`

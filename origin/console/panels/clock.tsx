@@ -16,6 +16,11 @@ export const clockPanel: Panel = {
       .all<{ since: string; speed: number }>()
     return (
       <>
+        {!deps.config.orderClock && (
+          <p>
+            The order clock is off (<code>ORDER_CLOCK</code>): after the cut-off staff move orders at Orders.
+          </p>
+        )}
         <p>
           Orders under way move on {speed === 1 ? 'in real time' : `${speed} times as fast as real time`}. At
           60 an hour passes in a minute. A change neither jumps nor goes back, and slots of orders to come

@@ -1,16 +1,23 @@
 /** @jsxImportSource hono/jsx */
-import { readMailbox } from '../../mailbox/read.ts'
+import { readMailbox, type StoredEmail } from '../../mailbox/read.ts'
+import type { OriginDeps } from '../../deps.ts'
 import type { Panel } from '../panel.ts'
+import { maskSecrets } from '../rules/mask-secrets.ts'
 
 const EMAILS_MAX = 50
 
-/** E-mails in the outbox as text; `?to=` filters by recipient. */
+/**
+ * E-mails in the outbox as text; `?to=` filters by recipient. Codes and tokens are hidden: they open accounts. In
+ * development customers' are shown, because no other sender is connected.
+ */
 export const mailboxPanel: Panel = {
   segment: 'mailbox',
   title: 'Mailbox',
   async show(deps, query) {
-    const to = query.get('to')?.trim().slice(0, 254) || undefined
+    const to = recipientOf(query)
     const emails = await readMailbox(deps, { ...(to && { to }), limit: EMAILS_MAX })
+    const staff = await readStaffAddresses(deps)
+    const isOpen = deps.config.environment === 'development'
     return (
       <>
         <form method="get">
@@ -20,30 +27,59 @@ export const mailboxPanel: Panel = {
           <button>Show</button>
         </form>
         {emails.length === 0 && <p>No e-mails{to && ` to ${to}`}.</p>}
-        {emails.map((email) => (
-          <article key={email.id} id={`mail-${email.id}`} data-template={email.template}>
-            <h2>{email.subject}</h2>
-            <p>
-              To {email.recipient} · {email.template} · {email.language} ·{' '}
-              <time dateTime={email.createdAt}>{email.createdAt}</time>
-            </p>
-            {email.text.split('\n\n').map((paragraph, index) => (
-              <p key={index} style="white-space:pre-line">
-                {linked(paragraph)}
-              </p>
-            ))}
-            {Object.entries(email.headers).map(([name, value]) => (
-              <p key={name}>
-                <small>
-                  {name}: {value}
-                </small>
-              </p>
-            ))}
-          </article>
-        ))}
+        {emails.map((email) => {
+          const shown =
+            isOpen && !staff.has(email.recipient.toLowerCase()) ? (text: string) => text : maskSecrets
+          return <Letter key={email.id} email={email} shown={shown} />
+        })}
       </>
     )
   },
+
+  async shows({ db }, query) {
+    const to = recipientOf(query)
+    if (to === undefined) return 'newest e-mails'
+    const id = await db.prepare('SELECT id FROM users WHERE email = ?1').bind(to).first<number>('id')
+    return id === null ? 'e-mails of an address without an account' : `e-mails of user ${id}`
+  },
+}
+
+function recipientOf(query: URLSearchParams): string | undefined {
+  return query.get('to')?.trim().slice(0, 254) || undefined
+}
+
+/** Staff take over no account of staff, in development either. */
+async function readStaffAddresses({ db }: Pick<OriginDeps, 'db'>): Promise<Set<string>> {
+  const { results } = await db
+    .prepare('SELECT lower(email) AS email FROM users WHERE is_staff = 1')
+    .all<{ email: string }>()
+  return new Set(results.map(({ email }) => email))
+}
+
+function Letter({ email, shown }: { email: StoredEmail; shown: (text: string) => string }) {
+  return (
+    <article id={`mail-${email.id}`} data-template={email.template}>
+      <h2>{email.subject}</h2>
+      <p>
+        To {email.recipient} · {email.template} · {email.language} ·{' '}
+        <time dateTime={email.createdAt}>{email.createdAt}</time>
+      </p>
+      {shown(email.text)
+        .split('\n\n')
+        .map((paragraph, index) => (
+          <p key={index} style="white-space:pre-line">
+            {linked(paragraph)}
+          </p>
+        ))}
+      {Object.entries(email.headers).map(([name, value]) => (
+        <p key={name}>
+          <small>
+            {name}: {shown(value)}
+          </small>
+        </p>
+      ))}
+    </article>
+  )
 }
 
 /** Links are safe to follow: all e-mails are the shop's own. */

@@ -5,8 +5,11 @@ import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
 import type { LineRow, StoredOrder } from '../../orders/read/stored-order.ts'
 import { Table } from '../table.tsx'
 
+/** Moves to dearer slots: how many, and what they saved in minor units. */
+export type Moves = { count: number; saved: number }
+
 /** One order with the staff actions that its status allows. */
-export function OrderDetail({ stored }: { stored: StoredOrder }) {
+export function OrderDetail({ stored, moves }: { stored: StoredOrder; moves: Moves }) {
   const { head, lines, events, payments } = stored
   const isPicking = head.status === 'picking'
   const next = nextStep(head.status)
@@ -26,6 +29,12 @@ export function OrderDetail({ stored }: { stored: StoredOrder }) {
           'none'}
         .{head.note && ` Note: ${head.note}`}
       </p>
+      {moves.count > 0 && (
+        <p>
+          In 90 days this customer moved to a dearer slot {moves.count} times and saved {toMoney(moves.saved)}{' '}
+          {head.currency}.
+        </p>
+      )}
       {age !== null && (
         <p>
           <strong>Goods with an age limit.</strong>{' '}
@@ -74,7 +83,8 @@ export function OrderDetail({ stored }: { stored: StoredOrder }) {
       <ol>
         {events.map((event) => (
           <li key={event.id}>
-            {event.at} {event.kind === 'status' ? event.status : event.kind} {event.payload}
+            {event.at} {event.kind === 'status' ? event.status : event.kind} by{' '}
+            {event.staff_email ?? event.actor} {event.payload}
           </li>
         ))}
       </ol>

@@ -11,9 +11,12 @@ import {
 import { FindForm } from '../find-form.tsx'
 import { ConsoleRefusal, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
-import { OrderDetail } from './order-detail.tsx'
+import type { OriginDeps } from '../../deps.ts'
+import type { StoredOrder } from '../../orders/read/stored-order.ts'
+import { OrderDetail, type Moves } from './order-detail.tsx'
 
 const ROWS_MAX = 60
+const MOVES_DAYS = 90
 
 const actionForm = v.looseObject({
   order_number: v.pipe(v.string(), v.regex(/^(NO|SE)-\d{10}$/, 'That is no order number.')),
@@ -37,7 +40,7 @@ export const ordersPanel: Panel = {
   async show(deps, query) {
     const orderNumber = query.get('order')
     const stored = orderNumber ? await findAnyOrder(deps, orderNumber) : null
-    if (stored) return <OrderDetail stored={stored} />
+    if (stored) return <OrderDetail stored={stored} moves={await readMoves(deps, stored.head)} />
     const words = query.get('q')?.slice(0, 40) ?? ''
     const { results } = await deps.db
       .prepare(
@@ -68,17 +71,43 @@ export const ordersPanel: Panel = {
     )
   },
 
-  async change(deps, form) {
+  async shows(_, query) {
+    return query.get('order')?.slice(0, 20) ?? 'list'
+  },
+
+  async change(deps, form, { userId }) {
     const parsed = v.safeParse(actionForm, form)
     if (!parsed.success) throw new ConsoleRefusal(parsed.issues[0].message)
     const { order_number: orderNumber, action, reason } = parsed.output
     try {
-      const status = await runStaffAction(deps, orderNumber, { action, reason, picks: picksOf(form) })
+      const status = await runStaffAction(deps, orderNumber, {
+        action,
+        reason,
+        picks: picksOf(form),
+        staffId: userId,
+      })
       return `${orderNumber} is ${status}.`
     } catch (error) {
       throw error instanceof StaffRefusal ? new ConsoleRefusal(error.message) : error
     }
   },
+}
+
+/** A customer's moves to dearer slots at the agreed price in the last 90 days, and what they saved. */
+async function readMoves(
+  { db, clock }: OriginDeps,
+  { user_id: userId, country }: StoredOrder['head'],
+): Promise<Moves> {
+  const since = new Date(clock().getTime() - MOVES_DAYS * 86_400_000).toISOString()
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS count, coalesce(sum(e.payload ->> 'saved'), 0) AS saved FROM order_events e
+         JOIN orders o ON o.order_number = e.order_number
+        WHERE o.user_id = ?1 AND o.country = ?2 AND e.kind = 'moved' AND e.at > ?3 AND e.payload ->> 'saved' > 0`,
+    )
+    .bind(userId, country, since)
+    .first<Moves>()
+  return row ?? { count: 0, saved: 0 }
 }
 
 /**

@@ -106,6 +106,8 @@ function moveStatements(request: RequestContext, stored: StoredOrder, target: Ta
   const { head } = stored
   const { slot, address, deliveryType } = target
   const orderNumber = head.order_number
+  // What a dearer slot would have cost: the console sums it up per customer.
+  const saved = Math.max(0, slot.price_minor - head.delivery_minor)
   return [
     ...(slot.id === head.slot_id ? [] : prepareMoveOrderHold({ db, now }, { orderNumber, slotId: slot.id })),
     db
@@ -120,7 +122,7 @@ function moveStatements(request: RequestContext, stored: StoredOrder, target: Ta
       status: head.status,
       at: now,
       actor: 'customer',
-      payload: { slotId: slot.id },
+      payload: { slotId: slot.id, ...(saved > 0 && { saved }) },
     }),
   ]
 }

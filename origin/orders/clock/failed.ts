@@ -14,7 +14,11 @@ const REDELIVERY_MS = 2 * 3_600_000
  * Records that nobody received the delivery or that the van never came. Returns false when the order is not
  * on its way.
  */
-export async function failDelivery(deps: ClockDeps, stored: StoredOrder, reason: string): Promise<boolean> {
+export async function failDelivery(
+  deps: ClockDeps,
+  stored: StoredOrder,
+  { reason, staffId }: { reason: string; staffId: number },
+): Promise<boolean> {
   const { db } = deps
   const { order_number: orderNumber, status } = stored.head
   if (status !== 'on_the_way') return false
@@ -27,6 +31,7 @@ export async function failDelivery(deps: ClockDeps, stored: StoredOrder, reason:
       status: 'delivery_failed',
       at,
       actor: 'staff',
+      staffId,
       ...(reason && { payload: { reason } }),
     }),
   ])
@@ -36,7 +41,7 @@ export async function failDelivery(deps: ClockDeps, stored: StoredOrder, reason:
  * Schedules a second delivery two hours later, in the order's time. Returns false when the order has no
  * failed delivery.
  */
-export async function redeliver(deps: ClockDeps, stored: StoredOrder): Promise<boolean> {
+export async function redeliver(deps: ClockDeps, stored: StoredOrder, staffId: number): Promise<boolean> {
   const { db, config } = deps
   const { head } = stored
   if (head.status !== 'delivery_failed' || isPaidBack(stored)) return false
@@ -53,17 +58,14 @@ export async function redeliver(deps: ClockDeps, stored: StoredOrder): Promise<b
       status: 'on_the_way',
       at,
       actor: 'staff',
+      staffId,
       payload: { redelivery: true },
     }),
   ])
 }
 
-/** Refunds the customer and returns the goods to stock. */
-export async function refundFailed(
-  deps: ClockDeps,
-  stored: StoredOrder,
-  actor: 'clock' | 'staff',
-): Promise<boolean> {
+/** Refunds the customer and returns the goods to stock; without `staffId` the clock does. */
+export async function refundFailed(deps: ClockDeps, stored: StoredOrder, staffId?: number): Promise<boolean> {
   const { db } = deps
   const { head } = stored
   if (head.status !== 'delivery_failed' || isPaidBack(stored)) return false
@@ -83,7 +85,7 @@ export async function refundFailed(
       kind: 'refunded',
       status: 'delivery_failed',
       at: now,
-      actor,
+      ...(staffId === undefined ? { actor: 'clock' } : { actor: 'staff', staffId }),
       payload: { amount: takenOf(stored), reason: 'delivery_failed' },
     }),
   ])

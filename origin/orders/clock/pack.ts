@@ -16,7 +16,7 @@ export function packStatements(
   { db }: Pick<OriginDeps, 'db'>,
   stored: StoredOrder,
   picked: readonly PickedGood[],
-  { at, actor, now }: StepBy & { now: string },
+  { at, now, ...by }: StepBy & { now: string },
 ): D1PreparedStatement[] {
   const { head } = stored
   const orderNumber = head.order_number
@@ -66,9 +66,9 @@ export function packStatements(
     ...stockStatements(db, orderNumber, now),
     prepareStatus(db, orderNumber, 'packed', at),
     ...prepareCapture(db, { orderNumber, finalTotalMinor: final.total, now }),
-    prepareEvent(db, { orderNumber, kind: 'status', status: 'packed', at, actor }),
+    prepareEvent(db, { orderNumber, kind: 'status', status: 'packed', at, ...by }),
     ...shortcomings(packed).map((kind) =>
-      prepareEvent(db, { orderNumber, kind, status: 'packed', at, actor }),
+      prepareEvent(db, { orderNumber, kind, status: 'packed', at, ...by }),
     ),
   ]
 }

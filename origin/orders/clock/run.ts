@@ -20,6 +20,14 @@ const RUN_MAX = 40
 const FAILED_MS = 24 * 3_600_000
 
 /**
+ * Where the order clock is off, staff pack and deliver (`origin/orders/clock/staff.ts`), and money is captured
+ * when they packed. The cut-off is a promise to customers and comes by itself everywhere.
+ */
+function isByClock(step: ClockStep, { config }: ClockDeps): boolean {
+  return config.orderClock || step === 'locked'
+}
+
+/**
  * Advances every order that has a step due, each step in its own batch (docs/reference/rules.md#order-clock).
  * Safe to run concurrently and after a crash: no step is taken twice. An order that cannot advance is
  * reported and does not delay the others. Returns the number of steps taken.
@@ -110,7 +118,8 @@ export async function takeStep(
 function isDue(row: TimedOrder, deps: ClockDeps, now: string): boolean {
   const time = timeOf(row, deps, now)
   if (row.status === 'delivery_failed') return time >= failedUntil(row, deps)
-  return dueSteps(row.status, milestonesOf(row), time).length > 0
+  const next = dueSteps(row.status, milestonesOf(row), time)[0]
+  return next !== undefined && isByClock(next.step, deps)
 }
 
 async function catchUp(deps: ClockDeps, orderNumber: string, now: string): Promise<number> {
@@ -121,11 +130,11 @@ async function catchUp(deps: ClockDeps, orderNumber: string, now: string): Promi
     const { head } = stored
     const time = timeOf(head, deps, now)
     if (head.status === 'delivery_failed') {
-      if (time >= failedUntil(head, deps) && (await refundFailed(deps, stored, 'clock'))) taken += 1
+      if (time >= failedUntil(head, deps) && (await refundFailed(deps, stored))) taken += 1
       return taken
     }
     const next = dueSteps(head.status, milestonesOf(head), time)[0]
-    if (!next) return taken
+    if (!next || !isByClock(next.step, deps)) return taken
     const at = realInstant(epochsOf(head, deps), head.placed_at, next.at)
     if (!(await takeStep(deps, stored, next.step, { at: at < now ? at : now, actor: 'clock' }))) return taken
     taken += 1

@@ -22,6 +22,14 @@ export type StaffPick = {
   substituteId: number | null
 }
 
+type StaffRequest = {
+  action: StaffAction
+  reason?: string
+  picks?: readonly StaffPick[]
+  /** The user who acts, named in the order's events. */
+  staffId: number
+}
+
 /** A staff action that is not possible; its message is shown at the console. */
 export class StaffRefusal extends Error {
   override name = 'StaffRefusal'
@@ -42,7 +50,7 @@ export async function findAnyOrder(
 export async function runStaffAction(
   deps: OriginDeps,
   orderNumber: string,
-  asked: { action: StaffAction; reason?: string; picks?: readonly StaffPick[] },
+  asked: StaffRequest,
 ): Promise<string> {
   const stored = await findAnyOrder(deps, orderNumber)
   if (!stored) throw new StaffRefusal(`There is no order ${orderNumber}.`)
@@ -55,9 +63,9 @@ export async function runStaffAction(
 async function run(
   deps: OriginDeps,
   stored: StoredOrder,
-  { action, reason = '', picks = [] }: { action: StaffAction; reason?: string; picks?: readonly StaffPick[] },
+  { action, reason = '', picks = [], staffId }: StaffRequest,
 ): Promise<boolean> {
-  const by = { at: deps.clock().toISOString(), actor: 'staff' as const }
+  const by = { at: deps.clock().toISOString(), actor: 'staff' as const, staffId }
   switch (action) {
     case 'advance': {
       const step = nextStep(stored.head.status)
@@ -67,11 +75,11 @@ async function run(
       if (stored.head.status !== 'picking') return false
       return takeStep(deps, stored, 'packed', by, await pickedByStaff(deps, stored, picks))
     case 'fail':
-      return failDelivery(deps, stored, reason)
+      return failDelivery(deps, stored, { reason, staffId })
     case 'redeliver':
-      return redeliver(deps, stored)
+      return redeliver(deps, stored, staffId)
     case 'refund':
-      return refundFailed(deps, stored, 'staff')
+      return refundFailed(deps, stored, staffId)
   }
 }
 

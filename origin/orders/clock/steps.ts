@@ -10,20 +10,20 @@ import { prepare, sql } from '../../db/query.ts'
 
 export type ClockDeps = Pick<OriginDeps, 'db' | 'clock' | 'config' | 'ids'>
 /** When a step happened, ISO 8601, and its actor. */
-export type StepBy = { at: string; actor: OrderEvent['actor'] }
+export type StepBy = { at: string } & Pick<OrderEvent, 'actor' | 'staffId'>
 
 /** The statements of a step, except packing (`pack.ts`). */
 export async function stepStatements(
   { db }: Pick<OriginDeps, 'db'>,
   { head }: StoredOrder,
   step: Exclude<ClockStep, 'packed'>,
-  { at, actor }: StepBy,
+  { at, ...by }: StepBy,
 ): Promise<D1PreparedStatement[]> {
   const orderNumber = head.order_number
   return [
     ...(step === 'locked' ? await endEditing(db, orderNumber, at) : []),
     prepareStatus(db, orderNumber, step, at),
-    prepareEvent(db, { orderNumber, kind: 'status', status: step, at, actor }),
+    prepareEvent(db, { orderNumber, kind: 'status', status: step, at, ...by }),
   ]
 }
 

@@ -86,7 +86,16 @@ export type ComponentRow = {
   substitute_name: string | null
 }
 
-export type EventRow = { id: number; kind: string; status: string; at: string; payload: string | null }
+export type EventRow = {
+  id: number
+  kind: string
+  status: string
+  at: string
+  actor: string
+  /** Of the staff who acted; for the console alone. */
+  staff_email: string | null
+  payload: string | null
+}
 export type PaymentRow = {
   payment_id: string
   status: 'authorised' | 'captured' | 'partially_refunded' | 'refunded' | 'cancelled'
@@ -173,7 +182,10 @@ const ORDER = {
     `SELECT c.* FROM order_lines l JOIN order_line_components c ON c.line_id = l.id
       WHERE l.order_number = :orderNumber ORDER BY c.line_id, c.product_id`,
   ),
-  events: sql<EventRow>('SELECT * FROM order_events WHERE order_number = :orderNumber ORDER BY id'),
+  events: sql<EventRow>(
+    `SELECT e.*, u.email AS staff_email FROM order_events e LEFT JOIN users u ON u.id = e.staff_id
+      WHERE e.order_number = :orderNumber ORDER BY e.id`,
+  ),
   payments: sql<PaymentRow>(
     `SELECT p.payment_id, p.status, p.method, p.authorised_minor, p.captured_minor, p.refunded_minor,
             c.brand, c.last_four

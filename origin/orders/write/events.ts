@@ -16,16 +16,18 @@ export type OrderEvent = {
   status: OrderSummaryOnWire['status']
   at: string
   actor: 'customer' | 'provider' | 'clock' | 'staff' | 'system'
+  /** The user who acted, for staff. */
+  staffId?: number
   payload?: Record<string, unknown>
 }
 
 /** The statement that stores an order event, for the batch that causes it. E-mails are created from it. */
 export function prepareEvent(db: D1Database, event: OrderEvent): D1PreparedStatement {
-  const { orderNumber, kind, status, at, actor, payload } = event
+  const { orderNumber, kind, status, at, actor, staffId, payload } = event
   return db
     .prepare(
-      `INSERT INTO order_events (order_number, kind, status, at, actor, payload)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+      `INSERT INTO order_events (order_number, kind, status, at, actor, staff_id, payload)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
     )
-    .bind(orderNumber, kind, status, at, actor, payload ? JSON.stringify(payload) : null)
+    .bind(orderNumber, kind, status, at, actor, staffId ?? null, payload ? JSON.stringify(payload) : null)
 }

@@ -1,0 +1,104 @@
+/** @jsxImportSource hono/jsx */
+import * as v from 'valibot'
+import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { RIGHTS, STAFF_ROLES, type StaffRole } from '../rules/roles.ts'
+import { SetForm } from '../set-form.tsx'
+import { Table } from '../table.tsx'
+
+type Row = { id: number; email: string; name: string; staff_role: StaffRole }
+
+const NONE = 'none'
+const roleForm = v.looseObject({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('Which account?')),
+  role: v.picklist([...STAFF_ROLES, NONE], 'There is no such role.'),
+})
+
+/** Who is staff, and with which role. */
+export const staffPanel: Panel = {
+  segment: 'staff',
+  title: 'Staff',
+
+  async show({ db }) {
+    const { results } = await db
+      .prepare(
+        `SELECT id, email, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) AS name, staff_role
+           FROM users WHERE is_staff = 1 AND staff_role IS NOT NULL AND deleted_at IS NULL ORDER BY email`,
+      )
+      .all<Row>()
+    return (
+      <>
+        <Table heads={['Account', 'Name', 'Role']}>
+          {results.map((row) => (
+            <tr key={row.id}>
+              <td>{row.email}</td>
+              <td>{row.name}</td>
+              <td>
+                <SetForm name="email" value={row.email}>
+                  <RoleSelect label={`Role of ${row.email}`} value={row.staff_role} />
+                </SetForm>
+              </td>
+            </tr>
+          ))}
+        </Table>
+        <h2>An account becomes staff</h2>
+        <form method="post">
+          <label>
+            E-mail <input name="email" type="email" required />
+          </label>{' '}
+          <RoleSelect label="Role" value="support" /> <button>Set</button>
+        </form>
+        <h2>What a role may do</h2>
+        <Table heads={['Panel', 'Sees', 'Changes']}>
+          {Object.entries(RIGHTS).map(([panel, { see = [], change = [], actions = {} }]) => (
+            <tr key={panel}>
+              <td>{panel || 'overview'}</td>
+              <td>{see.join(', ') || 'administrator'}</td>
+              <td>
+                {[
+                  change.join(', '),
+                  ...Object.entries(actions).map(([action, roles]) => `${action}: ${roles.join(', ')}`),
+                ]
+                  .filter(Boolean)
+                  .join('; ') || 'administrator'}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </>
+    )
+  },
+
+  /** Nobody changes their own role: the last administrator stays, and no role raises itself. */
+  async change({ db }, form, staff) {
+    const parsed = v.safeParse(roleForm, form)
+    if (!parsed.success) throw new ConsoleRefusal(parsed.issues[0].message)
+    const { email, role } = parsed.output
+    const user = await db
+      .prepare('SELECT id FROM users WHERE email = ?1 AND deleted_at IS NULL')
+      .bind(email)
+      .first<{ id: number }>()
+    if (!user) throw new ConsoleRefusal('There is no account with this address.')
+    if (user.id === staff.userId) throw new ConsoleRefusal('Another administrator changes your role.')
+    const staffRole = role === NONE ? null : role
+    await db.batch([
+      db
+        .prepare('UPDATE users SET is_staff = ?2, staff_role = ?3 WHERE id = ?1')
+        .bind(user.id, staffRole === null ? 0 : 1, staffRole),
+      // What an account may do changes with the next login, in every browser.
+      db.prepare('DELETE FROM sessions WHERE user_id = ?1').bind(user.id),
+    ])
+    return `User ${user.id} has the role ${role}.`
+  },
+}
+
+function RoleSelect({ label, value }: { label: string; value: string }) {
+  return (
+    <select name="role" aria-label={label}>
+      {[...STAFF_ROLES, NONE].map((role) => (
+        <option key={role} selected={role === value}>
+          {role}
+        </option>
+      ))}
+    </select>
+  )
+}

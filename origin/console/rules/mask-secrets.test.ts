@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { EMAILS } from '../../user/emails/email-texts.ts'
+import {
+  codeEmail,
+  invitationEmail,
+  passwordResetEmail,
+  verifyEmailEmail,
+  welcomeEmail,
+} from '../../user/emails/emails.ts'
+import { renderText } from '../../mailbox/render.ts'
+import { maskSecrets } from './mask-secrets.ts'
+
+const TOKEN = 'aB3_'.repeat(10) + 'xyz'
+const READER = { email: 'kari@torg.test', country: 'NO', language: 'en' } as const
+
+it('hides every code and token of the e-mails about an account, and keeps the rest', () => {
+  const emails = [
+    verifyEmailEmail(READER, TOKEN),
+    passwordResetEmail(READER, TOKEN),
+    codeEmail(READER, '493817'),
+    invitationEmail(READER, 'Kontoret AS', TOKEN),
+    welcomeEmail(READER, TOKEN),
+  ]
+  for (const { parts, template } of emails) {
+    const text = renderText(parts, 'https://torg.test')
+    expect(text, template).toMatch(/aB3_|493817/)
+    expect(maskSecrets(text), template).not.toMatch(/aB3_|493817/)
+  }
+  const text = renderText(codeEmail(READER, '493817').parts, 'https://torg.test')
+  expect(maskSecrets(text)).toContain(EMAILS.code.en.end)
+})

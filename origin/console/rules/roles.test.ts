@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { mayChange, maySee, RIGHTS, STAFF_ROLES } from './roles.ts'
+
+describe('roles', () => {
+  it('let administrators see and change everything, and nobody change what they do not see', () => {
+    for (const panel of Object.keys(RIGHTS)) {
+      expect([maySee('administrator', panel), mayChange('administrator', panel, '')]).toEqual([true, true])
+      for (const role of STAFF_ROLES) {
+        if (mayChange(role, panel, ''))
+          expect([role, panel, maySee(role, panel)]).toEqual([role, panel, true])
+      }
+    }
+  })
+
+  it('give rights per action where an action has its own', () => {
+    const mayRefund = STAFF_ROLES.filter((role) => mayChange(role, 'orders', 'refund'))
+    const mayPack = STAFF_ROLES.filter((role) => mayChange(role, 'orders', 'pack'))
+    expect([mayRefund, mayPack]).toEqual([
+      ['money', 'administrator'],
+      ['warehouse', 'administrator'],
+    ])
+  })
+
+  it('give no right to a panel that the table does not name', () => {
+    expect([maySee('support', 'unknown'), mayChange('money', 'unknown', '')]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,46 @@
+export const STAFF_ROLES = ['support', 'catalogue', 'warehouse', 'money', 'administrator'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+type Rights = {
+  see?: readonly StaffRole[]
+  change?: readonly StaffRole[]
+  /** Values of a form's `action` with rights of their own. */
+  actions?: Readonly<Record<string, readonly StaffRole[]>>
+}
+
+/** Who sees and changes which panel of the console; administrators see and change all of them. */
+export const RIGHTS: Readonly<Record<string, Rights>> = {
+  '': { see: STAFF_ROLES },
+  orders: {
+    see: ['support', 'warehouse', 'money'],
+    change: ['warehouse'],
+    actions: { refund: ['money'] },
+  },
+  slots: { see: ['support', 'warehouse'], change: ['warehouse'] },
+  products: { see: ['catalogue', 'warehouse'], change: ['catalogue', 'warehouse'] },
+  claims: { see: ['support', 'money'], change: ['support', 'money'] },
+  payments: { see: ['money'], change: ['money'] },
+  organizations: { see: ['support', 'money'], change: ['money'] },
+  mailbox: { see: ['support'] },
+  flags: { see: ['catalogue'], change: ['catalogue'] },
+  sessions: { see: ['support'] },
+  clock: {},
+  edge: {},
+  faults: {},
+  staff: {},
+  log: {},
+}
+
+export function maySee(role: StaffRole, panel: string): boolean {
+  return has(RIGHTS[panel]?.see, role)
+}
+
+/** `action` is the form's field of that name. */
+export function mayChange(role: StaffRole, panel: string, action: unknown): boolean {
+  const { change, actions } = RIGHTS[panel] ?? {}
+  return has(actions?.[String(action)] ?? change, role)
+}
+
+function has(roles: readonly StaffRole[] | undefined, role: StaffRole): boolean {
+  return role === 'administrator' || roles?.includes(role) === true
+}

@@ -1,0 +1,2 @@
+-- Who of the staff acted, where the actor is staff.
+ALTER TABLE order_events ADD COLUMN staff_id INTEGER REFERENCES users (id);
