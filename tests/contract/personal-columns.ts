@@ -43,6 +43,8 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   order_lines: `id order_number product_id full_name name_extra quantity delivered_quantity unit_minor
     total_minor final_minor final_weight_grams vat_bp vat_minor deposit_minor campaign_id recipe_id list_id
     age_limit weight_margin_bp allow_substitution substitute_product_id substitute_name refund_minor`,
+  order_line_components: `line_id product_id full_name name_extra quantity total_minor vat_bp delivered_quantity
+    final_minor substitute_product_id substitute_name`,
   order_events: 'id order_number kind status at actor staff_id',
   order_edits: 'payment_id order_number status reserved_json cart_version created_at',
   order_edit_baskets: `cart_id order_number rows_json codes_json address_id postal_code slot_id is_unattended
@@ -81,7 +83,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
 export const WITHOUT_PEOPLE: readonly string[] = `
   categories category_texts brands bottle_deposits vat_rates products product_texts product_categories
   product_nutrition product_allergens classifiers classifier_texts product_classifiers product_markets prices
-  campaigns campaign_products stock stock_movements product_relations meal_kits meal_kit_texts meal_kit_prices
+  campaigns campaign_products stock stock_movements product_relations meal_kits
   meal_kit_components search_documents search_words search_spellings perks perk_texts product_free_from _assert
   rate_limits business_register delivery_areas delivery_area_polygons harbours postal_codes streets
   slot_templates delivery_slots slot_guard discount_codes psp_sessions psp_operations psp_webhooks clock_epochs

@@ -24,7 +24,11 @@ describe('refundPerLine', () => {
         fc.integer({ min: 0, max: 30_000 }),
         fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 4 })), { maxLength: 40 }),
         (drawn, codes, wanted) => {
-          const lines: OrderedLine[] = drawn.map((each, lineId) => ({ ...each, lineId, vatRate: 1500 }))
+          const lines: OrderedLine[] = drawn.map((each, lineId) => ({
+            ...each,
+            lineId,
+            vatShares: [{ rate: 1_500, weight: 1 }],
+          }))
           const goods = lines.reduce((sum, { total }) => sum + total, 0)
           const final = orderFinal({
             lines,

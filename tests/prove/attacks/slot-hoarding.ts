@@ -1,5 +1,6 @@
 import { type Attack, type Finding, onRunner, tally, type Target } from '../../support/attacks/attack.ts'
 import { openSession } from '../../support/attacks/session.ts'
+import { now, today } from '../../support/clock.ts'
 import { CHICKEN } from '../../support/products.ts'
 
 const SESSIONS = 5_000
@@ -51,7 +52,7 @@ async function hoard(target: Target, from: string, sessions: number): Promise<Fi
       `SELECT count(*) AS count FROM slot_holds h JOIN carts c ON c.id = h.cart_id
         WHERE c.user_id IS NULL AND h.expires_at > ?1`,
     )
-    .bind(new Date().toISOString())
+    .bind(today().toISOString())
     .first<{ count: number }>()
   const customers: number[] = []
   for (const { id } of slots) customers.push(await choose(customer.call, id))
@@ -81,7 +82,7 @@ const choose = (call: Call, deliverySlotId: number | undefined) =>
 
 async function openSlots({ shop }: Target): Promise<{ id: number; free: number }[]> {
   // Slots whose cut-off comes during the attack would close by themselves.
-  const from = new Date(Date.now() + 3_600_000).toISOString()
+  const from = new Date(now() + 3_600_000).toISOString()
   const { results } = await shop.d1
     .prepare(
       `SELECT s.id, s.capacity - s.used AS free FROM delivery_slots s

@@ -4,6 +4,7 @@ import { BELIEF } from '../../../origin/claims/rules/belief.ts'
 import { placeOrder } from '../../contract/order-fixture.ts'
 import { type Attack, type Finding, onRunner, tally, type Target } from '../../support/attacks/attack.ts'
 import { openSession } from '../../support/attacks/session.ts'
+import { today } from '../../support/clock.ts'
 import type { TestOrigin } from '../../support/origin.ts'
 import { MILK } from '../../support/products.ts'
 
@@ -63,7 +64,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 /** Writes an order of the customer as it is after its delivery. Returns its number. */
 async function deliver({ shop: { d1 } }: Target): Promise<string> {
-  const now = new Date()
+  const now = today()
   const address = await d1
     .prepare(
       `INSERT INTO addresses (user_id, recipient_name, phone, street, street_number, postal_code, city, country,
