@@ -7,35 +7,39 @@ export type Violation = { boundary: Boundary; import: Import }
 
 /** Allowed imports between features, each with its reason; all others are refused. */
 export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string }[] = [
-  { from: 'account', to: 'cart', reason: 'wishes arrive before the session changes, none outlives it' },
-  { from: 'account', to: 'form', reason: 'logging in is a form' },
-  { from: 'address-form', to: 'form', reason: 'an address is typed into fields of a form' },
-  { from: 'discounts', to: 'form', reason: 'a code is sent by a form' },
-  { from: 'order-edit', to: 'form', reason: 'dropping the changes is a form' },
-  { from: 'reminders', to: 'form', reason: 'asking for a reminder is a form' },
+  {
+    from: 'account',
+    to: 'cart',
+    reason: 'intents are sent before the session changes, and none is left after it',
+  },
+  { from: 'account', to: 'form', reason: 'the login is a form' },
+  { from: 'address-form', to: 'form', reason: 'an address has form fields' },
+  { from: 'discounts', to: 'form', reason: 'a discount code is a form' },
+  { from: 'order-edit', to: 'form', reason: 'aborting an edit is a form' },
+  { from: 'reminders', to: 'form', reason: 'a reminder is requested by a form' },
   { from: 'slot-picker', to: 'form', reason: 'choosing a slot is a form' },
-  { from: 'editorial-page', to: 'breadcrumbs', reason: 'a page says where it is' },
-  { from: 'cart-lines', to: 'cart', reason: 'a line shows what is wanted of its product' },
+  { from: 'editorial-page', to: 'breadcrumbs', reason: 'an editorial page has breadcrumbs' },
+  { from: 'cart-lines', to: 'cart', reason: 'a line shows the intended quantity' },
   { from: 'cart-lines', to: 'form', reason: 'other portions of a meal kit are sent by a form' },
-  { from: 'cart-lines', to: 'quantity', reason: 'a line is changed by the control' },
-  { from: 'discounts', to: 'cart', reason: 'a code changes what the basket costs' },
-  { from: 'mini-cart', to: 'cart', reason: 'it opens with the first wish and shows the basket' },
-  { from: 'mini-cart', to: 'cart-lines', reason: 'it is a small basket page' },
-  { from: 'mini-cart', to: 'order-edit', reason: 'it says which order the basket holds for changes' },
-  { from: 'order-edit', to: 'cart', reason: 'an edit that begins or ends brings another basket' },
-  { from: 'product-tile', to: 'quantity', reason: 'every tile can be put in the basket' },
-  { from: 'quantity', to: 'cart', reason: 'the control shows and changes what the engine holds' },
-  { from: 'product-row', to: 'product-tile', reason: 'a row is a shelf of tiles' },
-  { from: 'product-listing', to: 'product-tile', reason: 'a listing is a page of tiles' },
+  { from: 'cart-lines', to: 'quantity', reason: 'a line has a quantity control' },
+  { from: 'discounts', to: 'cart', reason: 'a discount code changes the totals of the cart' },
+  { from: 'mini-cart', to: 'cart', reason: 'it opens with the first intent and shows the cart' },
+  { from: 'mini-cart', to: 'cart-lines', reason: 'it shows the lines of the cart' },
+  { from: 'mini-cart', to: 'order-edit', reason: 'it names the order that is edited in the cart' },
+  { from: 'order-edit', to: 'cart', reason: 'beginning or ending an edit replaces the cart' },
+  { from: 'product-tile', to: 'quantity', reason: 'every tile has a quantity control' },
+  { from: 'quantity', to: 'cart', reason: 'the control shows and changes the cart' },
+  { from: 'product-row', to: 'product-tile', reason: 'a row consists of tiles' },
+  { from: 'product-listing', to: 'product-tile', reason: 'a listing consists of tiles' },
   { from: 'product-listing', to: 'paging', reason: 'a listing has pages' },
-  { from: 'product-tile', to: 'product-modal', reason: 'a click on a tile looks at the product' },
-  { from: 'product-modal', to: 'product-details', reason: 'the quick view shows what the page shows' },
-  { from: 'slot-picker', to: 'cart', reason: 'a chosen slot changes what the basket costs' },
-  { from: 'product-details', to: 'quantity', reason: 'a product can be added where it is described' },
+  { from: 'product-tile', to: 'product-modal', reason: 'a click on a tile opens the quick view' },
+  { from: 'product-modal', to: 'product-details', reason: 'the quick view shows details of the product' },
+  { from: 'slot-picker', to: 'cart', reason: 'a slot changes the totals of the cart' },
+  { from: 'product-details', to: 'quantity', reason: 'the details have a quantity control' },
   {
     from: 'product-details',
     to: 'reminders',
-    reason: 'what is sold out is waited for where it is described',
+    reason: 'a sold-out product has a reminder button',
   },
 ]
 
@@ -67,7 +71,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'client-files-have-a-layer',
-    reason: 'a new file of the client belongs to a layer named in scripts/boundaries/boundaries.ts',
+    reason: 'every file of the client belongs to a layer of scripts/boundaries/boundaries.ts',
     isCrossed: ({ to }) =>
       to.startsWith('client/') && /\.tsx?$/.test(to) && !TEST.test(to) && layerOf(to) < 0,
   },
@@ -82,7 +86,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'screens-apart',
-    reason: 'a screen keeps its own parts; what two screens share is a feature',
+    reason: 'a screen imports no other screen; what two screens share is a feature',
     isCrossed: ({ from, to }) => {
       const [one, other] = [nameBelow('client/screens', from), nameBelow('client/screens', to)]
       return (
@@ -92,7 +96,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'client-stays-in-the-browser',
-    reason: 'what only a server has never reaches a browser',
+    reason: 'modules for servers must not reach the browser',
     isCrossed: ({ from, to, isPackage }) =>
       isClient(from) &&
       !TEST.test(from) &&
@@ -107,13 +111,13 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'client-entry',
-    reason: 'the worker knows the client through client/entry.server.tsx alone',
+    reason: 'the worker imports only client/entry.server.tsx of the client',
     isCrossed: ({ from, to }) =>
       from.startsWith('worker/') && isClient(to) && to !== 'client/entry.server.tsx' && !TEST.test(from),
   },
   {
     name: 'worker-apart-from-the-backend',
-    reason: 'the worker asks a backend over HTTP (worker/upstream/upstream.ts) and never imports it',
+    reason: 'the worker calls a backend over HTTP (worker/upstream/upstream.ts) and never imports it',
     isCrossed: ({ from, to }) => from.startsWith('worker/') && to.startsWith('origin/'),
   },
   {
@@ -133,13 +137,13 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'origin-layers',
-    reason: 'a room of origin imports its own layer and lower ones (scripts/boundaries/origin-layers.ts)',
+    reason: 'a folder of origin imports its own layer and lower ones (scripts/boundaries/origin-layers.ts)',
     isCrossed: ({ from, to }) =>
       !TEST.test(from) && originLayerOf(from) >= 0 && originLayerOf(from) < originLayerOf(to),
   },
   {
     name: 'origin-rooms-have-a-layer',
-    reason: 'a new room of origin belongs to a layer of scripts/boundaries/origin-layers.ts',
+    reason: 'every folder of origin belongs to a layer of scripts/boundaries/origin-layers.ts',
     isCrossed: ({ to }) => /^origin\/.*\.tsx?$/.test(to) && !TEST.test(to) && originLayerOf(to) < 0,
   },
   {
@@ -157,7 +161,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'nothing-ships-tests',
-    reason: 'tests and scripts are for the machine of an engineer',
+    reason: 'shipped code imports no tests and scripts',
     isCrossed: ({ from, to }) =>
       /^(client|worker|origin|shared)\//.test(from) &&
       !TEST.test(from) &&
@@ -165,7 +169,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'imports-name-the-file',
-    reason: 'relative imports name the file that owns the thing, with its extension',
+    reason: 'relative imports name the file that defines the export, with its extension',
     isCrossed: ({ to, isPackage }) =>
       !isPackage &&
       (!/\.\w+$/.test(to) || (/(^|\/)index\.tsx?$/.test(to) && !/^(worker|origin)\/index\.ts$/.test(to))),

@@ -127,7 +127,7 @@ it.each([
     'failed. service unavailable [code: 7010]',
   ],
 ])('%s is reported in one line', (_, stderr, expected) => {
-  const told = explainFailure('writing KV namespace n of account a', stderr)
-  expect(told).toContain(expected)
-  for (const part of ['\n', '\u001b', 'ERROR']) expect(told).not.toContain(part)
+  const sentence = explainFailure('writing KV namespace n of account a', stderr)
+  expect(sentence).toContain(expected)
+  for (const part of ['\n', '\u001b', 'ERROR']) expect(sentence).not.toContain(part)
 })

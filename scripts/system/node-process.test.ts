@@ -22,9 +22,9 @@ it("captureNode runs a file in the project's folder with its arguments and envir
   const file = fileOf(`console.log(process.cwd(), process.argv[2], process.env.WHOSE, process.env.HOME)
 console.error('ærlig')
 process.exitCode = 3`)
-  const heard = await captureNode(file, ['a word'], { WHOSE: 'ours' })
-  expect(heard).toMatchObject({ code: 3, stdout: `${ROOT} a word ours undefined\n`, stderr: 'ærlig\n' })
-  expect(heard.output).toHaveLength(heard.stdout.length + heard.stderr.length)
+  const captured = await captureNode(file, ['a word'], { WHOSE: 'ours' })
+  expect(captured).toMatchObject({ code: 3, stdout: `${ROOT} a word ours undefined\n`, stderr: 'ærlig\n' })
+  expect(captured.output).toHaveLength(captured.stdout.length + captured.stderr.length)
 })
 
 it('runNode resolves with the exit code and leaves no listener', async () => {

@@ -34,16 +34,16 @@ export function captureNode(file: string, args: readonly string[], env: Environm
     env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const heard = { stdout: '', stderr: '', output: '' }
+  const captured = { stdout: '', stderr: '', output: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     // Decodes characters that are split between chunks.
     child[name].setEncoding('utf8').on('data', (text: string) => {
-      heard[name] += text
-      heard.output += text
+      captured[name] += text
+      captured.output += text
     })
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, ...heard }))
+    child.on('close', (code) => resolve({ code, ...captured }))
   })
 }

@@ -100,24 +100,24 @@ test('quick changes are announced once, after the last one', async () => {
   const page = await browser.openAgain()
   await visit(page, SHELF)
   await page.evaluate(() => {
-    const told: string[] = []
+    const announced: string[] = []
     const region = document.querySelector('[data-cart-announcer]')
     if (region) {
-      new MutationObserver(() => told.push(region.textContent ?? '')).observe(region, {
+      new MutationObserver(() => announced.push(region.textContent ?? '')).observe(region, {
         childList: true,
         characterData: true,
         subtree: true,
       })
     }
-    Object.assign(window, { told })
+    Object.assign(window, { announced })
   })
   const { form, add } = control(page)
   const name = await form.locator('xpath=ancestor::article//h3').textContent()
   await clickTimes(add, 4)
   await settled(page)
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).not.toEqual([])
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'announced'))).not.toEqual([])
   await page.waitForTimeout(800)
-  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([`${name}: 4 in the basket`])
+  expect(await page.evaluate(() => Reflect.get(window, 'announced'))).toEqual([`${name}: 4 in the basket`])
 })
 
 test('quantities arrive without moving anything', async () => {

@@ -118,11 +118,11 @@ test('a saved card is suggested first or forgotten, with and without JavaScript'
   expect(await card(page, '1111').getByText('Suggested first').count()).toBe(0)
   await card(page, '3333').locator('summary').click()
   await card(page, '3333').getByRole('button', { name: 'Yes, forget it' }).click()
-  const told = page.getByText('The card is forgotten.')
-  await told.waitFor()
+  const notice = page.getByText('The card is forgotten.')
+  await notice.waitFor()
   expect(await card(page, '3333').count()).toBe(0)
   // The focused button was removed.
-  await expect.poll(() => told.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true)
 
   const plain = await look(page, false)
   await plain.goto(`${url()}/no/account/payment-cards/`)

@@ -66,10 +66,10 @@ describe('an experiment in the HTML of a shared page', () => {
         signal: controller.signal,
       })
       const reader = response.body?.getReader()
-      let told = ''
-      while (!told.endsWith('\n\n')) told += new TextDecoder().decode((await reader?.read())?.value)
+      let events = ''
+      while (!events.endsWith('\n\n')) events += new TextDecoder().decode((await reader?.read())?.value)
       controller.abort()
-      const [, flags = ''] = /^data: (.*)$/m.exec(told) ?? []
+      const [, flags = ''] = /^data: (.*)$/m.exec(events) ?? []
       const { experiments } = JSON.parse(flags) as { experiments: Record<string, string> }
       expect(experiments['home-first-shelf']).toBe((await home(consenting(n))).shelf)
     }

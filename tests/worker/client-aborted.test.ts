@@ -81,9 +81,9 @@ it('a later failure on a shared page counts as a normal failure', async () => {
 })
 
 it.each([
-  ['of a shared page is told', '/no/products/101/', ['worker']],
-  ['of a personal one is not', '/no/account/orders/', []],
-])('a crash %s after its client has disconnected', async (_, path, told) => {
+  ['of a shared page is reported', '/no/products/101/', ['worker']],
+  ['of a personal page is not reported', '/no/account/orders/', []],
+])('a crash %s after its client has disconnected', async (_, path, reported) => {
   const { asked, leave, failures } = create({
     async servePage(c) {
       await pages.servePage(c).catch(() => {})
@@ -94,5 +94,7 @@ it.each([
   const { answer } = await leave(path)
   for (const { fail } of asked) fail(new Error('the backend broke'))
   await answer
-  expect(failures().flatMap(({ context: { where } }) => (where === 'worker' ? [where] : []))).toEqual(told)
+  expect(failures().flatMap(({ context: { where } }) => (where === 'worker' ? [where] : []))).toEqual(
+    reported,
+  )
 })

@@ -60,8 +60,8 @@ export function createTestEdge(options: Options = {}) {
     options.endpoints,
     options.decide,
   )
-  const behind: Promise<unknown>[] = []
-  const context = { waitUntil: (work: Promise<unknown>) => behind.push(work) }
+  const pending: Promise<unknown>[] = []
+  const context = { waitUntil: (work: Promise<unknown>) => pending.push(work) }
   return {
     app,
     reports,
@@ -70,7 +70,7 @@ export function createTestEdge(options: Options = {}) {
       app.fetch(createRequest(path, init), context as unknown as ExecutionContext),
     /** Waits for all work in waitUntil. */
     async settle() {
-      while (behind.length > 0) await behind.shift()
+      while (pending.length > 0) await pending.shift()
     },
   }
 }

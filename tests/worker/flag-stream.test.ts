@@ -69,7 +69,7 @@ async function open(edge: ReturnType<typeof createEdge>, init: EdgeInit = {}) {
     },
   }
 }
-const told = (text: string | null) =>
+const parseFlags = (text: string | null) =>
   JSON.parse(/^data: (.*)$/m.exec(text ?? '')?.[1] ?? 'null') as {
     experiments: Record<string, string>
   } | null
@@ -83,17 +83,17 @@ describe('the stream of flags', () => {
     const text = await next()
     expect(text).toMatch(/^retry: \d+\nevent: flags\ndata: \{.*\}\n\n$/)
     const plain = await edge.request('/api/v1/flags/', { headers: { ...VISITOR, 'x-country': 'NO' } })
-    expect(told(text)).toEqual(await plain.json())
+    expect(parseFlags(text)).toEqual(await plain.json())
     expect(await next(10_000)).toBe(':\n\n')
 
     openings = 'manual'
-    const heard: (string | null)[] = []
-    for (let look = 0; look < 4; look += 1) heard.push(await next(10_000))
+    const chunks: (string | null)[] = []
+    for (let look = 0; look < 4; look += 1) chunks.push(await next(10_000))
     // A refill and a check take up to half a minute; all other chunks only keep the connection alive.
-    const events = heard.filter((each) => each?.startsWith('event: flags'))
+    const events = chunks.filter((each) => each?.startsWith('event: flags'))
     expect(events).toHaveLength(1)
-    expect(told(events[0] ?? null)?.experiments['mini-cart-opening']).toBe('manual')
-    expect(heard.filter((each) => each === ':\n\n')).toHaveLength(3)
+    expect(parseFlags(events[0] ?? null)?.experiments['mini-cart-opening']).toBe('manual')
+    expect(chunks.filter((each) => each === ':\n\n')).toHaveLength(3)
     await reader.cancel()
   })
 
@@ -121,12 +121,12 @@ describe('the stream of flags', () => {
   it('the stream sends the control while the flag service is down, or the last known flags', async () => {
     openings = 'down'
     const cold = await open(createEdge())
-    expect(told(await cold.next())).toEqual({ experiments: {}, forced: [] })
+    expect(parseFlags(await cold.next())).toEqual({ experiments: {}, forced: [] })
     await cold.reader.cancel()
 
     openings = 'manual'
     const { next, reader } = await open(createEdge())
-    expect(told(await next())?.experiments['mini-cart-opening']).toBe('manual')
+    expect(parseFlags(await next())?.experiments['mini-cart-opening']).toBe('manual')
     openings = 'down'
     for (let look = 0; look < 10; look += 1) expect(await next(10_000)).toBe(':\n\n')
     await reader.cancel()
@@ -136,13 +136,13 @@ describe('the stream of flags', () => {
     openings = 'manual'
     const kv = createMemoryKv()
     const { next, reader } = await open(createEdge(kv))
-    expect(told(await next())?.experiments['mini-cart-opening']).toBe('manual')
+    expect(parseFlags(await next())?.experiments['mini-cart-opening']).toBe('manual')
     await kv.put('switches', JSON.stringify({ growth: 'off' }))
-    expect(told(await next(10_000))).toEqual({ experiments: {}, forced: [] })
+    expect(parseFlags(await next(10_000))).toEqual({ experiments: {}, forced: [] })
     for (let look = 0; look < 5; look += 1) expect(await next(10_000)).toBe(':\n\n')
     expect(asked.features).toBe(1)
     await kv.put('switches', '{}')
-    expect(told(await next(10_000))?.experiments['mini-cart-opening']).toBe('manual')
+    expect(parseFlags(await next(10_000))?.experiments['mini-cart-opening']).toBe('manual')
     await reader.cancel()
   })
 

@@ -76,11 +76,11 @@ function createShop() {
     const page = await ask('/no/', { cookie })
     const [, edition = ''] = /"edition":(\d+)/.exec(page.text) ?? []
     const [, values = ''] = /"experiments":(\{[^}]*\})/.exec(page.text) ?? []
-    const told = JSON.parse((await ask('/api/v1/flags/', { ...CALL, cookie })).text) as {
+    const flags = JSON.parse((await ask('/api/v1/flags/', { ...CALL, cookie })).text) as {
       experiments: Record<string, string>
       forced: string[]
     }
-    return { edition, shown: (JSON.parse(values) as Record<string, string>)[SHELF], told, text: page.text }
+    return { edition, shown: (JSON.parse(values) as Record<string, string>)[SHELF], flags, text: page.text }
   }
   return { ask, visit, reports: edge.reports }
 }
@@ -108,7 +108,7 @@ describe('a shared page with an experiment', () => {
       'offers',
       ...cookies.slice(2).map(() => 'popular'),
     ])
-    expect(second.slice(2).every(({ told }) => told.forced.includes(SHELF))).toBe(true)
+    expect(second.slice(2).every(({ flags }) => flags.forced.includes(SHELF))).toBe(true)
     expect(new Set(first.map(({ shown }) => shown))).toEqual(new Set(['offers', 'popular']))
     const copies = new Map<string | undefined, Set<string>>()
     for (const { shown, edition } of second) {
@@ -120,8 +120,8 @@ describe('a shared page with an experiment', () => {
 
   it('without consent the page shows the control, also when everyone is forced to another value', async () => {
     features = { [SHELF]: { defaultValue: 'popular' } }
-    const { shown, told } = await createShop().visit(device(1))
-    expect([shown, told]).toEqual(['offers', { experiments: {}, forced: [] }])
+    const { shown, flags } = await createShop().visit(device(1))
+    expect([shown, flags]).toEqual(['offers', { experiments: {}, forced: [] }])
   })
 
   it('the page shows the same value as GET flags/ to a targeted visitor, before and after login', async () => {
@@ -135,11 +135,11 @@ describe('a shared page with an experiment', () => {
     const { visit } = createShop()
     const staff = await visit(`${consenting(1)}; signed_in=1; sessionid=${'s'.repeat(43)}`)
     // The second flag changes no HTML, so it may depend on the user.
-    expect([staff.shown, staff.told]).toEqual([
+    expect([staff.shown, staff.flags]).toEqual([
       'offers',
       { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
     ])
-    expect((await visit(consenting(1))).told).toEqual({ experiments: {}, forced: [] })
+    expect((await visit(consenting(1))).flags).toEqual({ experiments: {}, forced: [] })
   })
 })
 
@@ -152,8 +152,8 @@ describe('a payload with malformed rules', () => {
       features = { [SHELF]: { defaultValue: 'popular', rules: [odd] }, ...opening }
       const { visit, reports } = createShop()
       for (const n of [1, 2, 3]) {
-        const { shown, told } = await visit(consenting(n))
-        expect([shown, told]).toEqual([
+        const { shown, flags } = await visit(consenting(n))
+        expect([shown, flags]).toEqual([
           'offers',
           { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
         ])
@@ -172,15 +172,15 @@ describe('a payload with malformed rules', () => {
     features = [SHELF]
     const { ask, visit, reports } = createShop()
     expect((await ask('/no/', { cookie: consenting(1) })).status).toBe(200)
-    expect((await visit(consenting(1))).told).toEqual({ experiments: {}, forced: [] })
+    expect((await visit(consenting(1))).flags).toEqual({ experiments: {}, forced: [] })
     expect(reports).toHaveLength(1)
     // It was not stored, so the test need not wait for its expiry.
     features = { ...good, ...opening }
     clock.now += 10_000
-    expect((await visit(consenting(1))).told.forced).toEqual(['mini-cart-opening'])
+    expect((await visit(consenting(1))).flags.forced).toEqual(['mini-cart-opening'])
     features = [SHELF]
     clock.now += 4 * 3_600_000
-    expect((await visit(consenting(1))).told.forced).toEqual(['mini-cart-opening'])
+    expect((await visit(consenting(1))).flags.forced).toEqual(['mini-cart-opening'])
   })
 
   it('a rule that fails affects one flag only and is reported once', async () => {
@@ -189,8 +189,8 @@ describe('a payload with malformed rules', () => {
     features = { [SHELF]: { defaultValue: 'popular', rules }, ...opening }
     const { visit, reports } = createShop()
     for (const n of [1, 2, 3]) {
-      const { shown, told } = await visit(consenting(n))
-      expect([shown, told]).toEqual([
+      const { shown, flags } = await visit(consenting(n))
+      expect([shown, flags]).toEqual([
         'offers',
         { experiments: { 'mini-cart-opening': 'manual' }, forced: ['mini-cart-opening'] },
       ])

@@ -74,10 +74,10 @@ const product = (id: number) => `/se/products/${id}`
 it('at the page limit, further visitors get a 503 with Retry-After, in their language', async () => {
   const shop = create()
   const served = await shop.fill(PERMITS.renders, (index) => product(1 + index))
-  const told = await shop.request(product(1_000))
-  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(told.headers.get('cache-control')).toBe('no-store')
-  expect(await told.text()).toContain('Försök igen om några sekunder')
+  const refused = await shop.request(product(1_000))
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.text()).toContain('Försök igen om några sekunder')
   shop.release()
   expect(new Set(await served())).toEqual(new Set([200]))
   expect((await shop.request(product(1_000))).status).toBe(200)
@@ -148,9 +148,9 @@ it('at the limit of backend calls, further calls get the error body of the API',
   const shop = create()
   const served = await shop.fill(PERMITS.calls, () => '/api/v1/cart/')
   const asked = backend.requests.length
-  const told = await shop.request('/api/v1/cart/', CALL)
-  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await told.json()).toMatchObject({
+  const refused = await shop.request('/api/v1/cart/', CALL)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await refused.json()).toMatchObject({
     statusCode: 503,
     code: 'maintenance',
     message: expect.stringContaining('några sekunder'),
@@ -222,11 +222,11 @@ it('payments have a limit of their own, by form and by API', async () => {
     body: '{}',
     headers: { ...CALL.headers, 'content-type': 'application/json' },
   }
-  const told = [
+  const refused = [
     ...Array.from({ length: 20 }, () => shop.post('/se/checkout/', CANCEL)),
     shop.request('/api/v1/checkout/confirm/', call),
   ]
-  for (const { status, headers } of await Promise.all(told)) {
+  for (const { status, headers } of await Promise.all(refused)) {
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   }
   expect(backend.requests.length).toBe(asked)
@@ -250,10 +250,10 @@ it('the result page of a form takes a render permit, and without one the typed v
     shown.push(pay())
     await expect.poll(() => shop.waiting.length, { timeout: 10_000 }).toBe(count + 1)
   }
-  const told = await pay()
-  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await told.text()).toContain('<a href="/se/checkout/">Tillbaka</a>')
-  const [carried = ''] = told.headers.getSetCookie().filter((line) => line.startsWith('carried_form='))
+  const refused = await pay()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await refused.text()).toContain('<a href="/se/checkout/">Tillbaka</a>')
+  const [carried = ''] = refused.headers.getSetCookie().filter((line) => line.startsWith('carried_form='))
   expect(atob(/^carried_form=([^;]*)/.exec(carried)?.[1] ?? '')).toContain('"customerNote","Ring!"')
   expect((await shop.request(product(1_000))).status).toBe(503)
   expect((await shop.post('/no/nowhere/', { form: 'x' })).status).toBe(503)

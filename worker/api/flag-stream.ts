@@ -57,12 +57,12 @@ type Ends = { release: () => void; onFailure: (error: unknown) => void }
 function streamOf(decide: DecideFlags, now: () => number, ends: Ends): ReadableStream<Uint8Array> {
   const endsAt = now() + STREAM_MAX
   const encoder = new TextEncoder()
-  let told = ''
+  let lastFlags = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (told !== '') await new Promise((resolve) => (timer = setTimeout(resolve, LOOK_EVERY)))
+        if (lastFlags !== '') await new Promise((resolve) => (timer = setTimeout(resolve, LOOK_EVERY)))
         try {
           if (now() >= endsAt) {
             ends.release()
@@ -71,8 +71,8 @@ function streamOf(decide: DecideFlags, now: () => number, ends: Ends): ReadableS
           const flags = JSON.stringify((await decide()).decision)
           // A comment keeps proxies from closing an idle connection, and fails for clients that have
           // disconnected.
-          controller.enqueue(encoder.encode(flags === told ? ':\n\n' : eventOf(flags, told === '')))
-          told = flags
+          controller.enqueue(encoder.encode(flags === lastFlags ? ':\n\n' : eventOf(flags, lastFlags === '')))
+          lastFlags = flags
         } catch (error) {
           ends.onFailure(error)
           throw error

@@ -101,7 +101,7 @@ function policyRow(name: string, overrides: PolicyOverrides): Html {
   const policy = ALL_POLICIES[name]
   const { ttl = 0, staleWhileRevalidate = 0, staleIfError = 0, negativeTtl = 0 } = policy ?? {}
   const shipped = { ttl, staleWhileRevalidate, staleIfError, negativeTtl }
-  const told =
+  const shown =
     negativeTtl > 0
       ? [ttl, staleWhileRevalidate, staleIfError, negativeTtl]
       : [ttl, staleWhileRevalidate, staleIfError]
@@ -118,7 +118,7 @@ function policyRow(name: string, overrides: PolicyOverrides): Html {
     <th scope="row">
       ${breakable(name)}${isChanged ? html`<br /><small>changed</small>` : ''}${shorter === null ? '' : html`<br /><small>fresh for ${shorter.seconds} s at most: ${breakable(shorter.part)}</small>`}
     </th>
-    <td>${told.map((time) => time / 1_000).join(' / ')}</td>
+    <td>${shown.map((time) => time / 1_000).join(' / ')}</td>
     <td>
       <form method="post">
         <input

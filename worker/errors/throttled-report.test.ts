@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createThrottledReport, THROTTLE } from './throttled-report.ts'
 
 it('the same report is sent once an hour, and a different one at once', () => {
-  const told: unknown[] = []
-  const world = { now: () => now, report: (error: unknown) => told.push(error) }
+  const reported: unknown[] = []
+  const world = { now: () => now, report: (error: unknown) => reported.push(error) }
   let now = 0
   const report = createThrottledReport(world)
   const say = (subject: string) => report(subject, subject, { where: 'test' })
@@ -12,18 +12,18 @@ it('the same report is sent once an hour, and a different one at once', () => {
   say('other')
   now = THROTTLE - 1
   say('one')
-  expect(told).toEqual(['one', 'other'])
+  expect(reported).toEqual(['one', 'other'])
   now = THROTTLE
   say('one')
-  expect(told).toEqual(['one', 'other', 'one'])
+  expect(reported).toEqual(['one', 'other', 'one'])
 })
 
 it('the number of remembered reports is limited, and the oldest is dropped', () => {
-  const told: unknown[] = []
-  const report = createThrottledReport({ now: () => 0, report: (error) => told.push(error) })
+  const reported: unknown[] = []
+  const report = createThrottledReport({ now: () => 0, report: (error) => reported.push(error) })
   for (let count = 0; count <= 500; count += 1) report(`subject ${count}`, count, { where: 'test' })
   report('subject 500', 'again', { where: 'test' })
-  expect(told).toHaveLength(501)
+  expect(reported).toHaveLength(501)
   report('subject 0', 'again', { where: 'test' })
-  expect(told).toHaveLength(502)
+  expect(reported).toHaveLength(502)
 })

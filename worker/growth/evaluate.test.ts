@@ -67,11 +67,11 @@ describe('evaluateFlags', () => {
   ])('uses the control for a malformed rule, reports it once and evaluates the other flags: %j', (odd) => {
     const broken = experiment(['offers', 'popular'], odd)
     const config = { ...payload({ shelf: broken, other: experiment(['b', 'b']) }), ...ODD_GROUP }
-    const told: string[] = []
+    const reported: string[] = []
     const decide = (n: number) =>
-      evaluateFlags(config, visitor(device(n)), ['shelf', 'other'], FLAGS, (_, key) => told.push(key))
+      evaluateFlags(config, visitor(device(n)), ['shelf', 'other'], FLAGS, (_, key) => reported.push(key))
     for (let n = 0; n < 3; n += 1) expect(decide(n)).toEqual({ experiments: { other: 'b' }, forced: [] })
-    expect(told).toEqual(['shelf'])
+    expect(reported).toEqual(['shelf'])
   })
 
   it('evaluates boolean flags and rejects values of another type', () => {

@@ -15,10 +15,10 @@ export function cacheResult() {
     // A failed response is an error, whatever the cache did before.
     const seen: CacheResult = c.res.status >= 500 ? { ...result, outcome: 'error' } : result
     countRequest(c, seen.outcome)
-    const told = describeResult(seen)
+    const described = describeResult(seen)
     setHeaders(c, {
-      'x-cache': told,
-      'server-timing': [...foreign(c.res.headers), `cache;desc="${told}"`].join(', '),
+      'x-cache': described,
+      'server-timing': [...foreign(c.res.headers), `cache;desc="${described}"`].join(', '),
     })
   })
 }

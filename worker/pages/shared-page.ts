@@ -55,9 +55,9 @@ export async function renderShared(
     rendered.slice(0, -BODY_END.length).replace(HEAD_END, () => head + HEAD_END) +
     stateBlock(page.wholeState()) +
     rendered.slice(-BODY_END.length)
-  const flaw = findViolation(html, build.loader)
-  if (flaw !== null) {
-    report(new Error(`A page was not stored: ${flaw}`))
+  const violation = findViolation(html, build.loader)
+  if (violation !== null) {
+    report(new Error(`A page was not stored: ${violation}`))
     return null
   }
   const { loaderHash, sheetHash } = build
