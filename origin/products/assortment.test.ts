@@ -156,13 +156,16 @@ describe('the category tree', () => {
   })
 
   it('has at least three products of each category in one country and one in both', () => {
-    const counts = subs.map(({ slug }) => {
-      const within = lines.filter(({ subcategories }) => subcategories.includes(slug))
-      const [norway = 0, sweden = 0] = COUNTRIES.map(
-        (country) => within.filter(({ price }) => price[country] !== null).length,
-      )
-      return { slug, norway, sweden }
-    })
+    // Kits are no lines of the assortment: `origin/meal-kits/seed.ts` puts them into their category.
+    const counts = subs
+      .filter(({ slug }) => slug !== 'meal-kits')
+      .map(({ slug }) => {
+        const within = lines.filter(({ subcategories }) => subcategories.includes(slug))
+        const [norway = 0, sweden = 0] = COUNTRIES.map(
+          (country) => within.filter(({ price }) => price[country] !== null).length,
+        )
+        return { slug, norway, sweden }
+      })
     expect(counts.filter(({ norway, sweden }) => Math.max(norway, sweden) < 3)).toEqual([])
     expect(counts.filter(({ norway, sweden }) => norway === 0 || sweden === 0)).toEqual([])
   })
