@@ -11,6 +11,8 @@ type Report = {
   loaded: number
   known: number
   faults: { line: number; reason: string }[]
+  completed?: number
+  incomplete?: { products: number; withheld: number; items: { item: string; products: number }[] }
 }
 
 /** `npm run import -- FILE`: loads products, postal codes or streets of a CSV file into the local shop. */
@@ -41,10 +43,18 @@ await runCommand(async () => {
     for (const { line, reason } of report.faults) console.log(`line ${line}: ${reason}`)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
-      `${report.loaded} ${report.what} loaded, ${report.known} already known, ${report.faults.length} left out, in ${seconds} s.`,
+      `${report.loaded} ${report.what} loaded, ${report.completed ?? 0} completed, ${report.known} already known, ${report.faults.length} left out, in ${seconds} s.`,
     )
     if (report.what === 'products') {
       console.log('Their prices and pack sizes are illustrative: the usual ones of their category.')
+    }
+    if (report.incomplete && report.incomplete.products > 0) {
+      const { products, withheld, items } = report.incomplete
+      const lacking = items.map((each) => `${each.item.replaceAll('_', ' ')} ${each.products}`).join(', ')
+      console.log(`${products} imported products lack mandatory food information (${lacking}).`)
+      console.log(
+        `${withheld} of them are kept off the shelf; /console/food/ lists them and has the setting.`,
+      )
     }
   } finally {
     await close()

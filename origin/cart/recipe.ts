@@ -1,4 +1,6 @@
 import type { putRecipeInCart, removeRecipeFromCart } from '../../shared/api/cart.ts'
+import { declarationOf } from '../products/declaration.ts'
+import { isReplacement } from '../products/replacements.ts'
 import { packsFor, type BoughtIngredient } from '../recipes/rules/recipe-packs.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
@@ -24,7 +26,7 @@ export const servePutRecipeInCart: Handler<typeof putRecipeInCart> = async (
         if (choice === null || (choice === undefined && offered[0]?.is_basic === 1)) return []
         const row =
           choice === undefined
-            ? offered.find((each) => limits.has(each.product_id))
+            ? offered.find((each) => limits.has(each.product_id) && canStandIn(each, offered[0]))
             : offered.find((each) => each.product_id === choice)
         return row ? [toBought(row)] : []
       })
@@ -47,6 +49,11 @@ export const serveRemoveRecipeFromCart: Handler<typeof removeRecipeFromCart> = (
     },
   })
 
+/** Nobody chose this product: in place of the one that the recipe names first it may bring in no allergen. */
+function canStandIn(row: IngredientRow, named: IngredientRow | undefined): boolean {
+  return row === named || isReplacement({ declaration: row.declaration, ordered: named?.declaration ?? null })
+}
+
 type IngredientRow = {
   ingredient_id: number
   is_basic: number
@@ -56,13 +63,14 @@ type IngredientRow = {
   unit_grams: number | null
   comparison_quantity: number
   comparison_unit: 'kg' | 'l' | 'pcs' | 'm'
+  declaration: string
 }
 
 async function readIngredients(request: RequestContext, recipeId: number): Promise<IngredientRow[]> {
   const { results } = await request.db
     .prepare(
       `SELECT i.ingredient_id, i.is_basic, i.per_portion, i.unit, ip.product_id, ip.unit_grams,
-              p.comparison_quantity, p.comparison_unit
+              p.comparison_quantity, p.comparison_unit, ${declarationOf('ip.product_id')} AS declaration
          FROM recipe_ingredients i
          JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = ?2
          JOIN products p ON p.id = ip.product_id

@@ -13,6 +13,7 @@ import { edgePanel } from './panels/edge.tsx'
 import { logPanel } from './panels/log.tsx'
 import { faultsPanel } from './panels/faults.tsx'
 import { flagsPanel } from './panels/flags.tsx'
+import { foodPanel } from './panels/food.tsx'
 import { mailboxPanel } from './panels/mailbox.tsx'
 import { ordersPanel } from './panels/orders.tsx'
 import { organizationsPanel } from './panels/organizations.tsx'
@@ -31,6 +32,7 @@ export const PANELS: readonly Panel[] = [
   ordersPanel,
   slotsPanel,
   productsPanel,
+  foodPanel,
   claimsPanel,
   paymentsPanel,
   organizationsPanel,

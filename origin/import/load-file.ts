@@ -1,9 +1,11 @@
 import { readHeader } from '../db/csv.ts'
 import { importPostalCodes, importStreets } from './load-places.ts'
-import { importProducts, type ImportReport } from './load-products.ts'
+import { importProducts, type ImportReport, type ProductReport } from './load-products.ts'
 import { POSTAL_CODE_FILE, STREET_FILE } from './read-places.ts'
 
-export type FileReport = ImportReport & { what: 'products' | 'postal codes' | 'streets' }
+export type FileReport =
+  | ({ what: 'products' } & ProductReport)
+  | ({ what: 'postal codes' | 'streets' } & ImportReport)
 
 /** Imports a CSV text. The header line decides which kind of data it is. */
 export async function importFile(db: D1Database, text: string, now: Date): Promise<FileReport> {

@@ -1,38 +1,46 @@
-import { slugOf, sortKey } from '../text/alphabet.ts'
-import { CURRENCY_BY_COUNTRY } from '../../shared/money/money.ts'
-import { comparisonOf, formatSize } from '../units/pack-size.ts'
-import { LANGUAGES } from '../../shared/sites.ts'
+import { slugOf } from '../text/alphabet.ts'
 import { runStatements, type Statement } from '../db/statements.ts'
 import { rebuildSearch } from '../search/rebuild.ts'
+import { readFoodInformation, WITHHOLD } from '../products/food-information.ts'
+import type { FoodInformation } from '../products/rules/food-information.ts'
 import { insertMany } from './insert-many.ts'
-import { share } from '../text/share.ts'
-import { derivedPrice } from './kinds.ts'
-import { NUTRITION, readProducts, type Fault, type ImportedProduct } from './read-products.ts'
+import { completionStatements, IMPORT_SOURCE, missingOf, productStatements } from './product-statements.ts'
+import { readProducts, type Fault, type ImportedProduct } from './read-products.ts'
 import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
 
 export type ImportReport = { loaded: number; known: number; faults: Fault[] }
 
+export type ProductReport = ImportReport & {
+  /** Products the shop had that lacked information which this file has. */
+  completed: number
+  /** All imported products that lack mandatory information, what they lack, and how many are off the shelf. */
+  incomplete: { products: number; withheld: number; items: { item: FoodInformation; products: number }[] }
+}
+
 const FIRST_ID = 100_001
 const ROWS_AT_ONCE = 500
-const PRICED_DAYS = 60
-const SOURCE = 'openfoodfacts'
-const LICENCE = 'Open Food Facts contributors, ODbL 1.0'
 
 /**
- * Adds the products of a CSV text and rebuilds the search index. Known barcodes are skipped, so a second
- * run changes nothing.
+ * Adds the products of a CSV text and rebuilds the search index. Known barcodes are skipped, so a second run
+ * changes nothing; only a product that lacks mandatory information takes what the file has more of it
+ * (docs/reference/food.md#withheld).
  */
-export async function importProducts(db: D1Database, text: string, now: Date): Promise<ImportReport> {
+export async function importProducts(db: D1Database, text: string, now: Date): Promise<ProductReport> {
   const { products, faults } = readProducts(text)
-  const { gtins, brands, categories, ids } = await readBatch(db, KNOWN, {})
-  const known = new Set(gtins.map(({ gtin }) => gtin.padStart(14, '0')))
-  const fresh = products.filter(({ gtin }) => !known.has(gtin.padStart(14, '0')))
+  const { gtins, incomplete, brands, categories, ids } = await readBatch(db, KNOWN, { source: IMPORT_SOURCE })
+  const known = new Set(gtins.map(({ gtin }) => keyOf(gtin)))
+  const lacking = new Map(incomplete.map((row) => [keyOf(row.gtin), row]))
+  const fresh = products.filter(({ gtin }) => !known.has(keyOf(gtin)))
+  const completed = products.flatMap((product) => {
+    const stored = lacking.get(keyOf(product.gtin))
+    return stored && missingOf(product).length < stored.missing ? [{ ...product, id: stored.id }] : []
+  })
   const first = Math.max(FIRST_ID, (ids[0]?.last ?? 0) + 1)
   const brandIds = numberBrands(fresh, brands)
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]))
-  const statements = [
-    ...insertAll('brands', ['id', 'name', 'slug'], brandIds.added),
+  const statements: Statement[] = [
+    ...insertMany('brands', ['id', 'name', 'slug'], brandIds.added, ROWS_AT_ONCE),
     ...productStatements(
       fresh.map((product, index) => ({
         ...product,
@@ -42,110 +50,46 @@ export async function importProducts(db: D1Database, text: string, now: Date): P
       })),
       now,
     ),
+    ...completionStatements(completed),
   ]
-  if (statements.length > 0) {
-    await runStatements(db, statements)
+  if (fresh.length + completed.length > 0) {
+    await runStatements(db, [...statements, WITHHOLD])
     await rebuildSearch(db)
   }
-  return { loaded: fresh.length, known: products.length - fresh.length, faults }
+  return {
+    loaded: fresh.length,
+    completed: completed.length,
+    known: products.length - fresh.length - completed.length,
+    faults,
+    incomplete: await readIncomplete(db),
+  }
 }
 
+async function readIncomplete(db: D1Database): Promise<ProductReport['incomplete']> {
+  const { sources, items } = await readFoodInformation(db)
+  const own = sources.find(({ source }) => source === IMPORT_SOURCE)
+  return {
+    products: own?.incomplete ?? 0,
+    withheld: own?.withheld ?? 0,
+    items: items
+      .filter(({ source }) => source === IMPORT_SOURCE)
+      .map(({ item, products }) => ({ item, products })),
+  }
+}
+
+const keyOf = (gtin: string) => gtin.padStart(14, '0')
+
+/** What the shop has before an import. */
 const KNOWN = {
   gtins: sql<{ gtin: string }>('SELECT gtin FROM products WHERE gtin IS NOT NULL'),
+  incomplete: sql<{ id: number; gtin: string; missing: number }>(
+    `SELECT p.id, p.gtin, count(*) AS missing
+       FROM products p JOIN missing_food_information x ON x.product_id = p.id
+      WHERE p.source = :source AND p.gtin IS NOT NULL GROUP BY p.id`,
+  ),
   brands: sql<{ id: number; name: string; slug: string }>('SELECT id, name, slug FROM brands'),
   categories: sql<{ id: number; slug: string }>('SELECT id, slug FROM categories'),
   ids: sql<{ last: number }>('SELECT coalesce(max(id), 0) AS last FROM products'),
-}
-
-type Numbered = ImportedProduct & { id: number; brandId: number | null; categoryId: number }
-
-function productStatements(products: readonly Numbered[], now: Date): Statement[] {
-  const from = new Date(now.getTime() - PRICED_DAYS * 86_400_000).toISOString()
-  return [
-    ...insertAll(
-      'products',
-      [
-        'id',
-        'gtin',
-        'brand_id',
-        'size_value',
-        'size_unit',
-        'comparison_quantity',
-        'comparison_unit',
-        'pack',
-        'motif',
-        'source',
-        'source_license',
-      ],
-      products.map(({ id, gtin, brandId, kind }) => {
-        const { quantity, unit } = comparisonOf({ value: kind.size, unit: kind.unit })
-        return [
-          id,
-          gtin,
-          brandId,
-          kind.size,
-          kind.unit,
-          quantity,
-          unit,
-          kind.pack,
-          kind.motif,
-          SOURCE,
-          LICENCE,
-        ]
-      }),
-    ),
-    // The file has one language; ingredients in another language are better than none.
-    ...insertAll(
-      'product_texts',
-      ['product_id', 'lang', 'name', 'name_extra', 'slug', 'sort_key', 'ingredients'],
-      products.flatMap(({ id, name, kind, ingredients }) =>
-        LANGUAGES.map((language) => {
-          const size = formatSize({ value: kind.size, unit: kind.unit }, language)
-          return [id, language, name, size, slugOf(name) || 'product', sortKey(name, language), ingredients]
-        }),
-      ),
-    ),
-    ...insertAll(
-      'product_categories',
-      ['product_id', 'category_id', 'is_primary'],
-      products.map(({ id, categoryId }) => [id, categoryId, 1]),
-    ),
-    ...insertAll(
-      'product_classifiers',
-      ['product_id', 'classifier_key'],
-      products.flatMap(({ id, isOrganic }) => (isOrganic ? [[id, 'organic']] : [])),
-    ),
-    ...insertAll(
-      'product_nutrition',
-      ['product_id', 'basis', ...NUTRITION.map(([column]) => column)],
-      products.flatMap(({ id, kind, nutrition }) =>
-        nutrition
-          ? [[id, comparisonOf({ value: 1, unit: kind.unit }).unit === 'l' ? '100ml' : '100g', ...nutrition]]
-          : [],
-      ),
-    ),
-    ...insertAll(
-      'product_markets',
-      ['product_id', 'country', 'is_listed', 'listed_from', 'vat_class'],
-      products.map(({ id, country }) => [id, country, 1, from, 'food']),
-    ),
-    ...insertAll(
-      'prices',
-      ['product_id', 'country', 'gross_minor', 'currency', 'valid_from'],
-      products.map((product) => [
-        product.id,
-        product.country,
-        derivedPrice(product.kind, product),
-        CURRENCY_BY_COUNTRY[product.country],
-        from,
-      ]),
-    ),
-    ...insertAll(
-      'stock',
-      ['product_id', 'country', 'on_hand'],
-      products.map(({ id, country, gtin }) => [id, country, 20 + Math.floor(share(gtin) * 60)]),
-    ),
-  ]
 }
 
 /** Assigns ids to brands: known ones are matched by name regardless of case, new ones get a unique slug. */
@@ -174,6 +118,3 @@ function categoryOf({ kind }: ImportedProduct, ids: Map<string, number>): number
   if (id === undefined) throw new Error(`The shop has no category ${kind.subcategory}`)
   return id
 }
-
-const insertAll = (table: string, columns: readonly string[], rows: readonly unknown[][]) =>
-  insertMany(table, columns, rows, ROWS_AT_ONCE)

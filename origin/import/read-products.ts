@@ -2,6 +2,7 @@ import { isGtin } from '../products/rules/gtin.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
 import { parseCsvLines, readHeader } from '../db/csv.ts'
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts'
+import { readDeclared, type DeclaredInformation } from './read-declared.ts'
 
 /** A validated product of an import file. Fields that the file only estimates are not read. */
 export type ImportedProduct = {
@@ -13,6 +14,7 @@ export type ImportedProduct = {
   isOrganic: boolean
   ingredients: string | null
   nutrition: (number | null)[] | null
+  declared: DeclaredInformation
 }
 export type Fault = { line: number; reason: string }
 
@@ -79,6 +81,8 @@ function readProduct(row: Record<string, string>): ImportedProduct | string {
   if (ingredients.length > INGREDIENTS_MAX) return `ingredients are longer than ${INGREDIENTS_MAX} characters`
   const nutrition = readNutrition(field)
   if (typeof nutrition === 'string') return nutrition
+  const declared = readDeclared(field)
+  if (typeof declared === 'string') return declared
   return {
     gtin,
     name,
@@ -88,6 +92,7 @@ function readProduct(row: Record<string, string>): ImportedProduct | string {
     isOrganic: field('organic') === '1',
     ingredients: ingredients || null,
     nutrition,
+    declared,
   }
 }
 

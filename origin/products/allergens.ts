@@ -28,6 +28,9 @@ const NAMES: Record<string, string> = {
   molluscs: 'Bløtdyr|Blötdjur|Molluscs',
 }
 
+/** Every code that has a name. */
+export const allergenCodes: ReadonlySet<string> = new Set(Object.keys(NAMES))
+
 const INDEX: Record<Language, number> = { nb: 0, sv: 1, en: 2 }
 
 /** Returns the name of an allergen. An unknown code is shown as it is: hiding it would be dangerous. */

@@ -1,8 +1,11 @@
+import type { AllergenStatus } from '../../shared/api/products-detail.ts'
 import type { NutrientCode } from './rules/nutrition.ts'
 import { runBatch } from '../db/batch.ts'
 import { prepareAll, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ClassifierRow, ProductRow } from './row.ts'
+import { candidatesStatement, pickReplacements } from './replacements.ts'
+import { stockLevel } from './rules/stock.ts'
 import { byIds, classifiersStatement, componentsOf, productsStatement, similarTo } from './store.ts'
 
 /** The columns that only a product page needs. */
@@ -12,6 +15,7 @@ export type DetailRow = Record<NutrientCode, number | null> & {
   shelf_life_days: number | null
   description: string | null
   ingredients: string | null
+  allergen_status: AllergenStatus
   abv: number | null
   origin: string | null
   rate_bp: number | null
@@ -31,6 +35,7 @@ export type ProductFacts = {
   detail: DetailRow
   allergens: AllergenRow[]
   categories: CategoryRow[]
+  /** Only while the product is sold out. */
   alternatives: ProductRow[]
   /** Of a meal kit, in the order of its recipe. */
   components: ProductRow[]
@@ -40,29 +45,38 @@ export type ProductFacts = {
 
 const ALTERNATIVES = 6
 
-/** Reads everything about one product in one batch. Returns null when it is not sold in the country. */
+/**
+ * Reads everything about one product in one batch, and its alternatives in a second one while it is sold out.
+ * Returns null when it is not sold in the country.
+ */
 export async function findProductFacts(
   request: RequestContext,
   id: number,
   withAlternatives: boolean,
 ): Promise<ProductFacts | null> {
   const { db, country, now, language } = request
-  const { classifiers, rows, details, components, alternatives } = await runBatch(db, {
+  const { classifiers, rows, details, components, candidates } = await runBatch(db, {
     classifiers: classifiersStatement(request),
     rows: productsStatement(request, byIds([id])),
     details: prepareAll(db, DETAILS, { country, now, language, productId: id }),
     components: productsStatement(request, componentsOf(id)),
-    alternatives: withAlternatives ? productsStatement(request, similarTo(id, ALTERNATIVES)) : undefined,
+    candidates: withAlternatives ? candidatesStatement(request, id, similarTo(id)) : undefined,
   })
   const [row] = rows
   const [detail] = details.own
   if (!row || !detail) return null
+  const isSoldOut = stockLevel((row.on_hand ?? 0) - (row.reserved ?? 0)) === 'sold_out'
+  const instead = isSoldOut ? pickReplacements(candidates ?? [], ALTERNATIVES) : []
+  const { alternatives } =
+    instead.length > 0
+      ? await runBatch(db, { alternatives: productsStatement(request, byIds(instead)) })
+      : { alternatives: [] }
   return {
     row,
     detail,
     allergens: details.allergens,
     categories: details.categories,
-    alternatives: alternatives ?? [],
+    alternatives,
     components,
     packs: details.packs,
     classifiers,
@@ -72,7 +86,13 @@ export async function findProductFacts(
 const DETAILS = {
   // Rates are stored without milliseconds, unlike the clock's instants.
   own: sql<DetailRow>(`
-  SELECT p.gtin, p.storage, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
+  SELECT p.gtin, CASE
+           WHEN p.meal_kit_id IS NULL THEN p.allergen_status
+           WHEN EXISTS (
+             SELECT 1 FROM meal_kit_components c JOIN products part ON part.id = c.product_id
+              WHERE c.kit_id = p.id AND c.country = :country AND part.allergen_status = 'not_declared')
+           THEN 'not_declared' ELSE 'declared' END AS allergen_status,
+         p.storage, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
          d.id AS deposit_id, d.key AS deposit_key, d.amount_minor AS deposit_minor,
          n.basis, n.energy_kj, n.energy_kcal, n.fat, n.saturated, n.carbs, n.sugars, n.fiber, n.protein, n.salt,
          k.recipe_id, recipe.title AS recipe_title

@@ -15,6 +15,7 @@ import type { Handler } from '../http/mount.ts'
 import { recipesStatement, toRecipeCard } from '../recipe-cards/card.ts'
 import { findProductFacts } from './detail.ts'
 import { LISTED } from './queries.ts'
+import { candidatesStatement, pickReplacements } from './replacements.ts'
 import {
   boughtWith,
   byGtin,
@@ -58,9 +59,13 @@ export const serveRelatedProducts: Handler<typeof getRelatedProducts> = async (
   { params, query },
   request,
 ) => {
-  const { classifiers, own, recipes, shelves } = await runBatch(request.db, {
-    classifiers: classifiersStatement(request),
+  const { own, candidates } = await runBatch(request.db, {
     own: productsStatement(request, byIds([params.id])),
+    candidates: candidatesStatement(request, params.id, similarTo(params.id)),
+  })
+  if (own.length === 0) throw new ApiFailure('not_found')
+  const { classifiers, recipes, shelves } = await runBatch(request.db, {
+    classifiers: classifiersStatement(request),
     recipes: recipesStatement(request, {
       sql: `SELECT i.recipe_id, ip.rank FROM ingredient_products ip
               JOIN recipe_ingredients i ON i.ingredient_id = ip.ingredient_id AND i.is_basic = 0
@@ -69,12 +74,11 @@ export const serveRelatedProducts: Handler<typeof getRelatedProducts> = async (
       limit: RECIPES,
     }),
     shelves: {
-      similar: productsStatement(request, similarTo(params.id, query.size)),
+      similar: productsStatement(request, byIds(pickReplacements(candidates, query.size))),
       bought_together: productsStatement(request, boughtWith(params.id, query.size)),
       same_brand: productsStatement(request, ofSameBrand(params.id, query.size)),
     },
   })
-  if (own.length === 0) throw new ApiFailure('not_found')
   const title = (key: keyof typeof RELATED_TITLES) => RELATED_TITLES[key][request.language]
   const sections = [
     ...SHELVES.map((key) => ({
@@ -99,11 +103,14 @@ export const serveIngredientAlternatives: Handler<typeof getIngredientAlternativ
   { params, query },
   request,
 ) => {
-  const [own = [], alternatives = []] = await readProductLists(request, [
-    byIds([params.id]),
-    alternativesTo(params.id, query.recipe_id, ALTERNATIVES),
-  ])
+  const { own, candidates } = await runBatch(request.db, {
+    own: productsStatement(request, byIds([params.id])),
+    candidates: candidatesStatement(request, params.id, alternativesTo(params.id, query.recipe_id)),
+  })
   if (own.length === 0) throw new ApiFailure('not_found')
+  const [alternatives = []] = await readProductLists(request, [
+    byIds(pickReplacements(candidates, ALTERNATIVES)),
+  ])
   return { alternatives }
 }
 

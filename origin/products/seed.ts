@@ -7,6 +7,7 @@ import { insertRows, type Statement } from '../db/statements.ts'
 import { NUTRIENTS, type AssortmentLine } from './assortment.ts'
 import { CLASSIFIERS } from './classifiers.ts'
 import { readDescriptions, type Description } from './descriptions.ts'
+import { informationStatement } from './seed-information.ts'
 import { marketStatements } from './seed-markets.ts'
 import { storageOf } from './storage.ts'
 
@@ -39,7 +40,7 @@ export function productStatements(
       ]),
     ),
     ...classifierStatements(),
-    products(lines, inCategories, brandIds),
+    products(lines, inCategories, brandIds, descriptions),
     texts(lines, descriptions),
     allergens(descriptions),
     freeFrom(lines, descriptions),
@@ -50,6 +51,7 @@ export function productStatements(
       lines.flatMap(({ id, classifiers }) => classifiers.map((key) => [id, key])),
     ),
     nutrition(lines),
+    informationStatement(lines, descriptions),
     ...marketStatements(lines, now),
   ]
 }
@@ -75,6 +77,7 @@ function products(
   lines: readonly AssortmentLine[],
   inCategories: readonly Category[],
   brandIds: Map<string, number>,
+  descriptions: ReadonlyMap<number, Description>,
 ): Statement {
   const popularity = popularityOf(lines, inCategories)
   return insertRows(
@@ -97,6 +100,7 @@ function products(
       'motif',
       'source',
       'source_license',
+      'allergen_status',
     ],
     lines.map((line) => {
       const comparison = comparisonOf(line.size)
@@ -119,6 +123,11 @@ function products(
         line.motif,
         'torg',
         line.nutrition && 'Nutrition: Fineli, THL, CC BY 4.0',
+        !line.isFood
+          ? 'not_applicable'
+          : descriptions.get(line.id)?.ingredients
+            ? 'declared'
+            : 'not_declared',
       ]
     }),
   )

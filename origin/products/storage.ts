@@ -1,5 +1,6 @@
 /** How a kind of food is stored. */
-export type Storage = 'ambient' | 'chilled' | 'cool' | 'frozen'
+export const STORAGES = ['ambient', 'chilled', 'cool', 'frozen'] as const
+export type Storage = (typeof STORAGES)[number]
 
 const CHILLED = new Set(
   (

@@ -15,6 +15,12 @@ export type ProductSource = {
   isInStock?: boolean
 }
 
+/** Products that `pickReplacements` chooses from. */
+export type CandidateSource = Pick<ProductSource, 'sql' | 'params'>
+
+/** At most so many products of a subcategory are looked at to replace one. */
+const CANDIDATES_MAX = 80
+
 const GONE = '(coalesce(listed.on_hand - listed.reserved, 0) <= 0)'
 
 /** Selects a source's products by rank, then popularity, without those that are not sold in the country. */
@@ -81,8 +87,8 @@ export function componentsOf(id: number): ProductSource {
   }
 }
 
-/** Named relations first, then the most popular products of the same subcategory. */
-export function similarTo(id: number, limit: number): ProductSource {
+/** Candidates to replace a product: named relations first, then the most popular of the same subcategory. */
+export function similarTo(id: number): CandidateSource {
   return {
     sql: `SELECT related_id AS product_id, -score AS rank FROM product_relations
            WHERE product_id = :productId AND kind IN ('alternative', 'similar')
@@ -94,10 +100,8 @@ export function similarTo(id: number, limit: number): ProductSource {
               JOIN products p ON p.id = pc.product_id
              WHERE own.product_id = (SELECT coalesce(variant_of, id) FROM products WHERE id = :productId)
                AND own.is_primary = 1
-             ORDER BY p.popularity DESC, p.id LIMIT 80)`,
+             ORDER BY p.popularity DESC, p.id LIMIT ${CANDIDATES_MAX})`,
     params: { productId: id },
-    limit,
-    isInStock: true,
   }
 }
 
@@ -131,8 +135,8 @@ export function ofSameBrand(id: number, limit: number): ProductSource {
   }
 }
 
-/** Products for the same ingredients (of one recipe, if given), in the recipe's order of preference. */
-export function alternativesTo(id: number, recipeId: number | undefined, limit: number): ProductSource {
+/** Candidates of the same ingredients (of one recipe, if given), in the recipe's order of preference. */
+export function alternativesTo(id: number, recipeId: number | undefined): CandidateSource {
   return {
     sql: `SELECT other.product_id, other.rank FROM ingredient_products own
             JOIN ingredient_products other ON other.ingredient_id = own.ingredient_id AND other.country = :country
@@ -140,9 +144,7 @@ export function alternativesTo(id: number, recipeId: number | undefined, limit: 
              AND (:recipeId IS NULL OR own.ingredient_id IN (
                SELECT ingredient_id FROM recipe_ingredients WHERE recipe_id = :recipeId))
           UNION ALL
-          SELECT product_id, 1000 + rank FROM (${similarTo(id, limit).sql})`,
+          SELECT product_id, 1000 + rank FROM (${similarTo(id).sql})`,
     params: { productId: id, recipeId: recipeId ?? null },
-    limit,
-    isInStock: true,
   }
 }

@@ -18,7 +18,6 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
   const { country, language } = reader
   const product = toProduct(row, facts.classifiers, reader)
   const { before } = currentPrice(row.regular_minor, offersOf(row))
-  const isSoldOut = !product.availability.isAvailable
   const storage = storageText(detail.storage, language)
   const origin = detail.origin === null ? null : countryName(detail.origin, language)
   return {
@@ -33,6 +32,7 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
       name: allergenName(code, language),
       level,
     })),
+    allergenStatus: detail.allergen_status,
     detailedInfo: [
       {
         language,
@@ -64,9 +64,7 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
             currency: CURRENCY_BY_COUNTRY[country],
           },
     mealKitContents: toContents(facts, reader),
-    alternatives: isSoldOut
-      ? facts.alternatives.map((each) => toProduct(each, facts.classifiers, reader))
-      : [],
+    alternatives: facts.alternatives.map((each) => toProduct(each, facts.classifiers, reader)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AmountUnit } from './rules/recipe-amounts.ts'
 import { runBatch } from '../db/batch.ts'
 import { prepareAll, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
+import { declarationOf } from '../products/declaration.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
 import { classifiersStatement, productsStatement } from '../products/store.ts'
 import { recipesStatement, type RecipeRow } from '../recipe-cards/card.ts'
@@ -28,7 +29,7 @@ export type IngredientRow = {
   is_basic: number
   products_json: string
 }
-export type IngredientProduct = { id: number; unitGrams: number | null }
+export type IngredientProduct = { id: number; unitGrams: number | null; declaration: string }
 
 /** Nutrients in 100 g of each ingredient's best product. */
 export type NutritionRow = Record<(typeof SHOWN_NUTRIENTS)[number], number | null> & { product_id: number }
@@ -97,8 +98,10 @@ const FACTS = {
   ),
   ingredients: sql<IngredientRow>(
     `SELECT i.id, i.ingredient_id, t.title, i.group_key, i.per_portion, i.unit, i.is_basic,
-            (SELECT json_group_array(json_object('id', product_id, 'unitGrams', unit_grams)) FROM (
-               SELECT product_id, unit_grams FROM ingredient_products ip
+            (SELECT json_group_array(json_object(
+                'id', product_id, 'unitGrams', unit_grams, 'declaration', declaration)) FROM (
+               SELECT product_id, unit_grams, ${declarationOf('ip.product_id')} AS declaration
+                 FROM ingredient_products ip
                 WHERE ip.ingredient_id = i.ingredient_id AND ip.country = :country ORDER BY rank)) AS products_json
        FROM recipe_ingredients i
        JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id AND t.lang = :language

@@ -4,6 +4,7 @@ import { displayAmount, toAmount, unitNames } from './rules/recipe-amounts.ts'
 import { packsFor } from './rules/recipe-packs.ts'
 import type { Language } from '../../shared/sites.ts'
 import { NUTRIENT_NAMES } from '../products/detail-texts.ts'
+import { isReplacement } from '../products/replacements.ts'
 import { toProduct, type Reader } from '../products/to-product.ts'
 import { toRecipeCard } from '../recipe-cards/card.ts'
 import { SHOWN_NUTRIENTS, type IngredientRow, type RecipeFacts, type IngredientProduct } from './store.ts'
@@ -58,9 +59,13 @@ function toIngredient(
   portions: number,
   reader: Reader,
 ): RecipeOnWire['ingredients'][number] {
-  const serving = servingProducts(row).flatMap(({ id, unitGrams }) => {
+  const named = servingProducts(row)
+  const serving = named.flatMap(({ id, unitGrams, declaration }) => {
     const product = facts.products.find((each) => each.id === id)
-    return product ? [{ product, unitGrams }] : []
+    // The recipe names its first product: the others may replace it only without bringing in an allergen.
+    const isServing =
+      id === named[0]?.id || isReplacement({ declaration, ordered: named[0]?.declaration ?? null })
+    return product && isServing ? [{ product, unitGrams }] : []
   })
   const [best, ...others] = serving
   const packs =

@@ -22,6 +22,10 @@ export type BottleDeposit = v.InferOutput<typeof bottleDeposit>
 
 export const ALLERGEN_LEVELS = ['contains', 'may_contain'] as const
 
+/** Whether somebody declared the allergens: nobody eats what is `not_applicable`. */
+export const ALLERGEN_STATUSES = ['declared', 'not_declared', 'not_applicable'] as const
+export type AllergenStatus = (typeof ALLERGEN_STATUSES)[number]
+
 const nutritionTable = v.object({
   title: text,
   basis: v.picklist(['100g', '100ml']),
@@ -50,6 +54,8 @@ export const productDetail = v.object({
   description: nullableText,
   ingredientsText: nullableText,
   allergens: v.array(v.object({ code: v.string(), name: text, level: v.picklist(ALLERGEN_LEVELS) })),
+  /** A backend that does not say has not declared them (docs/reference/food.md#declarations). */
+  allergenStatus: v.optional(v.picklist(ALLERGEN_STATUSES), 'not_declared'),
   detailedInfo: v.array(
     v.object({
       language,

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importProducts } from '../../origin/import/load-products.ts'
+import { createShopper } from './cart-client.ts'
+import { signInStaff } from './staff.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 
 const HEAD =
-  'ean,country_prefix,name,name_lang,brand,brand_source,category,subcategory,category_source,organic,alcohol,ingredients,ingredients_lang,allergens_guess,energy_kj,energy_kcal,fat,saturated_fat,carbohydrate,sugars,fiber,protein,salt,off_image_url,quality'
+  'ean,country_prefix,name,name_lang,brand,brand_source,category,subcategory,category_source,organic,alcohol,ingredients,ingredients_lang,allergens_guess,energy_kj,energy_kcal,fat,saturated_fat,carbohydrate,sugars,fiber,protein,salt,off_image_url,quality,allergens,may_contain,net_quantity,storage'
 const row = (ean: string, country: string, name: string, rest: string) =>
   `${ean},${country},${name},sv,${rest}`
 const GOOD =
-  'Testmärket,name,dairy,milk,name,1,0,"_Mjölk_, salt",sv,milk;egg,158,37,0.5,0.4,4.6,4.5,,3.6,0.1,,10'
+  'Testmärket,name,dairy,milk,name,1,0,"_Mjölk_, salt",sv,milk;egg,158,37,0.5,0.4,4.6,4.5,,3.6,0.1,,10,milk,nuts,75 cl,chilled'
+/** As files of the public database are: nobody declared allergens, quantity and storage. */
+const UNDECLARED = GOOD.replace('milk,nuts,75 cl,chilled', ',,,')
 
 const FILE = [
   HEAD,
@@ -23,6 +27,10 @@ const FILE = [
   row('7300000000011', 'SE', 'Igen', GOOD),
   row('7300000000080', 'SE', 'x"y"', GOOD),
   row('7300000000097', 'SE', '<img src=x onerror=alert(1)>', GOOD),
+  row('7300000000103', 'SE', 'Prövogåta', UNDECLARED),
+  row('7300000000110', 'SE', 'Okänd allergen', GOOD.replace(',milk,nuts,', ',milk,moon dust,')),
+  row('7300000000127', 'SE', 'Konstig mängd', GOOD.replace('75 cl', 'much')),
+  row('7300000000134', 'SE', 'Konstig förvaring', GOOD.replace('chilled', 'attic')),
 ].join('\n')
 
 let origin: TestOrigin
@@ -41,8 +49,18 @@ async function read(path: string, country: string) {
 it('the import loads valid products and reports line and reason of each rejected row', async () => {
   const report = await importProducts(origin.db, FILE, origin.clock.now)
   expect(report).toEqual({
-    loaded: 3,
+    loaded: 4,
+    completed: 0,
     known: 0,
+    incomplete: {
+      products: 1,
+      withheld: 1,
+      items: [
+        { item: 'allergens', products: 1 },
+        { item: 'net_quantity', products: 1 },
+        { item: 'storage', products: 1 },
+      ],
+    },
     faults: [
       { line: 3, reason: 'ean "7300000000012" is no barcode' },
       { line: 5, reason: 'country_prefix "DK" is neither NO nor SE' },
@@ -50,31 +68,108 @@ it('the import loads valid products and reports line and reason of each rejected
       { line: 7, reason: 'category "toys/cars" is unknown' },
       { line: 8, reason: 'fat "101" is not within 0 to 100' },
       { line: 9, reason: 'name is empty' },
-      { line: 10, reason: 'Invalid Record Length: columns length is 25, got 3' },
+      { line: 10, reason: 'Invalid Record Length: columns length is 29, got 3' },
       { line: 11, reason: 'repeats a barcode of the file' },
       { line: 12, reason: 'Invalid Opening Quote: a quote is found on field "name"' },
+      { line: 15, reason: '"moon dust" is no allergen' },
+      { line: 16, reason: 'net_quantity "much" is no quantity with a unit' },
+      { line: 17, reason: 'storage "attic" is none of ambient, chilled, cool, frozen' },
     ],
   })
 })
 
 it('imported products are sold and searched in the country of their barcode', async () => {
   const found = await read('products/barcode/7300000000011/', 'SE')
-  expect(found.body.product).toMatchObject({ brand: 'Testmärket', nameExtra: '1 l' })
+  expect(found.body.product).toMatchObject({ brand: 'Testmärket', nameExtra: '750 ml' })
   expect(String(found.body.product['grossPrice'])).toMatch(/^1\d\.(90|50)$/)
   expect((await read('products/barcode/7300000000011/', 'NO')).status).toBe(404)
   const search = await read('search/mixed/?q=pr%C3%B6vodryck', 'SE')
   expect(search.body).toMatchObject({ totalCount: 1 })
 })
 
-it('guessed allergens are never imported', async () => {
-  const { body } = await read('products/barcode/7300000000011/', 'SE')
-  const { body: detail } = await read(`products/${String(body.product['id'])}/`, 'SE')
-  expect(detail.product).toMatchObject({ allergens: [], ingredientsText: '_Mjölk_, salt' })
+const detailOf = async (gtin: string) => {
+  const { body } = await read(`products/barcode/${gtin}/`, 'SE')
+  return (await read(`products/${String(body.product['id'])}/`, 'SE')).body.product
+}
+
+it('declared allergens are imported, guessed ones never', async () => {
+  expect(await detailOf('7300000000011')).toMatchObject({
+    allergens: [
+      { code: 'milk', level: 'contains' },
+      { code: 'nuts', level: 'may_contain' },
+    ],
+    allergenStatus: 'declared',
+    ingredientsText: '_Mjölk_, salt',
+  })
+})
+
+const found = async () => (await read('search/mixed/?q=pr%C3%B6vog%C3%A5ta', 'SE')).body
+
+it('a product without mandatory information is not listed, not found and not sold', async () => {
+  expect((await read('products/barcode/7300000000103/', 'SE')).status).toBe(404)
+  expect(await found()).toMatchObject({ totalCount: 0 })
+  const { id } =
+    (await origin.db
+      .prepare(`SELECT id FROM products WHERE gtin = '7300000000103'`)
+      .first<{ id: number }>()) ?? {}
+  expect((await read(`products/${id}/`, 'SE')).status).toBe(404)
+  const shopper = await createShopper(origin, { country: 'SE', language: 'sv' })
+  await shopper.call('POST', 'cart/items/', { items: [{ productId: id, quantity: 1 }] })
+  const ordered = await origin.db
+    .prepare('SELECT count(*) AS count FROM cart_items WHERE product_id = ?1')
+    .bind(id)
+    .first<number>('count')
+  expect(ordered).toBe(0)
+})
+
+it('staff see why a product is kept off the shelf, and may sell it all the same', async () => {
+  const staff = await signInStaff(origin)
+  const page = async () =>
+    (await origin.fetch('/console/food/', { headers: { cookie: staff.cookie } })).text()
+  expect(await page()).toMatch(/Prövogåta.*allergens, net quantity, storage.*no</s)
+  const require = (isRequired: string) =>
+    staff.post('food', { source: 'openfoodfacts', is_required: isRequired })
+  expect((await require('maybe')).status).toBe(400)
+  expect((await require('0')).message).toContain('0 kept off the shelf')
+  expect(await found()).toMatchObject({ totalCount: 1 })
+  // Nobody declared its allergens: it is sold, and free from nothing.
+  expect(await detailOf('7300000000103')).toMatchObject({ allergens: [], allergenStatus: 'not_declared' })
+  const free = await origin.db
+    .prepare(
+      `SELECT count(*) AS count FROM product_free_from f JOIN products p ON p.id = f.product_id
+        WHERE p.gtin = '7300000000103'`,
+    )
+    .first<number>('count')
+  expect(free).toBe(0)
+  expect((await require('1')).message).toContain('1 kept off the shelf')
+  expect(await found()).toMatchObject({ totalCount: 0 })
 })
 
 it('a second import of the same file changes nothing', async () => {
   const report = await importProducts(origin.db, FILE, origin.clock.now)
-  expect([report.loaded, report.known]).toEqual([0, 3])
+  expect([report.loaded, report.completed, report.known]).toEqual([0, 0, 4])
+})
+
+it('a product is sold as soon as a file has what it lacked', async () => {
+  const complete = [HEAD, row('7300000000103', 'SE', 'Prövogåta', GOOD)].join('\n')
+  expect(await importProducts(origin.db, complete, origin.clock.now)).toMatchObject({
+    loaded: 0,
+    completed: 1,
+    known: 0,
+    incomplete: { products: 0, withheld: 0 },
+  })
+  expect(await found()).toMatchObject({ totalCount: 1 })
+  expect(await detailOf('7300000000103')).toMatchObject({ allergenStatus: 'declared', nameExtra: '750 ml' })
+})
+
+it('the reference assortment is sold whatever it lacks, until the operator asks for more', async () => {
+  const { results } = await origin.db
+    .prepare('SELECT source, is_required FROM food_information_settings ORDER BY source')
+    .all()
+  expect(results).toEqual([
+    { source: 'openfoodfacts', is_required: 1 },
+    { source: 'torg', is_required: 0 },
+  ])
 })
 
 it('a file with other columns is refused', async () => {

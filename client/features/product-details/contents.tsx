@@ -5,6 +5,7 @@ import { useLocale } from '../../config.tsx'
 import type { ProductPage } from '../../queries/products.ts'
 import { KitContents } from './meal-kit.tsx'
 import { Nutrition } from './nutrition.tsx'
+import { UndeclaredAllergens } from './undeclared-allergens.tsx'
 
 /** Ingredients, nutrition and origin of a product. Unknown parts are omitted. */
 export function ProductContents({
@@ -40,7 +41,7 @@ export function ProductContents({
           <p>{product.description}</p>
         </Part>
       )}
-      {(product.ingredientsText || product.allergens.length > 0) && (
+      {(product.ingredientsText || product.allergenStatus !== 'not_applicable') && (
         <Part heading={heading} title={t`Ingredients`}>
           <Ingredients product={product} />
         </Part>
@@ -94,12 +95,15 @@ function Ingredients({ product }: { product: ProductPage }) {
   )
   return (
     <>
-      <p>
-        {parts.map(({ text, isAllergen }, index) =>
-          // The parts of a list of ingredients never change their sequence.
-          isAllergen ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
-        )}
-      </p>
+      {product.ingredientsText && (
+        <p>
+          {parts.map(({ text, isAllergen }, index) =>
+            // The parts of a list of ingredients never change their sequence.
+            isAllergen ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+          )}
+        </p>
+      )}
+      {product.allergenStatus === 'not_declared' && <UndeclaredAllergens />}
       {contained.length > 0 && (
         <p className="mt-2">
           <Trans>

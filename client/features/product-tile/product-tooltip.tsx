@@ -22,6 +22,11 @@ export function ProductTooltip({ productId }: { productId: number }) {
           <Trans>Contains: {contained.map(({ name }) => name).join(', ')}</Trans>
         </p>
       )}
+      {product.allergenStatus === 'not_declared' && (
+        <p>
+          <Trans>Allergens: not declared, ask us</Trans>
+        </p>
+      )}
       {product.originCountry && (
         <p>
           <Trans>From {product.originCountry}</Trans>

@@ -17,6 +17,7 @@ export const FREE_FROM = [
   'lupin',
 ] as const
 export type FreeFrom = (typeof FREE_FROM)[number]
+export type AllergenLevel = 'contains' | 'may_contain'
 
 export type AllergenFacts = {
   /** Codes of what the product contains, and may contain traces of. */
@@ -32,7 +33,7 @@ export type AllergenFacts = {
  * classifier (`milk-free`, `vegan`) counts: unknown is never free.
  */
 export function freeFromOf({ contains, mayContain, isDeclared, classifiers }: AllergenFacts): FreeFrom[] {
-  const held = new Set([...contains, ...mayContain].map((code) => GROUPS[code] ?? code))
+  const held = new Set([...contains, ...mayContain].map(groupOf))
   const isVegan = classifiers.includes('vegan')
   return FREE_FROM.filter(
     (code) =>
@@ -41,7 +42,11 @@ export function freeFromOf({ contains, mayContain, isDeclared, classifiers }: Al
   )
 }
 
-/** Cereals and nuts are declared one by one, but shoppers avoid them as a group. */
+/** The allergen that shoppers avoid with this one: cereals and nuts are declared one by one. */
+export function groupOf(code: string): string {
+  return Object.hasOwn(GROUPS, code) ? (GROUPS[code] ?? code) : code
+}
+
 const GROUPS: Record<string, FreeFrom> = {
   wheat: 'gluten',
   rye: 'gluten',

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '../../links/link.tsx'
+
+/** Stands where allergens would: nobody declared them, which does not mean that there are none. */
+export function UndeclaredAllergens() {
+  return (
+    <p className="mt-1 font-600">
+      <Trans>
+        Allergens: not declared,{' '}
+        <Link to="contentAbout" params={{ slug: 'frequently-asked-questions' }} className="underline">
+          ask us
+        </Link>
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { allergenCodes } from '../products/allergens.ts'
+import { STORAGES, type Storage } from '../products/storage.ts'
+import { SIZE_UNITS, type PackSize } from '../units/pack-size.ts'
+
+/** What a maker declares and the shop must not guess; null where the file does not say. */
+export type DeclaredInformation = {
+  allergens: { contains: string[]; mayContain: string[] } | null
+  size: PackSize | null
+  storage: Storage | null
+}
+
+/**
+ * Reads the optional columns `allergens`, `may_contain`, `net_quantity` and `storage`. `allergens` is a list of
+ * codes with semicolons, or `none`; without it nothing is declared. Returns what is wrong as a sentence.
+ */
+export function readDeclared(field: (name: string) => string): DeclaredInformation | string {
+  const contains = splitCodes(field('allergens'))
+  const mayContain = splitCodes(field('may_contain'))
+  const unknown = [...contains, ...mayContain].find((code) => code !== NONE && !allergenCodes.has(code))
+  if (unknown !== undefined) return `"${unknown.slice(0, 20)}" is no allergen`
+  const size = readSize(field('net_quantity'))
+  if (typeof size === 'string') return size
+  const storage = STORAGES.find((each) => each === field('storage')) ?? null
+  if (field('storage') !== '' && storage === null) {
+    return `storage "${field('storage').slice(0, 20)}" is none of ${STORAGES.join(', ')}`
+  }
+  const isDeclared = contains.length > 0
+  return { allergens: isDeclared ? withoutNone({ contains, mayContain }) : null, size, storage }
+}
+
+const NONE = 'none'
+
+function withoutNone({ contains, mayContain }: { contains: string[]; mayContain: string[] }) {
+  const stated = contains.filter((code) => code !== NONE)
+  return {
+    contains: stated,
+    mayContain: mayContain.filter((code) => code !== NONE && !stated.includes(code)),
+  }
+}
+
+function splitCodes(text: string): string[] {
+  return [...new Set(text.split(';').map((code) => code.trim()))].filter(Boolean)
+}
+
+/** `500 g`, `1,5 l`, `33 cl`. */
+function readSize(text: string): PackSize | null | string {
+  if (text === '') return null
+  const [, amount = '', unit = ''] = /^(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z]{1,3})$/.exec(text) ?? []
+  const value = Number(amount.replace(',', '.'))
+  const found = SIZE_UNITS.find((each) => each === unit)
+  if (value > 0 && unit === 'cl') return { value: value * 10, unit: 'ml' }
+  if (value > 0 && found) return { value, unit: found }
+  return `net_quantity "${text.slice(0, 20)}" is no quantity with a unit`
+}

@@ -1,0 +1,72 @@
+/**
+ * Information that prepacked food needs before it is sold at a distance: regulation (EU) 1169/2011, article 14
+ * with article 9 (docs/reference/food.md#withheld).
+ */
+
+export const FOOD_INFORMATION = [
+  'name',
+  'ingredients',
+  'allergens',
+  'net_quantity',
+  'storage',
+  'operator',
+  'alcohol',
+  'nutrition',
+] as const
+export type FoodInformation = (typeof FOOD_INFORMATION)[number]
+
+export type FoodFacts = {
+  isPrepacked: boolean
+  /** Slug of the primary category. */
+  subcategory: string
+  name: string
+  /** The list as it is shown; ingredients stand between commas. */
+  ingredients: string | null
+  isAllergenDeclared: boolean
+  isNetQuantityStated: boolean
+  storage: string | null
+  /** Under whose name the food is sold. */
+  operator: string | null
+  /** Percent by volume; null for what is not sold as alcohol. */
+  abv: number | null
+  /** Energy, fat, saturates, carbohydrate, sugars, protein and salt; null when unknown. */
+  nutrition: readonly (number | null)[] | null
+}
+
+/** What of the mandatory information is missing, in the order of article 9; empty for food that may be sold. */
+export function missingInformation(facts: FoodFacts): FoodInformation[] {
+  const isStated: Record<FoodInformation, boolean> = {
+    name: facts.name !== '',
+    // Article 16(4): no ingredients and no nutrition of drinks with more than 1.2 per cent alcohol.
+    ingredients: facts.ingredients !== null || isAlcohol(facts),
+    allergens: facts.isAllergenDeclared,
+    net_quantity: facts.isNetQuantityStated,
+    storage: facts.storage !== null,
+    operator: facts.operator !== null,
+    alcohol: !ALCOHOL.has(facts.subcategory) || facts.abv !== null,
+    nutrition: isAlcohol(facts) || isExemptFromNutrition(facts) || isComplete(facts.nutrition),
+  }
+  // Article 44: of food that is not prepacked the allergens have to be known, and what it is.
+  const needed = facts.isPrepacked ? FOOD_INFORMATION : (['name', 'allergens'] as const)
+  return needed.filter((item) => !isStated[item])
+}
+
+const isAlcohol = ({ abv }: FoodFacts): boolean => (abv ?? 0) > 1.2
+
+const isComplete = (nutrition: FoodFacts['nutrition']): boolean =>
+  nutrition !== null && nutrition.every((amount) => amount !== null)
+
+/** Annex V: unprocessed food of one ingredient, and what is in the list by its kind. */
+function isExemptFromNutrition({ subcategory, ingredients }: FoodFacts): boolean {
+  if (EXEMPT_KINDS.has(subcategory)) return true
+  return UNPROCESSED_KINDS.has(subcategory) && ingredients !== null && !ingredients.includes(',')
+}
+
+const ALCOHOL = new Set(['beer'])
+const EXEMPT_KINDS = new Set(['water', 'spices', 'tea', 'coffee', 'gum', 'herbs'])
+const UNPROCESSED_KINDS = new Set(
+  (
+    'fruit berries vegetables roots salads eggs chicken minced beef pork lamb game fresh-fish frozen-fish ' +
+    'shellfish frozen-vegetables frozen-berries nuts'
+  ).split(' '),
+)

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { FREE_FROM } from './free-from.ts'
+import { objectionsTo, type Declaration } from './replacement.ts'
+
+/** A product that declares these allergens and is known to lack all others. */
+const food = (allergens: Declaration['allergens'] = {}): Declaration => ({
+  isFood: true,
+  allergens,
+  freeFrom: FREE_FROM.filter((code) => !(code in allergens)),
+})
+const UNKNOWN: Declaration = { isFood: true, allergens: {}, freeFrom: [] }
+const SOAP: Declaration = { isFood: false, allergens: {}, freeFrom: [] }
+const CHOCOLATE = food({ milk: 'contains', nuts: 'may_contain' })
+
+describe('a product in place of another', () => {
+  it('may contain less', () => {
+    expect(objectionsTo(food(), CHOCOLATE)).toEqual([])
+    expect(objectionsTo(food({ milk: 'may_contain' }), CHOCOLATE)).toEqual([])
+    expect(objectionsTo(food({ nuts: 'may_contain' }), CHOCOLATE)).toEqual([])
+  })
+
+  it('never contains what the other does not contain', () => {
+    expect(objectionsTo(food({ egg: 'contains' }), CHOCOLATE)).toEqual([{ reason: 'contains', code: 'egg' }])
+  })
+
+  it('never contains what the other only may contain', () => {
+    expect(objectionsTo(food({ nuts: 'contains' }), CHOCOLATE)).toEqual([
+      { reason: 'contains', code: 'nuts' },
+    ])
+  })
+
+  it('may not contain traces that the other does not name', () => {
+    expect(objectionsTo(food({ egg: 'may_contain' }), CHOCOLATE)).toEqual([
+      { reason: 'may_contain', code: 'egg' },
+    ])
+  })
+
+  it('is refused for each allergen of which nothing is known', () => {
+    const known = { ...UNKNOWN, freeFrom: FREE_FROM.filter((code) => code !== 'nuts' && code !== 'milk') }
+    expect(objectionsTo(known, CHOCOLATE)).toEqual([{ reason: 'unknown', code: 'nuts' }])
+    expect(objectionsTo(UNKNOWN, UNKNOWN)).toHaveLength(FREE_FROM.length)
+    expect(objectionsTo(UNKNOWN, food({ milk: 'contains' }))).toHaveLength(FREE_FROM.length - 1)
+  })
+
+  it('replaces a product of which nothing is known only when it is free from everything', () => {
+    expect(objectionsTo(food(), UNKNOWN)).toEqual([])
+    expect(objectionsTo(food({ milk: 'may_contain' }), UNKNOWN)).toHaveLength(1)
+  })
+
+  it('takes one nut for another only as a trace', () => {
+    const almonds = {
+      ...food({ almonds: 'contains' }),
+      freeFrom: FREE_FROM.filter((code) => code !== 'nuts'),
+    }
+    const hazelnuts = { ...almonds, allergens: { hazelnuts: 'contains' } } as const
+    expect(objectionsTo(hazelnuts, almonds)).toEqual([{ reason: 'contains', code: 'hazelnuts' }])
+    const traces = { ...almonds, allergens: { hazelnuts: 'may_contain' } } as const
+    expect(objectionsTo(traces, food({ nuts: 'may_contain' }))).toEqual([])
+    expect(objectionsTo(traces, almonds)).toEqual([{ reason: 'may_contain', code: 'hazelnuts' }])
+  })
+
+  it('has no allergens to compare when nobody eats either', () => {
+    expect(objectionsTo(SOAP, SOAP)).toEqual([])
+    expect(objectionsTo(SOAP, food())).toEqual([{ reason: 'not_food' }])
+    expect(objectionsTo(food(), SOAP)).toEqual([{ reason: 'not_food' }])
+  })
+})
