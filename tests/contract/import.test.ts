@@ -127,10 +127,10 @@ it('staff see why a product is kept off the shelf, and may sell it all the same'
   const page = async () =>
     (await origin.fetch('/console/food/', { headers: { cookie: staff.cookie } })).text()
   expect(await page()).toMatch(/Prövogåta.*allergens, net quantity, storage.*no</s)
-  const require = (isRequired: string) =>
+  const setRequired = (isRequired: string) =>
     staff.post('food', { source: 'openfoodfacts', is_required: isRequired })
-  expect((await require('maybe')).status).toBe(400)
-  expect((await require('0')).message).toContain('0 kept off the shelf')
+  expect((await setRequired('maybe')).status).toBe(400)
+  expect((await setRequired('0')).message).toContain('0 kept off the shelf')
   expect(await found()).toMatchObject({ totalCount: 1 })
   // Nobody declared its allergens: it is sold, and free from nothing.
   expect(await detailOf('7300000000103')).toMatchObject({ allergens: [], allergenStatus: 'not_declared' })
@@ -141,7 +141,7 @@ it('staff see why a product is kept off the shelf, and may sell it all the same'
     )
     .first<number>('count')
   expect(free).toBe(0)
-  expect((await require('1')).message).toContain('1 kept off the shelf')
+  expect((await setRequired('1')).message).toContain('1 kept off the shelf')
   expect(await found()).toMatchObject({ totalCount: 0 })
 })
 
