@@ -7,7 +7,7 @@ ALTER TABLE products ADD COLUMN allergen_status TEXT NOT NULL DEFAULT 'not_decla
 CREATE TABLE missing_food_information (
   product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   item TEXT NOT NULL CHECK (item IN (
-    'name', 'ingredients', 'allergens', 'net_quantity', 'storage', 'operator', 'alcohol', 'nutrition')),
+    'name', 'ingredients', 'allergens', 'net_quantity', 'storage', 'operator', 'nutrition')),
   PRIMARY KEY (product_id, item)
 ) STRICT, WITHOUT ROWID;
 

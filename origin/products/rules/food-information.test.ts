@@ -28,7 +28,7 @@ describe('mandatory food information', () => {
       operator: null,
       nutrition: null,
     }
-    expect(missingInformation(nothing)).toEqual(FOOD_INFORMATION.filter((item) => item !== 'alcohol'))
+    expect(missingInformation(nothing)).toEqual(FOOD_INFORMATION)
   })
 
   it('needs every amount of the nutrition declaration', () => {
@@ -37,9 +37,9 @@ describe('mandatory food information', () => {
     ])
   })
 
-  it('needs the strength of beer, and of strong beer neither ingredients nor nutrition', () => {
+  it('needs neither ingredients nor nutrition of alcohol above 1.2 per cent', () => {
     const beer = { ...JAM, subcategory: 'beer', ingredients: null, nutrition: null }
-    expect(missingInformation(beer)).toEqual(['ingredients', 'alcohol', 'nutrition'])
+    expect(missingInformation(beer)).toEqual(['ingredients', 'nutrition'])
     expect(missingInformation({ ...beer, abv: 4.7 })).toEqual([])
     expect(missingInformation({ ...beer, abv: 0.5 })).toEqual(['ingredients', 'nutrition'])
   })

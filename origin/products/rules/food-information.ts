@@ -10,7 +10,6 @@ export const FOOD_INFORMATION = [
   'net_quantity',
   'storage',
   'operator',
-  'alcohol',
   'nutrition',
 ] as const
 export type FoodInformation = (typeof FOOD_INFORMATION)[number]
@@ -27,7 +26,7 @@ export type FoodFacts = {
   storage: string | null
   /** Under whose name the food is sold. */
   operator: string | null
-  /** Percent by volume; null for what is not sold as alcohol. */
+  /** Percent by volume; null for what is not sold as alcohol, so that the strength of alcohol is always stated. */
   abv: number | null
   /** Energy, fat, saturates, carbohydrate, sugars, protein and salt; null when unknown. */
   nutrition: readonly (number | null)[] | null
@@ -43,7 +42,6 @@ export function missingInformation(facts: FoodFacts): FoodInformation[] {
     net_quantity: facts.isNetQuantityStated,
     storage: facts.storage !== null,
     operator: facts.operator !== null,
-    alcohol: !ALCOHOL.has(facts.subcategory) || facts.abv !== null,
     nutrition: isAlcohol(facts) || isExemptFromNutrition(facts) || isComplete(facts.nutrition),
   }
   // Article 44: of food that is not prepacked the allergens have to be known, and what it is.
@@ -62,7 +60,6 @@ function isExemptFromNutrition({ subcategory, ingredients }: FoodFacts): boolean
   return UNPROCESSED_KINDS.has(subcategory) && ingredients !== null && !ingredients.includes(',')
 }
 
-const ALCOHOL = new Set(['beer'])
 const EXEMPT_KINDS = new Set(['water', 'spices', 'tea', 'coffee', 'gum', 'herbs'])
 const UNPROCESSED_KINDS = new Set(
   (
