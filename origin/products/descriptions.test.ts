@@ -4,6 +4,7 @@ import { allergenName } from './allergens.ts'
 import { readAssortment } from './assortment.ts'
 import { readDescriptions } from './descriptions.ts'
 import { groupOf } from './rules/free-from.ts'
+import { missingOf } from './seed-information.ts'
 import { storageOf } from './storage.ts'
 
 const lines = new Map(readAssortment().map((line) => [line.id, line]))
@@ -53,6 +54,11 @@ describe('descriptions', () => {
     )
     expect(wrong).toEqual([])
   })
+})
+
+it('the assortment has all mandatory information of its food', () => {
+  const incomplete = [...lines.values()].filter((line) => missingOf(line, descriptions.get(line.id)).length)
+  expect(incomplete.map(({ id }) => id)).toEqual([])
 })
 
 describe('storage', () => {

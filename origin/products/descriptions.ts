@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import { parseCsv } from '../db/csv.ts'
+import { NUTRIENTS } from './assortment.ts'
 
 export type Description = {
   about: Record<Language, string> | null
@@ -10,6 +11,8 @@ export type Description = {
   /** Codes of regulation (EU) 1169/2011, annex II. */
   contains: string[]
   mayContain: string[]
+  /** Usual amounts in 100 g or 100 ml, in the order of `NUTRIENTS`, where the assortment has none. */
+  nutrition: number[] | null
 }
 
 type Ingredient = { names: Record<Language, string>; allergen: string }
@@ -20,6 +23,7 @@ type Ingredient = { names: Record<Language, string>; allergen: string }
  */
 export function readDescriptions(): Map<number, Description> {
   const ingredients = readIngredients()
+  const nutrition = readNutrition()
   return new Map(
     readCsv('products').map((row) => {
       const parts = splitList(row['ingredients']).map((part) => readPart(part, row, ingredients))
@@ -32,6 +36,7 @@ export function readDescriptions(): Map<number, Description> {
           ingredients: parts.length > 0 ? listOf(parts) : null,
           contains,
           mayContain,
+          nutrition: nutrition.get(Number(row['id'])) ?? null,
         },
       ]
     }),
@@ -75,6 +80,16 @@ function readIngredients(): Map<string, Ingredient> {
       row['slug'] ?? '',
       { names: readLanguages(row, 'name'), allergen: row['allergen'] ?? '' },
     ]),
+  )
+}
+
+/** Amounts by product: goods of one kind share them. */
+function readNutrition(): Map<number, number[]> {
+  return new Map(
+    readCsv('nutrition').flatMap((row) => {
+      const amounts = NUTRIENTS.map((nutrient) => Number(row[nutrient]))
+      return splitList(row['products']).map((id): [number, number[]] => [Number(id), amounts])
+    }),
   )
 }
 

@@ -34,6 +34,17 @@ export function missingOf(line: AssortmentLine, description: Description | undef
     storage: storageOf(subcategory),
     operator: line.brand ?? OWN_OPERATOR,
     abv: line.abv.NO ?? line.abv.SE,
-    nutrition: line.nutrition?.filter((_, index) => NUTRIENTS[index] !== 'fiber') ?? null,
+    nutrition: nutritionOf(line, description)?.filter((_, index) => NUTRIENTS[index] !== 'fiber') ?? null,
   })
+}
+
+/** Measured amounts in the order of `NUTRIENTS`, with the usual ones in place of those that are missing. */
+export function nutritionOf(
+  line: AssortmentLine,
+  description: Description | undefined,
+): (number | null)[] | null {
+  const amounts = NUTRIENTS.map(
+    (_, index) => line.nutrition?.[index] ?? description?.nutrition?.[index] ?? null,
+  )
+  return amounts.some((amount) => amount !== null) ? amounts : null
 }

@@ -7,7 +7,7 @@ import { insertRows, type Statement } from '../db/statements.ts'
 import { NUTRIENTS, type AssortmentLine } from './assortment.ts'
 import { CLASSIFIERS } from './classifiers.ts'
 import { readDescriptions, type Description } from './descriptions.ts'
-import { informationStatement } from './seed-information.ts'
+import { informationStatement, nutritionOf } from './seed-information.ts'
 import { marketStatements } from './seed-markets.ts'
 import { storageOf } from './storage.ts'
 
@@ -50,7 +50,7 @@ export function productStatements(
       ['product_id', 'classifier_key'],
       lines.flatMap(({ id, classifiers }) => classifiers.map((key) => [id, key])),
     ),
-    nutrition(lines),
+    nutrition(lines, descriptions),
     informationStatement(lines, descriptions),
     ...marketStatements(lines, now),
   ]
@@ -196,13 +196,18 @@ function categories(lines: readonly AssortmentLine[], inCategories: readonly Cat
   )
 }
 
-function nutrition(lines: readonly AssortmentLine[]): Statement {
+function nutrition(
+  lines: readonly AssortmentLine[],
+  descriptions: ReadonlyMap<number, Description>,
+): Statement {
   return insertRows(
     'product_nutrition',
     ['product_id', 'basis', ...NUTRIENTS],
-    lines.flatMap(({ id, size, nutrition: values }) =>
-      values ? [[id, comparisonOf(size).unit === 'l' ? '100ml' : '100g', ...values]] : [],
-    ),
+    lines.flatMap((line) => {
+      const values = nutritionOf(line, descriptions.get(line.id))
+      const basis = comparisonOf(line.size).unit === 'l' ? '100ml' : '100g'
+      return values ? [[line.id, basis, ...values]] : []
+    }),
   )
 }
 
