@@ -70,7 +70,7 @@ async function readIngredients(request: RequestContext, recipeId: number): Promi
   const { results } = await request.db
     .prepare(
       `SELECT i.ingredient_id, i.is_basic, i.per_portion, i.unit, ip.product_id, ip.unit_grams,
-              p.comparison_quantity, p.comparison_unit, ${declarationOf('ip.product_id')} AS declaration
+              p.comparison_quantity, p.comparison_unit, ${declarationOf('ip.product_id', '?2')} AS declaration
          FROM recipe_ingredients i
          JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = ?2
          JOIN products p ON p.id = ip.product_id

@@ -1,12 +1,27 @@
 import type { AllergenStatus } from '../../shared/api/products-detail.ts'
 import type { Declaration } from './rules/replacement.ts'
 
-/** SQL of one column, JSON that `parseDeclaration` reads. `id` is an SQL expression for the product's id. */
-export const declarationOf = (id: string) => `(
+/**
+ * SQL of one column, JSON that `parseDeclaration` reads. `id` and `country` are SQL expressions. A meal kit
+ * declares what its components do.
+ */
+export const declarationOf = (id: string, country = ':country') => `(
   SELECT json_object('status', allergen_status,
-    'allergens', json((SELECT json_group_object(code, level) FROM product_allergens WHERE product_id = ${id})),
-    'freeFrom', json((SELECT json_group_array(code) FROM product_free_from WHERE product_id = ${id})))
+    'allergens', json((
+      SELECT json_group_object(code, level) FROM (
+        SELECT code, min(level) AS level FROM product_allergens
+         WHERE product_id IN (${partsOf(id, country)}) GROUP BY code))),
+    'freeFrom', json((
+      SELECT json_group_array(code) FROM (
+        SELECT code FROM product_free_from WHERE product_id IN (${partsOf(id, country)})
+         GROUP BY code HAVING count(*) = (SELECT count(*) FROM (${partsOf(id, country)}))))))
   FROM products WHERE id = ${id})`
+
+/** The product itself, or the components of a kit in the country. */
+const partsOf = (id: string, country: string) => `
+  SELECT ${id} WHERE NOT EXISTS (SELECT 1 FROM meal_kit_components WHERE kit_id = ${id})
+  UNION ALL
+  SELECT product_id FROM meal_kit_components WHERE kit_id = ${id} AND country = ${country}`
 
 /** What a product declares. A product that is not there is food of which nothing is known. */
 export function parseDeclaration(json: string | null): Declaration {

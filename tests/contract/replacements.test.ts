@@ -18,7 +18,7 @@ const declarations = new Map<number, Declaration>()
 beforeAll(async () => {
   origin = await createTestOrigin()
   // The seed declares everything that is food: a few products lose what they declare.
-  const undeclared = `SELECT id FROM products WHERE allergen_status <> 'not_applicable' AND id % 29 = 0`
+  const undeclared = `SELECT id FROM products WHERE allergen_status <> 'not_applicable' AND id % 29 = 0 AND meal_kit_id IS NULL`
   await origin.db.batch(
     ['product_allergens', 'product_free_from']
       .map((table) => `DELETE FROM ${table} WHERE product_id IN (${undeclared})`)
@@ -33,7 +33,7 @@ beforeAll(async () => {
     'SELECT product_id, code FROM product_free_from',
   )
   for (const { id, allergen_status: status } of await rowsOf<{ id: number; allergen_status: string }>(
-    'SELECT id, allergen_status FROM products',
+    'SELECT id, allergen_status FROM products WHERE meal_kit_id IS NULL',
   )) {
     const own = allergens.filter(({ product_id }) => product_id === id)
     declarations.set(id, {
@@ -77,7 +77,8 @@ function acceptedOf({ allergens }: Declaration, code: string): number {
 
 async function listedIn(country: Country): Promise<number[]> {
   const { results } = await origin.db
-    .prepare('SELECT product_id AS id FROM product_markets WHERE country = ?1 AND is_listed = 1')
+    .prepare(`SELECT m.product_id AS id FROM product_markets m JOIN products p ON p.id = m.product_id
+        WHERE m.country = ?1 AND m.is_listed = 1 AND p.meal_kit_id IS NULL`)
     .bind(country)
     .all<{ id: number }>()
   return results.map(({ id }) => id)
@@ -93,6 +94,7 @@ async function sameShelf(country: Country): Promise<{ ordered: number; proposed:
          JOIN product_markets mine ON mine.product_id = own.product_id AND mine.country = ?1 AND mine.is_listed = 1
          JOIN product_markets m ON m.product_id = near.product_id AND m.country = ?1 AND m.is_listed = 1
          JOIN stock s ON s.product_id = near.product_id AND s.country = ?1 AND s.on_hand - s.reserved >= 1
+        JOIN products p ON p.id = near.product_id AND p.meal_kit_id IS NULL
         WHERE own.is_primary = 1 AND near.is_primary = 1 AND m.age_limit IS NULL`,
     )
     .bind(country)
