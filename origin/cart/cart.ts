@@ -43,8 +43,8 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
     apply(draft, { head, limits }) {
       if (body.ifVersion !== undefined && body.ifVersion !== head.version) throw STALE
       for (const item of body.items) {
-        if ('insteadOf' in item) {
-          exchange(draft, limits, item.insteadOf, item.productId)
+        if ('replacesProductId' in item) {
+          exchange(draft, limits, item.replacesProductId, item.productId)
         } else if (!('productId' in item)) {
           draft.rows = draft.rows.filter((row) => row.recipeId !== item.recipeId)
         } else if (item.delete) {

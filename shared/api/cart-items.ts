@@ -63,7 +63,7 @@ export const postCartItems = defineEndpoint({
           }),
           v.object({ recipeId: id, delete: v.literal(true) }),
           /** Gives a product the place and the pieces of another: a meal kit for other portions. */
-          v.object({ productId: id, insteadOf: id }),
+          v.object({ productId: id, replacesProductId: id }),
         ]),
       ),
       v.minLength(1),

@@ -48,14 +48,16 @@ export const removeItemForm = defineFormOfCalls({
   },
 })
 
-/** Puts the meal kit `productId` in the place of `insteadOf`: the same kit for other portions. */
+/** Puts the meal kit `productId` in the place of `replacesProductId`: the same kit for other portions. */
 export const mealKitPortionsForm = defineForm({
   name: 'meal-kit-portions',
   address: CART_ADDRESSES.portions,
   endpoint: postCartItems,
   read(get) {
-    const [productId, insteadOf] = [toId(get('productId')), toId(get('insteadOf'))]
-    return productId === null || insteadOf === null ? null : { body: { items: [{ productId, insteadOf }] } }
+    const [productId, replacesProductId] = [toId(get('productId')), toId(get('replacesProductId'))]
+    return productId === null || replacesProductId === null
+      ? null
+      : { body: { items: [{ productId, replacesProductId }] } }
   },
 })
 

@@ -131,7 +131,7 @@ describe('a meal kit in the cart', () => {
       [101, 1],
     ])
     const before = linesOf(await cartOf(shopper))
-    const exchange = { items: [{ productId: TACO_FOR_TWO, insteadOf: TACO }] }
+    const exchange = { items: [{ productId: TACO_FOR_TWO, replacesProductId: TACO }] }
     const { status, body } = await shopper.call<CartOnWire>('POST', 'cart/items/', exchange)
     expect(status).toBe(200)
     const after = linesOf(body)
@@ -152,7 +152,7 @@ describe('a meal kit in the cart', () => {
       [TACO_FOR_TWO, 3],
     ])
     const { body } = await shopper.call<CartOnWire>('POST', 'cart/items/', {
-      items: [{ productId: TACO, insteadOf: TACO_FOR_TWO }],
+      items: [{ productId: TACO, replacesProductId: TACO_FOR_TWO }],
     })
     expect(linesOf(body).map(({ product, quantity }) => [product.id, quantity])).toEqual([[TACO, 5]])
   })
@@ -161,7 +161,7 @@ describe('a meal kit in the cart', () => {
     const shopper = await createShopper(origin)
     await shopper.put([[TACO, 2]])
     const { body } = await shopper.call<CartOnWire>('POST', 'cart/items/', {
-      items: [{ productId: 99_999, insteadOf: TACO }],
+      items: [{ productId: 99_999, replacesProductId: TACO }],
     })
     expect(linesOf(body).map(({ product, quantity }) => [product.id, quantity])).toEqual([[TACO, 2]])
     expect(body.messages.map(({ code }) => code)).toContain('product_removed')
@@ -238,7 +238,7 @@ describe('a meal kit in an order', () => {
     const { orderNumber } = await buy(origin, buyer)
     await buyer.call('POST', `orders/${orderNumber}/edit/`)
     expect((await cartOf(buyer)).messages).toEqual([])
-    await buyer.call('POST', 'cart/items/', { items: [{ productId: TACO_FOR_TWO, insteadOf: TACO }] })
+    await buyer.call('POST', 'cart/items/', { items: [{ productId: TACO_FOR_TWO, replacesProductId: TACO }] })
     await buyer.put([[TACO_FOR_TWO, 5]])
     await buy(origin, buyer)
     const [line] = (await orderOf(buyer, orderNumber)).lines

@@ -104,7 +104,7 @@ const NOBODYS: Record<string, string> = {
   'moveOrder.deliverySlotId': 'slots are for everybody',
   'postCartItems.items.fromListId': 'stored with the row and returned to its owner only',
   'postCartItems.items.fromRecipeId': 'recipes are for everybody',
-  'postCartItems.items.insteadOf': 'products are for everybody',
+  'postCartItems.items.replacesProductId': 'products are for everybody',
   'postCartItems.items.productId': 'products are for everybody',
   'postCartItems.items.recipeId': 'recipes are for everybody',
   'putCartItems.items.intentId': 'made by the caller; scoped to the caller’s cart',

@@ -24,7 +24,7 @@ export function PortionChoice({ product: { id, name, mealKit } }: { product: Pro
   }
   return (
     <form action={`/${site}${CART_ADDRESSES.portions}`} method="post" onSubmit={onSubmit}>
-      <input type="hidden" name="insteadOf" value={id} />
+      <input type="hidden" name="replacesProductId" value={id} />
       <ul className="flex flex-wrap gap-1" aria-label={t`Portions of ${name}`}>
         {mealKit.choices.map(({ productId, portions }) => (
           <li key={portions}>
