@@ -13,6 +13,7 @@ import { readOrder, type StoredOrder } from '../orders/read/stored-order.ts'
 import { statusDescription, statusText } from '../orders/read/status-texts.ts'
 import { trackEvents } from '../orders/read/to-order.ts'
 import { isTrackToken } from '../orders/read/track-token.ts'
+import { areaOf, linkEndsAt } from './rules/track-link.ts'
 
 /** Seconds between two polls: shorter while the order moves, longer while it does not. */
 const SECONDS_MOVING = 15
@@ -21,12 +22,13 @@ const SECONDS_WAITING = 60
 const SECONDS_FAST = 3
 
 /**
- * Returns the status of a delivery to the order's owner and to holders of its token. Throws the 404 of a
+ * Returns the status of a delivery to the order's owner and to holders of its token, who see the area of the
+ * address in place of the door, until some hours after the order has ended. Throws the 404 of a
  * missing order for any other caller. The status follows the order's clock, so it is correct even if the jobs
  * run late.
  */
 export const serveTrackDelivery: Handler<typeof trackDelivery> = async ({ params, query }, request) => {
-  const stored = await findTracked(request, params.orderNumber, query.token)
+  const { stored, isOwner } = await findTracked(request, params.orderNumber, query.token)
   const { head } = stored
   const epochs = parseEpochs(head.epochs_json, request.config)
   const placedAt = head.placed_at ?? head.created_at
@@ -37,7 +39,8 @@ export const serveTrackDelivery: Handler<typeof trackDelivery> = async ({ params
   const isFinal = ['delivered', 'cancelled'].includes(head.status)
   const real = (instant: number) => realInstant(epochs, head.placed_at, instant)
   const { latitude, longitude } = toOrderAddress(head.address_json)
-  const destination = latitude === null || longitude === null ? null : { latitude, longitude }
+  const door = latitude === null || longitude === null ? null : { latitude, longitude }
+  const destination = isOwner ? door : door && areaOf(door)
   const depot = destination && depotOf(destination)
   const hasEta = !isFinal && head.status !== 'delivery_failed'
   return {
@@ -63,18 +66,20 @@ export const serveTrackDelivery: Handler<typeof trackDelivery> = async ({ params
   }
 }
 
+/** `isOwner` is false for a holder of the token. */
 async function findTracked(
   request: RequestContext,
   orderNumber: string,
   token: string | undefined,
-): Promise<StoredOrder> {
+): Promise<{ stored: StoredOrder; isOwner: boolean }> {
   const session = await loadSession(request)
-  const isHolder = token !== undefined && (await isTrackToken(request.config.csrfKey, orderNumber, token))
   // No user has the id 0, so the same query serves a caller without a login.
-  const userId = isHolder ? null : (session?.user_id ?? 0)
-  const stored = await readOrder(request, { orderNumber, userId })
-  if (!stored) throw new ApiFailure('not_found')
-  return stored
+  const own = await readOrder(request, { orderNumber, userId: session?.user_id ?? 0 })
+  if (own) return { stored: own, isOwner: true }
+  const isHolder = token !== undefined && (await isTrackToken(request.config.csrfKey, orderNumber, token))
+  const stored = isHolder ? await readOrder(request, { orderNumber, userId: null }) : null
+  if (!stored || request.now >= linkEndsAt(stored.head)) throw new ApiFailure('not_found')
+  return { stored, isOwner: false }
 }
 
 function secondsUntilNext(isMoving: boolean, isFast: boolean): number {

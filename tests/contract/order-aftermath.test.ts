@@ -106,6 +106,47 @@ describe('tracking', () => {
     }
   })
 
+  it('shows a holder of the token the area of the address, and the owner the door', async () => {
+    const { orderNumber } = await place()
+    await origin.db
+      .prepare(
+        `UPDATE orders SET address_json = json_set(address_json, '$.lat', 59.913868, '$.lon', 10.752245)
+          WHERE order_number = ?1`,
+      )
+      .bind(orderNumber)
+      .run()
+    const { trackUrl } = await orderOf(orderNumber)
+    const { search } = new URL(trackUrl, 'http://localhost')
+    const visitor = await createShopper(origin)
+    const path = `delivery-tracker/track/${orderNumber}/`
+    const { body: owner } = await kari.call<Tracking>('GET', `${path}${search}`)
+    const { body: holder } = await visitor.call<Tracking>('GET', `${path}${search}`)
+    expect(owner.destination).toEqual({ latitude: 59.913868, longitude: 10.752245 })
+    expect(holder.destination).toEqual({ latitude: 59.91, longitude: 10.75 })
+  })
+
+  it('ends for holders of the token twelve hours after the delivery or cancellation, never for the owner', async () => {
+    for (const [status, column] of [
+      ['delivered', 'delivered_at'],
+      ['cancelled', 'cancelled_at'],
+    ]) {
+      const { orderNumber } = await place()
+      const { trackUrl } = await orderOf(orderNumber)
+      const path = `delivery-tracker/track/${orderNumber}/${new URL(trackUrl, 'http://localhost').search}`
+      const visitor = await createShopper(origin)
+      const endedAgo = (hours: number) =>
+        origin.db
+          .prepare(`UPDATE orders SET status = ?2, ${column} = ?3 WHERE order_number = ?1`)
+          .bind(orderNumber, status, new Date(origin.clock.now.getTime() - hours * 3_600_000).toISOString())
+          .run()
+      await endedAgo(11)
+      expect((await visitor.call('GET', path)).status).toBe(200)
+      await endedAgo(12)
+      expect((await visitor.call('GET', path)).status).toBe(404)
+      expect((await kari.call('GET', path)).status).toBe(200)
+    }
+  })
+
   it('shows the van coming nearer and sets retryAfterSeconds', async () => {
     const { orderNumber, slot } = await place()
     const due = dueOf(orderNumber, slot)
