@@ -24,8 +24,10 @@ export function createBrowserTransport(options: BrowserTransportOptions): Transp
     const token = readCsrfToken()
     const response = await send(options, call, token)
     if (response.status !== 403 || codeOf(response) !== 'csrf_failed') return response
-    if (readCsrfToken() === token) await send(options, { ...call, ...REFRESH }, null)
-    return send(options, call, readCsrfToken())
+    if (readCsrfToken() !== token) return send(options, call, readCsrfToken())
+    // A cookie of a sibling domain may hide the fresh one from this page, so the response's own token counts.
+    const refreshed = await send(options, { ...call, ...REFRESH }, null)
+    return send(options, call, tokenOf(refreshed) ?? readCsrfToken())
   }
 }
 
@@ -57,6 +59,11 @@ async function send(
     ...(signal && { signal }),
   })
   return toApiResponse(response)
+}
+
+function tokenOf({ body }: ApiResponse): string | null {
+  const token = typeof body === 'object' && body !== null && 'csrfToken' in body ? body.csrfToken : null
+  return typeof token === 'string' ? token : null
 }
 
 function codeOf({ body }: ApiResponse): unknown {

@@ -69,6 +69,30 @@ describe('requests to the backend', () => {
     expect(backend.requests[0]?.headers['x-client-ip']).toBe(network)
   })
 
+  it('of a browser with two csrftokens carry the one that the page repeats', async () => {
+    const [ours, siblings] = ['v1.abcdefgh.ours', 'v1.abcdefgh.siblings']
+    await call(SESSION, {
+      headers: { cookie: `csrftoken=${siblings}; csrftoken=${ours}`, 'x-csrftoken': ours },
+    })
+    expect(backend.requests[0]?.headers.cookie).toBe(`csrftoken=${ours}`)
+  })
+
+  it('over https carry the session from the cookie that only this host can set', async () => {
+    backend.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'sessionid=next' })
+      response.end('{}')
+    })
+    const variables = { API_HOST: backend.url, PUBLIC_ORIGIN: 'https://torg.no', ALLOWED_HOSTS: 'torg.no' }
+    const answer = await createTestEdge({ variables }).request(SESSION, {
+      host: 'torg.no',
+      headers: { cookie: 'sessionid=siblings; __Host-sessionid=ours' },
+    })
+    expect(backend.requests[0]?.headers.cookie).toBe('sessionid=ours')
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-sessionid=next; Path=/; Secure; SameSite=Lax; HttpOnly',
+    ])
+  })
+
   it('a client address that the client could have written is not forwarded', async () => {
     await call(LISTING, { headers: { 'cf-connecting-ip': '203.0.113.7' } })
     expect(backend.requests[0]?.headers['x-client-ip']).toBeUndefined()

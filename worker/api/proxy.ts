@@ -69,7 +69,7 @@ async function passResponse(c: AppContext, endpoint: Endpoint, upstream: Respons
   }
   // A shared response never sets a cookie, even if the backend does (docs/reference/security.md#cookies).
   const isPublic = endpoint.kind === 'catalogue'
-  const cookies = isPublic ? [] : buildSetCookies(upstream.headers)
+  const cookies = isPublic ? [] : buildSetCookies(upstream.headers, c.get('deps').config)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   headers.set('content-security-policy', API_CSP)
   const isShared = isPublic && upstream.status < 400

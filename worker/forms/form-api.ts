@@ -27,7 +27,7 @@ export function openFormApi(c: AppContext): FormApi {
 
   const send = async (call: BackendCall) => {
     const response = await callBackend(c, call, { as: 'form', cookies })
-    for (const line of buildSetCookies(response.headers)) {
+    for (const line of buildSetCookies(response.headers, c.get('deps').config)) {
       setCookies.push(line)
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
       cookies.set(name, value)

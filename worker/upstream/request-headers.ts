@@ -1,7 +1,8 @@
 import { COUNTRIES, LANGUAGES, type Locale } from '../../shared/sites.ts'
 import { networkOf } from '../../shared/http/network-address.ts'
 import { type AppContext, required } from '../context.ts'
-import { readCookie } from '../ingress/cookies.ts'
+import { readCookie, readCookies } from '../ingress/cookies.ts'
+import { browserCookie } from './cookie-names.ts'
 
 /** For whom a call is made, which decides its headers. */
 export type Caller =
@@ -83,7 +84,13 @@ function ownHeaders(c: AppContext, caller: Exclude<Caller, { as: 'paymentProvide
         ...Object.fromEntries(
           Object.entries(FROM_CLIENT).map(([name, form]) => [name, wellFormed(c.req.header(name), form)]),
         ),
-        cookie: cookieOf((name) => readCookie(c.req.header('cookie'), name)),
+        cookie: cookieOf(c, (name) => {
+          const values = readCookies(c.req.header('cookie'), name)
+          // A sibling domain may have set a second one: the page means the one that it repeats.
+          const repeated =
+            name === CSRF_COOKIE && values.find((value) => value === c.req.header('x-csrftoken'))
+          return repeated || (values[0] ?? null)
+        }),
       }
     case 'form':
       return {
@@ -93,12 +100,12 @@ function ownHeaders(c: AppContext, caller: Exclude<Caller, { as: 'paymentProvide
         'sec-fetch-site': 'same-origin',
         'user-agent': wellFormed(c.req.header('user-agent'), FROM_CLIENT['user-agent']),
         'x-csrftoken': wellFormed(caller.cookies.get(CSRF_COOKIE), FROM_CLIENT['x-csrftoken']),
-        cookie: cookieOf((name) => caller.cookies.get(name) ?? null),
+        cookie: cookieOf(c, (name) => caller.cookies.get(name) ?? null),
       }
     case 'session':
       return {
         ...siteHeaders(caller.locale),
-        cookie: cookieOf((name) => readCookie(c.req.header('cookie'), name)),
+        cookie: cookieOf(c, (name) => readCookie(c.req.header('cookie'), name)),
       }
     case 'everyone':
       return siteHeaders(caller.locale)
@@ -109,9 +116,9 @@ function siteHeaders({ country, language }: SiteLocale): OwnHeaders {
   return { 'x-country': country, 'x-language': language }
 }
 
-function cookieOf(find: (name: string) => string | null): string {
+function cookieOf(c: AppContext, find: (name: string) => string | null): string {
   return COOKIES.flatMap((name) => {
-    const value = find(name)
+    const value = find(browserCookie(c.get('deps').config, name))
     return value !== null && COOKIE_VALUE.test(value) ? [`${name}=${value}`] : []
   }).join('; ')
 }

@@ -1,3 +1,5 @@
+import { browserCookie } from './cookie-names.ts'
+
 /**
  * Response headers of a backend that the browser receives. All others are dropped, among them hop-by-hop
  * fields (RFC 9110, 7.6.1) and the backend's own security headers
@@ -17,6 +19,7 @@ const PASSING = [
   'vary',
 ] as const
 
+type NamingConfig = Parameters<typeof browserCookie>[0]
 type CookieRule = { isReadable: boolean }
 
 /**
@@ -43,12 +46,12 @@ export function buildResponseHeaders(upstream: Headers): Headers {
  * The cookies of a response, each rebuilt with our flags, without `Domain` and with the path `/`
  * (docs/reference/security.md#cookies).
  */
-export function buildSetCookies(upstream: Headers): string[] {
-  return upstream.getSetCookie().flatMap((line) => rebuildCookie(line) ?? [])
+export function buildSetCookies(upstream: Headers, config: NamingConfig): string[] {
+  return upstream.getSetCookie().flatMap((line) => rebuildCookie(line, config) ?? [])
 }
 
 /** Rebuilds one `Set-Cookie` line with our flags; null for another cookie or an invalid value. */
-export function rebuildCookie(line: string): string | null {
+export function rebuildCookie(line: string, config: NamingConfig): string | null {
   const [pair = '', ...attributes] = line.split(';')
   const at = pair.indexOf('=')
   const name = pair.slice(0, at).trim()
@@ -59,7 +62,7 @@ export function rebuildCookie(line: string): string | null {
     .map((each) => each.trim())
     .filter((each) => LIFETIMES.some((form) => form.test(each)))
   return [
-    `${name}=${value}`,
+    `${browserCookie(config, name)}=${value}`,
     'Path=/',
     ...life,
     'Secure',
