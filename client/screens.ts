@@ -71,6 +71,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   userCompleteProfile: () => import('./screens/user-complete-profile/screen.tsx'),
   userPasswordReset: () => import('./screens/user-password-reset/screen.tsx'),
   userRegister: () => import('./screens/user-register/screen.tsx'),
+  userUndoEmail: () => import('./screens/user-undo-email/screen.tsx'),
   userUnsubscribe: () => import('./screens/user-unsubscribe/screen.tsx'),
   userVerifyEmail: () => import('./screens/user-verify-email/screen.tsx'),
 }

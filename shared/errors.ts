@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'email_not_verified',
   'email_taken',
   'wrong_password',
+  'proof_required',
   'token_expired',
   'token_invalid',
   'csrf_failed',

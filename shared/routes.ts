@@ -88,6 +88,7 @@ export const ROUTES = {
   userCompleteProfile: personal('/user/complete-profile/', { query: ['next'] }),
   userPasswordReset: personal('/user/password-reset/', { query: ['token', 'done'] }),
   userRegister: personal('/user/register/', { query: ['next'] }),
+  userUndoEmail: personal('/user/undo-email/', { query: ['token'] }),
   userUnsubscribe: personal('/user/unsubscribe/', { query: ['token', 'done'] }),
   userVerifyEmail: personal('/user/verify-email/', { query: ['token', 'done'] }),
   // Content pages, `/{section}/{type}/{slug}`: last, because their patterns are the widest.

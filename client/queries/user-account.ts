@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPreferences } from '../../shared/api/user-preferences.ts'
 import { getIncompleteProfile, getProfile } from '../../shared/api/user-profile.ts'
 import { getAuthenticators, getPasswordInfo, getUserSessions } from '../../shared/api/user-security.ts'
+import { getProof } from '../../shared/api/user-proof.ts'
 import type { Api } from '../api/api.ts'
 
 /** The logged-in user and their contact details; a 401 leads to the log-in page. */
@@ -35,6 +36,13 @@ export const authenticatorsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['user', 'authenticators'],
     queryFn: async ({ signal }) => (await api.call(getAuthenticators, {}, { signal })).authenticators,
+  })
+
+/** How the user can prove to be there (docs/forms.md#proofs). */
+export const proofQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['user', 'proof'],
+    queryFn: ({ signal }) => api.call(getProof, {}, { signal }),
   })
 
 export const passwordInfoQuery = (api: Api) =>

@@ -23,6 +23,11 @@ export const USER_ERRORS = {
     'Det finns redan ett konto med den här e-postadressen.',
     'There is already an account with this e-mail address.',
   ],
+  proof_required: [
+    'Vis først at det er deg. Det du har skrevet, står her ennå.',
+    'Visa först att det är du. Det du har skrivit står kvar.',
+    'Show first that it is you. What you typed is still here.',
+  ],
   wrong_password: ['Passordet stemmer ikke.', 'Lösenordet stämmer inte.', 'The password is wrong.'],
   token_expired: [
     'Lenken har gått ut. Be om en ny.',

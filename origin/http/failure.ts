@@ -21,6 +21,7 @@ const STATUS_BY_CODE: Partial<Record<ErrorCode, number>> = {
   account_locked: 403,
   email_not_verified: 403,
   csrf_failed: 403,
+  proof_required: 403,
   forbidden: 403,
   wrong_customer_type: 403,
   not_found: 404,

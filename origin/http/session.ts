@@ -22,6 +22,8 @@ export type SessionRow = {
   is_remembered: number
   created_at: string
   last_seen_at: string
+  /** When the session last proved that its user is there (docs/reference/security.md#fresh-proofs). */
+  proved_at: string | null
   user_id: number | null
   public_hash: string | null
   email: string | null
@@ -67,7 +69,7 @@ export function sessionStatement(
 }
 
 const SESSION = sql<SessionRow>(
-  `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, s.is_remembered, ${USER_COLUMNS}
+  `SELECT s.id_hash, s.device_id, s.created_at, s.last_seen_at, s.is_remembered, s.proved_at, ${USER_COLUMNS}
      FROM sessions s
      LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
      ${USER_JOINS}

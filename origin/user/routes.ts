@@ -18,12 +18,19 @@ import { serveUnsubscribe } from './account/unsubscribe.ts'
 import { serveLogInByCode, serveRequestLoginCode } from './login/log-in-by-code.ts'
 import { serveLogInByToken } from './login/log-in-by-token.ts'
 import { serveLogIn, serveLogOut } from './login/log-in.ts'
-import { serveBeginPasskeyLogin, serveLogInByPasskey } from './login/passkeys.ts'
+import { serveBeginPasskeyLogin, serveLogInByPasskey } from './login/passkey-use.ts'
 import { serveEndOtherSessions, serveEndUserSession, serveUserSessions } from './login/sessions.ts'
 import { serveBeginAuthenticator, serveCompleteAuthenticator } from './security/add-authenticator.ts'
 import { serveAuthenticators, serveRemoveAuthenticator } from './security/authenticators.ts'
 import { serveChangePassword, servePasswordInfo } from './security/change-password.ts'
 import { serveConfirmPasswordReset, serveRequestPasswordReset } from './security/password-reset.ts'
+import {
+  serveBeginProofPasskey,
+  serveGiveProof,
+  serveProof,
+  serveRequestProofCode,
+} from './security/proof.ts'
+import { serveUndoEmail } from './security/undo-email.ts'
 import { serveResendVerification, serveVerifyEmail } from './security/verify-email.ts'
 import { serveSession } from './session.ts'
 
@@ -31,6 +38,7 @@ export const userRoutes = {
   addAddress: serveAddAddress,
   beginAuthenticator: serveBeginAuthenticator,
   beginPasskeyLogin: serveBeginPasskeyLogin,
+  beginProofPasskey: serveBeginProofPasskey,
   changePassword: serveChangePassword,
   completeAuthenticator: serveCompleteAuthenticator,
   completeProfile: serveCompleteProfile,
@@ -47,9 +55,11 @@ export const userRoutes = {
   getPasswordInfo: servePasswordInfo,
   getPreferences: servePreferences,
   getProfile: serveProfile,
+  getProof: serveProof,
   getSession: serveSession,
   getUnattendedWizard: serveUnattendedWizard,
   getUserSessions: serveUserSessions,
+  giveProof: serveGiveProof,
   logIn: serveLogIn,
   logInByCode: serveLogInByCode,
   logInByPasskey: serveLogInByPasskey,
@@ -62,8 +72,10 @@ export const userRoutes = {
   removeAuthenticator: serveRemoveAuthenticator,
   requestLoginCode: serveRequestLoginCode,
   requestPasswordReset: serveRequestPasswordReset,
+  requestProofCode: serveRequestProofCode,
   resendVerification: serveResendVerification,
   setPrimaryAddress: serveSetPrimaryAddress,
+  undoEmail: serveUndoEmail,
   unsubscribe: serveUnsubscribe,
   updateContact: serveUpdateContact,
   updatePreferences: serveUpdatePreferences,

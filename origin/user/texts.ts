@@ -23,6 +23,11 @@ export const FIELD_TEXTS = {
     sv: 'Koden stämmer inte. Titta i det senaste mejlet från oss.',
     en: 'The code is wrong. Look in the latest e-mail from us.',
   },
+  expiredCode: {
+    nb: 'Koden gjelder ikke lenger. Be om en ny.',
+    sv: 'Koden gäller inte längre. Be om en ny.',
+    en: 'The code no longer works. Ask for a new one.',
+  },
   phone: {
     nb: 'Skriv et norsk eller svensk telefonnummer, for eksempel 412 34 567.',
     sv: 'Skriv ett svenskt eller norskt telefonnummer, till exempel 070-123 45 67.',

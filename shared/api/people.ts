@@ -24,8 +24,10 @@ import {
   requestLoginCode,
   requestPasswordReset,
   resendVerification,
+  undoEmail,
   verifyEmail,
 } from './user-login.ts'
+import { beginProofPasskey, getProof, giveProof, requestProofCode } from './user-proof.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './user-preferences.ts'
 import {
   completeProfile,
@@ -54,6 +56,7 @@ export const PEOPLE_ENDPOINTS = {
   addDeliveryLocation,
   beginAuthenticator,
   beginPasskeyLogin,
+  beginProofPasskey,
   changePassword,
   completeAuthenticator,
   completeProfile,
@@ -68,6 +71,10 @@ export const PEOPLE_ENDPOINTS = {
   getOrganization,
   getPasswordInfo,
   getPreferences,
+  getProof,
+  giveProof,
+  requestProofCode,
+  undoEmail,
   getProfile,
   getSession,
   getUserSessions,

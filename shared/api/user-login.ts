@@ -127,6 +127,21 @@ export const verifyEmail = defineEndpoint({
   errors: ['token_expired', 'email_taken'],
 })
 
+/**
+ * Restores the address that an account had before, by the token of the e-mail sent there. Ends every session,
+ * token and way to log in; `resetToken` sets a new password.
+ */
+export const undoEmail = defineEndpoint({
+  method: 'POST',
+  path: 'user/undo-email/',
+  kind: 'personal',
+  summary: 'Take back a change of the e-mail address',
+  access: 'T',
+  body: v.object({ token: secretToken }),
+  response: v.object({ resetToken: secretToken }),
+  errors: ['token_expired', 'email_taken'],
+})
+
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: 'user/verify-email/resend/',

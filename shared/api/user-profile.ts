@@ -45,7 +45,10 @@ export const updateProfile = defineEndpoint({
   response: v.object({ user, contact }),
 })
 
-/** A new e-mail address needs the password and holds once it is confirmed. */
+/**
+ * A new e-mail address needs a fresh proof (docs/reference/security.md#fresh-proofs), or the password in the
+ * same call, and holds once it is confirmed.
+ */
 export const updateContact = defineEndpoint({
   method: 'POST',
   path: 'user/update-contact/',
@@ -58,7 +61,7 @@ export const updateContact = defineEndpoint({
     currentPassword: v.optional(presentPassword),
   }),
   response: v.object({ user, pendingEmailVerification: nullableText }),
-  errors: ['email_taken'],
+  errors: ['email_taken', 'proof_required'],
 })
 
 export const MISSING_FIELDS = [
@@ -117,12 +120,12 @@ export const deleteAccount = defineEndpoint({
   kind: 'personal',
   summary: 'Delete the account',
   access: 'U',
-  /** Required from users who have one. */
+  /** In place of a fresh proof. */
   body: v.object({ password: v.optional(presentPassword) }),
   response: v.object({ deletionAt: instant }),
   status: 202,
   /** The organisation must keep an admin while it has other buyers. */
-  errors: ['last_admin'],
+  errors: ['last_admin', 'proof_required'],
 })
 
 const cell = v.nullable(v.union([v.string(), v.number()]))

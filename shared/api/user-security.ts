@@ -106,6 +106,7 @@ export const beginAuthenticator = defineEndpoint({
     redirectUrl: v.nullable(address),
     publicKey: v.nullable(creationOptions),
   }),
+  errors: ['proof_required'],
 })
 
 /** `code` for password and e-mail code, `newPassword` for password, `credential` for passkey. */
@@ -125,7 +126,7 @@ export const completeAuthenticator = defineEndpoint({
   }),
   response: authenticators,
   status: 201,
-  errors: ['token_expired'],
+  errors: ['token_expired', 'proof_required'],
 })
 
 export const removeAuthenticator = defineEndpoint({
@@ -135,5 +136,5 @@ export const removeAuthenticator = defineEndpoint({
   summary: 'Remove a way to log in',
   access: 'U',
   params: { id: idInPath },
-  errors: ['last_authenticator'],
+  errors: ['last_authenticator', 'proof_required'],
 })

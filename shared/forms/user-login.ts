@@ -9,12 +9,14 @@ import {
   requestLoginCode,
   requestPasswordReset,
   resendVerification,
+  undoEmail,
   verifyEmail,
 } from '../api/user-login.ts'
 import { deleteAccount } from '../api/user-profile.ts'
 import { href } from '../href.ts'
 import { findNextPath } from '../next-path.ts'
 import { defineForm, type FormContext, isTicked } from './form.ts'
+import { withProof } from './proof.ts'
 
 /** Forms of login and logout. */
 
@@ -128,6 +130,16 @@ export const verifyEmailForm = defineForm({
   next: (_, { locale }) => href(locale.site, 'userVerifyEmail', {}, { done: 'verify-email' }),
 })
 
+/** Leads on to a new password: all ways to log in have ended. */
+export const undoEmailForm = defineForm({
+  name: 'undo-email',
+  pages: ['userUndoEmail'],
+  endpoint: undoEmail,
+  read: (_, { page }) => ({ body: { token: page.search['token'] ?? null } }),
+  next: ({ resetToken }, { locale }) =>
+    href(locale.site, 'userPasswordReset', {}, { token: resetToken, done: 'undo-email' }),
+})
+
 export const resendForm = defineForm({
   name: 'resend-verification',
   pages: ['account'],
@@ -141,13 +153,16 @@ export const logOutForm = defineForm({
   next: (_, { locale }) => href(locale.site, 'home'),
 })
 
-export const deleteAccountForm = defineForm({
-  name: 'delete-account',
-  pages: ['accountSecurity'],
-  endpoint: deleteAccount,
-  read: (get) => ({ body: { ...(get('password') && { password: get('password') }) } }),
-  next: (_, { locale }) => href(locale.site, 'login', {}, { done: 'delete-account' }),
-})
+export const deleteAccountForm = withProof(
+  defineForm({
+    name: 'delete-account',
+    pages: ['accountSecurity'],
+    keep: ['isSure'],
+    endpoint: deleteAccount,
+    read: () => ({ body: {} }),
+    next: (_, { locale }) => href(locale.site, 'login', {}, { done: 'delete-account' }),
+  }),
+)
 
 /** The `next` page of the URL; null unless it is a page of this shop. */
 function nextOf({ locale, page }: FormContext): string | null {

@@ -2,6 +2,7 @@ import { completeProfile, updateContact, updateProfile } from '../api/user-profi
 import { href } from '../href.ts'
 import { findNextPath } from '../next-path.ts'
 import { defineForm, isTicked } from './form.ts'
+import { withProof } from './proof.ts'
 
 /** The form of a user's profile. */
 
@@ -19,20 +20,21 @@ export const profileForm = defineForm({
   }),
 })
 
-export const contactForm = defineForm({
-  name: 'contact',
-  pages: ['accountPreferences'],
-  keep: ['email', 'phone'],
-  endpoint: updateContact,
-  read: (get) => ({
-    body: {
-      email: get('email'),
-      // An empty field leaves its value unchanged.
-      ...(get('phone') && { phone: get('phone') }),
-      ...(get('currentPassword') && { currentPassword: get('currentPassword') }),
-    },
+export const contactForm = withProof(
+  defineForm({
+    name: 'contact',
+    pages: ['accountPreferences'],
+    keep: ['email', 'phone'],
+    endpoint: updateContact,
+    read: (get) => ({
+      body: {
+        email: get('email'),
+        // An empty field leaves its value unchanged.
+        ...(get('phone') && { phone: get('phone') }),
+      },
+    }),
   }),
-})
+)
 
 export const completeProfileForm = defineForm({
   name: 'complete-profile',

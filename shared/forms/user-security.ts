@@ -1,4 +1,5 @@
 import {
+  beginAuthenticator,
   changePassword,
   completeAuthenticator,
   endOtherSessions,
@@ -6,6 +7,7 @@ import {
   removeAuthenticator,
 } from '../api/user-security.ts'
 import { defineForm, INSTANCE_FIELD } from './form.ts'
+import { withProof } from './proof.ts'
 
 /** Forms of passwords, sessions and other ways to log in. */
 
@@ -31,24 +33,52 @@ export const endOtherSessionsForm = defineForm({
   endpoint: endOtherSessions,
 })
 
-/** Adds a password or codes by e-mail; `instance` is the type. */
-export const addAuthenticatorForm = defineForm({
-  name: 'add-authenticator',
-  pages: ['accountSecurity'],
-  endpoint: completeAuthenticator,
-  read: (get) => ({
-    params: { type: get(INSTANCE_FIELD) },
-    body: {
-      challengeId: get('challengeId'),
-      code: get('code'),
-      ...(get('newPassword') !== null && { newPassword: get('newPassword') }),
-    },
+/** Begins to add a password or codes by e-mail; `instance` is the type. The next step takes the code. */
+export const beginAuthenticatorForm = withProof(
+  defineForm({
+    name: 'begin-authenticator',
+    pages: ['accountSecurity'],
+    endpoint: beginAuthenticator,
+    read: (get) => ({ params: { type: get(INSTANCE_FIELD) } }),
+    step: ({ challengeId }, get) => ({
+      form: addAuthenticatorForm.name,
+      values: { [INSTANCE_FIELD]: get(INSTANCE_FIELD) ?? '', challengeId },
+    }),
   }),
-})
+)
 
-export const removeAuthenticatorForm = defineForm({
-  name: 'remove-authenticator',
-  pages: ['accountSecurity'],
-  endpoint: removeAuthenticator,
-  read: (get) => ({ params: { id: get(INSTANCE_FIELD) } }),
-})
+export const addAuthenticatorForm = withProof(
+  defineForm({
+    name: 'add-authenticator',
+    pages: ['accountSecurity'],
+    keep: ['challengeId'],
+    endpoint: completeAuthenticator,
+    read: (get) => ({
+      params: { type: get(INSTANCE_FIELD) },
+      body: {
+        challengeId: get('challengeId'),
+        code: get('code'),
+        ...(get('newPassword') !== null && { newPassword: get('newPassword') }),
+      },
+    }),
+  }),
+)
+
+/** The browser sends it in its own way, because only a script reaches passkeys. */
+export const addPasskeyForm = withProof(
+  defineForm({
+    name: 'add-passkey',
+    pages: ['accountSecurity'],
+    endpoint: beginAuthenticator,
+    read: () => ({ params: { type: 'passkey' } }),
+  }),
+)
+
+export const removeAuthenticatorForm = withProof(
+  defineForm({
+    name: 'remove-authenticator',
+    pages: ['accountSecurity'],
+    endpoint: removeAuthenticator,
+    read: (get) => ({ params: { id: get(INSTANCE_FIELD) } }),
+  }),
+)

@@ -10,7 +10,7 @@ import { type RouteDefinition, type RouteKey, ROUTES } from '../../shared/routes
 /** Every form is defined once in `shared/forms/` and registered in the worker (docs/forms.md). */
 
 /** Files that define no form themselves. */
-const HELPERS = ['form.ts', 'form-failure.ts', 'cart-addresses.ts']
+const HELPERS = ['form.ts', 'form-failure.ts', 'cart-addresses.ts', 'proof.ts', 'proof-fields.ts']
 
 const filesIn = (folder: string) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -71,6 +71,12 @@ export async function createFullCustomer(
       now,
     ],
     [
+      `INSERT INTO email_changes (token_hash, user_id, former_email, changed_at, expires_at)
+       VALUES ('full-customer', ?1, 'before@torg.test', ?2, ?2)`,
+      userId,
+      now,
+    ],
+    [
       `INSERT INTO tokens (token_hash, kind, user_id, expires_at) VALUES ('t', 'verify_email', ?1, ?2)`,
       userId,
       now,
@@ -136,6 +142,7 @@ function conditionsOf(orderNumber: string, cart: number, { userId }: Customer): 
     sessions: user,
     tokens: user,
     authenticators: user,
+    email_changes: user,
     user_preferences: user,
     search_history: `session_hash = (SELECT id_hash FROM sessions WHERE ${user})`,
     outbox: `recipient = '${EMAIL}'`,

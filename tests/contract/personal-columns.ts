@@ -8,9 +8,10 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
     is_beta_tester organization_id org_role profile_completed_at terms_accepted_at marketing_email marketing_sms
     marketing_push deleted_at created_at password_changed_at deletion_at`,
   sessions:
-    'id_hash user_id country language created_at last_seen_at expires_at ip_hash ip_country is_remembered',
+    'id_hash user_id country language created_at last_seen_at expires_at ip_hash ip_country is_remembered proved_at',
   tokens: 'token_hash kind user_id expires_at used_at',
   authenticators: 'id user_id type external_id public_key counter created_at last_used_at',
+  email_changes: 'token_hash user_id changed_at expires_at',
   challenges: 'id purpose session_hash user_id secret_hash attempts expires_at',
   user_preferences: 'user_id',
   user_perks: 'user_id perk_id progress activated_at used_at',

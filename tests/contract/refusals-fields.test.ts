@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { codeOf, lastMail, signIn, signUp } from '../support/people.ts'
+import { codeOf, lastMail, prove, signIn, signUp } from '../support/people.ts'
 import { begin, buy, chooseSlot, createBuyer, fillStock, pay, PLENTY, readCheckout } from './buyer.ts'
 import type { Shopper } from './cart-client.ts'
 import type { Customer } from './order-fixture.ts'
@@ -55,6 +55,16 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
       lines: JSON.stringify([{ lineId, quantity: 1, reason: 'damaged' }]),
     },
   }),
+  'giveProof.challengeId': (challengeId) => ({
+    body: {
+      challengeId,
+      credential: {
+        id: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    },
+  }),
   'getSlots.address_id': (id) => ({ query: `address_id=${id}` }),
   'getUnattendedWizard.address_id': (id) => ({ query: `address_id=${id}` }),
   'initiatePayment.paymentMethod.id': (id, { cartVersion, toPay }) => ({
@@ -86,6 +96,7 @@ const OTHER_STATUS: Record<string, number> = {
   'completeProfile.addressId': 400,
   'completeAuthenticator.challengeId': 410,
   'createClaim.lines.lineId': 400,
+  'giveProof.challengeId': 410,
   'updateOrder.lines.lineId': 400,
 }
 
@@ -100,6 +111,7 @@ const NOBODYS: Record<string, string> = {
   'getProducts.ids': 'products are for everybody',
   'logInByCode.challengeId': 'used before there is a session; the code is the proof',
   'logInByPasskey.challengeId': 'used before there is a session; the signature is the proof',
+  'giveProof.credential.id': 'signed by the key it names',
   'logInByPasskey.credential.id': 'signed by the key it names',
   'moveOrder.deliverySlotId': 'slots are for everybody',
   'postCartItems.items.fromListId': 'stored with the row and returned to its owner only',
@@ -172,6 +184,8 @@ describe('a running shop', () => {
       locationId: await createLocation(),
       theirCode: String(theirCode),
     }
+    // Else every caller without a fresh proof would get the same refusal.
+    await origin.db.prepare('UPDATE sessions SET proved_at = ?1').bind(origin.clock.now.toISOString()).run()
     before = await readStoredRows(origin, EXCUSED_TABLES)
   })
   beforeEach(() => origin.db.prepare('DELETE FROM rate_limits').run())
@@ -268,6 +282,8 @@ describe('a running shop', () => {
     const { paymentId } = await begin(other)
     const age = await stranger.call<{ challengeId: string }>('POST', 'checkout/age-verification/start/', {})
     const { shopper, email } = await signUp(origin)
+    await prove(shopper)
+    const proof = await shopper.call<{ challengeId: string }>('POST', 'user/proof/passkey/', {})
     const begun = await shopper.call<{ challengeId: string }>(
       'POST',
       'user/authenticators/email_code/begin/',
@@ -291,6 +307,7 @@ describe('a running shop', () => {
       id: card ?? 0,
       'completeAgeVerification.challengeId': age.body.challengeId,
       'completeAuthenticator.challengeId': begun.body.challengeId,
+      'giveProof.challengeId': proof.body.challengeId,
     }
   }
 

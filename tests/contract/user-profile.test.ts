@@ -53,7 +53,7 @@ describe('the profile', () => {
     const next = unique()
     const change = (body: object) =>
       shopper.call<Refusal & { pendingEmailVerification: string }>('POST', 'user/update-contact/', body)
-    expect((await change({ email: next })).body.fieldErrors?.['currentPassword']?.code).toBe('missing')
+    expect((await change({ email: next })).body.code).toBe('proof_required')
     expect(
       (await change({ email: next, currentPassword: 'feil-passord' })).body.fieldErrors?.['currentPassword']
         ?.code,
@@ -68,9 +68,7 @@ describe('the profile', () => {
       pendingEmail: null,
       isEmailVerified: true,
     })
-    expect((await lastMail(origin, email, 'security_notice')).text).toContain(
-      'e-mail address of your account',
-    )
+    expect((await lastMail(origin, email, 'email_changed')).text).toContain('e-mail address of your account')
     await signIn(origin, next, { password: TEST_PASSWORD })
   })
 
@@ -234,7 +232,7 @@ describe('a deleted account', () => {
     const other = await signIn(origin, email, { password: TEST_PASSWORD })
     const remove = (body: object) =>
       shopper.call<Refusal & { deletionAt: string }>('POST', 'user/delete-account/', body)
-    expect((await remove({})).body.fieldErrors?.['password']?.code).toBe('missing')
+    expect((await remove({})).body.code).toBe('proof_required')
     expect((await remove({ password: 'feil-passord' })).body.fieldErrors?.['password']?.code).toBe(
       'wrong_password',
     )

@@ -3,7 +3,7 @@ import type { LoginResponse } from '../../shared/api/user-login.ts'
 import type { Authenticators } from '../../shared/api/user-security.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createTestPasskey, type Wrong } from '../support/passkey.ts'
-import { codeOf, lastMail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
+import { codeOf, lastMail, prove, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { MILK } from '../support/products.ts'
 
@@ -307,6 +307,7 @@ describe('authenticators', () => {
     shopper.call<Authenticators & Refusal>('POST', `user/authenticators/${type}/complete/`, body)
 
   async function addCode({ shopper, email }: { shopper: Shopper; email: string }) {
+    await prove(shopper)
     const { challengeId } = await begin(shopper, 'email_code')
     return complete(shopper, 'email_code', {
       challengeId,
@@ -316,6 +317,7 @@ describe('authenticators', () => {
 
   it('start with the password, which cannot be removed', async () => {
     const { shopper } = await signUp(origin)
+    await prove(shopper)
     const [password] = await list(shopper)
     expect(password).toMatchObject({ type: 'password', label: 'Password', isRemovable: false })
     const { status, body } = await shopper.call<Refusal>('DELETE', `user/authenticators/${password?.id}/`)
@@ -378,6 +380,7 @@ describe('authenticators', () => {
   it('can include a passkey that logs in', async () => {
     const person = await signUp(origin)
     const passkey = await createTestPasskey()
+    await prove(person.shopper)
     const begun = await begin(person.shopper, 'passkey')
     expect(begun.publicKey?.rp.id).toBe('localhost')
     const { status, body } = await complete(person.shopper, 'passkey', {
@@ -409,6 +412,7 @@ describe('authenticators', () => {
     ['of another ceremony', { type: 'webauthn.get' }],
   ])('refuse a passkey made %s', async (_, wrong) => {
     const { shopper } = await signUp(origin)
+    await prove(shopper)
     const begun = await begin(shopper, 'passkey')
     const passkey = await createTestPasskey()
     const { status, body } = await complete(shopper, 'passkey', {
@@ -424,6 +428,7 @@ describe('authenticators', () => {
 
   it('refuse a signature of another key, for another challenge and of a copied key', async () => {
     const { shopper } = await signUp(origin)
+    await prove(shopper)
     const passkey = await createTestPasskey()
     const begun = await begin(shopper, 'passkey')
     await complete(shopper, 'passkey', {
@@ -482,6 +487,7 @@ describe('authenticators', () => {
   it('return 404 to another user', async () => {
     const [one, other] = [await signUp(origin), await signUp(origin)]
     await addCode(other)
+    await prove(one.shopper)
     const foreign = (await list(other.shopper))[1]?.id
     expect((await one.shopper.call('DELETE', `user/authenticators/${foreign}/`)).status).toBe(404)
     expect(await list(other.shopper)).toHaveLength(2)

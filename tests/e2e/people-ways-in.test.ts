@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { open, readEmail, ready, signUp } from './people-visitor.ts'
+import { freshEmail, linkIn, open, PASSWORD, readEmail, ready, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
+
+/** The browser logs the response that asks for a proof. */
+const PROOF_REQUIRED = /status of 403/
 
 const codeIn = (email: string) =>
   /\b\d{6}\b/.exec(email.replace(/id="[^"]*"|datetime="[^"]*"/gi, ''))?.[0] ?? ''
 
 test('e-mail codes and a passkey are added, each logs in, and the last login method stays', async () => {
-  const context = await browser.context()
+  const context = await browser.context({ expected: [PROOF_REQUIRED] })
   const staff = await browser.context()
   const email = await signUp(context)
   const page = await context.newPage()
@@ -27,6 +30,8 @@ test('e-mail codes and a passkey are added, each logs in, and the last login met
   })
   await open(page, '/no-en/account/security/')
   await page.getByText('Your only way to log in').waitFor()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor()
   await page.getByRole('button', { name: 'Add codes by e-mail' }).click()
@@ -53,6 +58,41 @@ test('e-mail codes and a passkey are added, each logs in, and the last login met
   await page.getByLabel('Code of six digits').fill(codeIn(await readEmail(staff, email)))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('heading', { name: 'Hi, Kari!' }).waitFor()
+})
+
+test('a new address asks for a proof in place and keeps what was typed; the former address takes it back', async () => {
+  const context = await browser.context({ expected: [PROOF_REQUIRED] })
+  const staff = await browser.context()
+  const email = await signUp(context)
+  const page = await context.newPage()
+  await open(page, '/no-en/account/preferences/')
+  const next = freshEmail()
+  const field = page.getByLabel('E-mail', { exact: true })
+  const form = page.locator('form[data-form="contact"]')
+  await field.fill(next)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByLabel('Your password').waitFor()
+  expect(await field.inputValue()).toBe(next)
+  await form.getByRole('button', { name: 'Get a code by e-mail' }).click()
+  await form.getByLabel('Code of six digits').waitFor()
+  await form.getByLabel('Code of six digits').fill(codeIn(await readEmail(staff, email)))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(`${next} waits to be confirmed`).waitFor()
+
+  await open(page, linkIn(await readEmail(staff, next), '/user/verify-email/'))
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByText('your address is confirmed').waitFor()
+
+  const visitor = await (await browser.context()).newPage()
+  await open(visitor, linkIn(await readEmail(staff, email), '/user/undo-email/'))
+  await visitor.getByRole('button', { name: 'Restore my address' }).click()
+  await visitor.getByText('Your address is back').waitFor()
+  await visitor.getByLabel('New password').fill('another-lingonberry')
+  await visitor.getByRole('button', { name: 'Save the password' }).click()
+  await visitor.getByLabel('E-mail', { exact: true }).fill(email)
+  await visitor.getByLabel('Password', { exact: true }).fill('another-lingonberry')
+  await visitor.getByRole('button', { name: 'Log in', exact: true }).click()
+  await visitor.getByRole('heading', { name: 'Hi, Kari!' }).waitFor()
 })
 
 test('a logout in one tab logs out the other, and the data export arrives as a file', async () => {

@@ -68,6 +68,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   userCompleteProfile: ['Nesten i mål', 'Almost there'],
   userPasswordReset: ['Nytt passord', 'New password'],
   userRegister: ['Lag en konto', 'Make an account'],
+  userUndoEmail: ['Få e-postadressen din tilbake', 'Get your e-mail address back'],
   userUnsubscribe: ['Ingen flere tilbud på e-post', 'No more offers by e-mail'],
   userVerifyEmail: ['Bekreft e-postadressen din', 'Confirm your e-mail address'],
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import type { FormFailure } from '../../shared/forms/form-failure.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { signIn, TEST_PASSWORD } from '../support/people.ts'
+import { codeOf, lastMail, signIn, TEST_PASSWORD } from '../support/people.ts'
 import { createFormBrowser, createFormEdge, type FormEdge } from './form-edge.ts'
 
 /** Sends forms of screens through the storefront to the real backend, like a browser without JavaScript. */
@@ -185,6 +185,46 @@ describe('a form of a screen', () => {
     expect(answer.status).toBe(303)
     const carried = /^carried_form=([\w-]+);/m.exec(answer.cookies)?.[1] ?? ''
     expect(Buffer.from(carried, 'base64url').toString()).toMatch(/"values":\[\]/)
+  })
+
+  it('asks in place for a proof before the address changes, and takes a password or a code', async () => {
+    const browser = createBrowser()
+    const person = somebody()
+    await browser.post('/no-en/user/register/', person)
+    const page = '/no-en/account/preferences/'
+    const typed = { form: 'contact', email: `${crypto.randomUUID()}@example.test`, phone: '41234567' }
+    const asked = await browser.post(page, typed)
+    expect([asked.status, asked.failure?.code]).toEqual([403, 'proof_required'])
+    expect(asked.failure?.values).toEqual({ email: typed.email, phone: typed.phone })
+    const wrong = await browser.post(page, { ...typed, proofPassword: 'noe-helt-annet' })
+    expect([wrong.status, wrong.failure?.fieldErrors['proofPassword']?.code]).toEqual([400, 'wrong_password'])
+    expect(wrong.failure?.values).toEqual({ email: typed.email, phone: typed.phone })
+
+    const sent = await browser.post(page, { ...typed, proofWay: 'code' })
+    expect([sent.status, sent.failure?.code]).toEqual([403, 'proof_required'])
+    const proofCode = codeOf(await lastMail(origin, person.email, 'login_code'))
+    const done = await browser.post(page, { ...typed, proofPassword: '', proofCode })
+    expect([done.status, done.location]).toEqual([303, `${page}?done=contact`])
+    expect((await lastMail(origin, typed.email, 'verify_email')).subject).toMatch(/\w/)
+  })
+
+  it('adds log-in by e-mail code in two steps after a proof', async () => {
+    const browser = createBrowser()
+    const person = somebody()
+    await browser.post('/no-en/user/register/', person)
+    const page = '/no-en/account/security/'
+    const begin = { form: 'begin-authenticator', instance: 'email_code' }
+    const asked = await browser.post(page, begin)
+    expect([asked.status, asked.failure?.code, asked.failure?.values]).toEqual([
+      403,
+      'proof_required',
+      { instance: 'email_code' },
+    ])
+    const begun = await browser.post(page, { ...begin, proofPassword: TEST_PASSWORD })
+    expect([begun.status, begun.failure?.form]).toEqual([200, 'add-authenticator'])
+    const code = codeOf(await lastMail(origin, person.email, 'login_code'))
+    const added = await browser.post(page, { form: 'add-authenticator', ...begun.failure?.values, code })
+    expect([added.status, added.location]).toEqual([303, `${page}?done=add-authenticator`])
   })
 
   it('a shared page adds a recipe to the cart of a new visitor', async () => {

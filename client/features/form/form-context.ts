@@ -9,6 +9,8 @@ export type FormState = {
   /** Error messages by field, in the visitor's language. */
   errors: Readonly<Record<string, string>>
   isPending: boolean
+  /** A fresh proof was asked for: the form shows its fields (docs/forms.md#proofs). */
+  needsProof: boolean
 }
 
 export const FormContext = createContext<FormState | null>(null)

@@ -8,6 +8,7 @@ import {
   type GetField,
   INSTANCE_FIELD,
 } from '../../../shared/forms/form.ts'
+import { isProofAsked } from '../../../shared/forms/proof-fields.ts'
 import { usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useRenewal } from '../../hooks/use-renewal.tsx'
@@ -57,7 +58,7 @@ export type FormHandle = {
 /** The form's values at submit, and the page it was on. */
 type Sent = { get: GetField; context: FormContext }
 
-type Problems = { errors: Record<string, string>; message: string | null }
+type Problems = { errors: Record<string, string>; message: string | null; code?: string | null }
 
 const NO_PROBLEMS: Problems = { errors: {}, message: null }
 
@@ -85,8 +86,9 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
     return failure?.values ?? (Object.keys(draft).length > 0 ? { ...values, ...draft } : values)
   })
   const [problems, setProblems] = useState<Problems>(() =>
-    failure ? toProblems(failure.fieldErrors, failure.message) : NO_PROBLEMS,
+    failure ? { ...toProblems(failure.fieldErrors, failure.message), code: failure.code } : NO_PROBLEMS,
   )
+  const [needsProof, setNeedsProof] = useState(() => isProofAsked(problems))
   const element = useRef<HTMLFormElement>(null)
   // A ref, because rendered state updates too late for a second press.
   const isSending = useRef(false)
@@ -107,6 +109,7 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
     onSuccess(result, { get, context }) {
       dropDraft(draftName)
       setProblems(NO_PROBLEMS)
+      setNeedsProof(false)
       const next = form.next?.(result, context, get) ?? null
       if (options.onDone) return options.onDone(result, { get, next })
       return next === null ? undefined : router.navigate(next, { replace: true, from: here })
@@ -130,7 +133,11 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
 
   /** Shows the errors and focuses the first one; nothing else on the page moves. */
   function show(next: Problems) {
-    flushSync(() => setProblems(next))
+    flushSync(() => {
+      setProblems(next)
+      // Its fields stay until the form has gone through.
+      if (isProofAsked(next)) setNeedsProof(true)
+    })
     const shown = element.current
     const field =
       shown && [...shown.elements].find((each) => 'name' in each && String(each.name) in next.errors)
@@ -142,7 +149,7 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
     name,
     instance,
     hasFiles: form.kind === 'upload',
-    state: { id, values: first, errors: problems.errors, isPending: mutation.isPending },
+    state: { id, values: first, errors: problems.errors, isPending: mutation.isPending, needsProof },
     message: problems.message,
     isDone: mutation.isSuccess,
     attach: (shown) => {
@@ -156,12 +163,13 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
       event.preventDefault()
       if (isSending.current) return
       const shown = event.currentTarget
-      const errors = faults.find(shown)
+      const submitter = submitterOf(event)
+      const errors = submitter?.hasAttribute('formnovalidate') ? {} : faults.find(shown)
       if (Object.keys(errors).length > 0) return show({ errors, message: null })
       setProblems(NO_PROBLEMS)
       isSending.current = true
       mutation.mutate({
-        get: toGet(readFields(shown, submitterOf(event))),
+        get: toGet(readFields(shown, submitter)),
         context: createContext(readFiles(shown)),
       })
     },
@@ -194,8 +202,8 @@ function useFailure(name: string, instance: string | number | undefined) {
 
 function describe(error: unknown, unreachable: string): Problems {
   if (!(error instanceof ApiError)) return { errors: {}, message: unreachable }
-  const { fieldErrors = {}, userMessage } = error
-  return toProblems(fieldErrors, userMessage ?? unreachable)
+  const { fieldErrors = {}, userMessage, code } = error
+  return { ...toProblems(fieldErrors, userMessage ?? unreachable), code }
 }
 
 function toProblems(fieldErrors: FieldErrors, message: string | null): Problems {

@@ -5,14 +5,14 @@ import type { contact as contactSchema } from '../../../shared/api/user-profile.
 import { contactForm } from '../../../shared/forms/user-profile.ts'
 import { EmailField, PhoneField } from '../../features/account/account-fields.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
+import { AskForProof } from '../../features/account/ask-for-proof.tsx'
 import { SaveSettings } from '../../features/form/done-notice.tsx'
 import { Form } from '../../features/form/form.tsx'
-import { PasswordField } from '../../features/form/password-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 
 type Contact = v.InferOutput<typeof contactSchema>
 
-/** E-mail and phone. A new e-mail address applies after its confirmation, and requires the password. */
+/** E-mail and phone. A new e-mail address applies after its confirmation, and requires a fresh proof. */
 export function ContactForm({ contact }: { contact: Contact }) {
   const queryClient = useQueryClient()
   const form = useForm(contactForm, {
@@ -30,16 +30,11 @@ export function ContactForm({ contact }: { contact: Contact }) {
       <Form form={form}>
         <EmailField />
         <PhoneField isOptional />
-        <PasswordField
-          name="currentPassword"
-          autoComplete="current-password"
-          isOptional
-          label={<Trans>Your password</Trans>}
-          hint={<Trans>Only for a new e-mail address.</Trans>}
-        />
-        <SaveSettings form={form}>
-          <Trans>Saved. A new e-mail address holds when you have followed the link we send to it.</Trans>
-        </SaveSettings>
+        <AskForProof>
+          <SaveSettings form={form}>
+            <Trans>Saved. A new e-mail address holds when you have followed the link we send to it.</Trans>
+          </SaveSettings>
+        </AskForProof>
       </Form>
     </AccountSection>
   )

@@ -4,13 +4,13 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { preferencesQuery, profileQuery } from '../../queries/user-account.ts'
+import { preferencesQuery, profileQuery, proofQuery } from '../../queries/user-account.ts'
 import { ContactForm } from './contact-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export const queries = (api: Api) => ({
-  critical: [profileQuery(api), preferencesQuery(api)],
+  critical: [profileQuery(api), preferencesQuery(api), proofQuery(api)],
   deferred: [],
 })
 

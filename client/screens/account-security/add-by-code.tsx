@@ -1,36 +1,51 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { beginAuthenticator } from '../../../shared/api/user-security.ts'
-import { addAuthenticatorForm } from '../../../shared/forms/user-security.ts'
-import { useApi } from '../../api/api-context.tsx'
+import { useState } from 'react'
+import { INSTANCE_FIELD } from '../../../shared/forms/form.ts'
+import { addAuthenticatorForm, beginAuthenticatorForm } from '../../../shared/forms/user-security.ts'
+import { usePageContext } from '../../config.tsx'
 import { CodeField } from '../../features/account/account-fields.tsx'
+import { AskForProof } from '../../features/account/ask-for-proof.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
-import { PasswordField } from '../../features/form/password-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../features/form/password-field.tsx'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
 
+type Type = 'password' | 'email_code'
+
 /** Adds a password or log-in by e-mail code; a code proves that the e-mail address is still the user's. */
-export function AddByCode({ type }: { type: 'password' | 'email_code' }) {
-  const api = useApi()
-  const begin = useMutation({
-    mutationKey: ['user', 'authenticators', type],
-    mutationFn: () => api.call(beginAuthenticator, { params: { type } }),
+export function AddByCode({ type }: { type: Type }) {
+  const { form } = usePageContext()
+  const isHydrated = useIsHydrated()
+  const [challengeId, setChallengeId] = useState(() => {
+    const values = !isHydrated && form?.form === addAuthenticatorForm.name ? form.values : {}
+    return values[INSTANCE_FIELD] === type ? (values['challengeId'] ?? null) : null
   })
-  if (begin.data) return <Complete type={type} challengeId={begin.data.challengeId} />
-  return (
-    <>
-      <Button variant="quiet" onClick={() => begin.mutate()} isPending={begin.isPending}>
-        {type === 'password' ? <Trans>Add a password</Trans> : <Trans>Add codes by e-mail</Trans>}
-      </Button>
-      <p role="alert" className="empty:hidden text-sm font-600 text-tomato">
-        {begin.isError && <Trans>That did not work. Try again.</Trans>}
-      </p>
-    </>
+  return challengeId === null ? (
+    <Begin type={type} onBegun={setChallengeId} />
+  ) : (
+    <Complete type={type} challengeId={challengeId} />
   )
 }
 
-function Complete({ type, challengeId }: { type: 'password' | 'email_code'; challengeId: string }) {
+function Begin({ type, onBegun }: { type: Type; onBegun: (challengeId: string) => void }) {
+  const form = useForm(beginAuthenticatorForm, {
+    instance: type,
+    hasDraft: false,
+    onDone: ({ challengeId }) => onBegun(challengeId),
+  })
+  return (
+    <Form form={form}>
+      <AskForProof>
+        <SubmitButton variant="quiet" size="medium" className="self-start">
+          {type === 'password' ? <Trans>Add a password</Trans> : <Trans>Add codes by e-mail</Trans>}
+        </SubmitButton>
+      </AskForProof>
+    </Form>
+  )
+}
+
+function Complete({ type, challengeId }: { type: Type; challengeId: string }) {
   const refresh = useRefreshAuthenticators()
   const form = useForm(addAuthenticatorForm, { instance: type, hasDraft: false, onDone: refresh })
   return (
@@ -48,9 +63,11 @@ function Complete({ type, challengeId }: { type: 'password' | 'email_code'; chal
           label={<Trans>New password</Trans>}
         />
       )}
-      <SubmitButton variant="primary" size="medium" className="self-start">
-        <Trans>Add</Trans>
-      </SubmitButton>
+      <AskForProof>
+        <SubmitButton variant="primary" size="medium" className="self-start">
+          <Trans>Add</Trans>
+        </SubmitButton>
+      </AskForProof>
     </Form>
   )
 }

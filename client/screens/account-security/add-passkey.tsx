@@ -1,43 +1,45 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { beginAuthenticator, completeAuthenticator } from '../../../shared/api/user-security.ts'
-import { ApiError } from '../../../shared/errors.ts'
-import { useApi } from '../../api/api-context.tsx'
+import { prove } from '../../../shared/forms/proof.ts'
+import { addPasskeyForm } from '../../../shared/forms/user-security.ts'
+import { AskForProof } from '../../features/account/ask-for-proof.tsx'
 import { findPasskeys } from '../../features/account/passkeys.ts'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useCallEndpoint } from '../../features/form/use-run-form.ts'
+import { useForm } from '../../features/form/use-form.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
 import { nameDevice } from './name-device.ts'
 import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
 
 /** Adds a passkey of this device or a password manager, named after the browser. */
 export function AddPasskey() {
-  const api = useApi()
+  const call = useCallEndpoint()
   const refresh = useRefreshAuthenticators()
   const isHydrated = useIsHydrated()
   const passkeys = isHydrated ? findPasskeys() : undefined
-  const add = useMutation({
-    mutationKey: ['user', 'authenticators', 'passkey'],
-    mutationFn: async () => {
+  const form = useForm(addPasskeyForm, {
+    hasDraft: false,
+    async submit(get) {
+      await prove(call, get)
       const params = { type: 'passkey' as const }
-      const { challengeId, publicKey } = await api.call(beginAuthenticator, { params })
-      const credential = publicKey && (await passkeys?.create(publicKey))
-      if (!credential) return null
-      const label = nameDevice(navigator.userAgent)
-      return api.call(completeAuthenticator, { params, body: { challengeId, credential, label } })
+      const begun = await call(beginAuthenticator, { params })
+      const credential = begun.publicKey && (await passkeys?.create(begun.publicKey))
+      if (!credential) return begun
+      const body = { challengeId: begun.challengeId, credential, label: nameDevice(navigator.userAgent) }
+      await call(completeAuthenticator, { params, body })
+      return begun
     },
-    onSuccess: refresh,
+    onDone: refresh,
   })
   // Rendered before passkey support is known, to avoid a layout shift: most browsers support them.
   if (passkeys === null) return null
-  const message = add.error instanceof ApiError ? add.error.userMessage : null
   return (
-    <>
-      <Button variant="quiet" onClick={() => add.mutate()} isPending={add.isPending}>
-        <Trans>Add a passkey</Trans>
-      </Button>
-      <p role="alert" className="empty:hidden text-sm font-600 text-tomato">
-        {add.isError && (message ?? <Trans>That did not work. Try again.</Trans>)}
-      </p>
-    </>
+    <Form form={form} className="needs-script flex flex-col gap-4">
+      <AskForProof>
+        <SubmitButton variant="quiet" size="medium" className="self-start">
+          <Trans>Add a passkey</Trans>
+        </SubmitButton>
+      </AskForProof>
+    </Form>
   )
 }

@@ -4,7 +4,8 @@ import type { Authenticators as List } from '../../../shared/api/user-security.t
 import { removeAuthenticatorForm } from '../../../shared/forms/user-security.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
-import { RowButton } from '../../features/form/one-button.tsx'
+import { AskForProof } from '../../features/account/ask-for-proof.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { authenticatorsQuery } from '../../queries/user-account.ts'
 import { AddByCode } from './add-by-code.tsx'
@@ -13,7 +14,7 @@ import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
 
 type Authenticator = List['authenticators'][number]
 
-/** Log-in methods; the last one cannot be removed. Adding one needs JavaScript, so it is hidden without. */
+/** Log-in methods; the last one cannot be removed. Passkeys need JavaScript. */
 export function Authenticators() {
   const { data: authenticators } = useSuspenseQuery(authenticatorsQuery(useApi()))
   const has = (type: Authenticator['type']) => authenticators.some((each) => each.type === type)
@@ -24,7 +25,7 @@ export function Authenticators() {
           <Row key={each.id} authenticator={each} />
         ))}
       </ul>
-      <div className="needs-script flex flex-col gap-3 items-start">
+      <div className="flex flex-col gap-3 items-stretch">
         {!has('email_code') && <AddByCode type="email_code" />}
         {!has('password') && <AddByCode type="password" />}
         <AddPasskey />
@@ -46,9 +47,13 @@ function Row({ authenticator: { id, type, label, isRemovable } }: { authenticato
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="font-600">{name}</span>
       {isRemovable ? (
-        <RowButton form={form} label={t`Remove ${name}`}>
-          <Trans>Remove</Trans>
-        </RowButton>
+        <Form form={form} className={form.state.needsProof ? 'basis-full flex flex-col gap-4' : ''}>
+          <AskForProof>
+            <SubmitButton variant="quiet" size="medium" label={t`Remove ${name}`} className="self-start">
+              <Trans>Remove</Trans>
+            </SubmitButton>
+          </AskForProof>
+        </Form>
       ) : (
         <span className="text-sm text-muted">
           <Trans>Your only way to log in: it stays</Trans>

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { deleteAccountForm } from '../../../shared/forms/user-login.ts'
 import { AccountSection } from '../../features/account/account-page.tsx'
+import { AskForProof } from '../../features/account/ask-for-proof.tsx'
 import { deletePersonalData } from '../../features/account/use-log-out.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
-import { PasswordField } from '../../features/form/password-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 
-/** Deletes the account, after a confirmation. */
-export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+/** Deletes the account, after a confirmation and a fresh proof. */
+export function DeleteAccount() {
   const cart = useCart()
   const form = useForm(deleteAccountForm, {
     hasDraft: false,
@@ -27,17 +27,12 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         </Trans>
       </p>
       <Form form={form}>
-        {hasPassword && (
-          <PasswordField
-            name="password"
-            autoComplete="current-password"
-            label={<Trans>Your password</Trans>}
-          />
-        )}
         <Checkbox name="isSure" isRequired label={<Trans>Yes, delete my account</Trans>} />
-        <SubmitButton variant="quiet" size="medium" className="self-start">
-          <Trans>Delete the account</Trans>
-        </SubmitButton>
+        <AskForProof>
+          <SubmitButton variant="quiet" size="medium" className="self-start">
+            <Trans>Delete the account</Trans>
+          </SubmitButton>
+        </AskForProof>
       </Form>
     </AccountSection>
   )

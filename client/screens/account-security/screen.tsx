@@ -8,6 +8,7 @@ import {
   authenticatorsQuery,
   passwordInfoQuery,
   profileQuery,
+  proofQuery,
   sessionsQuery,
 } from '../../queries/user-account.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,7 +18,13 @@ import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 
 export const queries = (api: Api) => ({
-  critical: [profileQuery(api), authenticatorsQuery(api), sessionsQuery(api), passwordInfoQuery(api)],
+  critical: [
+    profileQuery(api),
+    authenticatorsQuery(api),
+    sessionsQuery(api),
+    passwordInfoQuery(api),
+    proofQuery(api),
+  ],
   deferred: [],
 })
 
@@ -44,7 +51,7 @@ export function Screen() {
           <Trans>Get your data</Trans>
         </a>
       </AccountSection>
-      <DeleteAccount hasPassword={password.hasPassword} />
+      <DeleteAccount />
     </AccountPage>
   )
 }

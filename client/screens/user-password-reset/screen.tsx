@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { confirmResetForm, requestResetForm } from '../../../shared/forms/user-login.ts'
+import { confirmResetForm, requestResetForm, undoEmailForm } from '../../../shared/forms/user-login.ts'
 import { EmailField } from '../../features/account/account-fields.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
@@ -48,8 +48,14 @@ function Request() {
 
 function Confirm() {
   const form = useForm(confirmResetForm, { isRenewing: false, hasDraft: false })
+  const { search } = useLocation()
   return (
     <Form form={form}>
+      {search['done'] === undoEmailForm.name && (
+        <p role="status" className="rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600">
+          <Trans>Your address is back, and everybody is logged out. Choose a new password now.</Trans>
+        </p>
+      )}
       <PasswordField
         name="newPassword"
         autoComplete="new-password"

@@ -1,4 +1,4 @@
-/** What a tracking link shows to whoever holds it, and until when (docs/reference/security.md#tracking-links). */
+/** What a tracking link shows, and until when (docs/reference/security.md#tracking-links). */
 
 const HOUR = 3_600_000
 const HOURS_AFTER_END = 12

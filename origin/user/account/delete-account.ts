@@ -7,7 +7,7 @@ import type { Handler } from '../../http/mount.ts'
 import { daysFrom, requireUser } from '../../http/session.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { getAccount } from '../accounts.ts'
-import { requirePassword } from '../security/change-password.ts'
+import { requireProof } from '../security/proof.ts'
 import { deletionEmail } from '../emails/emails.ts'
 import { endGuard, guard, isLostRace } from '../../db/guard.ts'
 
@@ -20,9 +20,7 @@ const GRACE_DAYS = 14
 export const serveDeleteAccount: Handler<typeof deleteAccount> = async ({ body }, request) => {
   const { db } = request
   const account = await getAccount(request, requireUser(request).user_id)
-  if (account.password_hash !== null) {
-    await requirePassword(request, account, { field: 'password', typed: body.password })
-  }
+  await requireProof(request, account, { field: 'password', password: body.password })
   const deletionAt = daysFrom(request, GRACE_DAYS)
   const date = new Intl.DateTimeFormat(languageTag(account), {
     dateStyle: 'long',
@@ -66,6 +64,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'user_perks',
   'age_verifications',
   'challenges',
+  'email_changes',
   'payment_cards',
   'carts',
   'cart_share_members',
@@ -165,12 +164,12 @@ const leftBy = (due: string) => `
 /** How long an interest in delivery is kept, in days. */
 const LEAD_DAYS = 730
 
-/** Job: deletes expired sessions, tokens and challenges, and old interest in delivery. */
+/** Job: deletes expired sessions, tokens, challenges and former addresses, and old interest in delivery. */
 export async function deleteExpiredRows({ db, clock }: Pick<OriginDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock().toISOString()
   const leadsUntil = daysFrom({ now }, -LEAD_DAYS)
   await db.batch([
-    ...['sessions', 'tokens', 'challenges'].map((table) =>
+    ...['sessions', 'tokens', 'challenges', 'email_changes'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE expires_at < ?1`).bind(now),
     ),
     db.prepare('DELETE FROM organization_invitations WHERE expires_at < ?1').bind(now),

@@ -28,6 +28,7 @@ export const EXPORTED: Record<string, string> = {
            WHERE email = (SELECT email FROM users WHERE id = :userId)`,
   user_preferences: 'SELECT json FROM user_preferences WHERE user_id = :userId',
   authenticators: 'SELECT type, label, created_at, last_used_at FROM authenticators WHERE user_id = :userId',
+  email_changes: 'SELECT former_email, changed_at FROM email_changes WHERE user_id = :userId',
   sessions: `SELECT country, language, device_id, created_at, last_seen_at, ip_country, user_agent
                FROM sessions WHERE user_id = :userId`,
   search_history: `SELECT h.country, h.query, h.searched_at FROM search_history h

@@ -8,7 +8,7 @@ import { requireWithinLimit } from '../../http/rate-limit.ts'
 import { requireUser } from '../../http/session.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { findAccount, getAccount, type AccountRow } from '../accounts.ts'
-import { requirePassword } from '../security/change-password.ts'
+import { requireProof } from '../security/proof.ts'
 import { verifyEmailEmail } from '../emails/emails.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { getUser } from '../to-user.ts'
@@ -35,8 +35,8 @@ export const serveUpdateProfile: Handler<typeof updateProfile> = async ({ body }
 }
 
 /**
- * Changes contact data. A new phone is valid at once; a new e-mail address needs the password, if the user
- * has one, and is valid once confirmed by the link sent to it.
+ * Changes contact data. A new phone is valid at once; a new e-mail address needs a fresh proof and is valid
+ * once confirmed by the link sent to it.
  */
 export const serveUpdateContact: Handler<typeof updateContact> = async ({ body }, request) => {
   const account = await getAccount(request, requireUser(request).user_id)
@@ -69,9 +69,7 @@ async function requireNewEmail(
   email: string,
   password: string | undefined,
 ): Promise<void> {
-  if (account.password_hash !== null) {
-    await requirePassword(request, account, { field: 'currentPassword', typed: password })
-  }
+  await requireProof(request, account, { field: 'currentPassword', password })
   await requireWithinLimit(request, 'emailCode', `verify|${account.id}`)
   if (await findAccount(request, { email })) throw new ApiFailure('email_taken')
 }

@@ -79,6 +79,29 @@ export const EMAILS = {
       link: 'Choose a new password',
     },
   } satisfies Texts<'subject' | 'body' | 'link'>,
+  emailChanged: {
+    nb: {
+      subject: 'E-postadressen til kontoen din er endret',
+      body: 'Kontoen din hos Torg har fått en annen e-postadresse. Denne adressen kan ikke lenger brukes til å logge inn.',
+      undo: 'Var det ikke deg? Trykk på lenken innen sju døgn. Da får kontoen denne adressen tilbake, alle logges ut, og du velger et nytt passord.',
+      link: 'Det var ikke meg: få adressen tilbake',
+      end: 'Var det deg, trenger du ikke gjøre noe.',
+    },
+    sv: {
+      subject: 'E-postadressen till ditt konto har ändrats',
+      body: 'Ditt konto hos Torg har fått en annan e-postadress. Den här adressen kan inte längre användas för att logga in.',
+      undo: 'Var det inte du? Tryck på länken inom sju dygn. Då får kontot tillbaka den här adressen, alla loggas ut och du väljer ett nytt lösenord.',
+      link: 'Det var inte jag: få tillbaka adressen',
+      end: 'Var det du behöver du inte göra något.',
+    },
+    en: {
+      subject: 'The e-mail address of your account was changed',
+      body: 'The e-mail address of your account at Torg was changed. This address can no longer be used to log in.',
+      undo: 'Was it not you? Follow the link within seven days. The account gets this address back, everybody is logged out, and you choose a new password.',
+      link: 'It was not me: restore the address',
+      end: 'If it was you, there is nothing to do.',
+    },
+  } satisfies Texts<'subject' | 'body' | 'undo' | 'link' | 'end'>,
   invitation: {
     nb: {
       subject: 'Du er invitert til å handle for {}',
@@ -138,7 +161,7 @@ export const EMAILS = {
   } satisfies Texts<'subject' | 'body' | 'link' | 'unsubscribe'>,
 }
 
-export type Notice = 'passwordChanged' | 'wayAdded' | 'wayRemoved' | 'emailChanged'
+export type Notice = 'passwordChanged' | 'wayAdded' | 'wayRemoved' | 'emailRestored'
 
 export const NOTICES: Record<Notice, Record<Language, string>> = {
   passwordChanged: {
@@ -156,9 +179,9 @@ export const NOTICES: Record<Notice, Record<Language, string>> = {
     sv: 'Ett sätt att logga in har tagits bort.',
     en: 'A way to log in was removed.',
   },
-  emailChanged: {
-    nb: 'E-postadressen til kontoen er endret. Denne adressen kan ikke lenger brukes til å logge inn.',
-    sv: 'Kontots e-postadress har ändrats. Den här adressen kan inte längre användas för att logga in.',
-    en: 'The e-mail address of your account was changed. This address can no longer be used to log in.',
+  emailRestored: {
+    nb: 'E-postadressen din er tilbake på kontoen, og alle er logget ut. Passord og passnøkler er fjernet: velg et nytt passord, eller logg inn med kode på e-post.',
+    sv: 'Din e-postadress är tillbaka på kontot och alla är utloggade. Lösenord och passnycklar är borttagna: välj ett nytt lösenord, eller logga in med kod via e-post.',
+    en: 'Your e-mail address is back on the account, and everybody is logged out. Password and passkeys are removed: choose a new password, or log in by a code from an e-mail.',
   },
 }

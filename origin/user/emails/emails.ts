@@ -31,6 +31,17 @@ export function codeEmail(reader: Reader, code: string): Email {
   return emailOf(reader, 'login_code', texts.subject, [texts.body, { code }, texts.end])
 }
 
+/** To the address that an account had: `token` restores it. */
+export function emailChangedEmail(reader: Reader, token: string): Email {
+  const texts = EMAILS.emailChanged[reader.language]
+  return emailOf(reader, 'email_changed', texts.subject, [
+    texts.body,
+    texts.undo,
+    { text: texts.link, href: href(canonicalSite(reader), 'userUndoEmail', {}, { token }) },
+    texts.end,
+  ])
+}
+
 /** Notifies the user of a security change, so that a change by somebody else is noticed. */
 export function noticeEmail(reader: Reader, notice: Notice): Email {
   const texts = EMAILS.notice[reader.language]

@@ -14,6 +14,8 @@ export type ChallengePurpose =
   | 'add_password'
   | 'add_email_code'
   | 'add_passkey'
+  | 'prove_code'
+  | 'prove_passkey'
 
 const MINUTES = 10
 const ATTEMPTS_MAX = 5

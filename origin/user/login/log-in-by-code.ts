@@ -57,7 +57,7 @@ export const serveLogInByCode: Handler<typeof logInByCode> = async ({ body }, re
 }
 
 /** The 400 of a wrong code. */
-export function wrongCode(request: RequestContext): Error {
+export function wrongCode(request: RequestContext, field = 'code'): Error {
   const message = FIELD_TEXTS.wrongCode[request.language]
-  return fieldFailure(request, { code: { code: 'mismatch', message } })
+  return fieldFailure(request, { [field]: { code: 'mismatch', message } })
 }

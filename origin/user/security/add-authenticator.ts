@@ -26,11 +26,16 @@ import { wrongCode } from '../login/log-in-by-code.ts'
 import { requireGoodPassword } from '../password/new-password.ts'
 import { beginPasskey, readPasskey } from '../login/passkeys.ts'
 import { isLostRace } from '../../db/guard.ts'
+import { requireProof } from './proof.ts'
 
-/** Adds a login method: one call begins, another completes it with the e-mailed code or the passkey. */
+/**
+ * Adds a login method: one call begins, another completes it with the e-mailed code or the passkey. Both need
+ * a fresh proof.
+ */
 
 export const serveBeginAuthenticator: Handler<typeof beginAuthenticator> = async ({ params }, request) => {
   const account = await getAccount(request, requireUser(request).user_id)
+  await requireProof(request, account)
   if (params.type === 'passkey') {
     return { ...(await beginPasskey(request, account)), redirectUrl: null }
   }
@@ -47,6 +52,7 @@ export const serveBeginAuthenticator: Handler<typeof beginAuthenticator> = async
 
 export const serveCompleteAuthenticator: Handler<typeof completeAuthenticator> = async (input, request) => {
   const account = await getAccount(request, requireUser(request).user_id)
+  await requireProof(request, account)
   const { verified, statements } = await prepareWay(request, account, input)
   // The session that completes is the one that began, but it may have another user by now.
   if (verified.userId !== account.id) throw new ApiFailure('token_expired')

@@ -14,6 +14,7 @@ import { noticeEmail } from '../emails/emails.ts'
 import { prepareEndProofs } from '../emails/tokens.ts'
 import { AUTHENTICATOR_NAMES } from '../texts.ts'
 import { endGuard, guard, isLostRace } from '../../db/guard.ts'
+import { requireProof } from './proof.ts'
 
 /** Login methods; the last one cannot be removed. */
 
@@ -21,12 +22,13 @@ export const serveAuthenticators: Handler<typeof getAuthenticators> = async (_, 
   readAuthenticators(request, requireUser(request).user_id)
 
 /**
- * Throws 409 `last_authenticator` for the last one; the count is part of the transaction, because two
- * removals may be concurrent.
+ * Needs a fresh proof. Throws 409 `last_authenticator` for the last one; the count is part of the
+ * transaction, because two removals may be concurrent.
  */
 export const serveRemoveAuthenticator: Handler<typeof removeAuthenticator> = async ({ params }, request) => {
   const { db } = request
   const account = await getAccount(request, requireUser(request).user_id)
+  await requireProof(request, account)
   const found = await db
     .prepare('SELECT type FROM authenticators WHERE id = ?1 AND user_id = ?2')
     .bind(params.id, account.id)

@@ -4,12 +4,16 @@ import { requireWithinLimit } from '../../http/rate-limit.ts'
 import { requireUser } from '../../http/session.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { getAccount } from '../accounts.ts'
-import { noticeEmail, verifyEmailEmail, welcomeEmail } from '../emails/emails.ts'
-import { getToken, prepareToken, prepareUseToken, writeOnce } from '../emails/tokens.ts'
+import { verifyEmailEmail, welcomeEmail } from '../emails/emails.ts'
+import { getToken, prepareEndProofs, prepareToken, prepareUseToken, writeOnce } from '../emails/tokens.ts'
 import { createUnsubscribeToken } from '../emails/unsubscribe-token.ts'
 import { getUser } from '../to-user.ts'
+import { prepareUndo } from './undo-email.ts'
 
-/** Confirms the address of the e-mail, which becomes the user's own if it is new. */
+/**
+ * Confirms the address of the e-mail, which becomes the user's own if it is new. The former address gets a
+ * link that restores it, and everything that was sent to it ends.
+ */
 export const serveVerifyEmail: Handler<typeof verifyEmail> = async ({ body }, request) => {
   await requireWithinLimit(request, 'tokenLogin', request.clientAddress)
   const token = await getToken(request, 'verify_email', body.token)
@@ -23,7 +27,7 @@ export const serveVerifyEmail: Handler<typeof verifyEmail> = async ({ body }, re
     request.db
       .prepare('UPDATE users SET email = ?2, email_verified_at = ?3 WHERE id = ?1')
       .bind(account.id, email, request.now),
-    ...(isNew ? [prepareEmail(request, noticeEmail(account, 'emailChanged'))] : []),
+    ...(isNew ? [...prepareEndProofs(request, account.id), ...(await prepareUndo(request, account))] : []),
     ...(isFirst && account.marketing_email === 1
       ? [prepareEmail(request, welcomeEmail({ ...account, email }, unsubscribeToken))]
       : []),

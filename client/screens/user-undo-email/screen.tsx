@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { undoEmailForm } from '../../../shared/forms/user-login.ts'
+import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+
+/** Opened by a link to a former address. It needs a click, so that link previews change nothing. */
+export function Screen() {
+  const { t } = useLingui()
+  const form = useForm(undoEmailForm, { isRenewing: false, hasDraft: false })
+  return (
+    <EntryPage title={<Trans>Get your e-mail address back</Trans>}>
+      <PageHead title={t`Get your e-mail address back`} />
+      <p>
+        <Trans>
+          Somebody has given your account another e-mail address. If it was not you, restore yours here:
+          everybody is logged out, passkeys are removed, and you choose a new password.
+        </Trans>
+      </p>
+      <Form form={form}>
+        <SubmitButton>
+          <Trans>Restore my address</Trans>
+        </SubmitButton>
+      </Form>
+      <p>
+        <EntryLink to="login">
+          <Trans>Back to log in</Trans>
+        </EntryLink>
+      </p>
+    </EntryPage>
+  )
+}
