@@ -12,7 +12,7 @@ export const VARIABLES = {
   ALLOWED_HOSTS: 'localhost,127.0.0.1,[::1]',
   PUBLIC_ORIGIN: 'http://localhost:8787',
   COMPRESS: 'none',
-  CLIENT_TOKEN: 'our-client-token',
+  CLIENT_TOKEN: 'our-client-token-for-all-of-the-tests',
   PUBLIC_ANALYTICS_APP_ID: 'torg-web',
   PUBLIC_COLLECTOR_URL: '/collector',
   PUBLIC_ENVIRONMENT: 'development',

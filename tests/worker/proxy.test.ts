@@ -26,7 +26,7 @@ describe('requests to the backend', () => {
     expect(backend.requests[0]?.headers).toMatchObject({
       accept: 'application/json',
       'x-client-app': 'torg-web',
-      'x-client-token': 'our-client-token',
+      'x-client-token': 'our-client-token-for-all-of-the-tests',
       'x-country': 'SE',
       'x-forwarded-host': 'localhost:8787',
       'x-language': 'sv',
@@ -56,7 +56,7 @@ describe('requests to the backend', () => {
     expect(values).not.toContain('FORGED')
     expect(backend.requests[0]?.headers.cookie).toBe('sessionid=abc123')
     expect(backend.requests[0]?.headers['x-client-ip']).toBe('203.0.113.7')
-    expect(backend.requests[0]?.headers['x-client-token']).toBe('our-client-token')
+    expect(backend.requests[0]?.headers['x-client-token']).toBe('our-client-token-for-all-of-the-tests')
   })
 
   it.each([
