@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { decide, holdSlot, open, placed, register } from './buyer.ts'
+import { BASKET, readBasket } from './cart-shopper.ts'
+import { advance, inBasket, orderPath, readOrder } from './order-customer.ts'
+import { signIn } from './people-visitor.ts'
+
+const browser = useBrowser()
+
+const TACO = 90_404
+const TACO_FOR_SIX = 90_406
+
+test('a meal kit is found, added, changed to other portions, paid, packed and ordered again', async () => {
+  const page = await browser.open({ bypassCSP: true, expected: [/status of 403/] })
+  const context = page.context()
+  await open(page, '/no-en/search/?q=meal+kit+tacos')
+  await page.getByRole('link', { name: 'Meal kit: Friday tacos' }).first().waitFor()
+  await open(page, `/no-en/products/${TACO}`)
+  const portions = page.getByRole('list', { name: 'Number of portions' }).first()
+  expect(await portions.getByRole('link').count()).toBe(4)
+  expect(await portions.locator('[aria-current]').textContent()).toContain('4 portions')
+  await page.getByRole('heading', { name: 'In the kit' }).waitFor()
+  expect(await findAxeFaults(page)).toEqual([])
+
+  await register(context, 'NO')
+  await open(page, `/no-en/products/${TACO}`)
+  const add = page.locator('main form[data-cart] button[value="1"]').first()
+  await add.click()
+  await expect.poll(() => readBasket(context)).toEqual({ [TACO]: 1 })
+  await open(page, BASKET)
+  const line = page.locator('main [data-cart-line]')
+  await line.getByRole('button', { name: '6 portions' }).click()
+  await expect.poll(() => readBasket(context)).toEqual({ [TACO_FOR_SIX]: 1 })
+  await line.locator('button[aria-pressed=true]').getByText('6').waitFor()
+  expect(await page.locator('main [data-cart-line]').count()).toBe(1)
+  expect(await findAxeFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await line.locator('input[name=quantity]').fill('3')
+  await line.locator('input[name=quantity]').press('Enter')
+  await expect.poll(() => readBasket(context)).toEqual({ [TACO_FOR_SIX]: 3 })
+
+  await holdSlot(context, 'NO')
+  await open(page, '/no-en/checkout/')
+  await page.locator('[data-pay]').click()
+  await decide(page, 'Approve')
+  const number = await placed(page)
+  const staff = await browser.context()
+  await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
+  await advance(staff, number, 5)
+  const { lines } = await readOrder(context, 'NO', number)
+  expect(lines.map(({ product, orderedQuantity }) => [product.id, orderedQuantity])).toEqual([
+    [TACO_FOR_SIX, 3],
+  ])
+  await open(page, orderPath('no-en', number))
+  await page.locator('[data-order-status="delivered"]').waitFor()
+  expect(await page.locator('[data-line] li').count(), 'its components').toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Order the same again' }).click()
+  await expect.poll(() => inBasket(context, 'NO', TACO_FOR_SIX)).toBe(3)
+})
+
+test('a meal kit is bought from its recipe and changed in the basket without JavaScript', async () => {
+  const page = await browser.open({ javaScript: false })
+  const shop = sharedShopUrl()
+  await page.goto(`${shop}/no-en/products/${TACO}`)
+  await page
+    .getByRole('heading', { name: 'In the kit' })
+    .locator('..')
+    .locator('a[href*="/recipes/"]')
+    .click()
+  await page.getByRole('heading', { name: 'Buy it as a meal kit' }).waitFor()
+  await page.locator('section[aria-labelledby="meal-kit"] button[value="1"]').click()
+  await expect.poll(() => readBasket(page.context())).toEqual({ [TACO]: 1 })
+  await page.goto(shop + BASKET)
+  await page.getByRole('button', { name: '6 portions' }).click()
+  await expect.poll(() => readBasket(page.context())).toEqual({ [TACO_FOR_SIX]: 1 })
+  expect(page.url()).toBe(shop + BASKET)
+})
