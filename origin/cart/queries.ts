@@ -1,3 +1,4 @@
+import type { CartGrouping } from '../../shared/api/cart.ts'
 import { sql } from '../db/query.ts'
 
 /**
@@ -51,7 +52,9 @@ export const HEAD_SQL = `
            SELECT 1 FROM cart_share_members m
             WHERE m.cart_id = c.id AND (m.session_hash = :sessionHash
                OR m.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash))) AS is_guest,
-         (c.session_hash = :sessionHash OR c.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash)) AS is_owner
+         (c.session_hash = :sessionHash OR c.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash)) AS is_owner,
+         (SELECT preferred.json ->> 'cartGrouping' FROM user_preferences preferred
+           WHERE preferred.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash)) AS preferred_grouping
     FROM carts c
     LEFT JOIN users u ON u.id = c.user_id
     LEFT JOIN cart_shares s ON s.cart_id = c.id AND s.expires_at > :now
@@ -73,8 +76,9 @@ export const ROWS_SQL = `
 
 /** Creates the own cart of a live session that has none. */
 export const CREATE_CART = sql<never>(`
-  INSERT INTO carts (country, session_hash, user_id, updated_at)
-  SELECT :country, CASE WHEN se.user_id IS NULL THEN se.id_hash END, se.user_id, :now
+  INSERT INTO carts (country, session_hash, user_id, allow_substitutions, updated_at)
+  SELECT :country, CASE WHEN se.user_id IS NULL THEN se.id_hash END, se.user_id,
+         coalesce((SELECT json ->> 'allowSubstitutions' FROM user_preferences WHERE user_id = se.user_id), 1), :now
     FROM sessions se WHERE se.id_hash = :sessionHash AND ${IS_LIVE}
       ON CONFLICT DO NOTHING`)
 
@@ -109,6 +113,8 @@ export type HeadRow = {
   share_id: string | null
   is_guest: number
   is_owner: number | null
+  /** The caller's setting; null for a caller without one. */
+  preferred_grouping: CartGrouping | null
 }
 
 export type ItemRow = {

@@ -16,10 +16,15 @@ import type { CartProductRow, StoredCart } from './read.ts'
 import { COUNT_LABEL, OTHER_ITEMS } from './texts.ts'
 
 export type CartOnWire = v.InferInput<typeof cartSchema>
-type Options = { grouping: CartGrouping; clamps?: readonly Clamp[] }
+/** Without `grouping`, the lines are grouped as the caller prefers. */
+type Options = { grouping?: CartGrouping | undefined; clamps?: readonly Clamp[] }
 
 /** The cart response; the empty cart when there is none. Prices are of this instant. */
-export function toCart(stored: StoredCart | null, request: RequestContext, options: Options): CartOnWire {
+export function toCart(
+  stored: StoredCart | null,
+  request: RequestContext,
+  options: Options = {},
+): CartOnWire {
   const cart = stored ?? NO_CART
   const clamps = options.clamps ?? []
   const totals = priceCart(cart, request)
@@ -34,7 +39,7 @@ export function toCart(stored: StoredCart | null, request: RequestContext, optio
     currency,
     labelText: COUNT_LABEL[request.language](count),
     productQuantityCount: count,
-    groups: toGroups(lines, options.grouping, request),
+    groups: toGroups(lines, options.grouping ?? cart.head.preferred_grouping ?? 'recipes', request),
     displayPrice: toMoney(totals.goods),
     subTotal: toMoney(totals.subTotal),
     totalDiscount: toMoney(totals.discount),
@@ -93,6 +98,7 @@ const NO_CART: StoredCart = {
     share_id: null,
     is_guest: 0,
     is_owner: 1,
+    preferred_grouping: null,
   },
   items: [],
   products: new Map(),

@@ -13,7 +13,7 @@ type Validation = EndpointResponse<typeof validateCart>
 /** Returns whether the cart can be ordered as it is, and what changed since the shopper saw it. */
 export const serveValidateCart: Handler<typeof validateCart> = async (_, request) => {
   const stored = await readCart(request, 'session')
-  const cart = toCart(stored, request, { grouping: 'recipes' })
+  const cart = toCart(stored, request)
   const { minimum } = priceCart(stored ?? EMPTY, request)
   const messages = [...cart.messages]
   if (!minimum.isMet) {

@@ -63,7 +63,7 @@ export async function changeCart(request: RequestContext, change: Change): Promi
 /** Like `changeCart`, but returns the cart response. */
 export async function respondWithCart(
   request: RequestContext,
-  grouping: CartGrouping,
+  grouping: CartGrouping | undefined,
   change: Change,
 ): Promise<CartOnWire> {
   const { cart, clamps } = await changeCart(request, change)

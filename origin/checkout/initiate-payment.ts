@@ -55,7 +55,7 @@ function requirePayable(
   body: Input['body'],
 ): void {
   const refuse = (code: ConstructorParameters<typeof ApiFailure>[0], more: object = {}) => {
-    const cart = toCart(context.cart, request, { grouping: 'recipes' })
+    const cart = toCart(context.cart, request)
     throw new ApiFailure(code, { details: { cart, ...more } })
   }
   const { edited, cart } = context

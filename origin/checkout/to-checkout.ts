@@ -27,7 +27,7 @@ export function toCheckout(
   const methods = paymentMethods({ ...context, amount: amounts.toAuthorise }, request)
   const chosen = chosenMethod(context, methods)
   return {
-    cart: toCart(cart, request, { grouping: 'recipes' }),
+    cart: toCart(cart, request),
     steps: steps(assessment, chosen !== null || amounts.toPay === 0, request),
     paymentMethods: methods,
     selectedPaymentMethodId: chosen?.id ?? null,

@@ -40,6 +40,8 @@ export type SessionRow = {
   organization_id: number | null
   organization_name: string | null
   org_role: 'admin' | 'buyer' | null
+  /** Null until the user chooses a number of portions. */
+  default_portions: number | null
 }
 
 /** A session with a logged-in user. */
@@ -54,7 +56,8 @@ export type UserRow = SessionRow & {
 /** The columns of a session's user `u`, with their joins. */
 export const USER_COLUMNS = `u.id AS user_id, u.public_hash, u.email, u.first_name, u.last_name, u.phone, u.country,
               u.language, u.is_staff, u.staff_role, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
-              u.organization_id, o.name AS organization_name, u.org_role`
+              u.organization_id, o.name AS organization_name, u.org_role,
+              (SELECT json ->> 'defaultPortions' FROM user_preferences WHERE user_id = u.id) AS default_portions`
 export const USER_JOINS = 'LEFT JOIN organizations o ON o.id = u.organization_id'
 
 /** The statement that reads the request's session, to be combined with others in one batch. */

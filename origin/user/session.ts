@@ -45,7 +45,7 @@ async function readSession(
   const stored = cart ? await findStoredCart(request, cart) : null
   return {
     session: sessions[0] ?? null,
-    cart: stored && toCart(stored, request, { grouping: 'recipes' }),
+    cart: stored && toCart(stored, request),
     nextDelivery: next ? toNextDelivery(next, request) : null,
   }
 }

@@ -31,6 +31,7 @@ export function toUser(row: SessionRow, site: Pick<RequestContext, 'country' | '
     country: row.country,
     // Organisations belong to no flag group (docs/reference/services.md#flag-attributes).
     userGroupId: isOrganization ? null : 1,
+    defaultPortions: row.default_portions,
   }
 }
 

@@ -106,8 +106,8 @@ export type Cart = v.InferOutput<typeof cart>
 /** How lines are grouped: by their recipe or by their category. */
 export const CART_GROUPINGS = ['recipes', 'categories'] as const
 export type CartGrouping = (typeof CART_GROUPINGS)[number]
-/** Every cart response supports both groupings. */
-export const cartQuery = { group_by: v.optional(v.picklist(CART_GROUPINGS), 'recipes') }
+/** Without it, a cart is grouped as the user prefers. */
+export const cartQuery = { group_by: v.optional(v.picklist(CART_GROUPINGS)) }
 
 /** Most items of one write. */
 export const CART_WRITE_MAX = 200

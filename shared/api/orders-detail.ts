@@ -163,6 +163,8 @@ export const order = v.object({
   ),
   events: v.array(trackEvent),
   customerNote: nullableText,
+  /** The buyer wanted as few bags as possible when they ordered. */
+  fewBags: v.optional(v.boolean()),
   invoiceId: v.nullable(id),
   /** A path below the site that needs no login: it carries the order's token. */
   trackUrl: address,

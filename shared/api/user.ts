@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cart } from './cart.ts'
 import { nextDelivery } from './delivery.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { portions } from './cart.ts'
 import { address, country, language, nullableText, text } from './fields.ts'
 
 export const user = v.object({
@@ -20,6 +21,8 @@ export const user = v.object({
   preferredLanguage: language,
   country,
   userGroupId: v.nullable(v.literal(1)),
+  /** Portions that recipes begin with; null where the user has not said. */
+  defaultPortions: v.optional(v.nullable(portions)),
 })
 export type User = v.InferOutput<typeof user>
 

@@ -16,7 +16,7 @@ import { PlacementName } from './placement-name.tsx'
  */
 export function Delivery({ order }: { order: Order }) {
   const { search } = useLocation()
-  const { address, ageMethod, deliveryType, placement, isEditable, orderNumber, status } = order
+  const { address, ageMethod, deliveryType, fewBags, placement, isEditable, orderNumber, status } = order
   const isPending = status !== 'delivered' && status !== 'cancelled'
   const change = isEditable ? search['change'] : undefined
   const isAtDoor = deliveryType === 'attended' || deliveryType === 'unattended'
@@ -36,6 +36,11 @@ export function Delivery({ order }: { order: Order }) {
               <Trans>Left without anybody at home.</Trans> <PlacementName placement={placement} />
             </>
           )}
+        </p>
+      )}
+      {fewBags === true && (
+        <p>
+          <Trans>Packed in as few bags as possible.</Trans>
         </p>
       )}
       {ageMethod === 'id_at_door' && isPending && (

@@ -4,6 +4,7 @@ import type { Preferences } from '../../../shared/api/user-preferences.ts'
 import { PREFERENCE_SWITCHES, preferencesForm } from '../../../shared/forms/user-preferences.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
+import { useCart } from '../../features/cart/use-cart.ts'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { SaveSettings } from '../../features/form/done-notice.tsx'
 import { Form } from '../../features/form/form.tsx'
@@ -17,6 +18,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { t } = useLingui()
   const api = useApi()
   const queryClient = useQueryClient()
+  const store = useCart()
   const form = useForm(preferencesForm, {
     // No draft: a link in an e-mail may have changed these values meanwhile.
     hasDraft: false,
@@ -27,7 +29,12 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       defaultPortions: String(preferences.defaultPortions),
       cartGrouping: preferences.cartGrouping,
     },
-    onDone: (saved) => void queryClient.setQueryData(preferencesQuery(api).queryKey, saved.preferences),
+    onDone(saved) {
+      queryClient.setQueryData(preferencesQuery(api).queryKey, saved.preferences)
+      // Settings act on the cart, on recipes and on what lists show.
+      void store.refresh()
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'preferences' })
+    },
   })
   const own = String(preferences.defaultPortions)
   const portions = PORTIONS.includes(own) ? PORTIONS : [...PORTIONS, own]

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../shared/money/money.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -8,8 +8,10 @@ import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
+import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type RecipePage, recipeQuery } from '../../queries/recipes.ts'
+import { sessionQuery } from '../../queries/user.ts'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -30,7 +32,7 @@ export function Screen() {
   const { t } = useLingui()
   const { language } = useLocale()
   const location = useLocation()
-  const { data: recipe } = useSuspenseQuery(queryOf(useApi(), location))
+  const recipe = usePortionedRecipe(location)
   const isShopFirst = useVariation('recipe-shop') === 'above'
   const products = recipe.ingredients.flatMap(({ product, isBasic }) =>
     product && !isBasic ? [product] : [],
@@ -111,6 +113,19 @@ function Steps({ recipe }: { recipe: RecipePage }) {
       ))}
     </section>
   )
+}
+
+/** The recipe for the portions in the address, else for those the user prefers, once the session is known. */
+function usePortionedRecipe(location: ScreenTarget): RecipePage {
+  const api = useApi()
+  const { data: recipe } = useSuspenseQuery(queryOf(api, location))
+  const preferred = useQueryData(sessionQuery(api))?.user?.defaultPortions ?? recipe.numPortions
+  const isChosen = location.search['portions'] !== undefined
+  const { data: own } = useQuery({
+    ...recipeQuery(api, location.params['id'] ?? '', String(preferred)),
+    enabled: !isChosen && preferred !== recipe.numPortions,
+  })
+  return isChosen ? recipe : (own ?? recipe)
 }
 
 function queryOf(api: Api, { params, search }: ScreenTarget) {

@@ -35,6 +35,11 @@ export function OrderDetail({ stored, moves }: { stored: StoredOrder; moves: Mov
           {head.currency}.
         </p>
       )}
+      {head.few_bags === 1 && (
+        <p>
+          <strong>As few bags as possible.</strong>
+        </p>
+      )}
       {age !== null && (
         <p>
           <strong>Goods with an age limit.</strong>{' '}

@@ -118,7 +118,7 @@ async function runGuarded(request: RequestContext, statements: D1PreparedStateme
 async function cartResponse(
   request: RequestContext,
   cartId: number,
-  grouping: CartGrouping,
+  grouping: CartGrouping | undefined,
 ): Promise<CartOnWire> {
   return toCart(await readCart(request, { cartId }), request, { grouping })
 }

@@ -32,6 +32,7 @@ export type OrderRow = OrderSummaryRow & {
   codes_json: string
   note: string | null
   allow_substitutions: number
+  few_bags: number
   locked_at: string | null
   delivered_at: string | null
   cancelled_at: string | null
@@ -158,7 +159,7 @@ const ORDER = {
   heads: sql<OrderRow>(
     `SELECT ${SUMMARY_COLUMNS}, o.organization_id, o.language, o.address_json, o.age_method,
             o.sub_total_minor, o.discount_minor, o.small_order_fee_minor, o.deposit_minor, o.giftcard_minor,
-            o.vat_json, o.codes_json, o.note, o.allow_substitutions, o.locked_at, o.delivered_at,
+            o.vat_json, o.codes_json, o.note, o.allow_substitutions, o.few_bags, o.locked_at, o.delivered_at,
             o.cancelled_at, o.failed_at, o.redeliver_at, s.area_id,
             (SELECT -coalesce(sum(delta_minor), 0) FROM giftcard_entries
               WHERE order_number = o.order_number AND NOT ${IS_PAID_BACK}) AS giftcard_given_minor,

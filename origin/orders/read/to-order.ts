@@ -64,6 +64,7 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
     })),
     events: trackEvents(stored, reader),
     customerNote: head.note,
+    fewBags: head.few_bags === 1,
     invoiceId: head.invoice_id,
     trackUrl: href(site, 'deliveryTracker', { orderNumber: head.order_number }, { token }),
     canGiveFeedback: head.status === 'delivered',

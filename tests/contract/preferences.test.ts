@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
+import type { Session } from '../../shared/api/user.ts'
+import { CARROTS, CHICKEN } from '../support/products.ts'
+import type { TestOrigin } from '../support/origin.ts'
+import { buy, chooseSlot, createBuyer, readCheckout } from './buyer.ts'
+import { createCustomer, type Customer } from './order-fixture.ts'
+import { signInStaff } from './staff.ts'
+import { openStockedShop } from './stocked-shop.ts'
+
+/** What each setting of a user changes (docs/people.md#settings). */
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await openStockedShop()
+})
+
+async function prefer(customer: Customer, body: object): Promise<void> {
+  expect((await customer.call('PATCH', 'user/preferences/', body)).status).toBe(200)
+}
+
+describe('the preferred sorting of the basket', () => {
+  it('groups every cart response unless the call names another one', async () => {
+    const customer = await createCustomer(origin)
+    await customer.put([
+      [CHICKEN, 1],
+      [CARROTS, 1],
+    ])
+    const typesOf = async (path: string) =>
+      (await customer.call('GET', path)).body.groups.map(({ groupType }) => groupType)
+    expect(await typesOf('cart/')).toEqual(['other'])
+    await prefer(customer, { cartGrouping: 'categories' })
+    expect(new Set(await typesOf('cart/'))).toEqual(new Set(['category']))
+    expect(await typesOf('cart/?group_by=recipes')).toEqual(['other'])
+    const put = await customer.put([[CARROTS, 2]])
+    expect(new Set(put.body.groups.map(({ groupType }) => groupType))).toEqual(new Set(['category']))
+    const { body } = await customer.call<Session>('GET', 'user/session/?include=cart')
+    expect(new Set(body.cart?.groups.map(({ groupType }) => groupType))).toEqual(new Set(['category']))
+  })
+})
+
+describe('as few bags as possible', () => {
+  it('is on the order, its page and the picker’s list', async () => {
+    const buyer = await createBuyer(origin)
+    await prefer(buyer, { bagless: true })
+    const { orderNumber } = await buy(origin, buyer)
+    const { body } = await buyer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)
+    expect(body.order.fewBags).toBe(true)
+    const staff = await signInStaff(origin)
+    expect(await staff.open(`orders/?order=${orderNumber}`)).toContain('As few bags as possible')
+  })
+
+  it('is not on the order of somebody who did not choose it', async () => {
+    const buyer = await createBuyer(origin)
+    const { orderNumber } = await buy(origin, buyer)
+    const { body } = await buyer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)
+    expect(body.order.fewBags).toBe(false)
+  })
+})
+
+describe('no substitutes', () => {
+  it('is the choice a checkout begins with, in a cart made before it and in one made after', async () => {
+    const buyer = await createBuyer(origin)
+    expect((await readCheckout(buyer)).allowSubstitutions).toBe(true)
+    await prefer(buyer, { allowSubstitutions: false })
+    expect((await readCheckout(buyer)).allowSubstitutions).toBe(false)
+    const other = await createCustomer(origin)
+    await prefer(other, { allowSubstitutions: false })
+    await other.put([[CHICKEN, 8]])
+    await chooseSlot(origin, other)
+    expect((await readCheckout(other)).allowSubstitutions).toBe(false)
+  })
+})
+
+describe('the preferred number of portions', () => {
+  it('is in the session, where the recipe page reads it', async () => {
+    const customer = await createCustomer(origin)
+    const read = async () =>
+      (await customer.call<Session>('GET', 'user/session/')).body.user?.defaultPortions ?? null
+    expect(await read()).toBeNull()
+    await prefer(customer, { defaultPortions: 2 })
+    expect(await read()).toBe(2)
+  })
+})
