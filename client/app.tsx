@@ -3,8 +3,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Api } from './api/api.ts'
 import { ApiProvider } from './api/api-context.tsx'
 import { type PageContext, PageContextProvider } from './config.tsx'
-import { CartProvider } from './features/cart/cart-provider.tsx'
-import { MiniCartProvider } from './features/mini-cart/mini-cart-provider.tsx'
 import { type Services, ServicesProvider } from './hooks/use-services.tsx'
 import { Document } from './layout/document.tsx'
 import type { Screens } from './layout/loaded-screens.ts'
@@ -38,13 +36,9 @@ export function App({ api, context, services, i18n, queryClient, router, screens
           <I18nProvider i18n={i18n}>
             <QueryClientProvider client={queryClient}>
               <ApiProvider api={api}>
-                <CartProvider>
-                  <MiniCartProvider>
-                    <RouterProvider router={router}>
-                      <Page screens={screens} firstStatus={status} />
-                    </RouterProvider>
-                  </MiniCartProvider>
-                </CartProvider>
+                <RouterProvider router={router}>
+                  <Page screens={screens} firstStatus={status} />
+                </RouterProvider>
               </ApiProvider>
             </QueryClientProvider>
           </I18nProvider>

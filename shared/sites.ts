@@ -64,7 +64,7 @@ const NATIVE_LANGUAGE: Record<Country, Language> = { NO: 'nb', SE: 'sv' }
 export function findLocale(segment: string | undefined): Locale | null {
   const site = SITES.find((code) => code === segment)
   if (!site) return null
-  const [tenant = LOCALE_COUNTRY_CODE, spoken] = site.split('-')
+  const [tenant, spoken] = site.split('-')
   const country: Country = tenant === 'se' ? 'SE' : 'NO'
   const language = LANGUAGES.find((code) => code === spoken) ?? NATIVE_LANGUAGE[country]
   const locale = `${language}-${country.toLowerCase()}`
@@ -80,7 +80,7 @@ export function getLocale(site: Site): Locale {
 
 /** The canonical site of a locale: `/no-nb/…` is canonically `/no/…`. */
 export function canonicalSite(locale: Pick<Locale, 'country' | 'language'>): Site {
-  return MARKETS[locale.country].siteByLanguage[locale.language] ?? 'no'
+  return MARKETS[locale.country].siteByLanguage[locale.language] ?? LOCALE_COUNTRY_CODE
 }
 
 /** BCP 47 tag for `lang`, `hreflang` and `Intl`: `nb-NO`, `en-SE`. */
@@ -105,7 +105,7 @@ export function preferredSite(visitor: {
     if (/^sv\b/.test(tag)) return 'se'
     if (/^en\b/.test(tag)) return country === 'SE' ? 'se-en' : 'no-en'
   }
-  return country === 'SE' ? 'se' : 'no'
+  return country === 'SE' ? 'se' : LOCALE_COUNTRY_CODE
 }
 
 function paymentLocaleOf(language: Language, country: Country): string {

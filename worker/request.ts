@@ -28,6 +28,8 @@ export type Visitor = {
   platform: AppPlatform
   /** The readable cookie that login sets. It changes a label in the first HTML and nothing else. */
   isSignedIn: boolean
+  /** True if the visitor's settings hide alcohol: pages and catalogue reads omit it. */
+  hidesAlcohol: boolean
   /** The id of the current banner if this visitor has closed it. A page thus has at most two variants. */
   closedBanner: string | null
 }

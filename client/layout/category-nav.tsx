@@ -5,7 +5,7 @@ import { useQueryData } from '../hooks/use-query-data.ts'
 import { Link } from '../links/link.tsx'
 import { topCategoriesQuery } from '../queries/app-components.ts'
 
-/** The menu button, the offers, and the top categories in one line that scrolls sideways. */
+/** The menu button, the offers, the recipes, and the top categories in one line that scrolls sideways. */
 export function CategoryNav() {
   const { t } = useLingui()
   const menu = useQueryData(topCategoriesQuery(useApi()))
@@ -16,6 +16,11 @@ export function CategoryNav() {
         <li className="shrink-0">
           <Link to="campaigns" className={`${ITEM} text-tomato`}>
             <Trans>Offers</Trans>
+          </Link>
+        </li>
+        <li className="shrink-0">
+          <Link to="recipes" className={ITEM}>
+            <Trans>Recipes</Trans>
           </Link>
         </li>
         {(menu?.columns ?? []).map(({ id, title }) => (

@@ -9,13 +9,13 @@ import { Link } from '../links/link.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
 
 /** Link groups, badges, site switcher and legal text (docs/reference/interface.md#footer). */
-export function Footer() {
+export function Footer({ isMissing }: { isMissing: boolean }) {
   const { footer, locale, year } = usePageContext()
   return (
     <footer className="bg-spruce text-on-spruce mt-16">
       <div className="max-w-320 mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
         <LinkGroups footer={footer} />
-        <SiteSwitcher />
+        <SiteSwitcher isMissing={isMissing} />
         <Badges badges={footer.badges.filter(({ kind }) => kind !== 'app_store')} />
         <div className="flex flex-wrap items-center gap-x-6 text-sm">
           <p>

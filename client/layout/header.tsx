@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
@@ -35,28 +35,15 @@ export function Header() {
  * A header with only the logo, for pages that must not distract (docs/reference/interface.md#simple-header).
  */
 export function SimpleHeader({
-  logoOnly = false,
   disallowNavigation = false,
 }: {
-  /** Leaves out the link to support. */
-  logoOnly?: boolean
   /** The logo is not a link: nothing leads away from the current step. */
   disallowNavigation?: boolean
 }) {
   return (
     <header className="bg-surface border-b border-line">
-      <div className="max-w-320 mx-auto px-4 lg:px-11 min-h-16 flex items-center justify-between">
+      <div className="max-w-320 mx-auto px-4 lg:px-11 min-h-16 flex items-center">
         {disallowNavigation ? <Logo /> : <HomeLink />}
-        {!logoOnly && (
-          <Link
-            to="contentAbout"
-            params={{ slug: 'frequently-asked-questions' }}
-            className="min-h-11 inline-flex items-center gap-2 font-600 hover:underline"
-          >
-            <span className="i-lucide-message-circle text-xl" aria-hidden="true" />
-            <Trans>Get help</Trans>
-          </Link>
-        )}
       </div>
     </header>
   )

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useIsMutating } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { ApiError } from '../../shared/errors.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { usePageViews } from '../analytics/use-page-views.ts'
 import { AccountFrame } from '../features/account/account-frame.tsx'
+import { CartProvider } from '../features/cart/cart-provider.tsx'
 import { MiniCartFrame } from '../features/mini-cart/mini-cart-frame.tsx'
+import { MiniCartProvider } from '../features/mini-cart/mini-cart-provider.tsx'
 import { ProductModalProvider } from '../features/product-modal/product-modal.tsx'
 import { useLocation } from '../router/use-router.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -18,37 +21,53 @@ import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
 import { ToLogin } from './to-login.tsx'
 
 /**
- * The shared layout around the location's screen; a bare route shows its screen alone
- * (docs/reference/interface.md#bare-pages).
+ * The shared layout around the location's screen; a bare route shows its screen alone,
+ * without cart and mini cart (docs/reference/interface.md#bare-pages).
  */
 export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: number }) {
   const location = useLocation()
-  const [failed, setFailed] = useState(firstStatus === 200 ? null : location.identity)
+  const [failed, setFailed] = useState<Failure | null>(
+    firstStatus === 200 ? null : { identity: location.identity, status: firstStatus },
+  )
   // Another page resets the failure, so that returning to this page tries again.
-  if (failed !== null && failed !== location.identity) setFailed(null)
+  if (failed !== null && failed.identity !== location.identity) setFailed(null)
   usePageViews()
+  // The logo leads away from a payment that is being started.
+  const isPaying = useIsMutating({ mutationKey: ['form', 'pay'] }) > 0
   const route: RouteDefinition | null = location.key && ROUTES[location.key]
-  const outlet = <Outlet screens={screens} status={failed === location.identity ? firstStatus : 200} />
+  const status = failed?.identity === location.identity ? failed.status : 200
+  const onMissing = useCallback(
+    () => setFailed({ identity: location.identity, status: 404 }),
+    [location.identity],
+  )
+  const outlet = <Outlet screens={screens} status={status} onMissing={onMissing} />
+  const isMissing = status === 404 || (location.key !== null && screens.find(location.key) === null)
   if (route?.bare) return outlet
   return (
-    <AccountFrame>
-      <MiniCartFrame>
-        <ProductModalProvider>
-          <SkipLink />
-          {route?.header !== 'simple' && <SiteBanner />}
-          {route?.header === 'simple' ? <SimpleHeader /> : <Header />}
-          <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
-            {outlet}
-          </main>
-          <Footer />
-          <PageTransition />
-        </ProductModalProvider>
-      </MiniCartFrame>
-    </AccountFrame>
+    <CartProvider>
+      <MiniCartProvider>
+        <AccountFrame>
+          <MiniCartFrame>
+            <ProductModalProvider>
+              <SkipLink />
+              {route?.header !== 'simple' && <SiteBanner />}
+              {route?.header === 'simple' ? <SimpleHeader disallowNavigation={isPaying} /> : <Header />}
+              <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+                {outlet}
+              </main>
+              <Footer isMissing={isMissing} />
+              <PageTransition />
+            </ProductModalProvider>
+          </MiniCartFrame>
+        </AccountFrame>
+      </MiniCartProvider>
+    </CartProvider>
   )
 }
 
-function Outlet({ screens, status }: { screens: Screens; status: number }) {
+type Failure = { identity: string; status: number }
+
+function Outlet({ screens, status, onMissing }: { screens: Screens; status: number; onMissing: () => void }) {
   const location = useLocation()
   if (status !== 200) return status === 404 ? <NotFound /> : <Failed />
   const screen = location.key && screens.find(location.key)
@@ -61,7 +80,7 @@ function Outlet({ screens, status }: { screens: Screens; status: number }) {
       fallback={(error) => {
         const status = error instanceof ApiError ? error.statusCode : 500
         if (status === 401) return <ToLogin />
-        return status === 404 || status === 403 ? <NotFound /> : <Failed />
+        return status === 404 || status === 403 ? <NotFound onShown={onMissing} /> : <Failed />
       }}
     >
       <screen.Screen />

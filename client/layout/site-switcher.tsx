@@ -1,18 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { canonicalSite, type Country, type Language, languageTag, MARKETS } from '../../shared/sites.ts'
 import { useLocale } from '../config.tsx'
-import { matchHref } from '../../shared/href.ts'
+import type { ProductPage } from '../queries/products.ts'
 import { useLocation } from '../router/use-router.ts'
+import { otherSiteHref } from './other-site.ts'
 
 const COUNTRY_NAMES: Record<Country, string> = { NO: 'Norge', SE: 'Sverige' }
 const LANGUAGE_NAMES: Record<Language, string> = { nb: 'Norsk', sv: 'Svenska', en: 'English' }
 const REMEMBERED_FOR = 31_536_000
 
-/** Plain links to this page in the other languages and the other country; the edge remembers the choice. */
-export function SiteSwitcher() {
+/**
+ * Plain links to this page, or the nearest one, in the other languages and the other country; the edge
+ * remembers the choice.
+ */
+export function SiteSwitcher({ isMissing }: { isMissing: boolean }) {
   const { t } = useLingui()
   const current = useLocale()
   const location = useLocation()
+  const product = useShownProduct(location)
+  const page = {
+    country: current.country,
+    match: location.key && { key: location.key, params: location.params },
+    search: location.search,
+    isMissing,
+    product,
+  }
   const choices = Object.values(MARKETS).flatMap(({ country, siteByLanguage }) =>
     (Object.keys(siteByLanguage) as Language[]).map((language) => ({ country, language })),
   )
@@ -28,11 +41,7 @@ export function SiteSwitcher() {
           return (
             <li key={site}>
               <a
-                href={
-                  location.key
-                    ? matchHref(site, { ...location, key: location.key }, location.search)
-                    : `/${site}`
-                }
+                href={otherSiteHref(site, page)}
                 lang={languageTag(choice)}
                 hrefLang={languageTag(choice)}
                 aria-current={isCurrent ? 'true' : undefined}
@@ -47,6 +56,12 @@ export function SiteSwitcher() {
       </ul>
     </nav>
   )
+}
+
+/** The product of a product page, from the data of its screen; no other page's code is loaded for it. */
+function useShownProduct({ key, params }: ReturnType<typeof useLocation>): ProductPage | undefined {
+  const queryKey = ['products', key === 'product' ? params['id'] : null]
+  return useQuery<ProductPage>({ queryKey, enabled: false }).data
 }
 
 function remember(site: string) {

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
+import { requireValues } from './select-values.ts'
 import { createTypeahead } from './typeahead.ts'
 
 export type SelectOption = { value: string; label: string }
 
 /**
  * The browser's select, which works before and without hydration. Throws for an option with an empty value
- * (docs/reference/interface.md#select), which a form could not tell from no choice.
+ * (docs/reference/interface.md#select).
  */
 export function Select({
   id,
@@ -20,8 +21,7 @@ export function Select({
   value: string
   onChange: (value: string) => void
 }) {
-  const empty = options.find((option) => option.value === '')
-  if (empty) throw new Error(`The option "${empty.label}" of the select "${name}" needs a value`)
+  requireValues(name, options)
   const [typeahead] = useState(createTypeahead)
   // Shows the choice at once, even when the page updates later.
   const [shown, setShown] = useState({ value, given: value })

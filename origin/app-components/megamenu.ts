@@ -1,24 +1,30 @@
 import type { getMegamenu } from '../../shared/api/app-components.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
+import { prepare, sql } from '../db/query.ts'
 import type { Handler } from '../http/mount.ts'
 import { pictureUrl } from '../media/picture-url.ts'
+import { IS_SHOWN } from '../products/queries.ts'
 import { SECTION_TITLES } from '../section-listing/texts.ts'
 
 type Row = { id: number; parent_id: number | null; slug: string; motif: string; tint: string; name: string }
 
+const MENU = sql<Row>(
+  `SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name
+     FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
+    WHERE (c.parent_id IS NULL OR :isWhole) AND ${IS_SHOWN.category('c.id')}
+    ORDER BY c.parent_id, c.sort`,
+)
+
 /** Returns the category tree, or only its top level, from one query. */
 export const serveMegamenu: Handler<typeof getMegamenu> = async ({ query }, request) => {
   const site = canonicalSite(request)
-  const { results } = await request.db
-    .prepare(
-      `SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name
-         FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = ?1
-        WHERE c.parent_id IS NULL OR ?2
-        ORDER BY c.parent_id, c.sort`,
-    )
-    .bind(request.language, query.fields === 'all' ? 1 : 0)
-    .all<Row>()
+  const { results } = await prepare(request.db, MENU, {
+    language: request.language,
+    country: request.country,
+    hidesAlcohol: Number(request.hidesAlcohol),
+    isWhole: Number(query.fields === 'all'),
+  }).all<Row>()
   const leaf = (row: Row) => ({
     id: row.id,
     title: row.name,

@@ -27,6 +27,8 @@ export type RequestContext = OriginDeps & {
   sessionHash: string | null
   /** The valid session with its user, once loaded: `requireAccess` loads it for U, P and O. */
   session: SessionRow | null
+  /** The visitor does not want to see alcohol (docs/reference/security.md#cookies). */
+  hidesAlcohol: boolean
   cookies: Record<string, string>
   headers: Headers
   /** Lines of `Set-Cookie`; only personal responses may have any. */
@@ -42,6 +44,7 @@ export const UNKNOWN_ADDRESS = 'unknown'
 export const SESSION_COOKIE = 'sessionid'
 export const CSRF_COOKIE = 'csrftoken'
 export const SIGNED_IN_COOKIE = 'signed_in'
+export const HIDE_ALCOHOL_COOKIE = '__Host-hide_alcohol'
 
 const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
 const TRANSACTION_ID = /^[A-Za-z0-9._-]{8,64}$/
@@ -71,6 +74,7 @@ export function loadRequest(deps: OriginDeps) {
       clientCountry: isServer ? countryOf(headers.get('x-client-country')) : null,
       sessionHash: session && SESSION_ID.test(session) ? await sha256(session) : null,
       session: null,
+      hidesAlcohol: headers.get('x-hide-alcohol') === '1',
       cookies,
       headers,
       setCookies: [],

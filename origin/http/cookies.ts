@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie'
-import { CSRF_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from './context.ts'
+import { CSRF_COOKIE, HIDE_ALCOHOL_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from './context.ts'
 
 /**
  * Cookies of the backend (docs/reference/security.md#sessions). `Secure` also on http://localhost, where
@@ -33,6 +33,20 @@ export function signedInCookie(state: 'remembered' | 'until-closed' | null): str
   return serialize(SIGNED_IN_COOKIE, state === null ? '' : '1', {
     path: '/',
     ...(state !== 'until-closed' && { maxAge: state === null ? 0 : SESSION_SECONDS }),
+    secure: true,
+    sameSite: 'Lax',
+  })
+}
+
+/**
+ * The user's setting "Don't show alcohol": the storefront keeps pages and reads without alcohol apart, without
+ * knowing who asks. It counts only beside the cookie of who is logged in.
+ */
+export function hideAlcoholCookie(hides: boolean): string {
+  return serialize(HIDE_ALCOHOL_COOKIE, hides ? '1' : '', {
+    path: '/',
+    maxAge: hides ? CSRF_SECONDS : 0,
+    httpOnly: true,
     secure: true,
     sameSite: 'Lax',
   })

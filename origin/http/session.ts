@@ -42,6 +42,7 @@ export type SessionRow = {
   org_role: 'admin' | 'buyer' | null
   /** Null until the user chooses a number of portions. */
   default_portions: number | null
+  hides_alcohol: number
 }
 
 /** A session with a logged-in user. */
@@ -57,7 +58,8 @@ export type UserRow = SessionRow & {
 export const USER_COLUMNS = `u.id AS user_id, u.public_hash, u.email, u.first_name, u.last_name, u.phone, u.country,
               u.language, u.is_staff, u.staff_role, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
               u.organization_id, o.name AS organization_name, u.org_role,
-              (SELECT json ->> 'defaultPortions' FROM user_preferences WHERE user_id = u.id) AS default_portions`
+              (SELECT json ->> 'defaultPortions' FROM user_preferences WHERE user_id = u.id) AS default_portions,
+              coalesce((SELECT json ->> 'hideAlcohol' FROM user_preferences WHERE user_id = u.id), 0) AS hides_alcohol`
 export const USER_JOINS = 'LEFT JOIN organizations o ON o.id = u.organization_id'
 
 /** The statement that reads the request's session, to be combined with others in one batch. */

@@ -1,3 +1,4 @@
+import { routePath } from '../../shared/route-match.ts'
 import { LANGUAGES } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 
@@ -12,45 +13,26 @@ type PerkSeed = {
   units: string
 }
 
+/** Only what the shop has: nothing counts orders or gives a delivery away yet. */
 const PERKS: PerkSeed[] = [
   {
     id: 1,
-    key: 'free-delivery',
-    goal: 3,
-    path: '/delivery/',
-    titles: 'Fri levering|Fri leverans|Free delivery',
-    descriptions:
-      'Etter tre bestillinger er den neste leveringen gratis.|Efter tre beställningar är nästa leverans gratis.|After three orders the next delivery is free.',
-    units: 'bestillinger|beställningar|orders',
-  },
-  {
-    id: 2,
-    key: 'fixed-slot',
+    key: 'slot-reminder',
     goal: null,
-    path: '/delivery/',
-    titles: 'Din faste leveringstid|Din fasta leveranstid|Your own delivery time',
+    path: routePath('accountReminders', {}),
+    titles: 'Ukentlig påminnelse|Påminnelse varje vecka|A weekly reminder',
     descriptions:
-      'Hold av den samme tiden hver uke. Du kan alltid si den fra deg.|Boka samma tid varje vecka. Du kan alltid lämna tillbaka den.|Keep the same time every week. You can always give it back.',
+      'Velg dag og klokkeslett, så får du en e-post når det er på tide å bestille.|Välj dag och tid, så får du ett mejl när det är dags att beställa.|Choose a day and a time, and we e-mail you when it is time to order.',
     units: '||',
   },
   {
-    id: 3,
-    key: 'taste-box',
-    goal: 10,
-    path: '/campaigns/',
-    titles: 'Smakspose|Smakpåse|Tasting bag',
-    descriptions:
-      'Ved den tiende bestillingen legger vi ved noe nytt å smake på.|Vid den tionde beställningen lägger vi med något nytt att smaka.|With your tenth order we add something new to taste.',
-    units: 'bestillinger|beställningar|orders',
-  },
-  {
-    id: 4,
-    key: 'recipe-bank',
+    id: 2,
+    key: 'shared-basket',
     goal: null,
-    path: '/dinners/bank/',
-    titles: 'Middagsbanken|Middagsbanken|The dinner bank',
+    path: routePath('cart', {}),
+    titles: 'Fyll kurven sammen|Fyll korgen tillsammans|Fill the basket together',
     descriptions:
-      'Spar oppskriftene dere liker, og legg hele middager i kurven.|Spara recepten ni gillar och lägg hela middagar i korgen.|Save the recipes you like and put whole dinners in the cart.',
+      'Del kurven med en lenke, så kan flere legge i varer før du bestiller.|Dela korgen med en länk, så kan fler lägga i varor innan du beställer.|Share your basket by link, and others can add to it until you check out.',
     units: '||',
   },
 ]

@@ -4,7 +4,7 @@ import { canonicalSite } from '../../shared/sites.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
-import { LISTED } from '../products/queries.ts'
+import { SHOWN } from '../products/queries.ts'
 
 export type CategoryRow = {
   id: number
@@ -24,12 +24,12 @@ export type TopCategory = Category & { children: Category[] }
  * order.
  */
 export function categoriesStatement(request: RequestContext): Prepared<CategoryRow> {
-  const { db, country, now, language } = request
-  return prepare(db, CATEGORIES, { country, now, language })
+  const { db, country, now, language, hidesAlcohol } = request
+  return prepare(db, CATEGORIES, { country, now, language, hidesAlcohol: Number(hidesAlcohol) })
 }
 
 const CATEGORIES = sql<CategoryRow>(
-  `WITH section AS (SELECT id AS product_id FROM products), ${LISTED},
+  `WITH section AS (SELECT id AS product_id FROM products), ${SHOWN},
        counts AS (
          SELECT pc.category_id, count(*) AS count FROM listed JOIN product_categories pc ON pc.product_id = listed.id
           GROUP BY 1

@@ -26,6 +26,8 @@ export type DetailRow = Record<NutrientCode, number | null> & {
   /** Of a meal kit. */
   recipe_id: number | null
   recipe_title: string | null
+  /** JSON list of the countries that sell it. */
+  countries_json: string
 }
 export type AllergenRow = { code: string; level: 'contains' | 'may_contain' }
 export type CategoryRow = { id: number; slug: string; name: string; parent_id: number | null }
@@ -94,6 +96,12 @@ const DETAILS = {
            THEN 'not_declared' ELSE 'declared' END AS allergen_status,
          p.storage, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
          d.id AS deposit_id, d.key AS deposit_key, d.amount_minor AS deposit_minor,
+         (SELECT json_group_array(sold.country) FROM product_markets sold
+           WHERE sold.product_id = p.id AND sold.is_listed = 1 AND sold.listed_from <= :now
+             AND (sold.listed_to IS NULL OR sold.listed_to > :now)
+             AND EXISTS (SELECT 1 FROM prices pr WHERE pr.product_id = p.id AND pr.country = sold.country
+                           AND pr.valid_from <= :now AND (pr.valid_to IS NULL OR pr.valid_to > :now)))
+           AS countries_json,
          n.basis, n.energy_kj, n.energy_kcal, n.fat, n.saturated, n.carbs, n.sugars, n.fiber, n.protein, n.salt,
          k.recipe_id, recipe.title AS recipe_title
     FROM products p

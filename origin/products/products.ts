@@ -14,7 +14,7 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { recipesStatement, toRecipeCard } from '../recipe-cards/card.ts'
 import { findProductFacts } from './detail.ts'
-import { LISTED } from './queries.ts'
+import { SHOWN } from './queries.ts'
 import { candidatesStatement, pickReplacements } from './replacements.ts'
 import {
   boughtWith,
@@ -117,14 +117,15 @@ export const serveIngredientAlternatives: Handler<typeof getIngredientAlternativ
 type BrandRow = { id: number; name: string; slug: string; count: number }
 
 const BRANDS = sql<BrandRow>(
-  `WITH section AS (SELECT id AS product_id FROM products WHERE brand_id IS NOT NULL), ${LISTED}
+  `WITH section AS (SELECT id AS product_id FROM products WHERE brand_id IS NOT NULL), ${SHOWN}
    SELECT b.id, b.name, b.slug, count(*) AS count
      FROM listed JOIN brands b ON b.id = listed.brand_id GROUP BY b.id`,
 )
 
 export const serveBrandList: Handler<typeof getBrandList> = async (_, request) => {
-  const { country, now } = request
-  const { results } = await prepare(request.db, BRANDS, { country, now }).all<BrandRow>()
+  const { country, now, hidesAlcohol } = request
+  const params = { country, now, hidesAlcohol: Number(hidesAlcohol) }
+  const { results } = await prepare(request.db, BRANDS, params).all<BrandRow>()
   const key = (row: BrandRow) => sortKey(row.name, request.language)
   return {
     brands: results

@@ -47,6 +47,33 @@ export const LISTED = `
       LEFT JOIN stock s ON s.product_id = p.id AND s.country = :country
   )`
 
+const IS_ALCOHOL = 'm.abv IS NOT NULL AND m.age_limit IS NOT NULL'
+
+/** `LISTED` without alcohol for callers who hide it. Parameter: :hidesAlcohol, 1 or 0. */
+export const SHOWN = LISTED.replace(
+  'm.is_listed = 1',
+  `m.is_listed = 1 AND (:hidesAlcohol = 0 OR NOT (${IS_ALCOHOL}))`,
+)
+
+/**
+ * SQL: true for a product, category or brand that a caller who hides alcohol is shown: one that has something else.
+ * Parameters: :country, :hidesAlcohol.
+ */
+export const IS_SHOWN = {
+  product: (id: string) => hasOther(id),
+  category: (id: string) =>
+    hasOther(`
+    SELECT pc.product_id FROM categories own JOIN product_categories pc ON pc.category_id = own.id
+     WHERE own.id = ${id} OR own.parent_id = ${id}`),
+  brand: (id: string) => hasOther(`SELECT id FROM products WHERE brand_id = ${id}`),
+}
+
+function hasOther(products: string): string {
+  return `(:hidesAlcohol = 0 OR EXISTS (
+    SELECT 1 FROM product_markets m
+     WHERE m.product_id IN (${products}) AND m.country = :country AND m.is_listed = 1 AND NOT (${IS_ALCOHOL})))`
+}
+
 const OFFERS = `(
   SELECT json_group_array(json_object(
     'id', c.id, 'type', c.type, 'percent', cp.percent_bp, 'fixed', cp.fixed_minor, 'min', cp.min_qty,

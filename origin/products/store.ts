@@ -1,11 +1,11 @@
 import { runBatch } from '../db/batch.ts'
 import { prepare, sql, type Params, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
-import { CLASSIFIERS, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from './queries.ts'
+import { CLASSIFIERS, SHOWN, PRODUCT_COLUMNS, PRODUCT_JOINS } from './queries.ts'
 import type { ClassifierRow, ProductRow } from './row.ts'
 import { toProduct } from './to-product.ts'
 
-/** Selects products and their order. Its parameters are added to :country, :now and :language. */
+/** Selects products and their order. Its parameters are added to :country, :now, :language and :hidesAlcohol. */
 export type ProductSource = {
   /** A query with the columns `product_id` and `rank`. */
   sql: string
@@ -25,17 +25,17 @@ const GONE = '(coalesce(listed.on_hand - listed.reserved, 0) <= 0)'
 
 /** Selects a source's products by rank, then popularity, without those that are not sold in the country. */
 export function productsStatement(request: RequestContext, source: ProductSource): Prepared<ProductRow> {
-  const { db, country, now, language } = request
+  const { db, country, now, language, hidesAlcohol } = request
   return prepare(
     db,
     sql(
       `WITH section AS MATERIALIZED (
-         SELECT product_id, min(rank) AS rank FROM (${source.sql}) GROUP BY product_id), ${LISTED}
+         SELECT product_id, min(rank) AS rank FROM (${source.sql}) GROUP BY product_id), ${SHOWN}
        SELECT ${PRODUCT_COLUMNS} ${PRODUCT_JOINS} JOIN section ON section.product_id = listed.id
         WHERE ${source.isInStock ? `NOT ${GONE}` : '1'}
         ORDER BY section.rank, ${GONE}, listed.popularity DESC, listed.id LIMIT ${source.limit}`,
     ),
-    { country, now, language, ...source.params },
+    { country, now, language, hidesAlcohol: Number(hidesAlcohol), ...source.params },
   )
 }
 

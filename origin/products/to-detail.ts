@@ -2,7 +2,7 @@ import type { ProductDetailOnWire } from '../../shared/api/products-detail.ts'
 import { CURRENCY_BY_COUNTRY, parseMoney, toMoney, vatOf } from '../../shared/money/money.ts'
 import { formatNutrient, INDENTED, kcalOf, NUTRIENT_CODES, type NutrientCode } from './rules/nutrition.ts'
 import { routePath } from '../../shared/route-match.ts'
-import { canonicalSite, languageTag, type Language } from '../../shared/sites.ts'
+import { canonicalSite, languageTag, type Country, type Language } from '../../shared/sites.ts'
 import { depositName } from '../bottle-deposits/texts.ts'
 import { allergenName } from './allergens.ts'
 import type { DetailRow, ProductFacts } from './detail.ts'
@@ -23,6 +23,7 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
   return {
     ...product,
     lowestPrice30Days: before === null ? null : toMoney(before),
+    countries: JSON.parse(detail.countries_json) as Country[],
     vat: vatWithin(product.grossPrice, detail),
     gtin: detail.gtin,
     description: detail.description,

@@ -3,6 +3,7 @@ import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { Handler } from '../http/mount.ts'
 import { toCategory, type CategoryRow } from '../productcategories/store.ts'
+import { IS_SHOWN } from '../products/queries.ts'
 import { toProduct } from '../products/to-product.ts'
 import { toRecipeCard } from '../recipe-cards/card.ts'
 import { listingStatements, toListingPage } from '../section-listing/store.ts'
@@ -71,8 +72,9 @@ function categoriesStatement(request: RequestContext, match: Match): Prepared<Ca
          FROM (${rankedSql(match, target, request)}) AS found
          JOIN categories c ON c.id = found.category_id
          JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
+        WHERE ${IS_SHOWN.category('c.id')}
         ORDER BY found.tier, found.rank, c.id LIMIT ${CATEGORIES}`,
     ),
-    { language, country, match: matchParameter(match) },
+    { language, country, hidesAlcohol: Number(request.hidesAlcohol), match: matchParameter(match) },
   )
 }

@@ -4,6 +4,7 @@ import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
+import { IS_SHOWN } from '../products/queries.ts'
 import { searchUri } from './history.ts'
 import { lookUp } from './look-up.ts'
 import { hitsSql, matchParameter, type Match } from './match.ts'
@@ -60,7 +61,7 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
          SELECT d.kind, d.ref_id, row_number() OVER (
                   PARTITION BY d.kind ORDER BY min(hit.tier), d.words_${language} - d.popularity * 100, d.ref_id) AS place
            FROM (${hitsSql(match)}) AS hit JOIN search_documents d ON d.id = hit.id
-          WHERE d.in_${country.toLowerCase()} = 1
+          WHERE d.in_${country.toLowerCase()} = 1 AND ${IS_SHOWN_DOCUMENT}
           GROUP BY d.id)
        SELECT found.kind, found.ref_id AS id, found.place,
               CASE found.kind WHEN 'brand' THEN b.name WHEN 'category' THEN c.name WHEN 'recipe' THEN r.title
@@ -76,9 +77,13 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
          LEFT JOIN brands pb ON pb.id = own.brand_id
         WHERE found.place <= ${PER_KIND}`,
     ),
-    { match: matchParameter(match), language },
+    { match: matchParameter(match), language, country, hidesAlcohol: Number(request.hidesAlcohol) },
   )
 }
+
+/** SQL: true for a document `d` that the caller is shown. */
+const IS_SHOWN_DOCUMENT = `CASE d.kind WHEN 'product' THEN ${IS_SHOWN.product('d.ref_id')}
+  WHEN 'category' THEN ${IS_SHOWN.category('d.ref_id')} WHEN 'brand' THEN ${IS_SHOWN.brand('d.ref_id')} ELSE 1 END`
 
 /** Selects words that start with the query's last word, most frequent first. */
 function completionsStatement(request: RequestContext, query: string): Prepared<{ display: string }> {
@@ -89,9 +94,12 @@ function completionsStatement(request: RequestContext, query: string): Prepared<
     sql(
       `SELECT display, max(uses) AS uses FROM search_words
         WHERE country = :country AND in_${language} = 1 AND :last <> '' AND word >= :last AND word < :last || '{'
+          AND (:hidesAlcohol = 0 OR EXISTS (
+            SELECT 1 FROM search_index JOIN search_documents d ON d.id = search_index.rowid
+             WHERE search_index MATCH '"' || word || '"' AND d.in_${country.toLowerCase()} = 1 AND ${IS_SHOWN_DOCUMENT}))
         GROUP BY display ORDER BY uses DESC, display LIMIT ${COMPLETIONS}`,
     ),
-    { country, last },
+    { country, last, hidesAlcohol: Number(request.hidesAlcohol) },
   )
 }
 

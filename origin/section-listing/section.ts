@@ -5,6 +5,7 @@ import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import type { Params } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
+import { IS_SHOWN } from '../products/queries.ts'
 import { SECTION_TITLES } from './texts.ts'
 
 export type ListingInput = HandlerInput<typeof getSectionListing>
@@ -62,11 +63,17 @@ function categorySection(id: number, childId: number | null, request: RequestCon
     // The category, its parent, its siblings and its children.
     heading: {
       sql: `SELECT ${CATEGORY_COLUMNS}
-             WHERE c.id = :categoryId OR c.parent_id = :categoryId
+             WHERE ${IS_SHOWN.category('c.id')}
+               AND (c.id = :categoryId OR c.parent_id = :categoryId
                 OR c.id = (SELECT parent_id FROM categories WHERE id = :categoryId)
-                OR c.parent_id = (SELECT parent_id FROM categories WHERE id = :categoryId)
+                OR c.parent_id = (SELECT parent_id FROM categories WHERE id = :categoryId))
              ORDER BY c.sort`,
-      params: { language: request.language, categoryId: shownId },
+      params: {
+        language: request.language,
+        country: request.country,
+        hidesAlcohol: Number(request.hidesAlcohol),
+        categoryId: shownId,
+      },
     },
     toHeading(found) {
       const rows = found as CategoryRow[]
@@ -119,7 +126,10 @@ function brandSection(id: number, request: RequestContext): ProductSection {
   return {
     sql: 'SELECT id AS product_id FROM products WHERE brand_id = :brandId',
     params: { brandId: id },
-    heading: { sql: 'SELECT id, name, slug FROM brands WHERE id = :brandId', params: { brandId: id } },
+    heading: {
+      sql: `SELECT id, name, slug FROM brands WHERE id = :brandId AND ${IS_SHOWN.brand(':brandId')}`,
+      params: { brandId: id, country: request.country, hidesAlcohol: Number(request.hidesAlcohol) },
+    },
     toHeading(found) {
       const [brand] = found as { id: number; name: string; slug: string }[]
       if (!brand) return null

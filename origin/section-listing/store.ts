@@ -4,7 +4,7 @@ import type { FacetGroup, Selected } from '../../shared/listing/filters.ts'
 import { runBatch, type Rows } from '../db/batch.ts'
 import { prepare, prepareAll, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
-import { CLASSIFIERS, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
+import { CLASSIFIERS, SHOWN, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
 import type { ProductSection } from './section.ts'
 
@@ -40,7 +40,7 @@ export async function readListing(
 
 /** The four statements of a page, for a batch with others; `toListingPage` reads their rows. */
 export function listingStatements(
-  { db, country, now, language }: RequestContext,
+  { db, country, now, language, hidesAlcohol }: RequestContext,
   section: ProductSection,
   page: ListingRequest,
 ): ListingStatements {
@@ -51,7 +51,7 @@ export function listingStatements(
     : `${IS_SOLD_OUT}, ${ORDERS[page.sort]}`
   const queries = {
     products: sql<ProductRow>(
-      `WITH section AS (${section.sql}), ${LISTED}
+      `WITH section AS (${section.sql}), ${SHOWN}
          SELECT ${PRODUCT_COLUMNS} ${PRODUCT_JOINS}
            ${isByRank ? 'JOIN section ON section.product_id = listed.id' : ''}
           WHERE (:brand IS NULL OR listed.brand_id IN (SELECT CAST(value AS INTEGER) FROM json_each(:brand)))
@@ -65,7 +65,7 @@ export function listingStatements(
           LIMIT :limit OFFSET :offset`,
     ),
     groups: sql<GroupRow>(
-      `WITH section AS (${section.sql}), ${LISTED}
+      `WITH section AS (${section.sql}), ${SHOWN}
          SELECT listed.brand_id, b.name AS brand, listed.classifier_keys, listed.origin, listed.is_offer,
                 (SELECT group_concat(code) FROM (${FREE_FROM_CODES})) AS free_from,
                 count(*) AS count
@@ -80,6 +80,7 @@ export function listingStatements(
       country,
       now,
       language,
+      hidesAlcohol: Number(hidesAlcohol),
       brand: list(brand),
       diet: list(diet),
       organic: organic.length ? list(['organic']) : null,

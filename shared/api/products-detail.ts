@@ -48,6 +48,8 @@ export const productDetail = v.object({
   ...product.entries,
   /** Lowest price of the 30 days before the reduction began; null while the price is not reduced. */
   lowestPrice30Days: v.nullable(money),
+  /** Countries that sell it now; absent where the backend does not say. */
+  countries: v.optional(v.array(country)),
   /** VAT contained in `grossPrice`, at the rate of today. */
   vat: v.object({ ratePercent: v.string(), amount: money }),
   gtin: v.nullable(v.string()),

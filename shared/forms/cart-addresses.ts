@@ -8,4 +8,5 @@ export const CART_ADDRESSES = {
   clear: '/cart/clear/',
   discounts: '/cart/discounts/',
   portions: '/cart/portions/',
+  recipe: '/cart/recipe/',
 } as const

@@ -1,4 +1,4 @@
-import { clearCart, putRecipeInCart } from '../api/cart.ts'
+import { clearCart, putRecipeInCart, removeRecipeFromCart } from '../api/cart.ts'
 import { deleteCartItem, postCartItems, putCartItems } from '../api/cart-items.ts'
 import { addDiscount, removeDiscount } from '../api/checkout.ts'
 import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
@@ -76,6 +76,14 @@ export const discountForm = defineFormOfCalls({
     get('removeCode') === null
       ? call(addDiscount, { body: { code: get('code') } })
       : call(removeDiscount, { params: { code: get('removeCode') } }),
+})
+
+/** Removes a whole recipe, `recipeId`. */
+export const removeRecipeForm = defineForm({
+  name: 'remove-recipe',
+  address: CART_ADDRESSES.recipe,
+  endpoint: removeRecipeFromCart,
+  read: (get) => ({ params: { recipeId: get('recipeId') } }),
 })
 
 /** Adds a recipe's ingredients, in whole packs for its `portions`. */

@@ -8,6 +8,9 @@ import { defineForm, type GetField, INSTANCE_FIELD, isTicked, toNumber } from '.
 
 /** Forms of the caller's organisation: invoices, members and delivery locations. */
 
+/** The option for invoices by e-mail only. */
+export const NO_E_INVOICE = 'none'
+
 const LOCATION_FIELDS = ['name', 'addressId', 'contactName', 'contactPhone', 'costCenter', 'isPrimary']
 
 export const organizationForm = defineForm({
@@ -35,7 +38,10 @@ export const organizationForm = defineForm({
         name: get('name'),
         invoiceEmail: get('invoiceEmail') || null,
         invoiceReference: get('invoiceReference') || null,
-        eInvoice: get('eInvoice.type') ? { type: get('eInvoice.type'), id: get('eInvoice.id') } : null,
+        eInvoice:
+          get('eInvoice.type') === NO_E_INVOICE
+            ? null
+            : { type: get('eInvoice.type'), id: get('eInvoice.id') },
         billingAddress: Object.values(billingAddress).some(Boolean) ? billingAddress : null,
       },
     }

@@ -9,6 +9,7 @@ import { ROOT } from '../../scripts/project.ts'
  */
 const RESOURCES: Record<string, { segment: string; query: string }> = {
   'address search': { segment: 'geodata', query: 'addressSearchQuery' },
+  'delivery lookup': { segment: 'delivery-offering', query: 'offeringQuery' },
   'user preferences': { segment: 'user', query: 'preferencesQuery' },
   'delivery addresses': { segment: 'user', query: 'addressesQuery' },
   authenticators: { segment: 'user', query: 'authenticatorsQuery' },

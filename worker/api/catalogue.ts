@@ -5,6 +5,7 @@ import { type ConcurrencyLimit, withPermit } from '../limits/concurrency-limit.t
 import type { CachedRead, LoadedRead } from '../cache/read-cache.ts'
 import { canonicalRead, type CanonicalRead, findReadPolicy } from '../cache/read-key.ts'
 import { type AppContext, waitUntilOf, required } from '../context.ts'
+import { hidesAlcohol } from '../ingress/visitor.ts'
 import { readBackend } from '../upstream/call.ts'
 
 /** Response headers that are stored. */
@@ -33,7 +34,7 @@ export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise
   const caches = c.get('caches')
   const controls = required(c, 'controls')
   const policy = findReadPolicy(endpoint)
-  const read = policy && canonicalRead(endpoint, params, query, locale)
+  const read = policy && canonicalRead(endpoint, params, query, locale, hidesAlcohol(c))
   if (!policy || !read) return null
   const ask = () => load(c, { endpoint, params, query: read.query }, { read, locale, spent })
   const answer = await caches.reads({

@@ -31,6 +31,8 @@ export async function serveCatalogue(
   const headers = new Headers({
     ...answer.headers,
     'content-security-policy': API_CSP,
+    // The visitor's settings decide which of two entries they get.
+    vary: [answer.headers['vary'], 'cookie'].filter(Boolean).join(', '),
     // The browser must not use a response longer than the policy allows either.
     'cache-control': answer.status === 200 ? `public, max-age=${left}` : 'no-store',
   })

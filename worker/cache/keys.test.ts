@@ -41,6 +41,7 @@ function ask(key: RouteKey): Asked {
       vector: '',
       isWebview: false,
       isSignedIn: false,
+      hidesAlcohol: false,
       closedBanner: null,
     },
     controls: controlsOf(),
@@ -81,6 +82,7 @@ const FIELDS: Record<
   vector: { part: 'vector', change: () => ({ vector: 'home-first-shelf=popular' }) },
   isWebview: { part: 'webview', change: () => ({ isWebview: true }) },
   isSignedIn: { part: 'signed-in', change: () => ({ isSignedIn: true }) },
+  hidesAlcohol: { part: 'alcohol', change: () => ({ hidesAlcohol: true }) },
   closedBanner: { part: 'closed-banner', change: () => ({ closedBanner: 'a' }) },
 }
 
@@ -135,11 +137,21 @@ describe('pageKey', () => {
 
 describe('the key of a read', () => {
   const LISTING = 'section-listing/{purpose}/{collectionId}/{sectionId}/'
-  type Read = { endpoint: string; id: string; query: string; country: 'NO' | 'SE'; language: 'nb' | 'en' }
+  type Read = {
+    endpoint: string
+    id: string
+    query: string
+    country: 'NO' | 'SE'
+    language: 'nb' | 'en'
+    hidesAlcohol?: boolean
+  }
   const BASE: Read = { endpoint: LISTING, id: '7', query: '', country: 'NO', language: 'en' }
 
   /** The key that the store is asked for. */
-  async function keyOf({ endpoint: path, id, query, country, language }: Read, controls = controlsOf()) {
+  async function keyOf(
+    { endpoint: path, id, query, country, language, hidesAlcohol }: Read,
+    controls = controlsOf(),
+  ) {
     const asked: string[] = []
     const store: CacheApiStore = {
       async find(key) {
@@ -158,6 +170,7 @@ describe('the key of a read', () => {
         country,
         language,
       },
+      hidesAlcohol,
     )
     const policy = findReadPolicy(endpoint)
     if (!read || !policy) throw new Error('That read is never stored')
@@ -187,6 +200,7 @@ describe('the key of a read', () => {
       query: await keyOf({ ...BASE, query: 'page=2' }),
       country: await keyOf({ ...BASE, country: 'SE' }),
       language: await keyOf({ ...BASE, language: 'nb' }),
+      alcohol: await keyOf({ ...BASE, hidesAlcohol: true }),
       generation: await keyOf(BASE, GONE_ON),
     }
     expect(Object.keys(others).toSorted()).toEqual(

@@ -14,6 +14,7 @@ export type PageKeyParts = {
   vector: string
   isWebview: boolean
   isSignedIn: boolean
+  hidesAlcohol: boolean
   closedBanner: string | null
 }
 
@@ -38,7 +39,7 @@ export function pageEntity({ key, params }: RouteMatch): string | null {
  * page.
  */
 export function pageKey(origin: string, parts: PageKeyParts, controls: Controls): string {
-  const { build, site, match, search, vector, isWebview, isSignedIn, closedBanner } = parts
+  const { build, site, match, search, vector, isWebview, isSignedIn, hidesAlcohol, closedBanner } = parts
   const scope: Scope = { site, page: pageName(site, match), entity: pageEntity(match) }
   const path = ['_cache', 'page', build, site, match.key, ...Object.values(match.params)]
   const rest = [
@@ -46,6 +47,7 @@ export function pageKey(origin: string, parts: PageKeyParts, controls: Controls)
     `w=${Number(isWebview)}`,
     `s=${Number(isSignedIn)}`,
     `g=${controls.generation(scope)}`,
+    ...(hidesAlcohol ? ['a=0'] : []),
     // By name: an entry made for a visitor who closed another banner may show this one.
     ...(closedBanner === null ? [] : [`b=${encodeURIComponent(closedBanner)}`]),
     ...pageOff(controls.off).map((name) => `o=${name}`),

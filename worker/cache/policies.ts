@@ -34,6 +34,7 @@ export type KeyPart =
   | 'vector'
   | 'webview'
   | 'signed-in'
+  | 'alcohol'
   | 'switches'
   | 'closed-banner'
   | 'generation'
@@ -68,7 +69,7 @@ const catalogue = {
   staleWhileRevalidate: 5 * MINUTE,
   staleIfError: HOUR,
   negativeTtl: 10 * SECOND,
-  keyParts: ['endpoint', 'ids', 'query', 'country', 'language', 'generation'],
+  keyParts: ['endpoint', 'ids', 'query', 'country', 'language', 'alcohol', 'generation'],
   invalidatedBy: ['time', 'purge'],
 } as const satisfies CachePolicy
 
@@ -88,6 +89,7 @@ const page = {
     'vector',
     'webview',
     'signed-in',
+    'alcohol',
     'switches',
     'closed-banner',
     'generation',

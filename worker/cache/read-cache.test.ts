@@ -30,6 +30,7 @@ it.each(Object.keys(FAILURES))(
           path: `products/${name}/`,
           query: {},
           locale: { country: 'NO', language: 'nb' },
+          hidesAlcohol: false,
           filters: '',
           isFurther: false,
           entity: null,

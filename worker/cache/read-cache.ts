@@ -112,8 +112,12 @@ function textStore(store: CacheApiStore): Store<ApiRead> {
   }
 }
 
-function keyOf(origin: string, { path, locale, entity }: CanonicalRead, controls: Controls): string {
+function keyOf(
+  origin: string,
+  { path, locale, hidesAlcohol, entity }: CanonicalRead,
+  controls: Controls,
+): string {
   const { country, language } = locale
   const generation = controls.generation({ locale, entity })
-  return `${origin}/_cache/api/${country}/${language}/${generation}/${path}`
+  return `${origin}/_cache/api/${country}/${language}${hidesAlcohol ? '/dry' : ''}/${generation}/${path}`
 }

@@ -16,6 +16,8 @@ export type CanonicalRead = {
   /** The query by name. */
   query: Readonly<Record<string, string>>
   locale: { country: Country; language: Language }
+  /** Without alcohol, for visitors whose settings hide it. */
+  hidesAlcohol: boolean
   /** The filters of a listing; empty without any. */
   filters: string
   /** True for a page after the first. */
@@ -41,6 +43,7 @@ export function canonicalRead(
   params: Readonly<Record<string, unknown>>,
   given: Readonly<Record<string, unknown>>,
   locale: CanonicalRead['locale'],
+  hidesAlcohol = false,
 ): CanonicalRead | null {
   const query: Record<string, string> = {}
   for (const [name, schema] of Object.entries(endpoint.query)) {
@@ -54,6 +57,7 @@ export function canonicalRead(
     path: addressOf({ endpoint, params, query }),
     query,
     locale,
+    hidesAlcohol,
     filters: query['filters'] ?? '',
     isFurther: 'page' in query || 'cursor' in query,
     entity: entityOf(endpoint.path, params),

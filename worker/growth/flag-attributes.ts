@@ -1,4 +1,4 @@
-import type { Country } from '../../shared/sites.ts'
+import { type Country, FLAG_TENANT } from '../../shared/sites.ts'
 import type { AppPlatform } from '../request.ts'
 
 /** Attributes that flags can target (docs/reference/services.md#flag-attributes). */
@@ -8,7 +8,7 @@ export type FlagAttributes = {
   android: boolean
   /** Upper-case country. */
   site: Country
-  tenant: 'no'
+  tenant: typeof FLAG_TENANT
   deviceId: string | null
   hashedUserId: string | null
   /** Null for organisations. */
@@ -42,7 +42,7 @@ export function flagAttributes(visitor: {
     ios: platform === 'ios',
     android: platform === 'android',
     site: country,
-    tenant: 'no',
+    tenant: FLAG_TENANT,
     deviceId,
     hashedUserId: user?.hashedUserId ?? null,
     userGroupId: user?.isOrganization ? null : 1,

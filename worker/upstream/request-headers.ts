@@ -2,6 +2,7 @@ import { COUNTRIES, LANGUAGES, type Locale } from '../../shared/sites.ts'
 import { networkOf } from '../../shared/http/network-address.ts'
 import { type AppContext, required } from '../context.ts'
 import { readCookie, readCookies } from '../ingress/cookies.ts'
+import { HIDE_ALCOHOL_COOKIE, hidesAlcohol } from '../ingress/visitor.ts'
 import { browserCookie } from './cookie-names.ts'
 
 /** For whom a call is made, which decides its headers. */
@@ -29,7 +30,7 @@ const CSRF_COOKIE = 'csrftoken'
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
 /** The only cookies that are forwarded. */
-const COOKIES = ['sessionid', CSRF_COOKIE] as const
+const COOKIES = ['sessionid', CSRF_COOKIE, HIDE_ALCOHOL_COOKIE] as const
 const COOKIE_VALUE = /^[\w.~+/=-]{1,512}$/
 
 /** Client headers that are forwarded, and the form each must have; others are dropped. */
@@ -61,6 +62,8 @@ export function requestHeaders(c: AppContext, caller: Caller, idempotencyKey?: s
   headers.set('x-client-app', CLIENT_APP)
   headers.set('x-transaction-id', c.get('transactionId'))
   headers.set('x-forwarded-host', forwardedHost(c, caller))
+  // Reads for everyone are stored apart for these visitors.
+  if (hidesAlcohol(c)) headers.set('x-hide-alcohol', '1')
   const { clientToken } = c.get('deps').config
   if (clientToken) headers.set('x-client-token', clientToken)
   setOrigin(headers, c, caller)

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { CartLine } from './cart-line.tsx'
+import { RemoveRecipe } from './remove-recipe.tsx'
 
 type Props = { cart: Cart; isReadOnly?: boolean }
 
@@ -14,7 +15,12 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false }:
     <>
       {cart.groups.map((group) => (
         <section key={group.id} aria-label={group.title} className="@container mt-4 first:mt-0">
-          <h2 className="text-sm font-700 text-muted tracking-normal">{group.title}</h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <h2 className="text-sm font-700 text-muted tracking-normal">{group.title}</h2>
+            {group.groupType === 'recipe' && group.recipeId !== null && !isReadOnly && (
+              <RemoveRecipe recipeId={group.recipeId} title={group.title} />
+            )}
+          </div>
           <ul>
             {group.items.map((item) => (
               <CartLine

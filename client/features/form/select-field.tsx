@@ -1,40 +1,40 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FieldFrame, INPUT } from './field-frame.tsx'
+import { requireValues } from '../../ui/select-values.ts'
 import { useField } from './form-context.ts'
 
 export type Option = { value: string; label: string }
 
-/** The browser's own select. Without `isOptional` the user must choose an option. */
+/**
+ * The browser's own select; the user must choose an option. Throws for an option with an empty value
+ * (docs/reference/interface.md#select): "none" is an option with a value of its own.
+ */
 export function SelectField({
   name,
   label,
   hint,
   options,
-  isOptional = false,
   autoComplete,
 }: {
   name: string
   label: ReactNode
   hint?: ReactNode
   options: readonly Option[]
-  isOptional?: boolean
   autoComplete?: string
 }) {
-  const { t } = useLingui()
+  requireValues(name, options)
   const field = useField(name, hint !== undefined)
   return (
-    <FieldFrame {...{ field, label, isOptional }} hint={hint} optionalText={t`(optional)`}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <select
         id={field.id}
         name={name}
-        required={!isOptional}
-        defaultValue={field.value ?? (isOptional ? '' : options[0]?.value)}
+        required
+        defaultValue={field.value || options[0]?.value}
         autoComplete={autoComplete}
         className={INPUT}
         {...field.aria}
       >
-        {isOptional && <option value="">{t`Nothing chosen`}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Organization } from '../../../shared/api/organizations.ts'
-import { organizationForm } from '../../../shared/forms/organizations.ts'
+import { NO_E_INVOICE, organizationForm } from '../../../shared/forms/organizations.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { OrganizationNameField } from '../../features/account/account-fields.tsx'
@@ -17,6 +17,7 @@ import { organizationQuery } from '../../queries/organizations.ts'
 const E_INVOICES = ['EHF', 'Peppol'] as const
 
 export function InvoicingForm({ organization }: { organization: Organization['organization'] }) {
+  const { t } = useLingui()
   const api = useApi()
   const { country } = useLocale()
   const queryClient = useQueryClient()
@@ -26,7 +27,7 @@ export function InvoicingForm({ organization }: { organization: Organization['or
       name: organization.name,
       invoiceEmail: organization.invoiceEmail ?? '',
       invoiceReference: organization.invoiceReference ?? '',
-      'eInvoice.type': eInvoice?.type ?? '',
+      'eInvoice.type': eInvoice?.type ?? NO_E_INVOICE,
       'eInvoice.id': eInvoice?.id ?? '',
       'billingAddress.street': billingAddress?.street ?? '',
       'billingAddress.postalCode': billingAddress?.postalCode ?? '',
@@ -59,12 +60,14 @@ export function InvoicingForm({ organization }: { organization: Organization['or
         />
         <SelectField
           name="eInvoice.type"
-          isOptional
           label={<Trans>Electronic invoice</Trans>}
-          options={E_INVOICES.filter((each) => each !== 'EHF' || country === 'NO').map((value) => ({
-            value,
-            label: value,
-          }))}
+          options={[
+            { value: NO_E_INVOICE, label: t`None` },
+            ...E_INVOICES.filter((each) => each !== 'EHF' || country === 'NO').map((value) => ({
+              value,
+              label: value,
+            })),
+          ]}
         />
         <TextField
           name="eInvoice.id"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { copySharedCart, joinSharedCart } from '../../../shared/api/cart-shared.ts'
 import type { Api } from '../../api/api.ts'
@@ -49,7 +49,7 @@ function Choices({ token }: { token: string }) {
   const router = useRouter()
   const hrefTo = useHref()
   const isHydrated = useIsHydrated()
-  const [copyKey] = useState(() => (isHydrated ? crypto.randomUUID() : null))
+  const copyKey = useRef<string>(null)
   const onSuccess = (cart: Cart) => {
     store.adopt(cart)
     return router.navigate(hrefTo('cart'))
@@ -61,9 +61,11 @@ function Choices({ token }: { token: string }) {
   })
   const copy = useMutation({
     mutationKey: ['cart', 'copy'],
-    // One idempotency key per render of the page: a double click copies once.
-    mutationFn: () =>
-      api.call(copySharedCart, { params: { token } }, copyKey ? { idempotencyKey: copyKey } : {}),
+    // One key for as long as the page is open: a second press, or one after a lost response, copies once.
+    mutationFn() {
+      const idempotencyKey = (copyKey.current ??= crypto.randomUUID())
+      return api.call(copySharedCart, { params: { token } }, { idempotencyKey })
+    },
     onSuccess,
   })
   if (!isHydrated) return null

@@ -28,8 +28,7 @@ export function Screen() {
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
-        // The assortments differ: whether the other country sells this product is unknown here.
-        countries={[country]}
+        countries={product.countries ?? [country]}
         title={title}
         description={product.description ?? t`${title}: price, unit price, contents and nutrition.`}
       />

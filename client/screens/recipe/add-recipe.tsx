@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { addRecipeForm } from '../../../shared/forms/cart.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
+import { useMiniCart } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 import type { RecipePage } from '../../queries/recipes.ts'
 
 /**
@@ -11,9 +13,15 @@ import type { RecipePage } from '../../queries/recipes.ts'
  */
 export function AddRecipe({ recipe: { numPortions } }: { recipe: RecipePage }) {
   const store = useCart()
+  const { change } = useMiniCart()
   const form = useForm(addRecipeForm, {
     hasDraft: false,
-    onDone: (cart) => store.adopt(cart),
+    onDone(cart) {
+      store.adopt(cart)
+      // A whole recipe is worth a look, where the cart has room beside the page.
+      const isWide = matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`).matches
+      if (isWide) change({ kind: 'auto-open', isWide, at: location.pathname, isForced: true })
+    },
   })
   return (
     <div className="flex flex-col gap-3">

@@ -7,6 +7,7 @@ import { useLocale } from '../../config.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -33,6 +34,7 @@ export function Screen() {
   const { language } = useLocale()
   const location = useLocation()
   const recipe = usePortionedRecipe(location)
+  useMiniCartMode('enabled')
   const isShopFirst = useVariation('recipe-shop') === 'above'
   const products = recipe.ingredients.flatMap(({ product, isBasic }) =>
     product && !isBasic ? [product] : [],

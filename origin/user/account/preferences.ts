@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import {
-  preferences,
+  preferences as preferencesSchema,
   type getPreferences,
   type Preferences,
   type updatePreferences,
 } from '../../../shared/api/user-preferences.ts'
 import type { RequestContext } from '../../http/context.ts'
+import { hideAlcoholCookie } from '../../http/cookies.ts'
 import type { Handler } from '../../http/mount.ts'
 import { requireUser } from '../../http/session.ts'
 import { getAccount } from '../accounts.ts'
@@ -40,7 +41,9 @@ export const serveUpdatePreferences: Handler<typeof updatePreferences> = async (
       .prepare('UPDATE carts SET allow_substitutions = coalesce(?2, allow_substitutions) WHERE user_id = ?1')
       .bind(userId, flag(rest.allowSubstitutions)),
   ])
-  return { preferences: await readPreferences(request, userId) }
+  const preferences = await readPreferences(request, userId)
+  request.setCookies.push(hideAlcoholCookie(preferences.hideAlcohol))
+  return { preferences }
 }
 
 const DEFAULTS = {
@@ -62,7 +65,7 @@ export async function readPreferences(
     .prepare('SELECT json FROM user_preferences WHERE user_id = ?1')
     .bind(userId)
     .first<{ json: string }>()
-  return v.parse(preferences, {
+  return v.parse(preferencesSchema, {
     ...DEFAULTS,
     ...(JSON.parse(stored?.json ?? '{}') as object),
     language: account.language,

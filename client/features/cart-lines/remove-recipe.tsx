@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { removeRecipeForm } from '../../../shared/forms/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { Form } from '../form/form.tsx'
+import { useForm } from '../form/use-form.ts'
+
+/** Takes all rows of one recipe out of the cart. */
+export function RemoveRecipe({ recipeId, title }: { recipeId: number; title: string }) {
+  const { t } = useLingui()
+  const store = useCart()
+  const form = useForm(removeRecipeForm, {
+    instance: String(recipeId),
+    hasDraft: false,
+    onDone: (cart) => store.adopt(cart),
+  })
+  return (
+    <Form form={form}>
+      <input type="hidden" name="recipeId" value={recipeId} />
+      <Button type="submit" variant="quiet" aria-label={t`Remove the recipe ${title}`}>
+        <Trans>Remove the recipe</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { href, matchHref } from '../../shared/href.ts'
+import type { RouteMatch } from '../../shared/route-match.ts'
+import { type Country, getLocale, type Site } from '../../shared/sites.ts'
+
+/** What the switcher knows of the page that is left. */
+export type LeftPage = {
+  country: Country
+  /** Null for an address that is no page of the shop. */
+  match: RouteMatch | null
+  search: Record<string, string>
+  /** True for a page that was not found here. */
+  isMissing: boolean
+  /** Of a product: where it is sold, and its categories from the top. */
+  product?: { countries?: readonly Country[] | undefined; categories: readonly { id: number }[] } | undefined
+}
+
+/**
+ * Returns the address of a page on another site: the same page, else the nearest that exists there: a
+ * product's category, the cart for a shared cart of another country, the home page
+ * (docs/reference/urls.md#another-site).
+ */
+export function otherSiteHref(site: Site, { country, match, search, isMissing, product }: LeftPage): string {
+  if (!match || isMissing) return href(site, 'home')
+  const other = getLocale(site).country
+  if (match.key === 'product' && product?.countries && !product.countries.includes(other)) {
+    const category = product.categories.at(-1)
+    return category ? href(site, 'category', { id: category.id }) : href(site, 'home')
+  }
+  if (match.key === 'cartShared' && other !== country) return href(site, 'cart')
+  return matchHref(site, match, pagesOf(match, search, other !== country))
+}
+
+/** Numbers of pages and filters differ between assortments, and between the words of a search. */
+function pagesOf({ key }: RouteMatch, search: Record<string, string>, isAbroad: boolean) {
+  const { page, filters, ...rest } = search
+  if (!isAbroad && key !== 'search') return search
+  return isAbroad || filters === undefined ? rest : { ...rest, filters }
+}

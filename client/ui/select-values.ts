@@ -1,0 +1,8 @@
+/**
+ * Throws for an option with an empty value (docs/reference/interface.md#select), which a form could not tell
+ * from no choice.
+ */
+export function requireValues(name: string, options: readonly { value: string; label: string }[]): void {
+  const empty = options.find((option) => option.value === '')
+  if (empty) throw new Error(`The option "${empty.label}" of the select "${name}" needs a value`)
+}

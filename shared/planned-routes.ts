@@ -1,0 +1,40 @@
+import type { RouteKey } from './routes.ts'
+
+/** Routes without a screen yet: they answer 404, and nothing names their addresses. */
+export const PLANNED_ROUTES: readonly RouteKey[] = [
+  'accountDelivery',
+  'accountGiftcards',
+  'accountLists',
+  'contentAboutTyped',
+  'contentInspiration',
+  'contentInspirationTyped',
+  'contentLead',
+  'contentLeadTyped',
+  'contentLegalTyped',
+  'contentMedia',
+  'contentMediaTyped',
+  'contentSeasonal',
+  'contentSeasonalTyped',
+  'dinners',
+  'dinnersBank',
+  'dinnersPrevious',
+  'giftcards',
+  'giftcardsActivate',
+  'giftcardsBalance',
+  'giftcardsBuy',
+  'giftcardsConfirm',
+  'giftcardsPurchased',
+  'perks',
+  'productList',
+  'recipesLiked',
+  'recipesPlan',
+  'recipesProvider',
+  'recipesTag',
+  'referral',
+  'survey',
+]
+
+/** True for a route that has a screen. */
+export function isBuilt(key: RouteKey): boolean {
+  return !PLANNED_ROUTES.includes(key)
+}

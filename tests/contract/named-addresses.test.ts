@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Perk } from '../../shared/api/perks.ts'
+import type { WebUrls } from '../../shared/api/configuration-web.ts'
+import { isBuilt } from '../../shared/planned-routes.ts'
+import { matchRoute } from '../../shared/route-match.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { createCustomer } from './order-fixture.ts'
+
+/** Addresses of pages in responses of the API lead to pages that exist. */
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin()
+})
+afterAll(() => origin.dispose())
+
+/** True for a path of the site that a screen answers. */
+function isPage(path: string): boolean {
+  const [site, ...segments] = path.split('/').filter(Boolean)
+  const match = matchRoute(segments)
+  return (site === 'no' || site === 'no-en') && match !== null && isBuilt(match.key)
+}
+
+describe('an address in a response', () => {
+  it('of configuration-web/urls/ is a page', async () => {
+    const customer = await createCustomer(origin, { language: 'nb' })
+    const { body } = await customer.call<WebUrls>('GET', 'configuration-web/urls/')
+    expect(body.urls.length).toBeGreaterThan(20)
+    expect(body.urls.filter(({ path }) => !isPage(path))).toEqual([])
+  })
+
+  it('of a perk is a page, and no perk waits for what nothing counts', async () => {
+    const customer = await createCustomer(origin)
+    const { body } = await customer.call<{ perks: Perk[] }>('GET', 'perks/')
+    expect(body.perks.length).toBeGreaterThan(0)
+    expect(body.perks.filter(({ target }) => target && !isPage(target.uri))).toEqual([])
+    expect(body.perks.filter(({ progress }) => progress !== null)).toEqual([])
+  })
+})
