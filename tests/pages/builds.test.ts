@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SCREENS } from '../../client/screens.ts'
+import { matchRoute } from '../../shared/route-match.ts'
 import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { PAGE_STATES, type PageState, refusalsOf } from './page-states.ts'
@@ -73,6 +74,30 @@ describe.each(VISITED_SITES)('lean and plain builds write the same bytes on %s',
       expect(shown.html === usual.html).toBe(isUsual)
     },
   )
+})
+
+describe.each([
+  ['no', 'se-en'],
+  ['se-en', 'no'],
+] as const)('the links to other sites on %s', (site, other) => {
+  it.each(screens)('lead from the screen %s to pages that exist', async (key) => {
+    const { html } = await renderScreen(bundles.plain, key, site, true)
+    // A bare page has no footer.
+    const links = [...html.matchAll(/<a href="([^"]*)" lang="[\w-]+" hrefLang="/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(links.length).toBe('bare' in ROUTES[key] ? 0 : 4)
+    for (const link of links) {
+      const { pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'), 'http://localhost')
+      const [first = '', ...segments] = pathname.split('/').filter(Boolean)
+      if (first !== site && first !== other) continue
+      const match = matchRoute(segments)
+      const visit = { params: { ...match?.params }, search: Object.fromEntries(searchParams) }
+      const state = { customerOf: site, visit }
+      const { status } = await renderScreen(bundles.plain, match?.key ?? null, first, true, state)
+      expect([link, status]).toEqual([link, 200])
+    }
+  })
 })
 
 /** Renders a page with both bundles and compares the bytes. */

@@ -7,6 +7,8 @@ import type { Visit } from './screen-visits.ts'
 
 /** How a page differs from the usual visit to its screen (screen-visits.ts). */
 export type PageState = {
+  /** The site whose customer comes; by default the rendered one. */
+  customerOf?: 'no' | 'se-en'
   context?: Partial<PageContext>
   settings?: PageSettings
   visit?: Partial<Visit>

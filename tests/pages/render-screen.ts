@@ -94,7 +94,9 @@ export async function createScreenRenderer(origin: TestOrigin) {
   ): Promise<RenderedPage> {
     const locale = getLocale(site)
     const config = parseEnv(VARIABLES)
-    const usual = key ? visitOf(key, customers[site]) : { cookie: '', params: {}, search: {} }
+    const usual = key
+      ? visitOf(key, customers[state.customerOf ?? site])
+      : { cookie: '', params: {}, search: {} }
     const visit = { ...usual, ...state.visit }
     const deferred = isComplete ? [] : await deferredRequests(build, key, visit)
     let letLateCome = () => {}
