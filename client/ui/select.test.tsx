@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Select } from './select.tsx'
+import { requireValues } from './select-values.ts'
 import { createTypeahead, TYPEAHEAD_RESET } from './typeahead.ts'
 
 const SORTS = ['Anbefalt', 'Lavest pris', 'Lavest enhetspris', 'Navn']
@@ -47,4 +48,9 @@ test('a space continues a word but does not start one', () => {
   for (const [index, key] of [...'lavest e'].entries()) type(key, SORTS, 0, index * 100)
   expect(isTyping(800)).toBe(true)
   expect(type('n', SORTS, 1, 800)).toBe(2)
+})
+
+test('a select of a form refuses an empty value, too', () => {
+  expect(() => requireValues('type', [{ value: '', label: 'Nothing' }])).toThrow('"Nothing"')
+  expect(requireValues('type', [{ value: 'none', label: 'None' }])).toBeUndefined()
 })

@@ -126,6 +126,34 @@ test('a shared cart is filled together, and a guest is not offered payment', asy
   expect(await guest.getByRole('link', { name: 'To checkout' }).count()).toBe(0)
 })
 
+test('a shared cart is copied once, however often the button is pressed', async () => {
+  const owner = await browser.open()
+  await fillBasket(owner, 2)
+  await visit(owner, BASKET)
+  await owner.getByRole('button', { name: 'Share the basket' }).click()
+  const link = await owner.getByLabel('Link to this basket').inputValue()
+  const other = await browser.open({ expected: [/ERR_FAILED/] })
+  const keys: (string | undefined)[] = []
+  await other.route('**/copy/**', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The backend copies, and its response is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  await other.goto(sharedShopUrl() + sitePath(link))
+  await expect
+    .poll(async () => (await other.context().cookies()).map(({ name }) => name))
+    .toContain('csrftoken')
+  const copy = other.getByRole('button', { name: 'Copy into my basket' })
+  await copy.click()
+  await other.getByText('That did not work. Try again.').waitFor()
+  await copy.click()
+  await other.getByRole('heading', { level: 1, name: 'Basket' }).waitFor()
+  expect(await readBasket(other.context())).toEqual(await readBasket(owner.context()))
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
+})
+
 test('a change in a cart of sixty rows updates only its own row of the list', async () => {
   const page = await browser.openAgain({ viewport: 390 })
   await fillBasket(page, 60)

@@ -88,7 +88,12 @@ function Fields({ order }: { order: Order }) {
           maxLength={ORDER_NOTE_MAX}
           isOptional
         />
-        <Photo name="photo" types={CLAIM_PHOTO_TYPES} maxBytes={CLAIM_PHOTO_BYTES_MAX} />
+        <Photo
+          name="photo"
+          types={CLAIM_PHOTO_TYPES}
+          maxBytes={CLAIM_PHOTO_BYTES_MAX}
+          isSent={refunded !== null}
+        />
         <SubmitButton variant="primary" size="medium" className="self-start">
           <Trans>Send the complaint</Trans>
         </SubmitButton>

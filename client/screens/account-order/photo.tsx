@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { UnsentPhoto } from './unsent-photo.tsx'
 
 type Fault = 'too-big' | 'other-type'
 
@@ -11,13 +12,17 @@ export function Photo({
   name,
   types,
   maxBytes,
+  isSent,
 }: {
   name: string
   types: readonly string[]
   maxBytes: number
+  /** The form with the photo has been accepted. */
+  isSent: boolean
 }) {
   const id = useId()
   const [fault, setFault] = useState<Fault | null>(null)
+  const [hasPhoto, setHasPhoto] = useState(false)
   const megabytes = maxBytes / 1024 / 1024
   return (
     <div className="flex flex-col gap-1">
@@ -39,6 +44,7 @@ export function Photo({
           const file = target.files?.[0] ?? null
           const found = file && faultOf(file, types, maxBytes)
           setFault(found)
+          setHasPhoto(file !== null && found === null)
           if (found) target.value = ''
         }}
       />
@@ -46,6 +52,7 @@ export function Photo({
         {fault === 'too-big' && <Trans>This file is larger than {megabytes} MB. Choose a smaller one.</Trans>}
         {fault === 'other-type' && <Trans>This is no PNG, JPEG or WebP. Choose another file.</Trans>}
       </p>
+      <UnsentPhoto isUnsent={hasPhoto && !isSent} />
     </div>
   )
 }
