@@ -1,6 +1,6 @@
 import type { getWebUrls } from '../../shared/api/configuration-web.ts'
 import { CURRENCY_BY_COUNTRY } from '../../shared/money/money.ts'
-import { isBuilt } from '../../shared/planned-routes.ts'
+import { isBuilt } from './planned-routes.ts'
 import { type RouteKey, ROUTES } from '../../shared/routes.ts'
 import { canonicalSite, MARKETS } from '../../shared/sites.ts'
 import type { Handler } from '../http/mount.ts'

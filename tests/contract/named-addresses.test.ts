@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Perk } from '../../shared/api/perks.ts'
 import type { WebUrls } from '../../shared/api/configuration-web.ts'
-import { isBuilt } from '../../shared/planned-routes.ts'
+import { isBuilt } from '../../origin/configuration-web/planned-routes.ts'
 import { matchRoute } from '../../shared/route-match.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createCustomer } from './order-fixture.ts'

@@ -1,4 +1,4 @@
-import type { RouteKey } from './routes.ts'
+import type { RouteKey } from '../../shared/routes.ts'
 
 /** Routes without a screen yet: they answer 404, and nothing names their addresses. */
 export const PLANNED_ROUTES: readonly RouteKey[] = [
