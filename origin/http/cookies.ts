@@ -39,15 +39,14 @@ export function signedInCookie(state: 'remembered' | 'until-closed' | null): str
 }
 
 /**
- * The user's setting "Don't show alcohol": the storefront keeps pages and reads without alcohol apart, without
- * knowing who asks. It counts only beside the cookie of who is logged in.
+ * The user's setting "Don't show alcohol", for the storefront: it stores pages and reads without alcohol apart.
+ * It counts only beside `signed_in`. Returns no line when the browser has the right cookie.
  */
-export function hideAlcoholCookie(hides: boolean): string {
-  return serialize(HIDE_ALCOHOL_COOKIE, hides ? '1' : '', {
-    path: '/',
-    maxAge: hides ? CSRF_SECONDS : 0,
-    httpOnly: true,
-    secure: true,
-    sameSite: 'Lax',
-  })
+export function hideAlcoholCookies(
+  { cookies }: { cookies: Readonly<Record<string, string>> },
+  hides: boolean,
+): string[] {
+  if (hides === (cookies[HIDE_ALCOHOL_COOKIE] === '1')) return []
+  const options = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
+  return [serialize(HIDE_ALCOHOL_COOKIE, hides ? '1' : '', { ...options, maxAge: hides ? CSRF_SECONDS : 0 })]
 }
