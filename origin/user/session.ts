@@ -3,8 +3,8 @@ import { cartStatements, findStoredCart } from '../cart/read.ts'
 import { toCart } from '../cart/to-cart.ts'
 import { nextDeliveryStatement, toNextDelivery } from '../delivery/next-delivery.ts'
 import { runBatch } from '../db/batch.ts'
-import { CSRF_COOKIE, HIDE_ALCOHOL_COOKIE, type RequestContext } from '../http/context.ts'
-import { csrfCookie, hideAlcoholCookie } from '../http/cookies.ts'
+import { CSRF_COOKIE, type RequestContext } from '../http/context.ts'
+import { csrfCookie, hideAlcoholCookies } from '../http/cookies.ts'
 import { createCsrfToken, isCsrfTokenOf } from '../http/csrf.ts'
 import type { Handler } from '../http/mount.ts'
 import { createSession, renewSession, sessionStatement } from '../http/session.ts'
@@ -20,10 +20,7 @@ export const serveSession: Handler<typeof getSession> = async ({ query }, reques
   if (session) await renewSession(request, session)
   const user = session ? toUser(session, request) : null
   // The setting may have been changed on another device.
-  const hidesAlcohol = session?.hides_alcohol === 1
-  if (hidesAlcohol !== (request.cookies[HIDE_ALCOHOL_COOKIE] === '1')) {
-    request.setCookies.push(hideAlcoholCookie(hidesAlcohol))
-  }
+  request.setCookies.push(...hideAlcoholCookies(request, session?.hides_alcohol === 1))
   return {
     isAuthenticated: user !== null,
     user,

@@ -6,7 +6,7 @@ import {
   type updatePreferences,
 } from '../../../shared/api/user-preferences.ts'
 import type { RequestContext } from '../../http/context.ts'
-import { hideAlcoholCookie } from '../../http/cookies.ts'
+import { hideAlcoholCookies } from '../../http/cookies.ts'
 import type { Handler } from '../../http/mount.ts'
 import { requireUser } from '../../http/session.ts'
 import { getAccount } from '../accounts.ts'
@@ -42,7 +42,7 @@ export const serveUpdatePreferences: Handler<typeof updatePreferences> = async (
       .bind(userId, flag(rest.allowSubstitutions)),
   ])
   const preferences = await readPreferences(request, userId)
-  request.setCookies.push(hideAlcoholCookie(preferences.hideAlcohol))
+  request.setCookies.push(...hideAlcoholCookies(request, preferences.hideAlcohol))
   return { preferences }
 }
 

@@ -4,7 +4,7 @@ import { canonicalSite } from '../../../shared/sites.ts'
 import { prepareCartMerge } from '../../cart/merge.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { RequestContext } from '../../http/context.ts'
-import { csrfCookie, hideAlcoholCookie, sessionCookie, signedInCookie } from '../../http/cookies.ts'
+import { csrfCookie, hideAlcoholCookies, sessionCookie, signedInCookie } from '../../http/cookies.ts'
 import { createCsrfToken } from '../../http/csrf.ts'
 import { sha256 } from '../../http/digest.ts'
 import { daysFrom, IDLE_DAYS, SESSION_BYTES, sessionStatement } from '../../http/session.ts'
@@ -35,7 +35,7 @@ export async function startUserSession(request: RequestContext, session: NewSess
     sessionCookie(id, isRemembered),
     csrfCookie(await createCsrfToken(request.config.csrfKey, idHash, request.ids)),
     signedInCookie(isRemembered ? 'remembered' : 'until-closed'),
-    hideAlcoholCookie(row.hides_alcohol === 1),
+    ...hideAlcoholCookies(request, row.hides_alcohol === 1),
   )
   const user = toUser(row, request)
   if (!user) throw new Error('The new session has no user')
