@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { canonicalSite, type Country, type Language, languageTag, MARKETS } from '../../shared/sites.ts'
 import { useLocale } from '../config.tsx'
 import type { ProductPage } from '../queries/products.ts'
@@ -60,8 +61,14 @@ export function SiteSwitcher({ isMissing }: { isMissing: boolean }) {
 
 /** The product of a product page, from the data of its screen; no other page's code is loaded for it. */
 function useShownProduct({ key, params }: ReturnType<typeof useLocation>): ProductPage | undefined {
-  const queryKey = ['products', key === 'product' ? params['id'] : null]
-  return useQuery<ProductPage>({ queryKey, enabled: false }).data
+  const client = useQueryClient()
+  const id = key === 'product' ? params['id'] : undefined
+  const read = () => (id === undefined ? undefined : client.getQueryData<ProductPage>(['products', id]))
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
+    [client],
+  )
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 function remember(site: string) {
