@@ -44,7 +44,7 @@ export const UNKNOWN_ADDRESS = 'unknown'
 export const SESSION_COOKIE = 'sessionid'
 export const CSRF_COOKIE = 'csrftoken'
 export const SIGNED_IN_COOKIE = 'signed_in'
-export const HIDE_ALCOHOL_COOKIE = '__Host-hide_alcohol'
+export const HIDE_ALCOHOL_COOKIE = 'hide_alcohol'
 
 const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
 const TRANSACTION_ID = /^[A-Za-z0-9._-]{8,64}$/

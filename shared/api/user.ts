@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { cart } from './cart.ts'
 import { nextDelivery } from './delivery.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { portions } from './cart.ts'
 import { address, country, language, nullableText, text } from './fields.ts'
 
 export const user = v.object({
@@ -22,7 +21,7 @@ export const user = v.object({
   country,
   userGroupId: v.nullable(v.literal(1)),
   /** Portions that recipes begin with; null where the user has not said. */
-  defaultPortions: v.optional(v.nullable(portions)),
+  defaultPortions: v.optional(v.nullable(v.number())),
 })
 export type User = v.InferOutput<typeof user>
 

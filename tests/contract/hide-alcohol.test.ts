@@ -98,7 +98,7 @@ describe.each(['NO', 'SE'] as const)('without alcohol in %s', (country) => {
 })
 
 describe('the cookie that says so', () => {
-  const COOKIE = '__Host-hide_alcohol'
+  const COOKIE = 'hide_alcohol'
 
   it('follows the setting, on this device at once and on another with its next session', async () => {
     const customer = await createCustomer(origin)

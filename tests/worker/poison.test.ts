@@ -57,7 +57,7 @@ describe('headers that are not in the cache key', () => {
 describe('parts of the cache key', () => {
   it.each([
     ['the signed-in cookie', PAGE, { cookie: 'signed_in=1' }],
-    ['a logged-in visitor who hides alcohol', PAGE, { cookie: 'signed_in=1; __Host-hide_alcohol=1' }],
+    ['a logged-in visitor who hides alcohol', PAGE, { cookie: 'signed_in=1; hide_alcohol=1' }],
     ['the host app', PAGE, { 'user-agent': 'TorgIOS/3.1' }],
     ['the site', '/no-en/categories/12', {}],
     ['the id', '/no/categories/13', {}],
@@ -74,7 +74,7 @@ describe('parts of the cache key', () => {
     await get(PAGE, { headers: { 'user-agent': 'TorgAndroid/4.0' } })
     await get(PAGE, { headers: { cookie: 'signed_in=true' } })
     await get(PAGE, { headers: { cookie: 'signed_in=0' } })
-    await get(PAGE, { headers: { cookie: '__Host-hide_alcohol=1' } })
+    await get(PAGE, { headers: { cookie: 'hide_alcohol=1' } })
     expect(cache.stored.size).toBe(2)
   })
 })

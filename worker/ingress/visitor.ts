@@ -7,7 +7,7 @@ import { readCookie } from './cookies.ts'
 export const SIGNED_IN_COOKIE = 'signed_in'
 
 /** Set from the user's settings; forged, it hides goods from whoever forged it. */
-export const HIDE_ALCOHOL_COOKIE = '__Host-hide_alcohol'
+export const HIDE_ALCOHOL_COOKIE = 'hide_alcohol'
 
 /** True for a logged-in visitor whose settings hide alcohol. */
 export function hidesAlcohol(c: AppContext): boolean {

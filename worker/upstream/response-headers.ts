@@ -29,7 +29,7 @@ const COOKIES: Record<string, CookieRule> = {
   sessionid: { isReadable: false },
   csrftoken: { isReadable: true },
   signed_in: { isReadable: true },
-  '__Host-hide_alcohol': { isReadable: false },
+  hide_alcohol: { isReadable: false },
 }
 
 /** The response headers for the browser, without those named in `Connection`. */
