@@ -32,7 +32,7 @@ export function otherSiteHref(site: Site, { country, match, search, isMissing, p
 
 /** Numbers of pages and filters differ between assortments, and between the words of a search. */
 function pagesOf({ key }: RouteMatch, search: Record<string, string>, isAbroad: boolean) {
-  const { page, filters, ...rest } = search
+  const { page: _, filters, ...rest } = search
   if (!isAbroad && key !== 'search') return search
   return isAbroad || filters === undefined ? rest : { ...rest, filters }
 }

@@ -40,7 +40,7 @@ export async function beginPasskeyUse(
 
 export const serveLogInByPasskey: Handler<typeof logInByPasskey> = async ({ body }, request) => {
   await requireWithinLimit(request, 'loginFrom', request.clientAddress)
-  const { userId, statements } = await usePasskey(request, { ...body, purpose: 'login_passkey' })
+  const { userId, statements } = await verifyPasskeyUse(request, { ...body, purpose: 'login_passkey' })
   return startUserSession(request, {
     userId,
     rememberMe: body.rememberMe,
@@ -56,7 +56,7 @@ export const serveLogInByPasskey: Handler<typeof logInByPasskey> = async ({ body
  * The user whose passkey signed the challenge, and the statements that use the challenge up. Throws a field
  * error of `credential` for an unknown passkey or a wrong signature.
  */
-export async function usePasskey(
+export async function verifyPasskeyUse(
   request: RequestContext,
   {
     purpose,

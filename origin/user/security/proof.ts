@@ -23,7 +23,7 @@ import {
   prepareUseChallenge,
 } from '../login/challenges.ts'
 import { wrongCode } from '../login/log-in-by-code.ts'
-import { beginPasskeyUse, usePasskey } from '../login/passkey-use.ts'
+import { beginPasskeyUse, verifyPasskeyUse } from '../login/passkey-use.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { requirePassword } from './change-password.ts'
 
@@ -107,7 +107,7 @@ async function readProof(
   { proofPassword, proofCode, challengeId, credential }: HandlerInput<typeof giveProof>['body'],
 ): Promise<D1PreparedStatement[]> {
   if (challengeId && credential) {
-    const passkey = await usePasskey(request, { purpose: 'prove_passkey', challengeId, credential })
+    const passkey = await verifyPasskeyUse(request, { purpose: 'prove_passkey', challengeId, credential })
     if (passkey.userId !== account.id) throw new ApiFailure('token_expired')
     return passkey.statements
   }
