@@ -42,6 +42,7 @@ import { pageCache } from './middleware/page-cache.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { transactionId } from './middleware/transaction-id.ts'
 import type { Deps } from './ports.ts'
+import { findUploader } from './upstream/find-uploader.ts'
 
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
 
@@ -98,15 +99,22 @@ export function createApp(
   app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
   app.use(shedLoad(() => permits.all))
-  // The endpoint decides which permits a request needs.
+  // As operators have set them, the same for the whole request.
+  app.use(provideControls())
+
+  // Which permits a request needs depends on what it calls.
   app.use(`${API_PREFIX}*`, matchCall(endpoints))
-  app.use(readAhead((c) => permits.reading(kindOf(c))))
-  // For everything that needs more than a stored page: calls, pictures, forms, the console.
+  app.use(
+    readAhead({
+      kindOf,
+      senders: permits.senders,
+      findUploader: (c) => findUploader(c, permits.calling('personal')),
+    }),
+  )
+  // Everything that reads or asks more than a stored page: calls, pictures, forms, the console.
   const work = shedLoad((c) => permits.working(kindOf(c)))
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
-  // Constant for the whole request.
-  app.use(provideControls())
-  // Before the proxy, which knows only endpoints of the commerce API.
+  // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
   app.post(routeOf(receiveWebhook), serveWebhook)
@@ -133,7 +141,7 @@ export function createApp(
   app.use(visitor(findClosedBanner))
   // Before the cache, because the variations are part of its key.
   app.use(decide)
-  app.use(pageCache(pages, permits.renders))
+  app.use(pageCache(pages, permits.renders, deps.now))
   const formPages = limitPages(pages, permits.renders)
   app.post('*', work, (c) => serveForm(c, formPages))
   // Below the cache, so that stored pages are served however many pages are being rendered.

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { FlagResults } from '../shared/flags.ts'
 import type { FormFailure } from '../shared/forms/form-failure.ts'
+import type { Sender } from '../shared/http/senders.ts'
 import type { RouteMatch } from '../shared/route-match.ts'
 import type { Locale } from '../shared/sites.ts'
 import type { CacheResult } from './cache/cache-result.ts'
@@ -36,6 +37,10 @@ export type Staged = {
   call: EndpointMatch
   /** The body, once it has been read. */
   body: Uint8Array<ArrayBuffer>
+  /** Of a form with photos that streams, from somebody who is logged in. */
+  uploadSender: Sender
+  /** The texts of a form with photos from somebody who has to log in first. */
+  typedBeforeLogin: URLSearchParams
   /** The caches as operators have set them. */
   controls: Controls
   /** The visitor's preferred locale when the path has no site. */
@@ -52,11 +57,11 @@ export type Staged = {
   /** What the caches did for this request; absent when none was used. */
   cacheResult: CacheResult
   /**
-   * Set when the page may be stored. Called after clean streaming, with a function that renders the page as
-   * one string (docs/reference/pages.md#stored-pages).
+   * Set where the page may be stored: called when it was streamed cleanly, with how to render it once more as a whole
+   * (docs/reference/pages.md#stored-pages); else with why nobody else gets it.
    */
-  keepPage: (make: () => Promise<SharedPage | null>) => void
-  /** True for a page to be stored, which waits for fresh data where possible. */
+  keepPage: (make: (() => Promise<SharedPage | null>) | 'unfit' | 'abandoned') => void
+  /** A page to be stored is made of fresh parts where there are any. */
   wantsFresh: boolean
 }
 

@@ -1,9 +1,8 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, EndpointResponse, HandlerInput } from '../../shared/api/endpoint.ts'
 import type { OriginDeps } from '../deps.ts'
-import { expectWhole } from '../../shared/http/whole-body.ts'
+import { createSenders, type Senders } from '../../shared/http/senders.ts'
 import { responseText, failureResponse, successResponse } from './response.ts'
 import { camelKeysOf, snakePath } from './case.ts'
 import { loadRequest, type OriginContext, type OriginVariables, type RequestContext } from './context.ts'
@@ -11,6 +10,7 @@ import { requireOwnPage } from './csrf.ts'
 import { ApiFailure } from './failure.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { runOnce } from './idempotency.ts'
+import { FORMS_AT_ONCE, readBody } from './read-body.ts'
 import { requireAccess } from './session.ts'
 
 export type Handler<Called extends Endpoint> = (
@@ -21,14 +21,10 @@ export type Handler<Called extends Endpoint> = (
 /** One handler per endpoint of a table, typed by its endpoint. */
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
-const BODY_BYTES_MAX = 1_048_576
-/** A photo of 5 MiB and the form around it (docs/reference/api.md#uploads). */
-const FORM_BYTES_MAX = 6 * 1_048_576
-
 /**
  * An app that serves each endpoint of the table by its handler, in both slash forms and never by a
  * redirect, which would lose bodies (docs/reference/api.md#slashes). Order of the checks: site, own page,
- * access, body, query, then the handler.
+ * access, body, query, then the handler; nothing of a body is read before.
  */
 export function mountEndpoints<Table extends Record<string, Endpoint>>(
   deps: OriginDeps,
@@ -37,10 +33,7 @@ export function mountEndpoints<Table extends Record<string, Endpoint>>(
 ): Hono<OriginVariables> {
   const api = new Hono<OriginVariables>()
   api.use(loadRequest(deps))
-  const [limitBody, limitForm] = [BODY_BYTES_MAX, FORM_BYTES_MAX].map((maxSize) =>
-    bodyLimit({ maxSize, onError: (c) => failureResponse(c, new ApiFailure('payload_too_large')) }),
-  ) as [MiddlewareHandler, MiddlewareHandler]
-  api.use((c, next) => (typeOf(c) === MULTIPART ? limitForm(c, next) : limitBody(c, next)))
+  const senders = createSenders({ ...FORMS_AT_ONCE, now: () => deps.clock().getTime() })
   const mounted = Object.entries(endpoints).map(([name, endpoint]) => ({
     endpoint,
     handler: handlers[name as keyof Table] as unknown as Handler<Endpoint>,
@@ -49,7 +42,7 @@ export function mountEndpoints<Table extends Record<string, Endpoint>>(
   // Literal segments win over parameters, whatever the order of the table.
   mounted.sort((one, other) => one.pattern.split(':').length - other.pattern.split(':').length)
   for (const { endpoint, handler, pattern } of mounted) {
-    api.on(endpoint.method, pattern, (c) => serve(c, endpoint, handler))
+    api.on(endpoint.method, pattern, (c) => serve(c, { endpoint, handler, senders }))
   }
   for (const pattern of new Set(mounted.map((each) => each.pattern))) {
     const methods = mounted.filter((each) => each.pattern === pattern).map(({ endpoint }) => endpoint.method)
@@ -59,35 +52,43 @@ export function mountEndpoints<Table extends Record<string, Endpoint>>(
   return api
 }
 
-async function serve(c: OriginContext, endpoint: Endpoint, handler: Handler<Endpoint>): Promise<Response> {
+async function serve(
+  c: OriginContext,
+  { endpoint, handler, senders }: { endpoint: Endpoint; handler: Handler<Endpoint>; senders: Senders },
+): Promise<Response> {
   const request = c.get('request')
   if (endpoint.method !== 'GET' && endpoint.access !== 'S' && !endpoint.isSigned)
     await requireOwnPage(request)
   const params = readParams(c, endpoint)
   await requireAccess(request, endpoint.access)
-  const body = endpoint.body ? await readBody(c, endpoint) : undefined
-  const input = {
-    params,
-    query: readQuery(c, endpoint),
-    body: parseBody(request, endpoint, body),
-  } as HandlerInput<Endpoint>
-  const run = async () => ({
-    status: endpoint.status,
-    body: ((await handler(input, request)) as unknown) ?? null,
-  })
-  const response = endpoint.isIdempotent
-    ? await runOnce(request, { method: endpoint.method, path: pathOf(c), body }, run)
-    : await run()
-  return successResponse(
-    c,
-    endpoint,
-    response.status,
-    response.body === null
-      ? null
-      : endpoint.contentType
-        ? String(response.body)
-        : responseText(c, endpoint, response.body),
-  )
+  const sender = endpoint.kind === 'upload' ? senders.open() : null
+  try {
+    const body = endpoint.body ? await readBody(c, endpoint, sender) : undefined
+    const input = {
+      params,
+      query: readQuery(c, endpoint),
+      body: parseBody(request, endpoint, body),
+    } as HandlerInput<Endpoint>
+    const run = async () => ({
+      status: endpoint.status,
+      body: ((await handler(input, request)) as unknown) ?? null,
+    })
+    const response = endpoint.isIdempotent
+      ? await runOnce(request, { method: endpoint.method, path: pathOf(c), body }, run)
+      : await run()
+    return successResponse(
+      c,
+      endpoint,
+      response.status,
+      response.body === null
+        ? null
+        : endpoint.contentType
+          ? String(response.body)
+          : responseText(c, endpoint, response.body),
+    )
+  } finally {
+    sender?.release()
+  }
 }
 
 /** A malformed parameter is a 404 (docs/reference/security.md#parameters). */
@@ -106,40 +107,6 @@ function readQuery(c: OriginContext, endpoint: Endpoint): unknown {
     })
   }
   return parsed.output
-}
-
-async function readBody(c: OriginContext, { kind }: Endpoint): Promise<unknown> {
-  if (typeOf(c) !== (kind === 'upload' ? MULTIPART : 'application/json')) {
-    throw new ApiFailure('unsupported_media_type')
-  }
-  if (kind === 'upload') return readForm(c)
-  try {
-    return JSON.parse(await c.req.text())
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new ApiFailure('malformed_json')
-    throw error
-  }
-}
-
-const MULTIPART = 'multipart/form-data'
-
-function typeOf(c: Context): string | undefined {
-  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-}
-
-/** Fields by name; of duplicates the last. A file stays a `File`. Refuses a truncated form. */
-async function readForm(c: OriginContext): Promise<unknown> {
-  const { headers } = c.req.raw
-  const whole = expectWhole(headers)
-  try {
-    const bytes = await c.req.raw.arrayBuffer()
-    whole.take(new Uint8Array(bytes))
-    if (!whole.isWhole()) throw new Error('The form was cut')
-    const type = headers.get('content-type') ?? ''
-    return Object.fromEntries(await new Response(bytes, { headers: { 'content-type': type } }).formData())
-  } catch {
-    throw new ApiFailure('malformed_request')
-  }
 }
 
 function parseBody(request: RequestContext, endpoint: Endpoint, body: unknown): unknown {

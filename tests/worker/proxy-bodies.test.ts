@@ -19,6 +19,14 @@ const ENDPOINTS = [
     summary: 'All things',
     body: v.object({}),
   }),
+  defineEndpoint({
+    method: 'POST',
+    path: 'things/photo/',
+    kind: 'upload',
+    summary: 'A photo of a thing',
+    body: v.object({}),
+    access: 'U',
+  }),
   defineEndpoint({ method: 'DELETE', path: 'things/', kind: 'personal', summary: 'No things' }),
   defineEndpoint({ path: 'servers/only/', kind: 'catalogue', summary: 'For servers', access: 'S' }),
   defineEndpoint({
@@ -30,7 +38,11 @@ const ENDPOINTS = [
   }),
 ]
 const JSON_TYPE = { 'content-type': 'application/json' }
-const MEGABYTE = 1024 * 1024
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+/** As our own page sends it: with a session and its token. */
+const LOGGED_IN = { cookie: 'sessionid=abc; csrftoken=v1.token', 'x-csrftoken': 'v1.token' }
+const PHOTO = '/api/v1/things/photo/'
 
 const backend = await startBackendOfFile()
 
@@ -63,29 +75,54 @@ describe('forwarded bodies', () => {
   it('a form with a picture streams with its boundary', async () => {
     const body = new FormData()
     body.set('photo', new Blob([new Uint8Array(3 * MEGABYTE)]), 'photo.png')
-    await call('/api/v1/things/', { method: 'POST', body })
-    expect(backend.requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=\S+$/)
-    expect(backend.requests[0]?.body.length).toBeGreaterThan(3 * MEGABYTE)
+    await call(PHOTO, { method: 'POST', body, headers: LOGGED_IN })
+    const [asked, sent] = backend.requests
+    expect(asked).toMatchObject({ method: 'GET', url: '/tienda-web-api/v1/user/preferences/' })
+    expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=\S+$/)
+    expect(sent?.body.length).toBeGreaterThan(3 * MEGABYTE)
   })
 
-  it('JSON above 1 MB is refused, also without an announced length', async () => {
-    const answer = await call('/api/v1/things/', {
-      method: 'POST',
-      body: endless(MEGABYTE + 1),
-      headers: JSON_TYPE,
+  it.each([
+    ['without a session', { 'x-csrftoken': 'v1.token' }, 200],
+    ['without the token', { cookie: LOGGED_IN.cookie }, 200],
+    ['with another token', { ...LOGGED_IN, 'x-csrftoken': 'v1.other' }, 200],
+    ['whose session has ended', LOGGED_IN, 401],
+  ])('leaves a photo unread that comes %s, and the backend says why', async (_, headers, status) => {
+    backend.answerWith(({ method }, response) => {
+      response.writeHead(method === 'GET' ? status : 403, JSON_TYPE).end('{"code":"not_you"}')
     })
+    const { body, pulled } = watched(MEGABYTE)
+    const multipart = { 'content-type': 'multipart/form-data; boundary=abc' }
+    const answer = await call(PHOTO, { method: 'POST', body, headers: { ...multipart, ...headers } })
+    expect([answer.status, await answer.json()]).toEqual([403, { code: 'not_you' }])
+    expect(backend.requests.at(-1)).toMatchObject({ method: 'POST', body: '' })
+    expect(pulled()).toBeLessThanOrEqual(64 * KILOBYTE)
+  })
+
+  it.each(['/api/v1/things/', '/no/cart/', '/console/stock', '/psp/pay/test'])(
+    'refuses a multipart form to %s unread, before it takes a permit',
+    async (path) => {
+      const { body, pulled } = watched(MEGABYTE)
+      const headers = { ...LOGGED_IN, 'content-type': 'multipart/form-data; boundary=abc' }
+      expect((await call(path, { method: 'POST', body, headers })).status).toBe(415)
+      expect(pulled()).toBeLessThanOrEqual(64 * KILOBYTE)
+      expect(backend.requests).toEqual([])
+    },
+  )
+
+  it('refuses more than 64 kB of JSON even when its length was not announced', async () => {
+    const { body, pulled } = watched(MEGABYTE)
+    const answer = await call('/api/v1/things/', { method: 'POST', body, headers: JSON_TYPE })
+    expect(pulled()).toBeLessThanOrEqual(192 * KILOBYTE)
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'payload_too_large' })
     expect(backend.requests).toHaveLength(0)
   })
 
-  it('a form above 6 MB is refused, also without an announced length', async () => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=abc' }
-    const answer = await call(
-      '/api/v1/things/',
-      { method: 'POST', body: endless(7 * MEGABYTE), headers },
-      { proxy: 5_000 },
-    )
+  it('refuses more than 6 MB of form even when its length was not announced', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=abc', ...LOGGED_IN }
+    const { body } = watched(7 * MEGABYTE)
+    const answer = await call(PHOTO, { method: 'POST', body, headers }, { proxy: 5_000 })
     expect(answer.status).toBe(413)
   })
 
@@ -93,34 +130,28 @@ describe('forwarded bodies', () => {
     ['before its last boundary', {}, -4],
     ['in the middle', {}, -200],
     ['before its announced end', { 'content-length': '1000000' }, undefined],
-  ])(
-    'a form whose sender disconnects %s is refused and does not count against the backend',
-    async (_, headers, end) => {
-      const form = new FormData()
-      form.set('note', 'Broken')
-      form.set('photo', new Blob([new Uint8Array(300)]), 'photo.png')
-      const whole = new Response(form)
-      const type = whole.headers.get('content-type') ?? ''
-      const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, end)
-      const edge = createTestEdge({ endpoints: ENDPOINTS, variables: { API_HOST: backend.url } })
-      for (let count = 0; count < 8; count += 1) {
-        const body = new Blob([bytes]).stream()
-        const sent = {
-          method: 'POST',
-          body,
-          headers: { ...headers, 'content-type': type, 'x-language': 'sv' },
-        }
-        const answer = await edge.request('/api/v1/things/', sent)
-        expect([answer.status, await answer.json()]).toMatchObject([
-          400,
-          { code: 'malformed_request', message: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.' },
-        ])
-      }
-      expect(edge.reports).toEqual([])
-      const next = await edge.request('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
-      expect(next.status).toBe(200)
-    },
-  )
+  ])('refuses a form whose sender leaves %s, without a word against the backend', async (_, headers, end) => {
+    const form = new FormData()
+    form.set('note', 'Broken')
+    form.set('photo', new Blob([new Uint8Array(300)]), 'photo.png')
+    const whole = new Response(form)
+    const type = whole.headers.get('content-type') ?? ''
+    const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, end)
+    const deadlines = { apiRead: 10_000, upload: 10_000, proxy: 10_000 }
+    const edge = createTestEdge({ endpoints: ENDPOINTS, variables: { API_HOST: backend.url }, deadlines })
+    for (let count = 0; count < 8; count += 1) {
+      const body = new Blob([bytes]).stream()
+      const sent = { ...LOGGED_IN, ...headers, 'content-type': type, 'x-language': 'sv' }
+      const answer = await edge.request(PHOTO, { method: 'POST', body, headers: sent })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { code: 'malformed_request', message: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.' },
+      ])
+    }
+    expect(edge.reports).toEqual([])
+    const next = await edge.request('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
+    expect(next.status).toBe(200)
+  })
 
   it.each([
     'text/plain',
@@ -168,14 +199,16 @@ describe('forwarded bodies', () => {
   })
 })
 
-function endless(length: number): ReadableStream<Uint8Array> {
+/** A body of so many bytes, and how many of them have been asked for. */
+function watched(length: number): { body: ReadableStream<Uint8Array>; pulled: () => number } {
   let left = length
-  return new ReadableStream({
+  const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const chunk = Math.min(left, 64 * 1024)
+      const chunk = Math.min(left, 64 * KILOBYTE)
       if (chunk === 0) return controller.close()
       controller.enqueue(new Uint8Array(chunk).fill(32))
       left -= chunk
     },
   })
+  return { body, pulled: () => length - left }
 }

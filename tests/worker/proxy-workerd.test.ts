@@ -9,6 +9,7 @@ import { rawRequest } from './raw-http.ts'
 const LISTING = '/api/v1/section-listing/categories/1/all/'
 const SESSION = '/api/v1/user/session/'
 const ADDRESSES = '/api/v1/user/addresses/'
+const CLAIMS = '/api/v1/checkout/claims/'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** The cases of `proxy.test.ts` that depend on the runtime's `fetch`, streams and decompression. */
@@ -147,8 +148,9 @@ describe('the proxy on workerd', () => {
   it('a form with a picture streams completely', async () => {
     const body = new FormData()
     body.set('photo', new Blob([new Uint8Array(3 * 1024 * 1024)]), 'photo.png')
-    const headers = { origin: worker.url }
-    const answer = await fetch(`${worker.url}${ADDRESSES}`, { method: 'POST', body, headers })
+    const cookie = 'sessionid=abc; csrftoken=v1.token'
+    const headers = { origin: worker.url, cookie, 'x-csrftoken': 'v1.token' }
+    const answer = await fetch(`${worker.url}${CLAIMS}`, { method: 'POST', body, headers })
     expect(answer.status).toBe(200)
     expect(backend.requests.at(-1)?.body.length).toBeGreaterThan(3 * 1024 * 1024)
   })

@@ -1,5 +1,5 @@
 import { type AppContext, required } from '../context.ts'
-import { JSON_BODY_MAX_BYTES } from '../ingress/ingress.ts'
+import { BODY_MAX_BYTES } from '../ingress/ingress.ts'
 import type { OtherBackend } from '../upstream/addresses.ts'
 import { callOther, type OtherCall } from '../upstream/call-other.ts'
 import { readBody } from '../ingress/read-body.ts'
@@ -18,7 +18,7 @@ export async function serveConsole(c: AppContext): Promise<Response> {
   headers.set('accept', 'text/html')
   const type = c.req.header('content-type')
   if (type === 'application/x-www-form-urlencoded') headers.set('content-type', type)
-  const body = c.req.method === 'POST' ? await readBody(c, JSON_BODY_MAX_BYTES) : new Uint8Array()
+  const body = c.req.method === 'POST' ? await readBody(c, BODY_MAX_BYTES) : new Uint8Array()
   if (typeof body === 'string') return plainErrorResponse(c, body)
   const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
   const answer = await forward(c, 'reference', sent, (upstream, answer) => {

@@ -18,10 +18,12 @@ export async function takePageForm(
   pages: Pages,
   forms: readonly FormDefinition[],
 ): Promise<Response> {
-  const upload = forms.some(({ kind }) => kind === 'upload') ? await readUpload(c) : null
+  const match = required(c, 'match')
+  const typed = c.get('typedBeforeLogin')
+  if (typed && match) return leadToLogin(c, match, { typed, forms })
+  const upload = await readUpload(c)
   const fields = upload?.fields ?? (await readForm(c))
   const form = forms.find(({ name }) => name === fields?.get(FORM_FIELD))
-  const match = required(c, 'match')
   if (!fields || !form || !match || (upload && form.kind !== 'upload')) return respondMalformed(c)
   const outcome = await runForm(c, form, upload ?? { fields, files: new Map() })
   const { setCookies } = outcome
@@ -54,7 +56,18 @@ export async function takePageForm(
   }
 }
 
-/** The login page that returns to this page. */
+/** What was typed into a form whose photo nobody has read. */
+function leadToLogin(
+  c: AppContext,
+  match: RouteMatch,
+  { typed, forms }: { typed: URLSearchParams; forms: readonly FormDefinition[] },
+): Response {
+  const form = forms.find(({ name }) => name === typed.get(FORM_FIELD))
+  const carried = form && carryForm(c, match, { form: form.name, values: keptValues(typed, form) })
+  return seeOther(loginHref(c, match), carried ? [carried] : [])
+}
+
+/** The login page that leads back to this one. */
 export function loginHref(c: AppContext, match: RouteMatch): string {
   return href(required(c, 'locale').site, 'login', {}, { next: hereHref(c, match) })
 }

@@ -3,8 +3,9 @@ import type { Ingress, WorkerErrorName } from '../request.ts'
 export const URL_MAX_LENGTH = 16 * 1024
 export const HEADERS_MAX_LENGTH = 32 * 1024
 export const COOKIE_MAX_LENGTH = 8 * 1024
-export const JSON_BODY_MAX_BYTES = 1024 * 1024
-/** A claim's or survey's photos (docs/reference/api.md#uploads) and the form around them. */
+/** Of every body without photos: what is not sent by somebody who is logged in is no longer than this. */
+export const BODY_MAX_BYTES = 64 * 1024
+/** Photos of a claim or a survey (docs/reference/api.md#uploads) and the form around them. */
 export const FORM_BODY_MAX_BYTES = 6 * 1024 * 1024
 
 export type IngressRequest = {
@@ -137,6 +138,6 @@ function refuseLength(headers: IngressRequest['headers']): WorkerErrorName | nul
   const length = headers.get('content-length')
   if (length === null) return null
   if (!/^\d{1,15}$/.test(length)) return 'bodyTooLarge'
-  const isForm = headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
-  return Number(length) > (isForm ? FORM_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES) ? 'bodyTooLarge' : null
+  const isForm = headers.get('content-type')?.toLowerCase().startsWith('multipart/')
+  return Number(length) > (isForm ? FORM_BODY_MAX_BYTES : BODY_MAX_BYTES) ? 'bodyTooLarge' : null
 }

@@ -19,7 +19,7 @@ it('readBody closes the connection when the rest does not arrive in time', async
     start: (controller) => controller.enqueue(bytes),
     cancel: () => void (isHungUp = true),
   })
-  expect(await readRequest(sent(body), 100, 20)).toBe('bodyTooSlow')
+  expect(await readRequest(sent(body), 100, { patience: 20 })).toBe('bodyTooSlow')
   await expect.poll(() => isHungUp).toBe(true)
 })
 

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import type { AppEnv } from '../context.ts'
+import { readBody } from './read-body.ts'
 import { readForm, readUpload } from './read-form.ts'
 
 const app = new Hono<AppEnv>()
 app.post('/form', async (c) => Response.json(String((await readForm(c)) ?? 'refused')))
 app.post('/upload', async (c) => {
+  if (typeof (await readBody(c, 1_000)) === 'string') return Response.json('refused')
   const upload = await readUpload(c)
   return Response.json(upload ? [String(upload.fields), [...upload.files.keys()]] : 'refused')
 })

@@ -1,6 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { FORM_BODY_MAX_BYTES } from './ingress.ts'
-import { readBody, UPLOAD_PATIENCE } from './read-body.ts'
+import { readBody } from './read-body.ts'
 
 export const FORM_MAX_BYTES = 16 * 1024
 
@@ -21,9 +20,9 @@ function isForm(c: AppContext): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')
 }
 
-/** True for a multipart form, or a body that claims to be one. */
+/** True for a form with files, and for whatever else of that kind. */
 export function isMultipart(c: AppContext): boolean {
-  return /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
+  return /^multipart\//i.test(c.req.header('content-type') ?? '')
 }
 
 function parse(bytes: Uint8Array): URLSearchParams {
@@ -33,16 +32,16 @@ function parse(bytes: Uint8Array): URLSearchParams {
 /** A form with pictures, as a browser without JavaScript sends it: fields and files. */
 export type Upload = { fields: URLSearchParams; files: ReadonlyMap<string, File> }
 
-/**
- * The uploaded form; null for a body of another type, a truncated one, or one that is too long
- * (docs/reference/api.md#uploads).
- */
+/** Of a body that has been read. Null for one that is no such form, or cut (docs/reference/api.md#uploads). */
 export async function readUpload(c: AppContext): Promise<Upload | null> {
-  if (!isMultipart(c)) return null
-  const type = c.req.header('content-type') ?? ''
-  const bytes = await readBody(c, FORM_BODY_MAX_BYTES, UPLOAD_PATIENCE)
-  if (typeof bytes === 'string') return null
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null)
+  const bytes = c.get('body')
+  if (!bytes || !isMultipart(c)) return null
+  return parseUpload(bytes, c.req.header('content-type') ?? '')
+}
+
+/** Null for bytes that are no form of this type. */
+export async function parseUpload(body: BodyInit, type: string): Promise<Upload | null> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null)
   if (!form) return null
   const fields = new URLSearchParams()
   const files = new Map<string, File>()

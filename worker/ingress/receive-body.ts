@@ -1,14 +1,14 @@
 import { expectWhole } from '../../shared/http/whole-body.ts'
 import type { AppContext } from '../context.ts'
-import { FORM_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from './ingress.ts'
+import { FORM_BODY_MAX_BYTES, BODY_MAX_BYTES } from './ingress.ts'
 import { readBody } from './read-body.ts'
 
 /** A body to forward, read or streaming. */
 export type ReceivedBody = {
   body: BodyInit | null
   type: string | null
-  /** The error of a streamed body, once its call has failed. */
-  findError: () => 'bodyTooLarge' | 'formMalformed' | null
+  /** What a body that streams has turned out to be, when the call has failed. */
+  findError: () => 'bodyTooLarge' | 'bodyTooSlow' | 'formMalformed' | null
 }
 
 export const NO_BODY: ReceivedBody = { body: null, type: null, findError: () => null }
@@ -20,21 +20,30 @@ export const NO_BODY: ReceivedBody = { body: null, type: null, findError: () => 
  */
 export async function receiveBody(
   c: AppContext,
-): Promise<ReceivedBody | 'bodyTooLarge' | 'bodyTooSlow' | 'formMalformed' | 'mediaTypeUnsupported'> {
+): Promise<
+  ReceivedBody | 'bodyTooLarge' | 'bodyTooSlow' | 'busy' | 'formMalformed' | 'mediaTypeUnsupported'
+> {
   if (/^(GET|HEAD)$/.test(c.req.method) || !c.req.raw.body) return NO_BODY
   const type = c.req.header('content-type') ?? ''
   if (/^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i.test(type)) {
+    // Whom nobody knows sends no photo: the backend says so without reading it.
+    const sender = c.get('uploadSender')
+    if (!sender) return NO_BODY
     let length = 0
     let isCut = false
+    let isLate = false
     const whole = expectWhole(c.req.raw.headers)
     const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         length += chunk.byteLength
         whole.take(chunk)
+        isLate = !sender.take(chunk.byteLength)
         if (length > FORM_BODY_MAX_BYTES) controller.error(new Error('The form is too large'))
+        else if (isLate) controller.error(new Error('The place of a slow sender was needed'))
         else controller.enqueue(chunk)
       },
       flush(controller) {
+        sender.end()
         isCut = !whole.isWhole()
         if (isCut) controller.error(new Error('The form was cut'))
       },
@@ -42,11 +51,14 @@ export async function receiveBody(
     return {
       body: c.req.raw.body.pipeThrough(counter),
       type,
-      findError: () => (length > FORM_BODY_MAX_BYTES ? 'bodyTooLarge' : isCut ? 'formMalformed' : null),
+      findError() {
+        if (length > FORM_BODY_MAX_BYTES) return 'bodyTooLarge'
+        return isLate ? 'bodyTooSlow' : isCut ? 'formMalformed' : null
+      },
     }
   }
   const isJson = /^application\/json\s*(;|$)/i.test(type)
-  const bytes = await readBody(c, JSON_BODY_MAX_BYTES)
+  const bytes = await readBody(c, BODY_MAX_BYTES)
   if (bytes === 'formMalformed' && !isJson) return 'mediaTypeUnsupported'
   if (typeof bytes === 'string') return bytes
   if (bytes.byteLength === 0) return NO_BODY

@@ -1,15 +1,27 @@
 import type { EndpointKind } from '../../shared/api/endpoint.ts'
+import { createSenders, type Senders } from '../../shared/http/senders.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** How much an isolate does at once. docs/load.md gives the reasons. */
+const MEGABYTE = 1024 * 1024
+
+/** How much an isolate does at once; docs/load.md has the reasons. */
 export const PERMITS = {
   all: 1_024,
-  reading: 256,
   money: 256,
-  uploads: 16,
+  uploads: 32,
   work: 128,
   calls: 48,
   renders: 32,
+} as const
+
+/**
+ * Bodies that are sent or held at once. An isolate has 128 MB: its code and pages take about half. A photo posted
+ * without JavaScript is in memory three times, as it came, parsed and on its way.
+ */
+export const SENDERS = {
+  small: { count: 256, bytes: 12 * MEGABYTE },
+  money: { count: 256, bytes: 6 * MEGABYTE },
+  uploads: { count: 16, bytes: 12 * MEGABYTE, perOwner: 2 },
 } as const
 
 /** Null for a request that calls no endpoint. */
@@ -20,9 +32,9 @@ export type Permits = {
   all: ConcurrencyLimit
   /** Page renders. */
   renders: ConcurrencyLimit
-  /** Requests whose body is being read. */
-  reading(kind: Kind): ConcurrencyLimit
-  /** Requests that need more than a stored page. */
+  /** Of bodies that are sent. */
+  senders(kind: Kind): Senders
+  /** Of requests that read or ask more than a stored page. */
   working(kind: Kind): ConcurrencyLimit
   /** Calls forwarded to a backend; null for kinds that their working permit limits already. */
   calling(kind: EndpointKind): ConcurrencyLimit | null
@@ -33,18 +45,17 @@ export function createPermits(now: () => number): Permits {
   const limit = (name: keyof typeof PERMITS) => createConcurrencyLimit(PERMITS[name], now)
   const work = limit('work')
   const calls = limit('calls')
-  const reading = limit('reading')
-  // Payments have permits of their own, so that other traffic cannot starve them. They are limited too,
-  // because anyone can send a request that looks like a payment.
+  // Payments wait for no other traffic. They are finite all the same, because anybody can send what looks like one.
   const money = limit('money')
-  // Separate from working payments, so that slow senders cannot block a payment that is being made.
-  const readingMoney = limit('money')
-  // An upload takes as long as its sender needs, and without JavaScript all of it is in memory.
   const uploads = limit('uploads')
+  // Bodies of payments apart from all others, too.
+  const [small, ofMoney, ofUploads] = (['small', 'money', 'uploads'] as const).map((name) =>
+    createSenders({ ...SENDERS[name], now }),
+  ) as [Senders, Senders, Senders]
   return {
     all: limit('all'),
     renders: limit('renders'),
-    reading: (kind) => (kind === 'money' ? readingMoney : reading),
+    senders: (kind) => (kind === 'money' ? ofMoney : kind === 'upload' ? ofUploads : small),
     working: (kind) => (kind === 'money' ? money : kind === 'upload' ? uploads : work),
     calling: (kind) => (kind === 'money' || kind === 'upload' ? null : calls),
   }

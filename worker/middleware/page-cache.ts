@@ -3,8 +3,9 @@ import { ROUTES } from '../../shared/routes.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { StoredPage } from '../cache/caches.ts'
 import { entryResponse } from '../cache/entry-response.ts'
+import { createMaking, type MadeOutcome, type Making } from '../cache/making.ts'
 import { pageKey } from '../cache/page-key.ts'
-import type { Served } from '../cache/served.ts'
+import type { Missed, Served } from '../cache/served.ts'
 import {
   type AppContext,
   type AppEnv,
@@ -20,12 +21,17 @@ import {
  */
 const ASK_FIRST = 'private, no-cache'
 
+/** Milliseconds a visitor waits for a page that is being made for another. */
+export const PAGE_WAIT = 5_000
+
 /**
- * Caches shared pages (docs/reference/pages.md#stored-pages). A fresh entry is sent as stored, a stale one
- * too, with a refill in `waitUntil`. Otherwise the page is streamed, and stored when it ended completely; if
- * it fails, a stale entry replaces it.
+ * Shared pages (docs/reference/pages.md#stored-pages). Fresh: the stored body passes through. Stale: the
+ * same, and the page is made anew in `waitUntil`. Else the page is streamed to the first who asks, and stored when it
+ * ended whole; others wait for the entry, and where none comes each gets a page of their own. A page that fails gives
+ * way to the entry while that may be served.
  */
-export function pageCache(pages: Pages, limit: ConcurrencyLimit) {
+export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => number) {
+  const making = createMaking(now, PAGE_WAIT)
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
     const bypass = findBypass(c)
     if (bypass !== null) {
@@ -34,23 +40,55 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit) {
     }
     const { pages: cache } = c.get('caches')
     const request = { ...keyAndPolicy(c), waitUntil: waitUntilOf(c) }
-    const found = await cache.find({ ...request, load: () => remake(c, pages, limit) })
+    const load = () => remake(c, pages, limit)
+    const find = () => cache.find({ ...request, load })
+    const { found, end } = await findOrBegin(request.key, { making, now, find })
     if ('result' in found) return send(c, found)
     const { reason, standIn } = found
     c.set('cacheResult', { outcome: 'miss', reason })
     // A store that does not respond would not store the page either.
     if (reason !== 'store') {
-      c.set('keepPage', (make) =>
-        request.waitUntil(cache.refill({ ...request, load: () => makeWhole(c, limit, make) })),
-      )
+      c.set('keepPage', (make) => {
+        if (typeof make === 'string') return end(make)
+        // Who waits for the entry would otherwise render the page too, each of them.
+        const free = making.isAwaited(request.key) ? null : limit
+        const stored = cache
+          .refill({ ...request, load: () => makeWhole(c, free, make) })
+          .then(async ({ entry, stored }) => {
+            await stored
+            end(entry ? 'stored' : 'unfit')
+          })
+          .finally(() => end('unfit'))
+        request.waitUntil(stored)
+      })
     }
     await next()
+    if (c.res.status !== 200) end('unfit')
     if (!standIn || c.res.status < 500) return
     void c.res.body?.cancel().catch(() => {})
     // Hono merges the headers of the previous response into a new one.
     c.res = undefined
     c.res = send(c, standIn)
   })
+}
+
+type Found = Served<Response> | Missed<Response>
+
+/** What is stored, at once or when it has been made for another; or nothing, with how to say how making it ended. */
+async function findOrBegin(
+  key: string,
+  { making, now, find }: { making: Making; now: () => number; find: () => Promise<Found> },
+): Promise<{ found: Found; end: (outcome: MadeOutcome) => void }> {
+  const until = now() + PAGE_WAIT
+  for (;;) {
+    const found = await find()
+    const isServed = 'result' in found
+    const end = isServed || found.reason === 'store' ? null : making.begin(key)
+    if (end) return { found, end }
+    const isLate = isServed || found.reason === 'store' || now() >= until
+    const outcome = isLate ? 'late' : await making.wait(key, until - now())
+    if (outcome === 'late' || outcome === 'unfit') return { found, end: () => {} }
+  }
 }
 
 function keyAndPolicy(c: AppContext) {
@@ -107,10 +145,10 @@ async function remake(
 /** Renders the streamed page again as one string, if there is a permit. */
 async function makeWhole(
   c: AppContext,
-  limit: ConcurrencyLimit,
+  limit: ConcurrencyLimit | null,
   make: () => Promise<SharedPage | null>,
 ): Promise<StoredPage | 'nothing'> {
-  const release = limit.acquire()
+  const release = limit ? limit.acquire() : () => {}
   if (!release) return 'nothing'
   try {
     const page = await make()

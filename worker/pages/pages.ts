@@ -82,9 +82,10 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
       return queries.length > 0 ? stateBlock({ queries }) : ''
     },
     onEnd(outcome) {
-      // Only a page that was sent completely is stored for others.
-      if (outcome !== 'clean' || hasFailed || page.status !== 200) return
-      c.get('keepPage')?.(() => renderShared(c, prepared))
+      // What a visitor did not get whole is nothing to give to others.
+      const isUnfit = outcome !== 'clean' || hasFailed || page.status !== 200
+      const hasLeft = outcome === 'aborted' || c.req.raw.signal.aborted
+      c.get('keepPage')?.(isUnfit ? (hasLeft ? 'abandoned' : 'unfit') : () => renderShared(c, prepared))
     },
   })
   const headers = new Headers(rendered.headers)

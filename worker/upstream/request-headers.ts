@@ -27,10 +27,11 @@ const CLIENT_IP_HEADER = 'x-client-ip'
 /** The country of that address, shown in a user's list of sessions. */
 const CLIENT_COUNTRY_HEADER = 'x-client-country'
 const CSRF_COOKIE = 'csrftoken'
+const SESSION_COOKIE = 'sessionid'
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
 /** The only cookies that are forwarded. */
-const COOKIES = ['sessionid', CSRF_COOKIE, HIDE_ALCOHOL_COOKIE] as const
+const COOKIES = [SESSION_COOKIE, CSRF_COOKIE, HIDE_ALCOHOL_COOKIE] as const
 const COOKIE_VALUE = /^[\w.~+/=-]{1,512}$/
 
 /** Client headers that are forwarded, and the form each must have; others are dropped. */
@@ -76,6 +77,17 @@ export function namesUnknownSite({ req }: AppContext): boolean {
     const value = req.header(name)
     return value !== undefined && !FROM_CLIENT[name]?.test(value)
   })
+}
+
+/** The session that the browser names, which may be nobody's; null for none. */
+export function findSession({ req }: AppContext): string | null {
+  return wellFormed(readCookie(req.header('cookie'), SESSION_COOKIE), COOKIE_VALUE)
+}
+
+/** True where `x-csrftoken` repeats the cookie; whether the session has that token, the backend says. */
+export function repeatsToken({ req }: AppContext): boolean {
+  const token = readCookie(req.header('cookie'), CSRF_COOKIE)
+  return token !== null && token !== '' && req.header('x-csrftoken') === token
 }
 
 type OwnHeaders = Record<string, string | null | undefined>

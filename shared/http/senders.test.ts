@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { createSenders } from './senders.ts'
+
+function create(limits: { count?: number; bytes?: number; perOwner?: number } = {}) {
+  const clock = { now: 0 }
+  const senders = createSenders({ count: 2, bytes: 100, now: () => clock.now, ...limits })
+  const open: typeof senders.open = (options) => {
+    const sender = senders.open(options)
+    if (sender) void sender.ended.then(() => gone.add(sender))
+    return sender
+  }
+  return { open, clock }
+}
+
+const gone = new Set<unknown>()
+/** Whether each of them has lost its place. */
+async function lost(...all: unknown[]): Promise<boolean[]> {
+  await Promise.resolve()
+  return all.map((each) => gone.has(each))
+}
+
+it('gives a newcomer the place of the slowest sender', async () => {
+  const { open, clock } = create()
+  const [slow, quick] = [open(), open()]
+  slow?.take(1)
+  quick?.take(50)
+  clock.now = 1_000
+  expect(open()).not.toBeNull()
+  expect(await lost(slow, quick)).toEqual([true, false])
+})
+
+it('refuses a newcomer while all senders have just begun', async () => {
+  const { open, clock } = create()
+  const first = open()
+  open()
+  clock.now = 499
+  expect(open()).toBeNull()
+  clock.now = 500
+  expect(open()).not.toBeNull()
+  expect(await lost(first)).toEqual([true])
+})
+
+it('counts the bytes of a body until it is released, and takes its place from nobody who has sent all', async () => {
+  const { open, clock } = create()
+  const whole = open()
+  expect(whole?.take(80)).toBe(true)
+  whole?.end()
+  clock.now = 10_000
+  const other = open()
+  expect(other?.take(21)).toBe(false)
+  expect(await lost(whole)).toEqual([false])
+  whole?.release()
+  expect(other?.take(21)).toBe(true)
+})
+
+it('makes room for bytes by ending slow senders', async () => {
+  const { open, clock } = create({ count: 10 })
+  const slow = [open(), open(), open()]
+  for (const each of slow) each?.take(30)
+  clock.now = 1_000
+  expect(open()?.take(60)).toBe(true)
+  expect((await lost(...slow)).filter(Boolean).length).toBe(2)
+})
+
+it('refuses bytes of a sender whose place was taken', () => {
+  const { open, clock } = create({ count: 1 })
+  const slow = open()
+  clock.now = 1_000
+  open()
+  expect(slow?.take(1)).toBe(false)
+})
+
+it('does not hold what is passed on', () => {
+  const { open } = create()
+  expect(open({ isPassedOn: true })?.take(1_000_000)).toBe(true)
+  expect(open()?.take(100)).toBe(true)
+})
+
+it('limits the bodies of one owner, whoever else sends', () => {
+  const { open } = create({ count: 10, perOwner: 2 })
+  const first = open({ owner: 'kari' })
+  open({ owner: 'kari' })
+  expect(open({ owner: 'kari' })).toBeNull()
+  expect(open({ owner: 'sven' })).not.toBeNull()
+  first?.release()
+  expect(open({ owner: 'kari' })).not.toBeNull()
+})
+
+it('forgets a body after a minute when nothing released it', () => {
+  const { open, clock } = create()
+  const lost = open()
+  lost?.take(100)
+  lost?.end()
+  clock.now = 59_999
+  expect(open()?.take(1)).toBe(false)
+  clock.now = 60_000
+  expect(open()?.take(1)).toBe(true)
+})

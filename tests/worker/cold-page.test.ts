@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest'
+import { PERMITS } from '../../worker/limits/permits.ts'
+import { PAGE_WAIT } from '../../worker/middleware/page-cache.ts'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { createTestEdge } from './edge.ts'
+
+/** A page that no cache has and many ask for at once: it is made for the first, and the others get its entry. */
+
+const PAGE = '/no/products/7'
+const CROWD = 500
+
+function create() {
+  const stub = createStubPages()
+  const rendering: (() => void)[] = []
+  const clock = { now: 1_000_000 }
+  const edge = createTestEdge({
+    pages: {
+      ...stub.pages,
+      async servePage(c) {
+        await new Promise<void>((resolve) => rendering.push(resolve))
+        return stub.pages.servePage(c)
+      },
+    },
+    world: { cache: createMemoryCache(), now: () => clock.now },
+  })
+  return {
+    ...edge,
+    stub,
+    rendering,
+    clock,
+    crowd: (count: number, path = PAGE) => Array.from({ length: count }, () => edge.request(path)),
+    release() {
+      for (const each of rendering.splice(0)) each()
+    },
+  }
+}
+
+const outcomes = async (visits: readonly Promise<Response>[]) =>
+  (await Promise.all(visits)).map(
+    ({ status, headers }) => `${status} ${headers.get('x-cache')?.split(';')[0]}`,
+  )
+
+const countOf = (all: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(all, (each) => each)].map(([name, same]) => [name, same.length]))
+
+/** Lets everything run that waits for nothing. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+it('is rendered once for 500 visitors, and all get it', async () => {
+  const { crowd, release, rendering, stub } = create()
+  const visits = crowd(CROWD)
+  await settled()
+  expect(rendering.length).toBe(1)
+  release()
+  expect(countOf(await outcomes(visits))).toEqual({ '200 miss': 1, [`200 hit`]: CROWD - 1 })
+  expect(stub.rendered).toBe(1)
+})
+
+it('is made for the next visitor when the first has left', async () => {
+  const { request, crowd, release, rendering, stub } = create()
+  let isGone = false
+  const { servePage } = stub.pages
+  stub.pages.servePage = async (c) => {
+    if (isGone) return servePage(c)
+    isGone = true
+    c.var.keepPage?.('abandoned')
+    return new Response('', { status: 200 })
+  }
+  const first = request(PAGE)
+  await settled()
+  const others = crowd(20)
+  await settled()
+  expect(rendering.length).toBe(1)
+  release()
+  await first
+  await expect.poll(() => rendering.length).toBe(1)
+  release()
+  expect(countOf(await outcomes(others))).toEqual({ '200 miss': 1, '200 hit': 19 })
+})
+
+it('is rendered for each visitor where it is not fit to be stored', async () => {
+  const { crowd, release, rendering, stub } = create()
+  stub.outcome = 'degraded'
+  const visits = crowd(PERMITS.renders)
+  await settled()
+  release()
+  await expect.poll(() => rendering.length).toBe(PERMITS.renders - 1)
+  release()
+  expect(countOf(await outcomes(visits))).toEqual({ '200 miss': PERMITS.renders })
+})
+
+it(
+  'is rendered for a visitor who has waited for it long enough',
+  async () => {
+    const { crowd, release, rendering, clock } = create()
+    const visits = crowd(2)
+    await settled()
+    expect(rendering.length).toBe(1)
+    clock.now += PAGE_WAIT
+    await expect.poll(() => rendering.length, { timeout: 2 * PAGE_WAIT }).toBe(2)
+    release()
+    expect(countOf(await outcomes(visits))).toEqual({ '200 miss': 2 })
+  },
+  3 * PAGE_WAIT,
+)
+
+it('waits for no page of another key', async () => {
+  const { crowd, release, rendering } = create()
+  const visits = [...crowd(5), ...crowd(5, '/no/products/8'), ...crowd(5, '/se/products/7')]
+  await settled()
+  expect(rendering.length).toBe(3)
+  release()
+  expect(countOf(await outcomes(visits))).toEqual({ '200 miss': 3, '200 hit': 12 })
+})
+
+it('shares no personal page: each visitor gets one of their own', async () => {
+  const { crowd, release, rendering } = create()
+  const visits = crowd(8, '/no/cart/')
+  await settled()
+  expect(rendering.length).toBe(8)
+  release()
+  const answers = await Promise.all(visits)
+  expect(new Set(answers.map(({ headers }) => headers.get('x-cache')))).toEqual(new Set(['bypass; personal']))
+})
