@@ -44,4 +44,30 @@ describe('masking of reports', () => {
     circle['self'] = circle
     expect(JSON.stringify(mask(circle))).toContain('[object]')
   })
+
+  it.each([
+    ['without a space', 'a'.repeat(500_000)],
+    ['of signs', '@'.repeat(500_000)],
+    ['of digits', '1 '.repeat(250_000)],
+    ['of parameters', '?token'.repeat(80_000)],
+  ])('half a megabyte %s costs no more than a short text', (_, text) => {
+    const before = process.cpuUsage().user
+    expect(maskText(text).length).toBeLessThanOrEqual(250)
+    // Microseconds; the square of such a length would be minutes.
+    expect(process.cpuUsage().user - before).toBeLessThan(100_000)
+  })
+
+  it('an e-mail address at the cut is masked as a whole', () => {
+    const address = `${'o'.repeat(60)}@${'l'.repeat(180)}.test`
+    for (const length of [0, 100, 200, 245, 249, 250]) {
+      const masked = maskText(`${'x '.repeat(length / 2)}${address} and more`)
+      expect(masked, String(length)).not.toContain('ooo')
+    }
+  })
+
+  it('an address is masked wherever it begins', () => {
+    expect(maskText('Sent to <ola@shop.test>, "kari@shop.test" and a@b@c.test')).toBe(
+      `Sent to <${MASKED}>, "${MASKED}" and a@${MASKED}`,
+    )
+  })
 })

@@ -5,13 +5,17 @@ export const NORMALISATION_DEPTH = 3
 /** Longest text in a report, in characters (docs/reference/interface.md#error-reports). */
 export const VALUE_LENGTH_MAX = 250
 
+/** The longest text to mask, an e-mail address (RFC 5321, 4.5.3.1.3): cut in half it would not be known as one. */
+const PRIVATE_LENGTH_MAX = 254
+
 /** Parts of a field's name that mark it as private (docs/reference/security.md#masking). */
 const PRIVATE_PARTS =
   /e-?mail|password|username|phone|address|postalcode|gift-?card|token|iban|socialsecurity|cookie|authorization/
 const PRIVATE_WORDS = new Set(['card', 'pin', 'cvc', 'cvv', 'otp', 'name', 'mobile', 'street'])
 
 const PRIVATE_TEXTS: [RegExp, string][] = [
-  [/[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, MASKED],
+  // From the beginning of a word: tried from each of its letters, a long word would cost the square of its length.
+  [/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, MASKED],
   [/\b(?:\d[ -]?){15}\d\b/g, MASKED],
   [
     /((?:giftcards|purchased|token-authentication|unsubscribe|shared|referrals|user-jwt)\/)(?=[^/?#\s]*\d)[^/?#\s]+/g,
@@ -35,11 +39,15 @@ export function mask(value: unknown, depth = NORMALISATION_DEPTH): unknown {
   )
 }
 
-/** The text without e-mail addresses, card and phone numbers, and tokens in URLs. */
+/**
+ * The text without e-mail addresses, card and phone numbers, and tokens in URLs, cut to `VALUE_LENGTH_MAX`. Nothing
+ * far behind that is looked at, so that a text of half a megabyte costs no more than a short one.
+ */
 export function maskText(text: string): string {
+  const start = text.slice(0, VALUE_LENGTH_MAX + PRIVATE_LENGTH_MAX)
   const masked = PRIVATE_TEXTS.reduce(
     (rest, [pattern, substitute]) => rest.replace(pattern, substitute),
-    text,
+    start,
   )
   return masked.slice(0, VALUE_LENGTH_MAX)
 }
