@@ -51,10 +51,10 @@ describe('masking of reports', () => {
     ['of digits', '1 '.repeat(250_000)],
     ['of parameters', '?token'.repeat(80_000)],
   ])('half a megabyte %s costs no more than a short text', (_, text) => {
-    const before = process.cpuUsage().user
+    const before = performance.now()
     expect(maskText(text).length).toBeLessThanOrEqual(250)
-    // Microseconds; the square of such a length would be minutes.
-    expect(process.cpuUsage().user - before).toBeLessThan(100_000)
+    // The square of such a length would be minutes.
+    expect(performance.now() - before).toBeLessThan(5_000)
   })
 
   it('an e-mail address at the cut is masked as a whole', () => {
