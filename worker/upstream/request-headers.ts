@@ -80,14 +80,15 @@ export function namesUnknownSite({ req }: AppContext): boolean {
 }
 
 /** The session that the browser names, which may be nobody's; null for none. */
-export function findSession({ req }: AppContext): string | null {
-  return wellFormed(readCookie(req.header('cookie'), SESSION_COOKIE), COOKIE_VALUE)
+export function findSession(c: AppContext): string | null {
+  const name = browserCookie(c.get('deps').config, SESSION_COOKIE)
+  return wellFormed(readCookie(c.req.header('cookie'), name), COOKIE_VALUE)
 }
 
 /** True where `x-csrftoken` repeats the cookie; whether the session has that token, the backend says. */
 export function repeatsToken({ req }: AppContext): boolean {
-  const token = readCookie(req.header('cookie'), CSRF_COOKIE)
-  return token !== null && token !== '' && req.header('x-csrftoken') === token
+  const token = req.header('x-csrftoken')
+  return Boolean(token) && readCookies(req.header('cookie'), CSRF_COOKIE).some((each) => each === token)
 }
 
 type OwnHeaders = Record<string, string | null | undefined>
