@@ -10,8 +10,9 @@ const SCREENS = [
   ['/no/categories/2?filters=brand%3A999999', 5],
   ['/no/campaigns/', 5],
   ['/no-en/brands/1', 5],
+  [`/no/products/${MILK}`, 5],
   // A product that the other country does not sell has no page there.
-  [`/no/products/${MILK}`, 3],
+  ['/no/products/161', 3],
   ['/se/search/?q=mj%C3%B6lk', 0],
   ['/no-en/search/?q=xqzwvjk', 0],
   ['/no/search/', 0],
