@@ -28,17 +28,18 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
   const { queryKey } = sessionQuery(useApi())
   const signedIn = useSignedIn()
   const former = queryClient.getQueryData(queryKey)?.user ?? null
+  const decline = () => {
+    onEnd(false)
+    // The page goes on as a visitor's.
+    void queryClient.invalidateQueries({ queryKey })
+  }
   const onSignedIn = async (response: LoginResponse) => {
     if (former && former.hashedUserId !== response.user.hashedUserId) return location.reload()
     await signedIn({ mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
     onEnd(true)
   }
   return (
-    <Dialog
-      labelledBy="renewal-title"
-      onClose={() => onEnd(false)}
-      className="w-[min(28rem,calc(100%-2rem))] p-6"
-    >
+    <Dialog labelledBy="renewal-title" onClose={decline} className="w-[min(28rem,calc(100%-2rem))] p-6">
       <h2 id="renewal-title" className="text-2xl font-800">
         <Trans>Log in again to go on</Trans>
       </h2>
@@ -46,7 +47,7 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
         <Trans>Your session has ended. What you have typed and chosen on this page is still here.</Trans>
       </p>
       <LoginForm next={null} username={former?.email ?? ''} onSignedIn={onSignedIn} />
-      <Button variant="quiet" className="mt-5 w-full" onClick={() => onEnd(false)}>
+      <Button variant="quiet" className="mt-5 w-full" onClick={decline}>
         <Trans>Not now</Trans>
       </Button>
     </Dialog>

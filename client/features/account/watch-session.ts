@@ -41,8 +41,7 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
   const offerRenewal = async () => {
     if (!getUser()) return
     // The same user logged in: refetch the data on screen.
-    if (await renew()) return queryClient.invalidateQueries({ refetchType: 'active' })
-    return queryClient.invalidateQueries({ queryKey })
+    if (await renew()) await queryClient.invalidateQueries({ refetchType: 'active' })
   }
 
   const { stop: stopWatchingRestore, check } = watchRestoredPage(getUser)
