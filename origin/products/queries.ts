@@ -27,8 +27,10 @@ export const kitsInStock = (product: string, country: string) => `(
     LEFT JOIN product_markets cm ON cm.product_id = k.product_id AND cm.country = k.country
    WHERE k.kit_id = ${product} AND k.country = ${country})`
 
-/** CTE of a section's products with the columns for sorting and filtering. */
-export const LISTED = `
+const IS_ALCOHOL = 'm.abv IS NOT NULL AND m.age_limit IS NOT NULL'
+
+/** CTE of a section's products with the columns for sorting and filtering; `market` restricts their rows `m`. */
+const listed = (market: string) => `
   listed AS (
     SELECT p.id, p.brand_id, p.comparison_quantity, p.popularity, m.origin, m.age_limit,
            pr.gross_minor AS regular_minor, iif(p.meal_kit_id IS NULL, s.on_hand, ${kitsInStock('p.id', ':country')}) AS on_hand,
@@ -40,20 +42,17 @@ export const LISTED = `
              AS classifier_keys
       FROM section
       JOIN products p ON p.id = section.product_id AND p.status = 'active'
-      JOIN product_markets m ON m.product_id = p.id AND m.country = :country AND m.is_listed = 1
+      JOIN product_markets m ON m.product_id = p.id AND m.country = :country AND ${market}
        AND m.listed_from <= :now AND (m.listed_to IS NULL OR m.listed_to > :now)
       JOIN prices pr ON pr.product_id = p.id AND pr.country = :country
        AND pr.valid_from <= :now AND (pr.valid_to IS NULL OR pr.valid_to > :now)
       LEFT JOIN stock s ON s.product_id = p.id AND s.country = :country
   )`
 
-const IS_ALCOHOL = 'm.abv IS NOT NULL AND m.age_limit IS NOT NULL'
+export const LISTED = listed('m.is_listed = 1')
 
 /** `LISTED` without alcohol for callers who hide it. Parameter: :hidesAlcohol, 1 or 0. */
-export const SHOWN = LISTED.replace(
-  'm.is_listed = 1',
-  `m.is_listed = 1 AND (:hidesAlcohol = 0 OR NOT (${IS_ALCOHOL}))`,
-)
+export const SHOWN = listed(`m.is_listed = 1 AND (:hidesAlcohol = 0 OR NOT (${IS_ALCOHOL}))`)
 
 /**
  * SQL: true for a product, category or brand that a caller who hides alcohol is shown: one that has something else.

@@ -40,7 +40,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   orders: `order_number user_id organization_id country currency language status cart_id cart_version
     cart_snapshot slot_id delivery_type age_method sub_total_minor discount_minor delivery_minor
     small_order_fee_minor deposit_minor giftcard_minor total_minor vat_json codes_json allow_substitutions
-    created_at placed_at locked_at delivered_at cancelled_at revision version failed_at redeliver_at`,
+    few_bags created_at placed_at locked_at delivered_at cancelled_at revision version failed_at redeliver_at`,
   order_lines: `id order_number product_id full_name name_extra quantity delivered_quantity unit_minor
     total_minor final_minor final_weight_grams vat_bp vat_minor deposit_minor campaign_id recipe_id list_id
     age_limit weight_margin_bp allow_substitution substitute_product_id substitute_name refund_minor`,
