@@ -74,8 +74,11 @@ test('the mini cart opens once by itself on a wide screen, and the page makes ro
   const panel = page.locator('[data-mini-cart]')
   await clickTimes(control(page).add, 1)
   await panel.waitFor()
-  const [aside, main] = [await panel.boundingBox(), await page.locator('main').boundingBox()]
-  expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0)
+  const overlap = async () => {
+    const [aside, main] = [await panel.boundingBox(), await page.locator('main').boundingBox()]
+    return (main?.x ?? 0) + (main?.width ?? 0) - (aside?.x ?? 0)
+  }
+  await expect.poll(overlap, { message: 'pixels of the page below the panel' }).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Close the basket' }).click()
   await settled(page)
   await clickTimes(control(page, 1).add, 1)
