@@ -278,16 +278,21 @@ it.each([
 ])('a slow sender blocks no other request, not even %s', async (_, senders) => {
   const shop = create()
   const ends: (() => void)[] = []
-  const slowly = () =>
-    new ReadableStream<Uint8Array>({
+  const slowly = () => {
+    let isCancelled = false
+    return new ReadableStream<Uint8Array>({
+      cancel: () => void (isCancelled = true),
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{'))
         ends.push(() => {
+          // Its place may have gone to a newcomer.
+          if (isCancelled) return
           controller.enqueue(new TextEncoder().encode('}'))
           controller.close()
         })
       },
     })
+  }
   const sending = Array.from({ length: senders }, () =>
     shop.request('/api/v1/cart/items/', {
       method: 'PUT',
