@@ -3,9 +3,9 @@ import { type AppContext, required } from '../context.ts'
 import { isClientAborted } from '../errors/client-aborted.ts'
 import { API_CSP, apiErrorResponse, errorNameFor } from '../errors/error-response.ts'
 import { NO_BODY, receiveBody, type ReceivedBody } from '../ingress/receive-body.ts'
-import { type ConcurrencyLimit, withPermit } from '../limits/concurrency-limit.ts'
+import { type ConcurrencyLimit, withPermit, withReadPermit } from '../limits/concurrency-limit.ts'
 import { callBackend } from '../upstream/call.ts'
-import { namesUnknownSite } from '../upstream/request-headers.ts'
+import { findNetwork, namesUnknownSite } from '../upstream/request-headers.ts'
 import { buildResponseHeaders, buildSetCookies, checkLocation } from '../upstream/response-headers.ts'
 import { API_PREFIX } from './endpoints.ts'
 import { serveCatalogue } from './serve-catalogue.ts'
@@ -29,7 +29,13 @@ export function createProxy(permits: (kind: EndpointKind) => ConcurrencyLimit | 
     const limit = permits(match.endpoint.kind)
     try {
       const cached = await serveCatalogue(c, match, limit)
-      return cached ?? (await withPermit(limit, () => forward(c, match, body)))
+      if (cached) return cached
+      if (match.endpoint.method !== 'GET') {
+        return await withPermit(limit, () => forward(c, match, body, null), { network: findNetwork(c) })
+      }
+      return await withReadPermit(limit, findNetwork(c), (preempted) =>
+        forward(c, match, body, AbortSignal.any([c.req.raw.signal, preempted])),
+      )
     } catch (error) {
       const name = body.findError()
       if (name) return apiErrorResponse(c, name)
@@ -40,12 +46,17 @@ export function createProxy(permits: (kind: EndpointKind) => ConcurrencyLimit | 
   }
 }
 
-async function forward(c: AppContext, match: MatchedEndpoint, body: ReceivedBody): Promise<Response> {
-  const isRead = match.endpoint.method === 'GET'
+/** `signal` ends a read; a change runs to its end. */
+async function forward(
+  c: AppContext,
+  match: MatchedEndpoint,
+  body: ReceivedBody,
+  signal: AbortSignal | null,
+): Promise<Response> {
   const response = await callBackend(
     c,
     { ...match, received: { ...body, search: required(c, 'location').rawSearch } },
-    { as: 'visitor', signal: isRead ? c.req.raw.signal : null },
+    { as: 'visitor', signal },
   )
   return passResponse(c, match.endpoint, response)
 }

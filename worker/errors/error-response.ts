@@ -12,6 +12,7 @@ const RETRY_AFTER = '5'
 export function errorNameFor(error: unknown): WorkerErrorName {
   if (!(error instanceof UpstreamError)) return 'badGateway'
   if (error.kind === 'timeout') return 'gatewayTimeout'
+  if (error.kind === 'preempted') return 'busy'
   return error.kind === 'resting' || error.kind === 'busy' ? error.kind : 'badGateway'
 }
 

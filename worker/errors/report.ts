@@ -3,13 +3,14 @@ import type { Report } from '../ports.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 const reported = new WeakSet<object>()
+/** Refused by the worker itself: such calls come by the thousand, and their cause has been reported. */
+const QUIET: readonly UpstreamError['kind'][] = ['busy', 'resting', 'preempted']
 
 /**
  * Writes one line of JSON per failure to the log, with secrets masked (docs/reference/security.md#masking).
  */
 export const reportToConsole: Report = (error, { details, ...context }) => {
-  // Calls refused without a request come by the thousand, and their cause has been reported.
-  if (error instanceof UpstreamError && (error.kind === 'busy' || error.kind === 'resting')) return
+  if (error instanceof UpstreamError && QUIET.includes(error.kind)) return
   if (typeof error === 'object' && error !== null) {
     // Several callers report the same failure as it propagates.
     if (reported.has(error)) return

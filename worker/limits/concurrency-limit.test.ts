@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { describe, expect, it } from 'vitest'
+import { createConcurrencyLimit, withReadPermit } from './concurrency-limit.ts'
 
 function createFull(permits: number, lease?: number) {
   const clock = { now: 0 }
@@ -44,3 +44,66 @@ it('a limit for longer responses has a longer lease', () => {
   clock.now = 120_000
   expect(limit.acquire()).not.toBeNull()
 })
+
+describe('a newcomer without a free permit', () => {
+  /** Full of reads of these networks, one each, and a count of those that gave way. */
+  function createReads(networks: readonly (string | null)[], interruptible = true) {
+    const clock = { now: 0 }
+    const limit = createConcurrencyLimit(networks.length, () => clock.now)
+    const gone: number[] = []
+    const releases = networks.map((network, index) =>
+      limit.acquire({ network, ...(interruptible && { giveWay: () => gone.push(index) }) }),
+    )
+    return { limit, clock, gone, releases }
+  }
+  const NEWCOMER = { network: 'new' }
+
+  it('gets the permit of the oldest read after three seconds', () => {
+    const { limit, clock, gone, releases } = createReads([null, null])
+    clock.now = 2_999
+    expect(limit.acquire(NEWCOMER)).toBeNull()
+    clock.now = 3_000
+    expect(limit.acquire(NEWCOMER)).not.toBeNull()
+    expect(gone).toEqual([0])
+    // The read that gave way releases nothing of others.
+    releases[0]?.()
+    clock.now = 3_001
+    expect(limit.acquire(NEWCOMER)).not.toBeNull()
+    expect(gone).toEqual([0, 1])
+    expect(limit.acquire(NEWCOMER)).toBeNull()
+  })
+
+  it('gets no permit of a change, however long it takes', () => {
+    const { limit, clock } = createReads([null, null], false)
+    clock.now = 59_999
+    expect(limit.acquire(NEWCOMER)).toBeNull()
+  })
+
+  it('gets a permit of the network with more than a quarter of them after half a second', () => {
+    const { limit, clock, gone } = createReads(['a', 'b', 'b', 'c', 'd', 'e', 'f', 'g'])
+    clock.now = 499
+    expect(limit.acquire(NEWCOMER)).toBeNull()
+    clock.now = 500
+    expect(limit.acquire(NEWCOMER)).toBeNull()
+    const crowded = createReads(['a', 'b', 'b', 'b', 'd', 'e', 'f', 'g'])
+    crowded.clock.now = 500
+    expect(crowded.limit.acquire({ network: 'b' })).toBeNull()
+    expect(crowded.limit.acquire(NEWCOMER)).not.toBeNull()
+    expect([gone, crowded.gone]).toEqual([[], [1]])
+  })
+})
+
+it('a read that gives way is aborted and fails as preempted', async () => {
+  const clock = { now: 0 }
+  const limit = createConcurrencyLimit(1, () => clock.now)
+  const read = withReadPermit(limit, null, (preempted) => waitFor(preempted))
+  clock.now = 3_000
+  expect(await withReadPermit(limit, null, () => Promise.resolve('served'))).toBe('served')
+  await expect(read).rejects.toMatchObject({ kind: 'preempted' })
+  await expect(
+    withReadPermit(limit, null, () => Promise.reject(new Error('the backend broke'))),
+  ).rejects.toThrow('the backend broke')
+})
+
+const waitFor = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

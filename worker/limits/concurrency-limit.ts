@@ -5,14 +5,30 @@ import { UpstreamError } from '../errors/upstream-error.ts'
  * request whose client has disconnected never runs its cleanup.
  */
 const LEASE = 60_000
+/** Milliseconds after which waiting work gives way: a page gives up a read that takes longer. */
+const PATIENCE = 3_000
+/** The same for a network that has more than its share: most reads have ended by then. */
+const SHORT_PATIENCE = 500
+/** The part of all permits that a network may have before it gives way to others. */
+const SHARE = 1 / 4
 
 /** Limits how much of one kind an isolate does at once. What exceeds it is refused, never queued. */
 export type ConcurrencyLimit = {
   /**
    * Takes a permit and returns its release function, which may be called twice; null without a free permit.
+   * Without `giveWay` nobody else gets the permit before it is released.
    */
-  acquire(): (() => void) | null
+  acquire(holder?: Holder): (() => void) | null
 }
+
+export type Holder = {
+  /** The network that the work is done for; null for an unknown one. */
+  network: string | null
+  /** Called when a newcomer gets the permit. Runs in the newcomer's request. */
+  giveWay?: () => void
+}
+
+type Permit = Holder & { since: number }
 
 /**
  * `permits` is the maximum at once. `now` is in milliseconds and monotonic. `lease` is the expiry of a permit
@@ -24,13 +40,30 @@ export function createConcurrencyLimit(
   lease: number = LEASE,
 ): ConcurrencyLimit {
   // In insertion order, so that the oldest comes first.
-  const taken = new Map<symbol, number>()
+  const taken = new Set<Permit>()
+  const countOf = (network: string | null) =>
+    network === null ? 0 : [...taken].filter((each) => each.network === network).length
+  /** Work that nobody may wait for any more, or whose network keeps others out. */
+  const takeOver = (newcomer: string | null) => {
+    const own = countOf(newcomer)
+    for (const permit of taken) {
+      const age = now() - permit.since
+      if (age < SHORT_PATIENCE) return
+      const count = countOf(permit.network)
+      const hasTooMany = count > permits * SHARE && count > own
+      if (!permit.giveWay || !(age >= PATIENCE || hasTooMany)) continue
+      taken.delete(permit)
+      permit.giveWay()
+      return
+    }
+  }
   return {
-    acquire() {
+    acquire(holder = { network: null }) {
       if (taken.size >= permits) releaseAbandoned(taken, now() - lease)
+      if (taken.size >= permits) takeOver(holder.network)
       if (taken.size >= permits) return null
-      const permit = Symbol('permit')
-      taken.set(permit, now())
+      const permit: Permit = { ...holder, since: now() }
+      taken.add(permit)
       return () => void taken.delete(permit)
     },
   }
@@ -43,9 +76,10 @@ export function createConcurrencyLimit(
 export async function withPermit<Value>(
   limit: ConcurrencyLimit | null,
   work: () => Promise<Value>,
+  holder?: Holder,
 ): Promise<Value> {
   if (limit === null) return work()
-  const release = limit.acquire()
+  const release = limit.acquire(holder)
   if (!release) throw new UpstreamError('busy')
   try {
     return await work()
@@ -54,9 +88,29 @@ export async function withPermit<Value>(
   }
 }
 
-function releaseAbandoned(taken: Map<symbol, number>, before: number): void {
-  for (const [permit, since] of taken) {
-    if (since > before) return
+/**
+ * Runs a read under a permit that may go to a newcomer: the signal then aborts, and the read fails with
+ * `UpstreamError` of kind `preempted` (docs/load.md#load-shedding).
+ */
+export async function withReadPermit<Value>(
+  limit: ConcurrencyLimit | null,
+  network: string | null,
+  work: (preempted: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const preempted = new AbortController()
+  // A promise between the two requests: workerd binds a signal to its own.
+  const { promise, resolve: giveWay } = Promise.withResolvers<void>()
+  void promise.then(() => preempted.abort())
+  try {
+    return await withPermit(limit, () => work(preempted.signal), { network, giveWay })
+  } catch (error) {
+    throw preempted.signal.aborted ? new UpstreamError('preempted', error) : error
+  }
+}
+
+function releaseAbandoned(taken: Set<Permit>, before: number): void {
+  for (const permit of taken) {
+    if (permit.since > before) return
     taken.delete(permit)
   }
 }

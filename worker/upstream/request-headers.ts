@@ -79,6 +79,12 @@ export function namesUnknownSite({ req }: AppContext): boolean {
   })
 }
 
+/** The network of the client's address as the platform reports it; null where none does. */
+export function findNetwork(c: AppContext): string | null {
+  if (c.get('deps').config.environment === 'development') return null
+  return networkOf(c.req.header('cf-connecting-ip') ?? '')
+}
+
 /** The session that the browser names, which may be nobody's; null for none. */
 export function findSession(c: AppContext): string | null {
   const name = browserCookie(c.get('deps').config, SESSION_COOKIE)
@@ -156,7 +162,7 @@ function forwardedHost(c: AppContext, { as }: Caller): string {
  */
 function setOrigin(headers: Headers, c: AppContext, { as }: Caller): void {
   if (as === 'session' || c.get('deps').config.environment === 'development') return
-  const network = networkOf(c.req.header('cf-connecting-ip') ?? '')
+  const network = findNetwork(c)
   if (network !== null) headers.set(CLIENT_IP_HEADER, network)
   const country = as === 'everyone' ? null : wellFormed(c.req.header('cf-ipcountry'), /^[A-Z]{2}$/)
   if (country !== null) headers.set(CLIENT_COUNTRY_HEADER, country)
