@@ -31,21 +31,21 @@ export type OriginConfig = {
   /** Overrides of `max` by limit name; see `limits.ts`. */
   rateLimits: Record<string, number>
   /**
-   * Payments, saved cards and age checks by the test provider, which charges nothing and checks nobody. Without
-   * it nothing is sold but on invoice (docs/reference/security.md#production).
+   * Whether the test provider handles payments, saved cards and age checks; it charges and checks nobody.
+   * Without it the shop sells on invoice only (docs/reference/security.md#production).
    */
   hasTestProvider: boolean
   /** The payment provider's pages: a path of the shop's own site, or an https URL. */
   paymentPagesUrl: string
   /** The key of the provider's webhook signatures; null derives it from `csrfKey`. */
   paymentWebhookKey: string | null
-  /** Orders are packed and delivered by the clock, as in a demonstration; otherwise staff move them. */
+  /** Whether the clock packs and delivers orders, for demonstrations; otherwise staff do. */
   orderClock: boolean
   /** The order clock's speed until the console changes it; 1 is real time. */
   clockSpeed: number
   /** Minimum seconds between job runs that requests trigger; 0 leaves the jobs to the cron trigger. */
   jobSeconds: number
-  /** Milliseconds that the clock is ahead of real time; not 0 in development only. */
+  /** Milliseconds that the clock is ahead of real time; 0 outside development. */
   clockOffset: number
 }
 

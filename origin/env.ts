@@ -24,7 +24,7 @@ export type OriginEnv = {
 
 const required = v.pipe(v.string('is missing'), v.nonEmpty('is empty'))
 const variables = v.object({
-  // Empty means not development: faults and clock offsets stay off.
+  // An empty value is not development: faults and clock offsets stay off.
   ENVIRONMENT: v.optional(v.string(), ''),
   CLIENT_TOKEN: required,
   CSRF_KEY: required,
@@ -109,7 +109,10 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
   }
 }
 
-/** What only development may have, one sentence each (docs/reference/security.md#production). */
+/**
+ * Returns one sentence for each setting that only development may have
+ * (docs/reference/security.md#production).
+ */
 function findRefused(settings: v.InferOutput<typeof variables>): string[] {
   return [
     ...(settings.CLOCK_OFFSET_MS === 0 ? [] : ['CLOCK_OFFSET_MS is for ENVIRONMENT development only']),
@@ -120,7 +123,7 @@ function findRefused(settings: v.InferOutput<typeof variables>): string[] {
   ]
 }
 
-/** A deployed shop delivers and charges when people say so. */
+/** In a deployed shop staff deliver and charge, not the clock. */
 function defaultClock(environment: string): 'on' | 'off' {
   return environment === 'development' ? 'on' : 'off'
 }

@@ -16,7 +16,7 @@ export const LIMITS = {
   claim: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Discount codes tried by one user; the codes are short enough to guess. */
   discountCode: { max: 10, seconds: 600, whenUnknown: 'closed' },
-  /** Discount codes tried from one network address: a new session costs nothing. */
+  /** Discount codes tried from one network address, because new sessions cost nothing. */
   discountCodeFrom: { max: 20, seconds: 600, whenUnknown: 'closed' },
   /** Codes and links that one user or organisation has sent while logged in. */
   emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
@@ -32,7 +32,7 @@ export const LIMITS = {
   loginNameFrom: { max: 5, seconds: 900, whenUnknown: 'closed' },
   /** Business-register lookups from one network address. */
   organizationLookup: { max: 60, seconds: 600, whenUnknown: 'open' },
-  /** Wrong passwords of one user who is logged in and has to repeat it. */
+  /** Wrong passwords of one logged-in user, who has to repeat the password for a change. */
   ownPassword: { max: 5, seconds: 900, whenUnknown: 'closed' },
   register: { max: 5, seconds: 3600, whenUnknown: 'closed' },
   /** Registrations of interest in delivery elsewhere, from one network address. */
@@ -40,15 +40,15 @@ export const LIMITS = {
   /** Reminders set by one user. */
   reminder: { max: 60, seconds: 3600, whenUnknown: 'open' },
   resetFrom: { max: 10, seconds: 3600, whenUnknown: 'closed' },
-  /** E-mails to set a new password, to one address, asked for from anywhere. */
+  /** E-mails to set a new password, to one address, requested from anywhere. */
   resetName: { max: 12, seconds: 3600, whenUnknown: 'closed' },
-  /** The same, asked for from one network address. */
+  /** E-mails to set a new password, to any address, requested from one network address. */
   resetNameFrom: { max: 3, seconds: 3600, whenUnknown: 'closed' },
   /** Searches and suggestions that miss the edge cache, from one network address. */
   search: { max: 120, seconds: 60, whenUnknown: 'open' },
   /**
-   * Places in slots that visitors from one network address take, each for a few minutes; beyond it a choice is
-   * remembered without a place.
+   * Slot holds of anonymous visitors from one network address, for a few minutes each; above the limit a
+   * choice is remembered without a hold.
    */
   slotHold: { max: 30, seconds: 300, whenUnknown: 'closed' },
   /** Link tokens tried from one network address. */

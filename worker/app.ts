@@ -111,7 +111,7 @@ export function createApp(
       findUploader: (c) => findUploader(c, permits.calling('personal')),
     }),
   )
-  // Everything that reads or asks more than a stored page: calls, pictures, forms, the console.
+  // Everything that costs more than a stored page: API calls, pictures, forms, the console.
   const work = shedLoad((c) => permits.working(kindOf(c)))
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
   // Before the proxy, which knows endpoints of the commerce API only.

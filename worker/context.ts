@@ -37,9 +37,9 @@ export type Staged = {
   call: EndpointMatch
   /** The body, once it has been read. */
   body: Uint8Array<ArrayBuffer>
-  /** Of a form with photos that streams, from somebody who is logged in. */
+  /** Counts the bytes of a streamed form with photos; set only for a logged-in user. */
   uploadSender: Sender
-  /** The texts of a form with photos from somebody who has to log in first. */
+  /** The text fields of a form with photos whose visitor has to log in first. */
   typedBeforeLogin: URLSearchParams
   /** The caches as operators have set them. */
   controls: Controls
@@ -57,11 +57,11 @@ export type Staged = {
   /** What the caches did for this request; absent when none was used. */
   cacheResult: CacheResult
   /**
-   * Set where the page may be stored: called when it was streamed cleanly, with how to render it once more as a whole
-   * (docs/reference/pages.md#stored-pages); else with why nobody else gets it.
+   * Set when the page may be stored. Called after the stream: with a function that renders the page as one
+   * string (docs/reference/pages.md#stored-pages), or with the reason why the page cannot be shared.
    */
   keepPage: (make: (() => Promise<SharedPage | null>) | 'unfit' | 'abandoned') => void
-  /** A page to be stored is made of fresh parts where there are any. */
+  /** True for a page to be stored, which uses fresh data where possible. */
   wantsFresh: boolean
 }
 

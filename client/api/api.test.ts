@@ -258,7 +258,7 @@ describe('a call with a stale CSRF token', () => {
       'GET /api/v1/user/session/',
       'POST /api/v1/things/',
     ])
-    // The cookie that the page sees may be a sibling domain's.
+    // The cookie that the page reads may be that of a sibling domain.
     expect(new Headers(calls[2]?.init.headers).get('x-csrftoken')).toBe('x')
   })
 

@@ -25,7 +25,8 @@ export function createBrowserTransport(options: BrowserTransportOptions): Transp
     const response = await send(options, call, token)
     if (response.status !== 403 || codeOf(response) !== 'csrf_failed') return response
     if (readCsrfToken() !== token) return send(options, call, readCsrfToken())
-    // A cookie of a sibling domain may hide the fresh one from this page, so the response's own token counts.
+    // A cookie of a sibling domain may hide the fresh one from this page, so the token in the response is
+    // used.
     const refreshed = await send(options, { ...call, ...REFRESH }, null)
     return send(options, call, tokenOf(refreshed) ?? readCsrfToken())
   }

@@ -2,22 +2,21 @@ import { href, matchHref } from '../../shared/href.ts'
 import type { RouteMatch } from '../../shared/route-match.ts'
 import { type Country, getLocale, type Site } from '../../shared/sites.ts'
 
-/** What the switcher knows of the page that is left. */
+/** Facts about the current page for the site switcher. */
 export type LeftPage = {
   country: Country
-  /** Null for an address that is no page of the shop. */
+  /** Null for an address without a page of the shop. */
   match: RouteMatch | null
   search: Record<string, string>
   /** True for a page that was not found here. */
   isMissing: boolean
-  /** Of a product: where it is sold, and its categories from the top. */
+  /** For a product: the countries that sell it, and its categories from the top. */
   product?: { countries?: readonly Country[] | undefined; categories: readonly { id: number }[] } | undefined
 }
 
 /**
- * Returns the address of a page on another site: the same page, else the nearest that exists there: a
- * product's category, the cart for a shared cart of another country, the home page
- * (docs/reference/urls.md#another-site).
+ * Returns the address of this page on another site, or of the nearest page there: a product's category, the
+ * cart for a shared cart of another country, the home page (docs/reference/urls.md#another-site).
  */
 export function otherSiteHref(site: Site, { country, match, search, isMissing, product }: LeftPage): string {
   if (!match || isMissing) return href(site, 'home')
@@ -30,7 +29,7 @@ export function otherSiteHref(site: Site, { country, match, search, isMissing, p
   return matchHref(site, match, pagesOf(match, search, other !== country))
 }
 
-/** Numbers of pages and filters differ between assortments, and between the words of a search. */
+/** Page numbers and filters differ between assortments and between queries. */
 function pagesOf({ key }: RouteMatch, search: Record<string, string>, isAbroad: boolean) {
   const { page: _, filters, ...rest } = search
   if (!isAbroad && key !== 'search') return search

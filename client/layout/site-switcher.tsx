@@ -59,7 +59,7 @@ export function SiteSwitcher({ isMissing }: { isMissing: boolean }) {
   )
 }
 
-/** The product of a product page, from the data of its screen; no other page's code is loaded for it. */
+/** The product of a product page, from the data its screen has loaded; no further code is loaded for it. */
 function useShownProduct({ key, params }: ReturnType<typeof useLocation>): ProductPage | undefined {
   const client = useQueryClient()
   const id = key === 'product' ? params['id'] : undefined

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href } from '../../shared/href.ts'
 import { useLocation, useRouter } from '../router/use-router.ts'
 
-/** Shown instead of a page that needs a login: leads to the log-in page and back. */
+/** Shown instead of a page that needs a login: links to the log-in page, which leads back here. */
 export function ToLogin() {
   const router = useRouter()
   const { path } = useLocation()

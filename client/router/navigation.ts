@@ -48,6 +48,6 @@ export type NavigateOptions = {
   replace?: boolean
   /** `keep` for changes in place, such as filters. */
   scroll?: 'top' | 'keep'
-  /** Does nothing when the visitor is not on this page any more or is leaving it: for what ends a request. */
+  /** Does nothing when the visitor has left this page or is leaving it; for redirects after a request. */
   from?: RouterLocation
 }

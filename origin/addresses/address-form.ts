@@ -65,8 +65,8 @@ export async function requireAddress(request: RequestContext, typed: TypedAddres
 type Place = { city: string; lat: number; lon: number; area: number | null; kind: 'van' | 'boat' | null }
 
 /**
- * Islands of a town share its postal code, so the address of a street that is named after a harbour belongs
- * to the boat's area.
+ * Islands of a town share its postal code, so an address whose street is named after a harbour belongs to the
+ * boat's area.
  */
 async function findPlace(
   { db, country }: RequestContext,

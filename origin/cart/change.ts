@@ -66,8 +66,8 @@ export function addQuantity(
 }
 
 /**
- * Gives `to` the rows of `from`, in their places; the rows of `to` come into them. A product that is not sold
- * changes nothing.
+ * Replaces the product `from` by `to` in every row; rows that `to` already has are merged. Changes nothing
+ * when `to` is not sold, and records that.
  */
 export function exchange(draft: CartDraft, limits: Limits, from: number, to: number): void {
   const moved = totalOf(draft.rows, from)

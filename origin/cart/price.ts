@@ -12,7 +12,7 @@ type Priced = Pick<StoredCart, 'items' | 'products' | 'codes'> & {
 }
 
 /**
- * Returns what a stored cart costs now. Sold-out goods cannot be delivered and cost nothing
+ * Returns what a stored cart costs now. Sold-out goods cost nothing, because they cannot be delivered
  * (docs/reference/rules.md#prices).
  */
 export function priceCart(cart: Priced, asked: Asked): CartTotals {
@@ -41,8 +41,8 @@ export function priceCart(cart: Priced, asked: Asked): CartTotals {
 }
 
 /**
- * The rates a product's price is taxed at, with their weights: a meal kit is taxed as its components are, by
- * their own prices (docs/reference/rules.md#meal-kits).
+ * The VAT rates of a product's price, with their weights: each component of a meal kit has its own rate,
+ * weighted by its own price (docs/reference/rules.md#meal-kits).
  */
 export function vatSharesOf(row: CartProductRow, { country, now }: Asked): VatShare[] {
   const rateOf = (vatClass: CartProductRow['vat_class']) =>

@@ -43,7 +43,7 @@ export type KitComponentRow = {
   vat_class: 'food' | 'standard'
   /** The regular price of one pack. */
   gross_minor: number
-  /** Packs that can be promised; what the cart's own order has reserved included. */
+  /** Packs that can be sold, including those the cart's own order has reserved. */
   left: number
 }
 
@@ -99,7 +99,10 @@ export async function findStoredCart(
   }
 }
 
-/** The products by id; of a meal kit so many are in stock as the rest of the cart leaves components for. */
+/**
+ * Returns the products by id. The stock of a meal kit is what the other goods of the cart leave of its
+ * components.
+ */
 function withKitStock(items: readonly ItemRow[], rows: readonly CartProductRow[]): StoredCart['products'] {
   const wanted = new Map<number, number>()
   for (const { product_id, quantity } of items) {
@@ -154,7 +157,7 @@ const PRODUCTS_SQL = `
   LEFT JOIN categories top ON top.id = coalesce(cat.parent_id, cat.id)
   LEFT JOIN category_texts shelf ON shelf.category_id = top.id AND shelf.lang = :language`
 
-/** A component that is not sold makes no kit. */
+/** Without one of its components a kit cannot be made. */
 const COMPONENTS_SQL = `
   SELECT k.kit_id, k.product_id, k.packs, t.name, t.name_extra, m.vat_class,
          coalesce(pr.gross_minor, 0) AS gross_minor,

@@ -49,7 +49,10 @@ export const serveRemoveRecipeFromCart: Handler<typeof removeRecipeFromCart> = (
     },
   })
 
-/** Nobody chose this product: in place of the one that the recipe names first it may bring in no allergen. */
+/**
+ * The shopper has not chosen this product, so it must not bring in an allergen that the recipe's first
+ * product does not have.
+ */
 function canStandIn(row: IngredientRow, named: IngredientRow | undefined): boolean {
   return row === named || isReplacement({ declaration: row.declaration, ordered: named?.declaration ?? null })
 }

@@ -42,7 +42,7 @@ export function writeStatements(
             row.recipeId,
             row.listId,
             priceOf(row),
-            // A row that takes the place of another takes its id; every other new row gets the next one.
+            // A row that replaces another takes its id; every other new row gets the next one.
             gone.some(({ order }) => order === row.order) ? row.order : null,
           ]),
         ),

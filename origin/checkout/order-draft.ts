@@ -27,9 +27,9 @@ export type OrderDraft = {
   /** [product, recipe, list, quantity, portions] */
   cart_snapshot: [number, number, number, number, number | null][]
   lines: Record<LineColumn, string | number | null>[]
-  /** What meal kits among the lines are made of. */
+  /** The components of meal kits among the lines. */
   components: Record<ComponentKey | ComponentColumn, string | number | null>[]
-  /** Pieces that are taken from the shelves: [product, quantity]. */
+  /** Pieces to be taken from the stock: [product, quantity]. */
   goods: [number, number][]
 }
 

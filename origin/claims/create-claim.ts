@@ -17,7 +17,7 @@ import { believedSince, isBelieved, type JudgedClaim } from './rules/belief.ts'
 import { refundPerLine, type ClaimedLine } from './rules/refund-lines.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
-/** Bytes of a photo in one row: D1 limits a row to two megabytes. */
+/** The number of bytes of a photo in one row: D1 limits a row to two megabytes. */
 const PART_BYTES = 1_000_000
 const ATTEMPTS = 4
 
@@ -117,7 +117,7 @@ async function write(
   try {
     await db.batch([
       guardOrder(db, head),
-      // A claim on another order of the customer may have been believed meanwhile.
+      // A concurrent claim on another order of the customer may have been refunded meanwhile.
       guard(db, `${BELIEVED_OF_CUSTOMER} = ?3`, [userId, believedSince(now), believed.customer]),
       db
         .prepare(

@@ -28,11 +28,11 @@ type Fragments = ReadonlyMap<string, SelectionSetNode>
 
 const ENDLESS: Weight = { roots: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY }
 
-/** Each selection set is weighed once: nested fragments would otherwise take exponential time. */
+/** Each selection set is counted once: nested fragments would otherwise take exponential time. */
 function weigh(set: SelectionSetNode, fragments: Fragments, weighed: Map<SelectionSetNode, Weight>): Weight {
   const known = weighed.get(set)
   if (known) return known
-  // A fragment that is met again while it is weighed contains itself.
+  // A fragment that occurs again while it is being counted contains itself.
   weighed.set(set, ENDLESS)
   let roots = 0
   let depth = 0

@@ -1,6 +1,6 @@
 import type { RouteKey } from '../../shared/routes.ts'
 
-/** Routes without a screen yet: they answer 404, and nothing names their addresses. */
+/** Routes without a screen yet: they return 404, and no response contains their URLs. */
 export const PLANNED_ROUTES: readonly RouteKey[] = [
   'accountDelivery',
   'accountGiftcards',

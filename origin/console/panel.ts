@@ -8,7 +8,7 @@ export type Panel = {
   segment: string
   title: string
   show: (deps: OriginDeps, query: URLSearchParams) => Promise<Child>
-  /** What a page with data of customers shows, for the log of reads: no name, no address. */
+  /** Describes which customer data a page shows, for the log of reads; without names and addresses. */
   shows?: (deps: OriginDeps, query: URLSearchParams) => Promise<string>
   /**
    * Runs a form's action and returns a sentence about the result, which is logged. Throws `ConsoleRefusal` for

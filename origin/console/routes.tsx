@@ -26,7 +26,7 @@ import { staffPanel } from './panels/staff.tsx'
 import { mayChange, maySee } from './rules/roles.ts'
 import { logStaff } from './staff-log.ts'
 
-/** All of them; a person sees those of their role. */
+/** All panels; each person sees those of their role. */
 export const PANELS: readonly Panel[] = [
   overviewPanel,
   ordersPanel,
@@ -58,8 +58,8 @@ type ConsoleVariables = { Variables: OriginVariables['Variables'] & { staff: Sta
 type ConsoleContext = Context<ConsoleVariables>
 
 /**
- * The staff console: a 404 for everybody else, and a 403 for what a person's role does not allow. Changes, and
- * reads of customers' data, are logged with the person.
+ * The staff console. Returns 404 to everyone but staff, and 403 for what a role may not do. Changes, and
+ * reads of customers' data, are logged with the name of the person.
  */
 export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
   const app = new Hono<ConsoleVariables>()
@@ -91,7 +91,7 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
       try {
         const done = await change(deps, form, staff)
         await logStaff(deps, staff, { kind: 'changed', panel: panel.segment, subject: done })
-        // See other: a reload shows the page again instead of sending the form again.
+        // 303, so that a reload shows the page again instead of sending the form again.
         const query = new URLSearchParams({ ...c.req.query(), done })
         return c.redirect(`${consolePath(panel.segment)}?${query}`, 303)
       } catch (error) {

@@ -1,17 +1,17 @@
 import type { OriginDeps } from '../deps.ts'
 import type { Staff } from './access.ts'
 
-/** What staff did at the console. */
+/** An entry of the staff log. */
 export type StaffAct = {
   kind: 'read' | 'changed'
   panel: string
-  /** What was read or changed, without a name or an address of a customer. */
+  /** The data that was read or changed, without a customer's name or address. */
   subject: string
 }
 
 const SUBJECT_MAX = 300
 
-/** Stores who did what; a page with a customer's data is shown after this alone. */
+/** Stores an entry. A page with a customer's data is shown only after its entry is stored. */
 export async function logStaff(
   { db, clock }: Pick<OriginDeps, 'db' | 'clock'>,
   { userId }: Pick<Staff, 'userId'>,

@@ -23,7 +23,10 @@ export function parseCsv(text: string): Row[] {
   return parse<Row>(text, { ...optionsOf(text), columns: true })
 }
 
-/** The same with each row's line number; a malformed row becomes a fault, and the rest is still parsed. */
+/**
+ * Like `parseCsv`, with the line number of each row; a malformed row becomes a fault, and the others are
+ * still parsed.
+ */
 export function parseCsvLines(text: string): CsvLine[] {
   const faults = new Map<number, string>()
   const records = parse<{ record: Row; info: InfoRecord }>(text, {
@@ -42,7 +45,7 @@ export function parseCsvLines(text: string): CsvLine[] {
   ].toSorted((one, other) => one.line - other.line)
 }
 
-/** Commas, or semicolons where the comma is the decimal sign. */
+/** The delimiter: a comma, or a semicolon in files whose decimal sign is the comma. */
 function optionsOf(text: string) {
   const [first = ''] = text.split('\n', 1)
   return {

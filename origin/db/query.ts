@@ -27,7 +27,7 @@ export function sql<Row>(source: string): Query<Row> {
   return { text, names }
 }
 
-/** Texts, which may hold colons, named parameters, and positional ones. */
+/** Matches string literals, which may contain colons, named parameters, and positional ones. */
 const TOKENS = /'(?:[^']|'')*'|:([a-z]\w*)|\?\d*/gi
 
 /** The query with its parameters bound. Throws for a parameter without a value and an unused value. */
@@ -36,8 +36,8 @@ export function prepare<Row>(db: D1Database, query: Query<Row>, params: Params):
 }
 
 /**
- * A family of queries with their parameters bound; each takes the values it names. Throws for a parameter
- * without a value and for a value that no query of the family names.
+ * Binds the parameters of several queries; each takes the values it names. Throws for a parameter without a
+ * value and for a value that no query names.
  */
 export function prepareAll<Queries extends Record<string, Query<unknown>>>(
   db: D1Database,

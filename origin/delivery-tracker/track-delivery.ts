@@ -22,10 +22,9 @@ const SECONDS_WAITING = 60
 const SECONDS_FAST = 3
 
 /**
- * Returns the status of a delivery to the order's owner and to holders of its token, who see the area of the
- * address in place of the door, until some hours after the order has ended. Throws the 404 of a
- * missing order for any other caller. The status follows the order's clock, so it is correct even if the jobs
- * run late.
+ * Returns the status of a delivery to the order's owner and to holders of its token. Holders see an
+ * approximate address, until some hours after the order has ended. Throws the 404 of a missing order for any
+ * other caller. The status follows the order's clock, so it is correct even if the jobs run late.
  */
 export const serveTrackDelivery: Handler<typeof trackDelivery> = async ({ params, query }, request) => {
   const { stored, isOwner } = await findTracked(request, params.orderNumber, query.token)

@@ -68,7 +68,7 @@ export const serveGiftcards: Handler<typeof getGiftcards> = async (_, request) =
 export const serveGiftcardPaymentMethods: Handler<typeof getGiftcardPaymentMethods> = (_, request) =>
   Promise.resolve({ paymentMethods: [newMethod('card', request.language)] })
 
-/** The stored status changes with money only; expiry and use are derived when it is read. */
+/** The stored status changes only when money is booked; expiry and use are derived when the card is read. */
 function statusOf(row: Row, { now }: RequestContext): Row['status'] {
   if (row.status !== 'activated') return row.status
   if (row.expires_at <= now) return 'expired'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const value = v.union([v.string(), v.boolean(), v.number()])
 
-/** A feature in GrowthBook's payload format, limited to what this backend writes. */
+/** A feature in GrowthBook's payload format, with the fields that this backend writes. */
 const rule = v.object({
   condition: v.optional(v.record(v.string(), v.unknown())),
   force: v.optional(value),

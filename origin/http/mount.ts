@@ -22,9 +22,9 @@ export type Handler<Called extends Endpoint> = (
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
 /**
- * An app that serves each endpoint of the table by its handler, in both slash forms and never by a
- * redirect, which would lose bodies (docs/reference/api.md#slashes). Order of the checks: site, own page,
- * access, body, query, then the handler; nothing of a body is read before.
+ * Creates an app that serves each endpoint of the table with its handler, in both slash forms without a
+ * redirect, which would lose bodies (docs/reference/api.md#slashes). Checks run in this order: site, own
+ * page, access, body, query. The body is read only after the access check.
  */
 export function mountEndpoints<Table extends Record<string, Endpoint>>(
   deps: OriginDeps,

@@ -10,9 +10,12 @@ const MEGABYTE = 1_048_576
 const BODY_BYTES_MAX = 64 * 1024
 /** A photo of 5 MiB and the form around it (docs/reference/api.md#uploads). */
 const FORM_BYTES_MAX = 6 * MEGABYTE
-/** A form is in memory three times: as it came, parsed, and in parts for its rows. An isolate has 128 MB. */
+/**
+ * Limits of concurrent forms. A form is in memory three times: as received, parsed, and split for its rows.
+ * An isolate has 128 MB.
+ */
 export const FORMS_AT_ONCE = { count: 64, bytes: 18 * MEGABYTE }
-/** Milliseconds. The storefront ends its calls before. */
+/** The time-out in milliseconds; the storefront's own time-out is shorter. */
 const PATIENCE = 30_000
 const MULTIPART = 'multipart/form-data'
 
@@ -23,8 +26,9 @@ const CODE_OF = {
 } as const satisfies Record<UnreadBody, ErrorCode>
 
 /**
- * The body of a call that may be made: JSON, or of an upload its fields by name (of duplicates the last; a file stays
- * a `File`). Throws `ApiFailure` for another type, one that is too large or cut, and where there is no room for it.
+ * Reads the body of a call: JSON, or the fields of an upload by name (a repeated name keeps its last value,
+ * and a file stays a `File`). Throws `ApiFailure` for another content type, for a body that is too large or
+ * truncated, and when there is no room for it.
  */
 export async function readBody(
   { req }: Context,

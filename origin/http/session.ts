@@ -22,7 +22,7 @@ export type SessionRow = {
   is_remembered: number
   created_at: string
   last_seen_at: string
-  /** When the session last proved that its user is there (docs/reference/security.md#fresh-proofs). */
+  /** When the user last gave a fresh proof in this session (docs/reference/security.md#fresh-proofs). */
   proved_at: string | null
   user_id: number | null
   public_hash: string | null
@@ -151,8 +151,8 @@ export async function loadSession(request: RequestContext): Promise<SessionRow |
 }
 
 /**
- * Counts by the logged-in user, and nobody else: an anonymous session is free to renew. Throws 429
- * `rate_limited` (docs/reference/security.md#rate-limits).
+ * Counts calls of a logged-in user. Anonymous sessions are not counted, because a visitor can create new ones
+ * at no cost. Throws 429 `rate_limited` (docs/reference/security.md#rate-limits).
  */
 export async function requireWithinUserLimit(request: RequestContext, name: LimitName): Promise<void> {
   const session = await loadSession(request)

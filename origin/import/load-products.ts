@@ -12,9 +12,12 @@ import { sql } from '../db/query.ts'
 export type ImportReport = { loaded: number; known: number; faults: Fault[] }
 
 export type ProductReport = ImportReport & {
-  /** Products the shop had that lacked information which this file has. */
+  /** Existing products that lacked information and got it from this file. */
   completed: number
-  /** All imported products that lack mandatory information, what they lack, and how many are off the shelf. */
+  /**
+   * All imported products that lack mandatory information: what is missing, and how many are withheld from
+   * sale.
+   */
   incomplete: { products: number; withheld: number; items: { item: FoodInformation; products: number }[] }
 }
 
@@ -22,8 +25,8 @@ const FIRST_ID = 100_001
 const ROWS_AT_ONCE = 500
 
 /**
- * Adds the products of a CSV text and rebuilds the search index. Known barcodes are skipped, so a second run
- * changes nothing; only a product that lacks mandatory information takes what the file has more of it
+ * Adds the products of a CSV text and rebuilds the search index. Known barcodes are skipped, so that a second
+ * run changes nothing; only a product that lacks mandatory information takes it from the file
  * (docs/reference/food.md#withheld).
  */
 export async function importProducts(db: D1Database, text: string, now: Date): Promise<ProductReport> {
@@ -79,7 +82,7 @@ async function readIncomplete(db: D1Database): Promise<ProductReport['incomplete
 
 const keyOf = (gtin: string) => gtin.padStart(14, '0')
 
-/** What the shop has before an import. */
+/** The contents of the shop before an import. */
 const KNOWN = {
   gtins: sql<{ gtin: string }>('SELECT gtin FROM products WHERE gtin IS NOT NULL'),
   incomplete: sql<{ id: number; gtin: string; missing: number }>(

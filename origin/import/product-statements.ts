@@ -19,7 +19,7 @@ const LICENCE = 'Open Food Facts contributors, ODbL 1.0'
 type Numbered = ImportedProduct & { id: number }
 type Placed = Numbered & { brandId: number | null; categoryId: number }
 
-/** The rows of products that the shop does not have. `now` dates their prices. */
+/** Statements that add new products. `now` dates their prices. */
 export function productStatements(products: readonly Placed[], now: Date): Statement[] {
   const from = new Date(now.getTime() - PRICED_DAYS * 86_400_000).toISOString()
   return [
@@ -108,7 +108,10 @@ export function productStatements(products: readonly Placed[], now: Date): State
   ]
 }
 
-/** What the file has more of products that the shop has: pack, ingredients, allergens, nutrition, storage. */
+/**
+ * Statements that add missing information to existing products: pack, ingredients, allergens, nutrition,
+ * storage.
+ */
 export function completionStatements(products: readonly Numbered[]): Statement[] {
   if (products.length === 0) return []
   const ids = JSON.stringify(products.map(({ id }) => id))
@@ -154,7 +157,7 @@ export function completionStatements(products: readonly Numbered[]): Statement[]
   ]
 }
 
-/** What of the mandatory information the file does not have of a product. Its brand stands for the operator. */
+/** Returns the mandatory information that the file lacks for a product. Its brand counts as the operator. */
 export function missingOf({ kind, name, ingredients, nutrition, brand, declared }: ImportedProduct) {
   const mandatory = NUTRITION.flatMap(([column], index) =>
     OPTIONAL_NUTRIENTS.has(column) ? [] : [nutrition?.[index] ?? null],

@@ -2,7 +2,7 @@ import { allergenCodes } from '../products/allergens.ts'
 import { STORAGES, type Storage } from '../products/storage.ts'
 import { SIZE_UNITS, type PackSize } from '../units/pack-size.ts'
 
-/** What a maker declares and the shop must not guess; null where the file does not say. */
+/** Information that only the producer can give; null when the file lacks it. */
 export type DeclaredInformation = {
   allergens: { contains: string[]; mayContain: string[] } | null
   size: PackSize | null
@@ -10,8 +10,9 @@ export type DeclaredInformation = {
 }
 
 /**
- * Reads the optional columns `allergens`, `may_contain`, `net_quantity` and `storage`. `allergens` is a list of
- * codes with semicolons, or `none`; without it nothing is declared. Returns what is wrong as a sentence.
+ * Reads the optional columns `allergens`, `may_contain`, `net_quantity` and `storage`. `allergens` is a list
+ * of codes separated by semicolons, or `none`; an empty value declares nothing. Returns a sentence about the
+ * fault for an invalid value.
  */
 export function readDeclared(field: (name: string) => string): DeclaredInformation | string {
   const contains = splitCodes(field('allergens'))

@@ -64,5 +64,5 @@ export function mealKitProductId(kitId: number, portions: number): number {
   return 90_000 + kitId * 100 + portions
 }
 
-/** Ingredients that no kit contains, beside the basic ones, because most kitchens have them. */
+/** Ingredients that no kit contains, besides the basic ones, because most kitchens have them. */
 export const LEFT_AT_HOME = new Set(['butter', 'milk', 'egg'])

@@ -9,7 +9,7 @@ import { packsFor, type BoughtIngredient } from '../recipes/rules/recipe-packs.t
 import { comparisonOf } from '../units/pack-size.ts'
 import { LEFT_AT_HOME, MEAL_KIT_PORTIONS, type MealKitSource } from './meal-kits.ts'
 
-/** A kit costs this much less than its components apart. */
+/** The discount of a kit on the sum of its components' prices. */
 const KIT_DISCOUNT_PERCENT = 8
 
 export type PackedKit = {
@@ -18,14 +18,14 @@ export type PackedKit = {
   /** Packs by product. */
   packs: Map<number, number>
   price: Minor
-  /** The class that most of the price is taxed in. */
+  /** The VAT class of most of the price. */
   vatClass: VatClass
 }
 
 /**
- * A kit for each country and number of portions: whole packs of everything that is neither basic nor at
- * home. Packs that would feed more people are not offered for fewer. Throws for a component that is not sold,
- * has a deposit or an age limit: a kit has neither.
+ * Returns a kit for each country and number of portions: whole packs of every ingredient that is not usually
+ * at home. A number of portions that needs the packs of a larger one is omitted. Throws for a component that
+ * is not sold, or that has a deposit or an age limit, because a kit has neither.
  */
 export function packKit(kit: MealKitSource, lines: readonly AssortmentLine[]): PackedKit[] {
   return COUNTRIES.flatMap((country) => {
@@ -83,7 +83,7 @@ function boughtFor(
   })
 }
 
-/** Ends on 00 øre, as the price of a whole dinner does. */
+/** Whole kroner, as usual for the price of a dinner. */
 function kitPrice(apart: Minor): Minor {
   return Math.floor((apart * (100 - KIT_DISCOUNT_PERCENT)) / 10_000) * 100
 }

@@ -12,7 +12,10 @@ const ON_SALE_FROM = '2026-01-01T00:00:00Z'
 const CATEGORY = 'meal-kits'
 const BOX_COLOUR = '#2f7d4f'
 
-/** Meal kits as products, one for each number of portions; products, categories and recipes must be there before. */
+/**
+ * Statements for meal kits, one product for each number of portions. They run after those of products,
+ * categories and recipes.
+ */
 export function mealKitStatements(
   lines: readonly AssortmentLine[],
   inCategories: readonly Category[],
@@ -69,7 +72,7 @@ type Variant = {
   id: number
   kit: MealKitSource
   portions: number
-  /** The product of the usual number of portions; null for itself. */
+  /** The product for the default number of portions; null for that product itself. */
   mainId: number | null
   packed: PackedKit[]
 }
@@ -77,7 +80,7 @@ type Variant = {
 function variantsOf(kit: MealKitSource, lines: readonly AssortmentLine[]): Variant[] {
   const mainId = mealKitProductId(kit.id, MEAL_KIT_PORTIONS_DEFAULT)
   const byPortions = Map.groupBy(packKit(kit, lines), ({ portions }) => portions)
-  // The main product first: the others name it.
+  // The main product comes first, because the others refer to it.
   return [...byPortions]
     .toSorted(([one], [other]) => rank(one) - rank(other))
     .map(([portions, packed]) => {

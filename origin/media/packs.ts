@@ -2,7 +2,7 @@ import { inkOn, shade } from './colour.ts'
 import { motifAt, motifsAt, words } from './svg.ts'
 import type { Motif } from '../deps.ts'
 
-/** Draws packs of each kind in a square of 240 units. No shape copies a brand's trade dress. */
+/** Draws packs of each kind in a square of 240 units. No shape imitates the design of a brand. */
 
 export type PackLook = { colour: string; label: string | null; motif: Motif }
 type DrawPack = (look: PackLook) => { svg: string; floor: number; width: number }

@@ -1,6 +1,6 @@
 import { insertRows, type Statement } from '../db/statements.ts'
 
-/** Fictitious businesses; the check digits of their numbers are valid. */
+/** Fictitious businesses with valid check digits in their numbers. */
 const REGISTER = [
   ['NO', '912345602', 'Fjordkontoret AS', 'Storgata 12', '0184', 'Oslo'],
   ['NO', '987654325', 'Nordlys Barnehage AS', 'Kirkegata 4', '0153', 'Oslo'],

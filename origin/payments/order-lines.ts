@@ -19,7 +19,7 @@ export type LineColumn = (typeof LINE_COLUMNS)[number]
 export const INSERT_LINES = `INSERT INTO order_lines (order_number, ${LINE_COLUMNS.join(', ')})`
 export const LINE_VALUES = LINE_COLUMNS.map((name) => `l.value ->> '${name}'`).join(', ')
 
-/** The line a component belongs to, by what makes the line one of its own. */
+/** Fields that together identify the line of a component. */
 export type ComponentKey = 'kit_id' | 'recipe_id' | 'list_id'
 const COMPONENT_COLUMNS = [
   'product_id',
@@ -32,8 +32,8 @@ const COMPONENT_COLUMNS = [
 export type ComponentColumn = (typeof COMPONENT_COLUMNS)[number]
 
 /**
- * Writes the components of an order's lines, which must be there. `components` is SQL: their JSON list;
- * `orderNumber` that of the order.
+ * SQL that writes the components of an order's lines, which exist already. `components` is SQL of their JSON
+ * list, `orderNumber` SQL of the order's number.
  */
 export const insertComponents = (components: string, orderNumber: string) => `
   INSERT INTO order_line_components (line_id, ${COMPONENT_COLUMNS.join(', ')})

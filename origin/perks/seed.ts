@@ -13,7 +13,7 @@ type PerkSeed = {
   units: string
 }
 
-/** Only what the shop has: nothing counts orders or gives a delivery away yet. */
+/** Only perks that the shop can give: it neither counts orders nor gives free deliveries yet. */
 const PERKS: PerkSeed[] = [
   {
     id: 1,

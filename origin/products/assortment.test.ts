@@ -20,7 +20,7 @@ function readIconNames(): Record<string, unknown> {
   return (JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, unknown> }).icons
 }
 
-/** Names the offending lines, so that a failure shows them. */
+/** Returns the names of invalid lines, so that a failure shows them. */
 function breaking(isBroken: (line: AssortmentLine) => boolean): string[] {
   return lines.filter(isBroken).map(({ id, name }) => `${id} ${name.en}`)
 }
@@ -79,7 +79,7 @@ describe('a line of the assortment', () => {
   it('is vegan only without milk and egg', () => {
     const isFree = (line: AssortmentLine) =>
       ['milk-free', 'egg-free'].every((key) => line.classifiers.includes(key))
-    // The first 412 lines declare only `vegan`; none of them contradicts it.
+    // The first 412 lines have only the classifier `vegan`, and none of them contradicts it.
     expect(breaking((line) => line.id > 412 && line.classifiers.includes('vegan') && !isFree(line))).toEqual(
       [],
     )
@@ -156,7 +156,7 @@ describe('the category tree', () => {
   })
 
   it('has at least three products of each category in one country and one in both', () => {
-    // Kits are no lines of the assortment: `origin/meal-kits/seed.ts` puts them into their category.
+    // Kits are not in the assortment; `origin/meal-kits/seed.ts` adds them to their category.
     const counts = subs
       .filter(({ slug }) => slug !== 'meal-kits')
       .map(({ slug }) => {

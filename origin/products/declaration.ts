@@ -2,8 +2,8 @@ import type { AllergenStatus } from '../../shared/api/products-detail.ts'
 import type { Declaration } from './rules/replacement.ts'
 
 /**
- * SQL of one column, JSON that `parseDeclaration` reads. `id` and `country` are SQL expressions. A meal kit
- * declares what its components do.
+ * SQL of one column with JSON for `parseDeclaration`. `id` and `country` are SQL expressions. A meal kit has
+ * the declarations of its components.
  */
 export const declarationOf = (id: string, country = ':country') => `(
   SELECT json_object('status', allergen_status,
@@ -17,13 +17,13 @@ export const declarationOf = (id: string, country = ':country') => `(
          GROUP BY code HAVING count(*) = (SELECT count(*) FROM (${partsOf(id, country)}))))))
   FROM products WHERE id = ${id})`
 
-/** The product itself, or the components of a kit in the country. */
+/** SQL: the product itself, or the components of a kit that the country sells. */
 const partsOf = (id: string, country: string) => `
   SELECT ${id} WHERE NOT EXISTS (SELECT 1 FROM meal_kit_components WHERE kit_id = ${id})
   UNION ALL
   SELECT product_id FROM meal_kit_components WHERE kit_id = ${id} AND country = ${country}`
 
-/** What a product declares. A product that is not there is food of which nothing is known. */
+/** Parses what a product declares. A product that does not exist counts as food with unknown allergens. */
 export function parseDeclaration(json: string | null): Declaration {
   if (json === null) return { isFood: true, allergens: {}, freeFrom: [] }
   const { status, allergens, freeFrom } = JSON.parse(json) as Pick<Declaration, 'allergens' | 'freeFrom'> & {

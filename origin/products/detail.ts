@@ -119,7 +119,8 @@ const DETAILS = {
     'SELECT product_id, packs FROM meal_kit_components WHERE kit_id = :productId AND country = :country',
   ),
   allergens: sql<AllergenRow>(
-    // What one component of a meal kit contains the kit contains, whatever the others may.
+    // A kit contains an allergen as soon as one component contains it; `may_contain` of the others does not
+    // change that.
     `SELECT code, min(level) AS level FROM product_allergens
       WHERE product_id IN (SELECT :productId
             UNION ALL SELECT product_id FROM meal_kit_components WHERE kit_id = :productId AND country = :country)

@@ -3,13 +3,13 @@ import { prepare, sql } from '../db/query.ts'
 import type { Statement } from '../db/statements.ts'
 import type { FoodInformation } from './rules/food-information.ts'
 
-/** Which food is kept off the shelf, and why (docs/reference/food.md#withheld). */
+/** Food that is withheld from sale, and the reasons (docs/reference/food.md#withheld). */
 
-/** Where products come from: the reference assortment, and files that operators load. */
+/** Sources of products: the reference assortment, and files that operators load. */
 export const PRODUCT_SOURCES = { torg: 'Reference assortment', openfoodfacts: 'Imported products' } as const
 export type ProductSourceName = keyof typeof PRODUCT_SOURCES
 
-/** Takes off the shelf, or puts back, what the settings and the missing information say. */
+/** Withholds products from sale, or releases them, according to the settings and the missing information. */
 export const WITHHOLD: Statement = {
   sql: `UPDATE product_markets SET is_listed = is_withheld, is_withheld = NOT is_withheld
          WHERE (is_listed = 1 OR is_withheld = 1)
@@ -21,7 +21,10 @@ export const WITHHOLD: Statement = {
   params: [],
 }
 
-/** Switches the requirement for the products of a source; the shelf follows with `WITHHOLD`. */
+/**
+ * The statement that turns the requirement on or off for the products of a source; `WITHHOLD` then applies
+ * it.
+ */
 export function requireStatement(source: ProductSourceName, isRequired: boolean): Statement {
   return {
     sql: 'UPDATE food_information_settings SET is_required = ?2 WHERE source = ?1',

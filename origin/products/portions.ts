@@ -48,7 +48,7 @@ const PORTIONS: Record<string, number> = {
 
 export type Portion = { amount: number; text: string }
 
-/** Returns the usual portion of a subcategory, at most the pack's content, or null where there is none. */
+/** Returns the usual portion of a subcategory, limited to the pack's content; null without one. */
 export function findPortion(
   subcategory: string | null,
   pack: { basis: '100g' | '100ml'; amount: number | null },

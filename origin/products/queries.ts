@@ -17,8 +17,8 @@ const REDUCED = (p: string, pr: string, m: string) => `(
   WHERE cp.product_id = ${p}.id AND ${m}.age_limit IS NULL AND c.type <> 'multibuy' AND ${RUNNING})`
 
 /**
- * SQL: meal kits that the stock of their components makes; null for other products. A component that is not
- * sold makes none.
+ * SQL: how many meal kits the stock of their components allows; null for other products, and 0 when a
+ * component is not sold.
  */
 export const kitsInStock = (product: string, country: string) => `(
   SELECT min(iif(cm.is_listed = 1, coalesce(cs.on_hand - cs.reserved, 0) / k.packs, 0))
@@ -55,8 +55,8 @@ export const LISTED = listed('m.is_listed = 1')
 export const SHOWN = listed(`m.is_listed = 1 AND (:hidesAlcohol = 0 OR NOT (${IS_ALCOHOL}))`)
 
 /**
- * SQL: true for a product, category or brand that a caller who hides alcohol is shown: one that has something else.
- * Parameters: :country, :hidesAlcohol.
+ * SQL: true for a product, category or brand that the caller may see. A caller who hides alcohol sees a
+ * category or brand only if it has other goods. Parameters: :country, :hidesAlcohol.
  */
 export const IS_SHOWN = {
   product: (id: string) => hasOther(id),
@@ -83,7 +83,7 @@ const OFFERS = `(
   FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
   WHERE cp.product_id = p.id AND ${RUNNING})`
 
-/** The numbers of portions a meal kit is sold for, with the product and the price of each. */
+/** SQL: every number of portions a meal kit is sold for, with its product and price. */
 const CHOICES = `(
   SELECT json_group_array(json_array(id, portions, price))
     FROM (SELECT v.id, v.portions, coalesce(${REDUCED('v', 'vp', 'vm')}, vp.gross_minor) AS price

@@ -5,10 +5,10 @@ import { LISTED } from './queries.ts'
 import { objectionsTo } from './rules/replacement.ts'
 import type { CandidateSource } from './store.ts'
 
-/** A product that may stand in for another, with what both declare. */
+/** A product that may replace another, with the declarations of both. */
 export type CandidateRow = { id: number; declaration: string; ordered: string | null }
 
-/** The candidates of `source` to replace product `id`, best first: those on sale and in stock. */
+/** SQL: candidates of `source` to replace product `id` that are on sale and in stock, best first. */
 export function candidatesStatement(
   { db, country, now }: Pick<RequestContext, 'db' | 'country' | 'now'>,
   id: number,
@@ -28,7 +28,9 @@ export function candidatesStatement(
   )
 }
 
-/** The ids of the first `limit` candidates that bring in no allergen (docs/reference/food.md#replacements). */
+/**
+ * Returns the ids of the first `limit` candidates that add no allergen (docs/reference/food.md#replacements).
+ */
 export function pickReplacements(candidates: readonly CandidateRow[], limit: number): number[] {
   return candidates
     .filter(isReplacement)

@@ -18,7 +18,7 @@ export type ProductRow = {
   classifier_keys: string | null
   category_id: number | null
   offers_json: string | null
-  /** Null, as `portions` and `choices_json`, for all but meal kits. */
+  /** Null for all products but meal kits, as are `portions` and `choices_json`. */
   meal_kit_id: number | null
   portions: number | null
   /** [product, portions, price] of each number of portions that is sold. */

@@ -4,10 +4,10 @@ import type { Description } from './descriptions.ts'
 import { missingInformation, type FoodInformation } from './rules/food-information.ts'
 import { storageOf } from './storage.ts'
 
-/** Under whose name the shop's own goods are sold. */
+/** The operator of the shop's own goods. */
 const OWN_OPERATOR = 'Torg'
 
-/** What the reference assortment lacks of the mandatory food information. */
+/** The statement that records the missing mandatory information of the reference assortment. */
 export function informationStatement(
   lines: readonly AssortmentLine[],
   descriptions: ReadonlyMap<number, Description>,
@@ -19,7 +19,7 @@ export function informationStatement(
   )
 }
 
-/** What a line lacks; nothing of what nobody eats. */
+/** Returns the missing mandatory information of a line; none for products that are not eaten. */
 export function missingOf(line: AssortmentLine, description: Description | undefined): FoodInformation[] {
   if (!line.isFood) return []
   const ingredients = description?.ingredients?.nb ?? null
@@ -38,7 +38,7 @@ export function missingOf(line: AssortmentLine, description: Description | undef
   })
 }
 
-/** Measured amounts in the order of `NUTRIENTS`, with the usual ones in place of those that are missing. */
+/** Returns nutrition amounts in the order of `NUTRIENTS`: the measured ones, else the usual ones. */
 export function nutritionOf(
   line: AssortmentLine,
   description: Description | undefined,

@@ -51,8 +51,8 @@ const MONTHLY = 55
 const RECENT = 20
 
 /**
- * Price changes in days before now: two months ago for every third product, and within the 30 days that a
- * reduction is compared with for every fifth.
+ * Price changes in days before now: two months ago for every third product, and for every fifth one within
+ * the 30 days that reductions are compared with.
  */
 function stepsOf(id: number, price: number): { price: number; days: number }[] {
   const recent = id % 5 === 0 ? [{ price, days: RECENT }] : []

@@ -21,7 +21,7 @@ export async function setStock(
     })
     return updated.length > 0 ? 'set' : 'unknown'
   } catch (error) {
-    // The table's CHECK constraint decides; D1 rolls the whole batch back.
+    // The table's CHECK constraint refuses it, and D1 rolls the whole batch back.
     if (/CHECK constraint failed/.test(String(error))) return 'reserved'
     throw error
   }

@@ -15,10 +15,10 @@ export type ProductSource = {
   isInStock?: boolean
 }
 
-/** Products that `pickReplacements` chooses from. */
+/** Products that `pickReplacements` can choose from. */
 export type CandidateSource = Pick<ProductSource, 'sql' | 'params'>
 
-/** At most so many products of a subcategory are looked at to replace one. */
+/** The maximum number of products of a subcategory that are considered as replacements. */
 const CANDIDATES_MAX = 80
 
 const GONE = '(coalesce(listed.on_hand - listed.reserved, 0) <= 0)'
@@ -72,7 +72,10 @@ export function byGtin(forms: readonly string[]): ProductSource {
 /** The most components a meal kit can have. */
 const COMPONENTS_MAX = 60
 
-/** What a meal kit is made of, in the order of its recipe; nothing for other products. */
+/**
+ * The statement that reads the components of a meal kit in the order of its recipe; no rows for other
+ * products.
+ */
 export function componentsOf(id: number): ProductSource {
   return {
     sql: `SELECT c.product_id,

@@ -57,7 +57,7 @@ export function toProduct(
   }
 }
 
-/** A meal kit is compared by the portion, other goods by their unit. */
+/** The comparison price of a meal kit is per portion, of other goods per unit. */
 function toUnit(row: ProductRow, language: Language) {
   const portion = row.portions === null ? null : portionName(language)
   return {

@@ -62,7 +62,7 @@ function toIngredient(
   const named = servingProducts(row)
   const serving = named.flatMap(({ id, unitGrams, declaration }) => {
     const product = facts.products.find((each) => each.id === id)
-    // The recipe names its first product: the others may replace it only without bringing in an allergen.
+    // The recipe has chosen the first product; the others may replace it only if they add no allergen.
     const isServing =
       id === named[0]?.id || isReplacement({ declaration, ordered: named[0]?.declaration ?? null })
     return product && isServing ? [{ product, unitGrams }] : []

@@ -81,7 +81,7 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
   )
 }
 
-/** SQL: true for a document `d` that the caller is shown. */
+/** SQL: true for a document `d` that the caller may see. */
 const IS_SHOWN_DOCUMENT = `CASE d.kind WHEN 'product' THEN ${IS_SHOWN.product('d.ref_id')}
   WHEN 'category' THEN ${IS_SHOWN.category('d.ref_id')} WHEN 'brand' THEN ${IS_SHOWN.brand('d.ref_id')} ELSE 1 END`
 

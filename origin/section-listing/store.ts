@@ -127,7 +127,7 @@ type GroupRow = {
   count: number
 }
 
-/** A meal kit is free from what all of its components are known to be free from. */
+/** A meal kit is free from an allergen when all of its components are known to be free from it. */
 const FREE_FROM_CODES = `
   SELECT code FROM product_free_from WHERE product_id = listed.id
    UNION ALL

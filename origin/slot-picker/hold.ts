@@ -6,8 +6,8 @@ import { holdMinutes } from '../slots/rules/hold-minutes.ts'
 import type { ContentsRow } from './statements.ts'
 
 /**
- * Statements that hold a slot for a cart as long as it may (`holdMinutes`). A cart that may not, and a
- * visitor's beyond the limit of the network address, only has it checked: the choice is remembered.
+ * Statements that hold a slot for a cart for `holdMinutes`. Without a hold the slot is only checked and the
+ * choice remembered: for an empty cart, and for a visitor above the limit of the network address.
  */
 export async function prepareChosenHold(
   request: RequestContext,

@@ -51,7 +51,10 @@ export type SlotRow = {
   used: number
   route_group: number
   is_closed: number
-  /** How many of the used places the caller could take: expired ones, and for a user those of visitors. */
+  /**
+   * Places that the caller could take over: those with expired holds and, for a user, those of anonymous
+   * visitors.
+   */
   takeable: number
 }
 

@@ -13,7 +13,7 @@ import { DAY_PARTS, UNAVAILABLE } from './texts.ts'
 export type SlotOnWire = v.InferInput<typeof slotSchema>
 type Code = NonNullable<SlotOnWire['unavailableCode']>
 
-/** What a slot is checked against: the cart, and whether goods are left unattended. */
+/** The conditions that a slot is checked against: the cart, and whether goods are left unattended. */
 export type SlotChoice = {
   selectedId: number | null
   /** The cart has a place in the selected slot. */

@@ -2,13 +2,12 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { HOLD_MINUTES } from './rules/hold-minutes.ts'
 
 /**
- * Holds of slots, as statements for the caller's batch (docs/reference/rules.md#slots). Capacity, cut-off and
- * the share of recurring reservations are constraints of the database: a batch that breaks one aborts, and
- * `slotFailureOf` says why. Instants are ISO 8601 in UTC.
- *
- * The life of a hold: `prepareHold` (cart, `holdMinutes`) → `prepareExtendHold` (while checkout is open)
- * → `prepareConvertHold` (order that waits for its payment) → `prepareKeepHold` (placed),
- * or `prepareReturnHold` (payment failed: the cart gets it back) or `prepareReleaseHold`.
+ * Statements about holds of slots, for the caller's batch (docs/reference/rules.md#slots). Capacity, cut-off
+ * and the share of recurring reservations are constraints of the database: a batch that breaks one aborts,
+ * and `slotFailureOf` returns the reason. Instants are ISO 8601 in UTC.
+ * The life of a hold: `prepareHold` (cart, `holdMinutes`) → `prepareExtendHold` (while checkout is open) →
+ * `prepareConvertHold` (order that waits for its payment) → `prepareKeepHold` (placed), or
+ * `prepareReturnHold` (payment failed: the cart gets it back) or `prepareReleaseHold`.
  */
 
 type Writer = { db: D1Database; now: string }
@@ -27,10 +26,10 @@ type CartHold = {
 }
 
 /**
- * Holds a slot for a cart and releases its former hold; the same slot again extends the hold. Deletes expired
- * holds of the slot first. Aborts with `slot_full` or `slot_closed`. Does not write the cart's choice
- * (`carts.slot_id`). An anonymous cart gets no hold, without an abort, when such carts hold half of the slot.
- * Any other cart takes the place of an anonymous one in a full slot.
+ * Holds a slot for a cart and releases its former hold; choosing the same slot again extends the hold.
+ * Deletes expired holds of the slot first. Aborts with `slot_full` or `slot_closed`. Does not write the
+ * cart's choice (`carts.slot_id`). Anonymous carts hold at most half of a slot; above that they get no hold,
+ * and the batch does not abort. In a full slot a user's cart takes the place of an anonymous one.
  */
 export function prepareHold(
   { db, now }: Writer,
@@ -53,9 +52,7 @@ export function prepareHold(
   ]
 }
 
-/**
- * Aborts like `prepareHold` for a slot that a cart could not hold; else the cart holds nothing afterwards.
- */
+/** Aborts like `prepareHold` when the slot cannot be held; otherwise it releases the cart's hold. */
 export function prepareCheckRoom(writer: Writer, hold: CartHold): D1PreparedStatement[] {
   return [...prepareHold(writer, hold), ...prepareReleaseHold(writer, { cartId: hold.cartId })]
 }
@@ -206,7 +203,7 @@ const ANONYMOUS_HOLDS = `
   SELECT h.id FROM slot_holds h JOIN carts c ON c.id = h.cart_id
    WHERE h.slot_id = ?1 AND h.kind = 'cart' AND c.user_id IS NULL ORDER BY h.held_at, h.id`
 
-/** Ends the oldest anonymous hold of a slot that is full. */
+/** Deletes the oldest anonymous hold of a full slot. */
 function prepareMakeRoom(db: D1Database, slotId: number): D1PreparedStatement {
   return db
     .prepare(

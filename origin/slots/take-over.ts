@@ -13,14 +13,14 @@ export function prepareTakeOverChoice(
   const moves = [
     `UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?2 AND kind = 'order' AND ${IS_TAKEN_OVER}`,
     `DELETE FROM slot_holds WHERE cart_id = ?2 AND ${IS_TAKEN_OVER}`,
-    // This precedes the hold, which makes the second cart keep what it has.
+    // Must run before the hold is moved, because afterwards the second cart would count as holding a slot.
     `UPDATE carts SET slot_id = (SELECT slot_id FROM carts WHERE id = ?1) WHERE id = ?2 AND ${IS_TAKEN_OVER}`,
     `UPDATE slot_holds SET cart_id = ?2 WHERE cart_id = ?1 AND ${IS_TAKEN_OVER}`,
   ].map((sql) => db.prepare(sql).bind(from, to, now))
   return [...moves, prepareKnownHold({ db, now }, to)]
 }
 
-/** The statement that gives a live hold the time of a customer's, for a cart whose owner has logged in. */
+/** The statement that extends a hold to a customer's time after the owner of the cart has logged in. */
 export function prepareKnownHold(
   { db, now }: { db: D1Database; now: string },
   cartId: number,

@@ -44,7 +44,7 @@ export function unitName(unit: ComparisonUnit, language: Language): string {
 
 const PORTION: Record<Language, 'porsjon' | 'portion'> = { nb: 'porsjon', sv: 'portion', en: 'portion' }
 
-/** What a meal kit's price is compared by, in both forms: `kr/porsjon`. */
+/** The comparison unit of a meal kit in both forms: `kr/porsjon` and its long name. */
 export function portionName(language: Language): 'porsjon' | 'portion' {
   return PORTION[language]
 }

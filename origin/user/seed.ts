@@ -19,7 +19,7 @@ type Demo = {
   phone: string
   country: 'NO' | 'SE'
   language: 'nb' | 'sv'
-  /** Of staff: what they may do at the console. */
+  /** The role of staff at the console. */
   role?: NonNullable<SessionRow['staff_role']>
   is: string
 }

@@ -19,7 +19,7 @@ export const serveSession: Handler<typeof getSession> = async ({ query }, reques
   const idHash = session ? session.id_hash : await startSession(request)
   if (session) await renewSession(request, session)
   const user = session ? toUser(session, request) : null
-  // The setting may have been changed on another device.
+  // The setting may have changed on another device.
   request.setCookies.push(...hideAlcoholCookies(request, session?.hides_alcohol === 1))
   return {
     isAuthenticated: user !== null,

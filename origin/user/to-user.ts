@@ -35,7 +35,7 @@ export function toUser(row: SessionRow, site: Pick<RequestContext, 'country' | '
   }
 }
 
-/** A user whose session is not the request's own, or has changed since it was read. */
+/** A user of another session than the request's, or one that changed after it was read. */
 export async function getUser(
   request: Pick<RequestContext, 'db' | 'country' | 'language'>,
   userId: number,

@@ -3,7 +3,7 @@ export function hasEmptyName(file: string): boolean {
   return namesOf(file).some((name) => EMPTY_NAMES.includes(name))
 }
 
-/** True for a path with a name of our own invention. */
+/** True for a path with a name that only its author understands. */
 export function hasCoinedName(file: string): boolean {
   return namesOf(file).some((name) => COINED_NAMES.includes(name))
 }

@@ -28,7 +28,7 @@ export type BuiltConfig = {
 
 const SECRETS = ['CLIENT_TOKEN', 'CSRF_KEY', 'PASSWORD_PEPPER'] as const
 
-/** Returns one line for each setting that is missing, empty or not fit for a deployed shop. */
+/** Returns one line for each setting that is missing, empty or unsafe for a deployed shop. */
 export function missingForDeploy(environment: Record<string, string | undefined>): string[] {
   return Object.entries(NEEDED).flatMap(([key, purpose]) => {
     const value = environment[key]

@@ -4,7 +4,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Instants at which shops have failed before, with their times in Oslo. `npm test` takes one a day. */
 export const INSTANTS = {
-  'sunday-morning': '2026-11-22T09:00:00Z', // 10:00: Norway delivers on no Sunday, Sweden in the evening
+  'sunday-morning': '2026-11-22T09:00:00Z', // 10:00: no Sunday deliveries in Norway; in Sweden in the evening only
   'late-evening': '2026-12-02T22:30:00Z', // 23:30, Wednesday
   'spring-night': '2027-03-28T00:55:00Z', // 01:55; five minutes later it is 03:00
   'autumn-night': '2026-10-25T00:55:00Z', // 02:55; five minutes later it is 02:00 again

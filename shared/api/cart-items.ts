@@ -62,7 +62,10 @@ export const postCartItems = defineEndpoint({
             delete: v.optional(v.boolean()),
           }),
           v.object({ recipeId: id, delete: v.literal(true) }),
-          /** Gives a product the place and the pieces of another: a meal kit for other portions. */
+          /**
+           * Replaces a product in the cart by another, with its pieces: a meal kit for another number of
+           * portions.
+           */
           v.object({ productId: id, replacesProductId: id }),
         ]),
       ),

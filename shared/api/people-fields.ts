@@ -17,7 +17,7 @@ export const email = v.pipe(
 )
 /** Any text as a user name: a malformed name fails like an unknown one. */
 export const username = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(EMAIL_MAX), v.toLowerCase())
-/** A control character is never typed, and HMAC takes a NUL at the end for none (RFC 2104, 2). */
+/** Nobody types control characters, and HMAC ignores a NUL at the end of a key (RFC 2104, 2). */
 const noControls = v.regex(/^\P{Cc}*$/u, 'control_character')
 export const newPassword = v.pipe(
   v.string(),

@@ -22,7 +22,7 @@ export type BottleDeposit = v.InferOutput<typeof bottleDeposit>
 
 export const ALLERGEN_LEVELS = ['contains', 'may_contain'] as const
 
-/** Whether somebody declared the allergens: nobody eats what is `not_applicable`. */
+/** Whether the allergens are declared; `not_applicable` for products that are not eaten. */
 export const ALLERGEN_STATUSES = ['declared', 'not_declared', 'not_applicable'] as const
 export type AllergenStatus = (typeof ALLERGEN_STATUSES)[number]
 
@@ -48,7 +48,7 @@ export const productDetail = v.object({
   ...product.entries,
   /** Lowest price of the 30 days before the reduction began; null while the price is not reduced. */
   lowestPrice30Days: v.nullable(money),
-  /** Countries that sell it now; absent where the backend does not say. */
+  /** Countries that sell it now; absent when the backend does not send the field. */
   countries: v.optional(v.array(country)),
   /** VAT contained in `grossPrice`, at the rate of today. */
   vat: v.object({ ratePercent: v.string(), amount: money }),
@@ -56,7 +56,7 @@ export const productDetail = v.object({
   description: nullableText,
   ingredientsText: nullableText,
   allergens: v.array(v.object({ code: v.string(), name: text, level: v.picklist(ALLERGEN_LEVELS) })),
-  /** A backend that does not say has not declared them (docs/reference/food.md#declarations). */
+  /** A backend without this field has declared nothing (docs/reference/food.md#declarations). */
   allergenStatus: v.optional(v.picklist(ALLERGEN_STATUSES), 'not_declared'),
   detailedInfo: v.array(
     v.object({

@@ -39,9 +39,9 @@ export const recipe = v.object({
       /** Of one portion. */
       portionQuantity: amount,
       portionUnit: v.object({ abbreviation: text, name: text }),
-      /** Most homes have it: added to the cart only on request. */
+      /** Usually at home: added to the cart only on request. */
       isBasic: v.boolean(),
-      /** Null when no product in the country serves. */
+      /** Null when the country sells no product for it. */
       product: v.nullable(product),
       /** Packs that `numPortions` take. */
       productQuantity: v.number(),

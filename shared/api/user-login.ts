@@ -128,8 +128,8 @@ export const verifyEmail = defineEndpoint({
 })
 
 /**
- * Restores the address that an account had before, by the token of the e-mail sent there. Ends every session,
- * token and way to log in; `resetToken` sets a new password.
+ * Restores the former e-mail address of an account by the token sent to it. Ends every session, token and
+ * login method; `resetToken` sets a new password.
  */
 export const undoEmail = defineEndpoint({
   method: 'POST',

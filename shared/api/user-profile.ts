@@ -47,7 +47,7 @@ export const updateProfile = defineEndpoint({
 
 /**
  * A new e-mail address needs a fresh proof (docs/reference/security.md#fresh-proofs), or the password in the
- * same call, and holds once it is confirmed.
+ * same call, and takes effect once it is confirmed.
  */
 export const updateContact = defineEndpoint({
   method: 'POST',
@@ -120,7 +120,7 @@ export const deleteAccount = defineEndpoint({
   kind: 'personal',
   summary: 'Delete the account',
   access: 'U',
-  /** In place of a fresh proof. */
+  /** Replaces a fresh proof. */
   body: v.object({ password: v.optional(presentPassword) }),
   response: v.object({ deletionAt: instant }),
   status: 202,

@@ -7,11 +7,11 @@ import { sixDigits } from './user-login.ts'
 import { requestOptions, usedCredential } from './webauthn.ts'
 
 /**
- * Proofs that a session's user is there, which changes of the account ask for
- * (docs/reference/security.md#fresh-proofs).
+ * Fresh proofs: they show that the user of a session is present, and sensitive changes of an account require
+ * one (docs/reference/security.md#fresh-proofs).
  */
 
-/** How this user may prove it; a code by e-mail is always one way. */
+/** The methods this user can choose from; a code by e-mail is always one of them. */
 export const getProof = defineEndpoint({
   path: 'user/proof/',
   kind: 'personal',
@@ -19,9 +19,9 @@ export const getProof = defineEndpoint({
   access: 'U',
   response: v.object({
     ways: validOnly(v.picklist(AUTHENTICATOR_TYPES)),
-    /** A code was sent to this session and still holds. */
+    /** A code was sent for this session and is still valid. */
     isCodeSent: v.boolean(),
-    /** Until when the last proof holds; null without one. */
+    /** When the last proof expires; null without one. */
     provedUntil: v.nullable(instant),
   }),
 })

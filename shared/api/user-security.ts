@@ -78,7 +78,7 @@ export const authenticators = v.object({
       label: v.string(),
       createdAt: instant,
       lastUsedAt: v.nullable(instant),
-      /** False for the last one. */
+      /** False for the last login method. */
       isRemovable: v.boolean(),
     }),
   ),

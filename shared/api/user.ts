@@ -20,7 +20,7 @@ export const user = v.object({
   preferredLanguage: language,
   country,
   userGroupId: v.nullable(v.literal(1)),
-  /** Portions that recipes begin with; null where the user has not said. */
+  /** The preferred number of portions for recipes; null when the user has not set one. */
   defaultPortions: v.optional(v.nullable(v.number())),
 })
 export type User = v.InferOutput<typeof user>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The JSON forms of Web Authentication, level 3: what `parseCreationOptionsFromJSON` and
- * `parseRequestOptionsFromJSON` take and `PublicKeyCredential.toJSON()` gives. Bytes are base64url.
+ * The JSON forms of Web Authentication, level 3: the input of `parseCreationOptionsFromJSON` and
+ * `parseRequestOptionsFromJSON`, and the output of `PublicKeyCredential.toJSON()`. Bytes are base64url.
  */
 
 const bytes = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[A-Za-z0-9_-]*$/))

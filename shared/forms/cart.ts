@@ -48,7 +48,10 @@ export const removeItemForm = defineFormOfCalls({
   },
 })
 
-/** Puts the meal kit `productId` in the place of `replacesProductId`: the same kit for other portions. */
+/**
+ * Replaces `replacesProductId` in the cart by the meal kit `productId`: the same kit for another number of
+ * portions.
+ */
 export const mealKitPortionsForm = defineForm({
   name: 'meal-kit-portions',
   address: CART_ADDRESSES.portions,

@@ -73,7 +73,7 @@ export const LINE_FIELDS = {
   pickerNote: (index: number) => `lines.${index}.pickerNote`,
 } as const
 
-/** An upper bound that no order reaches, so that forged forms end. */
+/** More lines than any order has, so that reading a forged form ends. */
 const LINES_MAX = 300
 
 /** Fields: `customerNote`, and the `LINE_FIELDS` of each line. */

@@ -3,8 +3,8 @@ import { PROOF_BUTTON, PROOF_CODE, PROOF_PASSWORD } from './proof-fields.ts'
 import type { CallEndpoint, FormDefinition, GetField } from './form.ts'
 
 /**
- * Gives the proof that was typed into a form. Without one the call that follows is refused with
- * `proof_required`, and the page shows the fields of this proof.
+ * Sends the proof from a form's fields before the form itself. Without a proof the backend refuses the form
+ * with `proof_required`, and the page shows the proof's fields.
  */
 export async function prove(call: CallEndpoint, get: GetField): Promise<void> {
   const [proofPassword, proofCode] = [get(PROOF_PASSWORD), get(PROOF_CODE)]
@@ -13,7 +13,7 @@ export async function prove(call: CallEndpoint, get: GetField): Promise<void> {
   else if (proofPassword) await call(giveProof, { body: { proofPassword } })
 }
 
-/** The form, with the proof given first. */
+/** Returns the form, which sends its proof first. */
 export function withProof<Result>(form: FormDefinition<Result>): FormDefinition<Result> {
   return {
     ...form,

@@ -130,7 +130,7 @@ export const verifyEmailForm = defineForm({
   next: (_, { locale }) => href(locale.site, 'userVerifyEmail', {}, { done: 'verify-email' }),
 })
 
-/** Leads on to a new password: all ways to log in have ended. */
+/** Redirects to the page for a new password, because all login methods have ended. */
 export const undoEmailForm = defineForm({
   name: 'undo-email',
   pages: ['userUndoEmail'],

@@ -1,7 +1,7 @@
 /**
- * The network an address is counted by: an IPv4 address itself, an IPv4-mapped one (RFC 4291, 2.5.5.2) as
- * IPv4, any other IPv6 address by its first `bits`, written as an address with zeros behind them (RFC 5952).
- * A household or a server has at least a /64 and may use every address of it. Null for anything that is no
+ * Returns the network that rate limits count an address by: an IPv4 address itself, an IPv4-mapped one (RFC
+ * 4291, 2.5.5.2) as IPv4, and the first `bits` of any other IPv6 address, padded with zeros (RFC 5952). A
+ * household or server has at least a /64 and can use every address in it. Null for text that is not an
  * address.
  */
 export function networkOf(address: string, bits: 56 | 64 = 64): string | null {

@@ -1,11 +1,14 @@
 import type { Sender } from './senders.ts'
 
-/** Why a body was not read: too long, too slow (by the clock or compared with others), or no room to hold it. */
+/**
+ * Why a body was not read: it is too long, it is too slow (for the time-out or compared with other senders),
+ * or there is no memory left for it.
+ */
 export type UnreadBody = 'tooLarge' | 'tooSlow' | 'noRoom'
 
 /**
- * All bytes of a body. `patience`: milliseconds it may take. `sender`: where its bytes are counted; the caller
- * releases it. Throws what the body throws, such as its sender breaking off.
+ * Reads a whole body. `patience`: the time-out in milliseconds. `sender` counts the bytes; the caller
+ * releases it. Throws what reading the body throws, for example when the client disconnects.
  */
 export async function readCapped(
   body: ReadableStream<Uint8Array> | null,
@@ -16,7 +19,7 @@ export async function readCapped(
   const chunks: Uint8Array[] = []
   let length = 0
   const refuse = (why: UnreadBody) => {
-    // A sender may never react to that.
+    // Not awaited: a client may never react to a cancel.
     void reader.cancel().catch(() => {})
     return why
   }

@@ -13,7 +13,7 @@ function create(limits: { count?: number; bytes?: number; perOwner?: number } = 
 }
 
 const gone = new Set<unknown>()
-/** Whether each of them has lost its place. */
+/** For each sender, whether its place was given to another. */
 async function lost(...all: unknown[]): Promise<boolean[]> {
   await Promise.resolve()
   return all.map((each) => gone.has(each))

@@ -1,34 +1,40 @@
-/** Milliseconds before which a sender is not compared with others: a body of a few kilobytes has come by then. */
+/** Milliseconds before a sender's speed is compared: a body of a few kilobytes has arrived by then. */
 const GRACE = 500
-/** Milliseconds after which a sender counts as gone. A runtime that drops a request never runs what releases it. */
+/** Milliseconds after which a sender is removed. A runtime that drops a request never runs its cleanup. */
 const LEASE = 60_000
 
 export type SendersLimits = {
-  /** Bodies that are still being sent. */
+  /** The maximum number of bodies being received at once. */
   count: number
-  /** Bytes of all bodies together, from their first byte until nothing of them is held. */
+  /**
+   * The maximum number of bytes held for all bodies together, including complete bodies that are not released
+   * yet.
+   */
   bytes: number
-  /** Bodies that one owner sends at a time; absent: no limit. */
+  /** The maximum number of bodies of one owner at once; absent: no limit. */
   perOwner?: number
-  /** Milliseconds, never going back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
 export type Sender = {
-  /** Counts bytes that have come. False where there is no room for them: the body is to be refused. */
+  /** Counts received bytes. Returns false when there is no room for them, and the body must be refused. */
   take(bytes: number): boolean
-  /** Resolves when another sender gets the place of this one. No `AbortSignal`: workerd binds one to its request. */
+  /**
+   * Resolves when another sender takes this one's place. Not an `AbortSignal`, because workerd binds one to
+   * its request.
+   */
   ended: Promise<void>
-  /** All of the body has come. Its bytes stay counted, and nobody takes its place. */
+  /** The body is complete. Its bytes stay counted, and it can no longer lose its place. */
   end(): void
-  /** Nothing of the body is held any more. May be called twice. */
+  /** The body is no longer in memory. May be called twice. */
   release(): void
 }
 
 export type Senders = {
   /**
-   * A place for a body to be sent; null where all are taken by others who send faster. `owner`: whom it counts for.
-   * `isPassedOn`: its bytes are not held, so they only tell how fast it is.
+   * Takes a place for a body; returns null when faster senders have all places. `owner` is whom `perOwner`
+   * counts. With `isPassedOn` the bytes are not held in memory, so they only measure the speed.
    */
   open(options?: { owner?: string; isPassedOn?: boolean }): Sender | null
 }
@@ -43,8 +49,9 @@ type Entry = {
 }
 
 /**
- * Bounds what an isolate receives at once, in bodies and in bytes. Where there is no room, the slowest sender gives
- * way: a place kept by sending a byte now and then keeps nobody out (docs/reference/security.md#request-sizes).
+ * Limits how many bodies and bytes an isolate receives at once. When it is full, the slowest sender loses its
+ * place, so that clients who send a byte now and then cannot block others
+ * (docs/reference/security.md#request-sizes).
  */
 export function createSenders({ count, bytes, perOwner = Infinity, now }: SendersLimits): Senders {
   const entries = new Set<Entry>()
@@ -53,7 +60,7 @@ export function createSenders({ count, bytes, perOwner = Infinity, now }: Sender
     const sending = all.filter((each) => each.isSending).length
     return sending > count || all.reduce((sum, { held }) => sum + held, more) > bytes
   }
-  /** Ends the slowest sender but `entry`; false where there is none to end. */
+  /** Removes the slowest sender other than `entry`; returns false when there is none. */
   const makeRoom = (entry: Entry) => {
     let slowest: Entry | undefined
     for (const each of entries) {

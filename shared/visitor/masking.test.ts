@@ -53,7 +53,7 @@ describe('masking of reports', () => {
   ])('half a megabyte %s costs no more than a short text', (_, text) => {
     const before = performance.now()
     expect(maskText(text).length).toBeLessThanOrEqual(250)
-    // The square of such a length would be minutes.
+    // Quadratic time would be minutes.
     expect(performance.now() - before).toBeLessThan(5_000)
   })
 

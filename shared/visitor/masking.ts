@@ -5,7 +5,10 @@ export const NORMALISATION_DEPTH = 3
 /** Longest text in a report, in characters (docs/reference/interface.md#error-reports). */
 export const VALUE_LENGTH_MAX = 250
 
-/** The longest text to mask, an e-mail address (RFC 5321, 4.5.3.1.3): cut in half it would not be known as one. */
+/**
+ * The longest text that is masked, an e-mail address (RFC 5321, 4.5.3.1.3). A pattern does not match half of
+ * it.
+ */
 const PRIVATE_LENGTH_MAX = 254
 
 /** Parts of a field's name that mark it as private (docs/reference/security.md#masking). */
@@ -14,7 +17,7 @@ const PRIVATE_PARTS =
 const PRIVATE_WORDS = new Set(['card', 'pin', 'cvc', 'cvv', 'otp', 'name', 'mobile', 'street'])
 
 const PRIVATE_TEXTS: [RegExp, string][] = [
-  // From the beginning of a word: tried from each of its letters, a long word would cost the square of its length.
+  // Matches only from the start of a word: trying every letter of a long word would take quadratic time.
   [/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, MASKED],
   [/\b(?:\d[ -]?){15}\d\b/g, MASKED],
   [
@@ -40,8 +43,9 @@ export function mask(value: unknown, depth = NORMALISATION_DEPTH): unknown {
 }
 
 /**
- * The text without e-mail addresses, card and phone numbers, and tokens in URLs, cut to `VALUE_LENGTH_MAX`. Nothing
- * far behind that is looked at, so that a text of half a megabyte costs no more than a short one.
+ * Returns the text without e-mail addresses, card and phone numbers, and tokens in URLs, cut to
+ * `VALUE_LENGTH_MAX`. It is cut before it is masked too, so that half a megabyte costs no more than a short
+ * text.
  */
 export function maskText(text: string): string {
   const start = text.slice(0, VALUE_LENGTH_MAX + PRIVATE_LENGTH_MAX)

@@ -6,7 +6,7 @@ const WORKERS = path.join(import.meta.dirname, 'workers')
 
 /**
  * Bundles a worker of the bench into `folder`, for `startBareWorker`, with the settings of the build `like`.
- * `modules` are the sources of its virtual modules. Returns the folder.
+ * `modules` are the sources of virtual modules. Returns the folder.
  */
 export async function bundledWorker(
   folder: string,

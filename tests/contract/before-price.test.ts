@@ -10,12 +10,12 @@ import { createCustomer, type Customer } from './order-fixture.ts'
 import { openStockedShop } from './stocked-shop.ts'
 
 /**
- * Every reduced product of the seed on every surface that names a price before the reduction
- * (docs/reference/rules.md#before-price). What is expected is computed here, from the price history.
+ * The price before a reduction, of every reduced product of the seed, wherever it is shown
+ * (docs/reference/rules.md#before-price). The expected prices are computed here from the price history.
  */
 
 const DAY = 86_400_000
-/** How many products of the seed have a reduction below the lowest price of the 30 days before it. */
+/** The number of products in the seed whose reduced price is below the lowest price of the 30 days before. */
 const REDUCED = { NO: 33, SE: 33 }
 
 let origin: TestOrigin
@@ -95,7 +95,7 @@ describe.each(['NO', 'SE'] as const)('the price before a reduction in %s', (coun
   })
 })
 
-/** Price and price before of every reduction that the seed's history justifies. */
+/** The price, and the price before, of every reduction that the seed's price history justifies. */
 async function reducedProducts(country: 'NO' | 'SE'): Promise<Map<number, { now: number; before: number }>> {
   const { results: campaigns } = await origin.db
     .prepare(
@@ -132,7 +132,7 @@ async function pricesFrom(productId: number, country: string) {
   return results
 }
 
-/** All tiles of the page of offers. */
+/** All tiles on the page of offers. */
 async function listedOffers(buyer: Customer): Promise<ProductOnWire[]> {
   const tiles: ProductOnWire[] = []
   for (let page = 1; ; page += 1) {
@@ -145,7 +145,7 @@ async function listedOffers(buyer: Customer): Promise<ProductOnWire[]> {
   }
 }
 
-/** The receipt that the order will have, without packing it. */
+/** The receipt of an order that is not packed yet. */
 async function deliveredReceipt(buyer: Customer, orderNumber: string) {
   const setStatus = (status: string) =>
     origin.db.prepare('UPDATE orders SET status = ?1 WHERE order_number = ?2').bind(status, orderNumber).run()

@@ -6,7 +6,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, itemsOf, quantitiesOf } from './cart-client.ts'
 import { CARROTS, MILK, ONIONS, POTATOES, TOMATOES } from '../support/products.ts'
 
-/** Groups, totals, messages and recipes of a cart. These tests set prices instead of reading seeded ones. */
+/** Tests groups, totals, messages and recipes of a cart. They set prices instead of reading seeded ones. */
 
 let origin: TestOrigin
 beforeAll(async () => {

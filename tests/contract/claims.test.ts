@@ -9,7 +9,7 @@ import { MILK } from '../support/products.ts'
 import { sendClaim } from './claim.ts'
 import { createCustomer, placeOrder, slotsOf, type Customer } from './order-fixture.ts'
 
-/** What a customer is refunded without a review, however the claims are split. */
+/** Refunds without a review have the same limit however a customer splits claims. */
 
 const PNG = new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])])
 const LINE = { productId: MILK, quantity: 20, unit: 6_000, deposit: 200 }
@@ -31,7 +31,7 @@ async function deliver(customer: Customer): Promise<{ orderNumber: string; lineI
   return { orderNumber, lineId: body.order.lines[0]?.lineId ?? 0 }
 }
 
-/** One claim after the other for a piece each; the sum that was refunded at once, in øre. */
+/** Sends one claim for each piece and returns the sum refunded at once, in øre. */
 async function claimPieces(
   customer: Customer,
   { orderNumber, lineId }: Awaited<ReturnType<typeof deliver>>,

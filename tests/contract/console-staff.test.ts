@@ -8,7 +8,7 @@ import { createShopper } from './cart-client.ts'
 import { createCustomer, placeOrder, statusOf } from './order-fixture.ts'
 import { signInStaff, type Staff } from './staff.ts'
 
-/** What each role may do at the console, and what is logged of it. */
+/** Rights of each role at the console, and the log. */
 
 let origin: TestOrigin
 let admin: Staff

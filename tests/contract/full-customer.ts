@@ -3,9 +3,12 @@ import type { TestOrigin } from '../support/origin.ts'
 import { MILK } from '../support/products.ts'
 import { createCustomer, placeOrder, type Customer } from './order-fixture.ts'
 
-/** A customer with a row in every table that has personal columns, each filled with a secret of its own. */
+/**
+ * Creates a customer with a row in every table that has personal columns; each such column has a unique
+ * value.
+ */
 
-/** What the customer's rows hold: a text or number of its own for each personal column. */
+/** The unique texts and numbers in the customer's personal columns. */
 const PEOPLE = 'secret'
 const EMAIL = `${PEOPLE}-users.email@torg.test`
 const NUMBERS: Record<string, number> = {
@@ -21,7 +24,7 @@ const PHONES: Record<string, string> = {
 const EMAILS = ['organization_invitations.email', 'users.email', 'outbox.recipient', 'leads.email']
 export const secretOf = (name: string): string =>
   EMAILS.includes(name) ? EMAIL : (PHONES[name] ?? String(NUMBERS[name] ?? `${PEOPLE}-${name}.`))
-/** As it is stored: objects in columns of JSON. */
+/** For each JSON column, the key that holds the unique value. */
 const JSON_KEYS: Record<string, string> = {
   'user_preferences.json': 'note',
   'orders.address_json': 'recipient_name',
@@ -35,7 +38,7 @@ function storedOf(name: string): string | number {
   return NUMBERS[name] ?? secretOf(name)
 }
 
-/** Gives a customer a row in every table with personal columns and fills those. Returns the customer. */
+/** Creates the rows and fills their personal columns. Returns the customer. */
 export async function createFullCustomer(
   origin: TestOrigin,
   personalColumns: readonly string[],
@@ -168,7 +171,7 @@ function conditionsOf(orderNumber: string, cart: number, { userId }: Customer): 
 /** Tables whose rows `createFullCustomer` fills. */
 export const FILLED_TABLES = Object.keys(conditionsOf('', 0, { userId: 0 } as Customer))
 
-/** True for a text with any of the secrets. */
+/** True for a text that contains any of these values. */
 export function holdsSecret(text: string): boolean {
   const secrets = [...Object.values(PHONES), '59.123457', '10.765433', PEOPLE]
   return secrets.some((secret) => text.includes(secret))

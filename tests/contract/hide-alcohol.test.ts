@@ -4,7 +4,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { createCustomer } from './order-fixture.ts'
 
-/** What a visitor whose settings hide alcohol gets from every read that lists goods (docs/people.md#settings). */
+/** Reads of goods for a visitor whose settings hide alcohol (docs/people.md#settings). */
 
 const HIDES = { 'x-hide-alcohol': '1' }
 
@@ -24,7 +24,7 @@ describe.each(['NO', 'SE'] as const)('without alcohol in %s', (country) => {
 
   beforeAll(async () => {
     shopper = await createShopper(origin, { country, language: country === 'NO' ? 'nb' : 'sv' })
-    // One category of the seed with alcohol in it becomes one of alcohol alone.
+    // Makes one category of the seed consist of alcohol only.
     await origin.db
       .prepare(
         `UPDATE product_markets SET abv = 4.5, age_limit = 18

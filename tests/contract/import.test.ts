@@ -10,7 +10,7 @@ const row = (ean: string, country: string, name: string, rest: string) =>
   `${ean},${country},${name},sv,${rest}`
 const GOOD =
   'Testmärket,name,dairy,milk,name,1,0,"_Mjölk_, salt",sv,milk;egg,158,37,0.5,0.4,4.6,4.5,,3.6,0.1,,10,milk,nuts,75 cl,chilled'
-/** As files of the public database are: nobody declared allergens, quantity and storage. */
+/** Like files of the public database, without declared allergens, quantity and storage. */
 const UNDECLARED = GOOD.replace('milk,nuts,75 cl,chilled', ',,,')
 
 const FILE = [
@@ -132,7 +132,7 @@ it('staff see why a product is kept off the shelf, and may sell it all the same'
   expect((await setRequired('maybe')).status).toBe(400)
   expect((await setRequired('0')).message).toContain('0 kept off the shelf')
   expect(await found()).toMatchObject({ totalCount: 1 })
-  // Nobody declared its allergens: it is sold, and free from nothing.
+  // Its allergens are not declared: it is sold, and free from nothing.
   expect(await detailOf('7300000000103')).toMatchObject({ allergens: [], allergenStatus: 'not_declared' })
   const free = await origin.db
     .prepare(

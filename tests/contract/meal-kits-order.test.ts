@@ -46,7 +46,7 @@ const leave = (productId: number, left: number) =>
     .bind(productId, left)
     .run()
 
-/** Another product of the same shelf, declared as this one is. */
+/** Another product of the same category with the same declarations. */
 async function findSimilar(productId: number): Promise<number> {
   const id = await origin.db
     .prepare(
@@ -140,7 +140,7 @@ describe('a meal kit in the cart', () => {
       [TACO_FOR_TWO, 2],
       [101, 1],
     ])
-    // Nothing is left to exchange when it is sent again.
+    // The replaced product is gone, so a repeated request changes nothing.
     const again = await shopper.call<CartOnWire>('POST', 'cart/items/', exchange)
     expect(linesOf(again.body).map(({ quantity }) => quantity)).toEqual([2, 1])
   })

@@ -176,7 +176,7 @@ describe('the page of a meal kit', () => {
     const product = await pageOf(TACO)
     const levels = new Map(product.allergens.map(({ code, level }) => [code, level]))
     expect(levels.get('wheat')).toBe('contains')
-    // Tortillas with traces and sour cream with milk make a kit that contains milk.
+    // A kit of tortillas with traces of milk and sour cream with milk contains milk.
     expect(levels.get('milk')).toBe('contains')
   })
 

@@ -6,7 +6,7 @@ import { matchRoute } from '../../shared/route-match.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createCustomer } from './order-fixture.ts'
 
-/** Addresses of pages in responses of the API lead to pages that exist. */
+/** URLs of pages in API responses lead to existing pages. */
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-/** True for a path of the site that a screen answers. */
+/** True for a path of the site with a screen. */
 function isPage(path: string): boolean {
   const [site, ...segments] = path.split('/').filter(Boolean)
   const match = matchRoute(segments)

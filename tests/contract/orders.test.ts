@@ -310,7 +310,7 @@ describe('moving an order', () => {
       deliverySlotId: dear?.id,
     })
     expect(back.body.order.totalGrossAmount).toBe(moved.body.order.totalGrossAmount)
-    // The console sums up what moves to dearer slots saved.
+    // The console shows how much moves to dearer slots have saved.
     const { results } = await origin.db
       .prepare(
         `SELECT payload ->> 'saved' AS saved FROM order_events WHERE order_number = ?1 AND kind = 'moved'`,

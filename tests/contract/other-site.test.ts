@@ -7,8 +7,8 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 
 /**
- * The switcher's links from every product, category, brand and recipe of the seed: each leads to data that
- * exists on the other site (docs/reference/urls.md#another-site).
+ * Site switcher links from every product, category, brand and recipe of the seed lead to data that exists on
+ * the other site (docs/reference/urls.md#another-site).
  */
 
 const SITES: Record<Country, Site> = { NO: 'no', SE: 'se' }
@@ -80,7 +80,7 @@ describe.each(['NO', 'SE'] as const)('a link from %s to the other country', (cou
       if ((await statusAt(path)) !== 200) broken.push(path)
     }
     expect(broken).toEqual([])
-    // The assortments differ, and overlap.
+    // The assortments overlap in part, so that both cases are tested.
     expect(Math.min(counts.same, counts.category)).toBeGreaterThan(100)
   })
 

@@ -1,7 +1,7 @@
 /**
- * Columns of every table that has rows of a person, without those that may say something about them: keys,
- * amounts, times, states, secrets. A column that is not listed counts as personal: the export has to hold it
- * and deletion has to clear it (`personal-data.test.ts`).
+ * Columns without personal data (keys, amounts, times, states, secrets), for each table with rows of a
+ * person. A column that is not listed counts as personal: the export must contain it and deletion must clear
+ * it (`personal-data.test.ts`).
  */
 export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   users: `id public_hash email_verified_at password_hash country language is_staff staff_role is_alpha_tester
@@ -19,7 +19,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   onboarding_dismissals: 'key session_hash user_id at',
   staff_log: 'id user_id at kind panel subject',
   outbox: 'id kind template language dedupe_key created_at sent_at',
-  // The number and name of a firm are public; an invoice names it.
+  // Number and name of a company are public; invoices contain them.
   organizations: `id name organization_number country einvoice_type payment_terms_days credit_limit_minor currency
     proved_at`,
   organization_invitations: 'id organization_id role country language token_hash expires_at',
@@ -52,7 +52,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
     started_at`,
   order_mails: 'event_id template at',
   order_refunds: 'refund_key order_number amount_minor reason at',
-  // Of the van; the way to a door follows from the order's address.
+  // The van's position; the destination is the order's address.
   vehicle_positions: 'order_number lat lon stops_before eta_from eta_to at',
   claims: 'id order_number user_id status created_at is_believed',
   claim_lines: 'claim_id line_id quantity reason refund_minor',
@@ -63,7 +63,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
     captured_minor refunded_minor currency method status provider psp_ref action_url card_id saves_card
     return_url failure created_at expires_at confirmed_at`,
   payment_cards: 'id user_id psp_token brand last_four exp_month exp_year is_default',
-  // A message of the provider: our payment id and a status.
+  // The provider's message has only our payment id and a status.
   payment_events: 'psp_event_id payment_id type at raw',
   payment_operations: `operation_key payment_id kind amount_minor status attempts created_at done_at
     next_attempt_at`,
@@ -73,14 +73,14 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   giftcard_entries: 'id number_hash order_number step delta_minor kind at',
   invoices: 'id number user_id organization_id issued_at due_date amount_minor currency status',
   invoice_orders: 'invoice_id order_number amount_minor',
-  // Responses kept for repeats; they end after a day.
+  // Responses stored for repeated requests; deleted after a day.
   idempotency: 'scope key method path request_hash status body created_at',
   recipe_likes: 'user_id recipe_id at',
   dinner_bank: 'user_id recipe_id added_at',
   dinner_feedback: 'id user_id kind ref_id order_number rating liked at',
 }
 
-/** Tables without rows of a person, and the test provider's own. */
+/** Tables without personal rows, and the test provider's own tables. */
 export const WITHOUT_PEOPLE: readonly string[] = `
   categories category_texts brands bottle_deposits vat_rates products product_texts product_categories
   product_nutrition product_allergens classifiers classifier_texts product_classifiers product_markets prices
@@ -95,7 +95,7 @@ export const WITHOUT_PEOPLE: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Personal columns that the export leaves out, each with the reason. */
+/** Personal columns that the export omits, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'tokens.payload': 'an address that waits for its confirmation; ends within a day',
   'claim_photos.bytes': 'pictures are no rows of text; staff send them on request',
@@ -103,7 +103,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'outbox.recipient': 'the address of the account',
 }
 
-/** Personal columns that deletion leaves, each with the reason. */
+/** Personal columns that deletion keeps, each with the reason. */
 export const KEPT: Readonly<Record<string, string>> = {
   'invoices.reference': 'stands on an invoice, which bookkeeping law keeps as it was sent',
 }

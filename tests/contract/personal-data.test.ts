@@ -4,7 +4,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createFullCustomer, FILLED_TABLES, holdsSecret, secretOf } from './full-customer.ts'
 import { KEPT, NOT_EXPORTED, PLAIN_COLUMNS, WITHOUT_PEOPLE } from './personal-columns.ts'
 
-/** The export and the deletion of an account, compared with every column of the schema. */
+/** Compares the export and the deletion of an account with every column of the schema. */
 
 let origin: TestOrigin
 let columns: Map<string, string[]>

@@ -8,7 +8,7 @@ import { createCustomer, type Customer } from './order-fixture.ts'
 import { signInStaff } from './staff.ts'
 import { openStockedShop } from './stocked-shop.ts'
 
-/** What each setting of a user changes (docs/people.md#settings). */
+/** The effect of each setting of a user (docs/people.md#settings). */
 
 let origin: TestOrigin
 beforeAll(async () => {

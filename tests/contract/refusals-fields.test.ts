@@ -184,7 +184,7 @@ describe('a running shop', () => {
       locationId: await createLocation(),
       theirCode: String(theirCode),
     }
-    // Else every caller without a fresh proof would get the same refusal.
+    // Otherwise every caller without a fresh proof would get the same refusal.
     await origin.db.prepare('UPDATE sessions SET proved_at = ?1').bind(origin.clock.now.toISOString()).run()
     before = await readStoredRows(origin, EXCUSED_TABLES)
   })

@@ -73,7 +73,7 @@ let before: Record<string, string> = {}
 beforeAll(async () => {
   // Creates the caller's cart, so that no test below adds one.
   await kari.put([[MILK, 1]])
-  // Else every caller without a fresh proof would get the same refusal.
+  // Otherwise every caller without a fresh proof would get the same refusal.
   await origin.db.prepare('UPDATE sessions SET proved_at = ?1').bind(origin.clock.now.toISOString()).run()
   before = await snapshot()
 })

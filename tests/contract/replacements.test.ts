@@ -11,13 +11,13 @@ import { alternativesTo, similarTo } from '../../origin/products/store.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 
-/** Everything that the seeded shop can propose in place of something else (docs/reference/food.md#replacements). */
+/** Every replacement that the seeded shop can propose (docs/reference/food.md#replacements). */
 
 let origin: TestOrigin
 const declarations = new Map<number, Declaration>()
 beforeAll(async () => {
   origin = await createTestOrigin()
-  // The seed declares everything that is food: a few products lose what they declare.
+  // The seed declares all food, so the test removes the declarations of a few products.
   const undeclared = `SELECT id FROM products WHERE allergen_status <> 'not_applicable' AND id % 29 = 0 AND meal_kit_id IS NULL`
   await origin.db.batch(
     ['product_allergens', 'product_free_from']
@@ -52,8 +52,8 @@ const declarationOf = (id: number): Declaration => {
 }
 
 /**
- * The rule in other words than its own: how likely a product holds an allergen must not exceed what the
- * customer accepted. Seeded products name groups and single nuts or cereals.
+ * A second implementation of the rule: a product must not be likelier to contain an allergen than the
+ * customer has accepted. Seeded products name groups and single nuts or cereals.
  */
 function isSafe(proposed: Declaration, ordered: Declaration): boolean {
   if (proposed.isFood !== ordered.isFood) return false
@@ -84,7 +84,7 @@ async function listedIn(country: Country): Promise<number[]> {
   return results.map(({ id }) => id)
 }
 
-/** Products of the same shelf that staff or the clock may take: not sold by age, in stock. */
+/** Products of the same category that staff or the clock may choose: in stock and without age limit. */
 async function sameShelf(country: Country): Promise<{ ordered: number; proposed: number }[]> {
   const { results } = await origin.db
     .prepare(
@@ -128,7 +128,8 @@ class Tally {
 describe('replacements of the seeded shop', () => {
   it('follow the rule for every two products', async ({ annotate }) => {
     const tally = new Tally()
-    // Many products declare the same: each two declarations are compared once, and counted for all their products.
+    // Many products have equal declarations, so each pair of declarations is compared once and counted for
+    // all of their products.
     const alike = Map.groupBy(declarations.keys(), (id) => JSON.stringify(declarationOf(id)))
     for (const [ordered = 0, ...moreOrdered] of alike.values()) {
       for (const [proposed = 0, ...moreProposed] of alike.values()) {

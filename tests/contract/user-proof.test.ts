@@ -6,7 +6,10 @@ import { createTestPasskey } from '../support/passkey.ts'
 import { codeOf, lastMail, prove, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 
-/** What changes who owns an account needs a fresh proof (docs/reference/security.md#fresh-proofs). */
+/**
+ * Changes that could hand an account to somebody else need a fresh proof
+ * (docs/reference/security.md#fresh-proofs).
+ */
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -32,7 +35,7 @@ async function addPasskey(shopper: Shopper) {
   return { passkey, authenticators: body.authenticators }
 }
 
-/** An account with a passkey and no password, whose last proof is over. */
+/** An account with a passkey, without a password and without a valid proof. */
 async function signUpWithoutPassword() {
   const { shopper, email } = await signUp(origin)
   const { passkey, authenticators } = await addPasskey(shopper)
@@ -177,7 +180,7 @@ describe('a proof', () => {
 })
 
 describe('the former address of an account', () => {
-  /** Somebody with the password and an open session takes the account over. */
+  /** A thief with the password and an open session takes over the account. */
   async function takeOver() {
     const { shopper: owner, email } = await signUp(origin)
     const thief = await signIn(origin, email, { password: TEST_PASSWORD })

@@ -101,7 +101,7 @@ describe('registering', () => {
       email: unique(),
     })
     expect(again.status).toBe(201)
-    // Each has an organisation of its own, and neither number is proved.
+    // Each account has an organisation of its own, and staff have verified neither number.
     const rows = await origin.db
       .prepare(
         `SELECT proved_at, credit_limit_minor FROM organizations WHERE organization_number = '987654325'`,

@@ -4,7 +4,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { codeOf, lastMail, prove, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 
-/** What somebody who once had the password, or found an open session, must not be able to do later. */
+/** Actions that must fail for a person who once had the password or found an open session. */
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const NEXT_PASSWORD = 'tyttebær-og-kaffe'
 const unique = () => `${crypto.randomUUID()}@example.test`
 
 describe('an open token of an account', () => {
-  /** A link to confirm another address, asked for by somebody who knows the password. */
+  /** Returns the confirmation link for another address, requested by a person who knows the password. */
   async function askForAddress(thief: Shopper): Promise<string> {
     const email = unique()
     const body = { email, currentPassword: TEST_PASSWORD }

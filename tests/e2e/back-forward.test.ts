@@ -117,7 +117,7 @@ test('flags that change while a page is open apply to the next screens only', as
   await page.locator('main form[data-cart] button[value="1"]').first().click()
   await page.getByRole('link', { name: /^Basket 1 item/ }).waitFor()
   expect(await shelves()).toEqual(before)
-  // It would otherwise open with the first product (tests/e2e/cart-screen.test.ts).
+  // Otherwise it would open with the first product (tests/e2e/cart-screen.test.ts).
   expect(await page.locator('[data-mini-cart]').count()).toBe(0)
 })
 
@@ -153,7 +153,7 @@ test('a link leads to the same variation as the edge renders, also when flags ar
   await page.waitForFunction(() => localStorage.getItem('flags') !== null)
   await followHome()
   expect(await marked(page).count()).toBe(1)
-  // The flags never arrive, and none of an earlier page are stored.
+  // No flags arrive, and no flags of an earlier page are stored.
   await page.evaluate(() => localStorage.removeItem('flags'))
   await page.route('**/api/v1/flags/**', () => {})
   await open(page, SHELF)

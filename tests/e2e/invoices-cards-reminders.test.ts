@@ -121,7 +121,7 @@ test('a saved card is suggested first or forgotten, with and without JavaScript'
   const notice = page.getByText('The card is forgotten.')
   await notice.waitFor()
   expect(await card(page, '3333').count()).toBe(0)
-  // The focused button was removed.
+  // The focused button has been removed from the page.
   await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true)
 
   const plain = await look(page, false)

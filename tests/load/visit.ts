@@ -65,7 +65,7 @@ async function lookAround(visit: Visit): Promise<void> {
   if (random() < 0.5) await search(visit)
 }
 
-/** Requests a document half of the time, and otherwise only the listing, like a link within the shop. */
+/** Requests a document half of the time, and otherwise only the listing, as a link inside the shop does. */
 async function lookAtCategory({ browser, assortment, random }: Visit): Promise<void> {
   const id = favourite(assortment.categories, random)
   if (random() < 0.5) await browser.view('category', `/no/categories/${id}`)

@@ -13,7 +13,7 @@ export type Person = {
   cookie: () => string
   /** Values for `{name}` in paths of routes and endpoints that belong to this person. */
   own: Record<string, string>
-  /** What no other visitor may read; each text occurs nowhere else in the shop. */
+  /** Texts that no other visitor may read; each occurs nowhere else in the shop. */
   secrets: string[]
 }
 
@@ -67,8 +67,8 @@ export const PLANS = {
 } satisfies Record<string, Plan>
 
 /**
- * Logs in to a demo account with the form, like a browser without JavaScript, and gives it a name, a phone
- * number, an address, a cart, an order that is packed and paid, and what follows from it.
+ * Logs in to a demo account with the form, like a browser without JavaScript, and fills it: a name, a phone
+ * number, an address, a cart, and an order that is packed, paid and invoiced.
  */
 export async function createPerson({ url, d1 }: TestShop, plan: Plan): Promise<Person> {
   const country = plan.site === 'no' ? 'NO' : 'SE'

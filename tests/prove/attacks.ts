@@ -6,8 +6,8 @@ import type { Attack } from '../support/attacks/attack.ts'
 const FOLDER = path.join(ROOT, 'tests/prove/attacks')
 
 /**
- * Attacks the running shop and prints each result; exit code 1 when one succeeds. `npm run prove -- attacks
- * slow-multipart cold-page` runs those two, without names it runs all.
+ * Attacks the running shop and prints each result; exit code 1 when an attack succeeds. `npm run prove --
+ * attacks slow-multipart cold-page` runs these two; without names it runs all.
  */
 await runCommand(async () => {
   const known = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ''))
@@ -27,6 +27,6 @@ await runCommand(async () => {
   }
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0)
   console.log(`\n${findings - successes} of ${findings} passed, in ${seconds} s`)
-  // Sockets of an attack may still be open.
+  // Some sockets of an attack may still be open.
   process.exit(successes === 0 ? 0 : 1)
 })

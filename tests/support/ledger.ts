@@ -102,7 +102,7 @@ const SETTLED: readonly Invariant[] = [
     name: 'no money is set aside for what came to nothing, and none is missing for what was placed',
     sql: `SELECT s.reference, s.status, p.status AS ours FROM psp_sessions s
             LEFT JOIN payments p ON p.payment_id = s.reference
-           -- A slow payment is authorised once its time has come; here it has.
+           -- A slow payment whose time has come counts as authorised.
            WHERE (s.status IN ('authorised', 'pending')) <> (coalesce(p.status, '') IN ${PAID})`,
   },
   {

@@ -43,7 +43,7 @@ async function openDatabase(folder: string): Promise<OpenDatabase> {
       cf: false,
     }),
   )
-  // The binding equals a worker's; only Miniflare's declarations differ.
+  // The binding is the same as a worker's; only Miniflare's types differ.
   const db = (await miniflare.getD1Database('DB')) as unknown as D1Database
   return { db, close: () => miniflare.dispose() }
 }

@@ -41,7 +41,7 @@ export async function signUp(
   return { shopper, email }
 }
 
-/** A fresh proof of a session by its user's password (docs/reference/security.md#fresh-proofs). */
+/** Gives a fresh proof for a session with its user's password (docs/reference/security.md#fresh-proofs). */
 export async function prove({ call }: Shopper, proofPassword = TEST_PASSWORD): Promise<void> {
   const { status } = await call('POST', 'user/proof/', { proofPassword })
   if (status !== 200) throw new Error(`The proof was refused: ${status}`)

@@ -1,7 +1,7 @@
-/** One piece is missing whenever an order is packed. */
+/** The simulated picker always finds one piece too few of these products. */
 export const STRAWBERRIES = 127
 export const CARROTS = 131
-/** None is there whenever an order is packed. */
+/** The simulated picker never finds these products. */
 export const POTATOES = 133
 export const ONIONS = 136
 export const TOMATOES = 142

@@ -10,8 +10,8 @@ export type StubPages = {
 }
 
 /**
- * Pages that show what they were made of and store themselves like real ones, without React and backend, so
- * that only the cache remains to test. `outcome` is that of the next renders.
+ * Pages that show their inputs and store themselves like real ones, without React and backend, so that only
+ * the cache is tested. `outcome` is the outcome of the next renders.
  */
 export function createStubPages(): StubPages {
   const stub: StubPages = {

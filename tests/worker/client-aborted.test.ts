@@ -15,7 +15,7 @@ function create(over: Partial<typeof pages> = {}) {
     variables: { API_HOST: 'http://api' },
     world: {
       cache: createMemoryCache(),
-      // Responds only by rejecting on abort, like the real client.
+      // Never responds, and rejects on abort, like the real client.
       upstream: (url: string, { signal }: UpstreamRequest) =>
         new Promise((_, reject) => {
           asked.push({ path: url.replace('http://api/tienda-web-api/v1', ''), signal, fail: reject })

@@ -5,7 +5,10 @@ import { createMemoryCache } from '../support/memory-cache.ts'
 import { createStubPages } from '../support/stub-pages.ts'
 import { createTestEdge } from './edge.ts'
 
-/** A page that no cache has and many ask for at once: it is made for the first, and the others get its entry. */
+/**
+ * A page that is not cached and that many visitors request at once: it is rendered for the first, and the
+ * others get the entry.
+ */
 
 const PAGE = '/no/products/7'
 const CROWD = 500
@@ -44,7 +47,7 @@ const outcomes = async (visits: readonly Promise<Response>[]) =>
 const countOf = (all: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(all, (each) => each)].map(([name, same]) => [name, same.length]))
 
-/** Lets everything run that waits for nothing. */
+/** Waits 50 ms, in which all work that waits for nothing ends. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 it('is rendered once for 500 visitors, and all get it', async () => {

@@ -97,7 +97,8 @@ describe('a shared page with an experiment', () => {
     const { visit } = createShop()
     const cookies = ['', 'consent=none', 'consent=statistics', ...[1, 2, 3, 4, 5, 6].map(consenting)]
     const first = await Promise.all(cookies.map((cookie) => visit(cookie)))
-    // From now on forced for everyone: within half a minute, visitors with consent get the other page.
+    // From now on the flag is forced for everyone: within half a minute, visitors with consent get the other
+    // page.
     features = { [SHELF]: { defaultValue: 'popular' } }
     clock.now += 31_000
     await visit(consenting(1))

@@ -140,7 +140,7 @@ it('an upload beyond the limit of uploads is refused and takes no permit from ca
   }
   shop.hold((url) => !url.endsWith('/user/preferences/'))
   const uploads: ReturnType<typeof upload>[] = []
-  // One after the other: fewer may be sent at a time than may wait for the backend.
+  // One after the other, because fewer bodies may be received at once than calls may wait for the backend.
   while (uploads.length < PERMITS.uploads) {
     uploads.push(upload(uploads.length))
     await expect.poll(() => shop.waiting.length).toBe(uploads.length)
@@ -285,7 +285,7 @@ it.each([
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{'))
         ends.push(() => {
-          // Its place may have gone to a newcomer.
+          // Its place may have been given to a newer sender.
           if (isCancelled) return
           controller.enqueue(new TextEncoder().encode('}'))
           controller.close()

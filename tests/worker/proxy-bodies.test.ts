@@ -40,7 +40,7 @@ const ENDPOINTS = [
 const JSON_TYPE = { 'content-type': 'application/json' }
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
-/** As our own page sends it: with a session and its token. */
+/** With a session and its token, as our own page sends it. */
 const LOGGED_IN = { cookie: 'sessionid=abc; csrftoken=v1.token', 'x-csrftoken': 'v1.token' }
 const PHOTO = '/api/v1/things/photo/'
 
@@ -199,7 +199,7 @@ describe('forwarded bodies', () => {
   })
 })
 
-/** A body of so many bytes, and how many of them have been asked for. */
+/** A body of `length` bytes, and the number of bytes that were requested from it. */
 function watched(length: number): { body: ReadableStream<Uint8Array>; pulled: () => number } {
   let left = length
   const body = new ReadableStream<Uint8Array>({

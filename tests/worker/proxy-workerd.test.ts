@@ -78,7 +78,7 @@ describe('the proxy on workerd', () => {
       visit(rawRequest(ADDRESSES, { method: 'POST', lines: json, body: '{}' })),
     ]
     await expect.poll(() => waiting.length).toBe(2)
-    // The local runtime takes a half-closed connection for the end of the request.
+    // The local runtime treats a half-closed connection as the end of the request.
     for (const visitor of visitors) visitor.resetAndDestroy()
     // A third of the deadline.
     await expect.poll(() => ends, { timeout: 3_300 }).toEqual(['GET left'])

@@ -2,8 +2,8 @@ import type { AppContext } from '../context.ts'
 import { plainErrorResponse } from '../errors/error-response.ts'
 
 /**
- * Handles a static file that the platform did not serve, because it belongs to another build. Never a page,
- * and never stored, whatever cache headers its folder has.
+ * Serves a static file that the platform did not serve before the worker. A file that is missing, because it
+ * belongs to another build, is a plain 404 that is never stored.
  */
 export async function serveAsset(c: AppContext): Promise<Response> {
   const answer = await c.get('deps').assets?.fetch(c.req.raw)

@@ -26,7 +26,7 @@ export type Controls = {
   generation(scope: Scope): string
 }
 
-/** What an entry is about: the names by which a purge ends it. */
+/** The names by which a purge ends an entry. */
 export type Scope = {
   /** The site of a page. */
   site?: Site

@@ -1,22 +1,29 @@
 /**
- * How making something for the first who asked has ended: it is `stored`, it is `unfit` to be given to others, or it
- * was `abandoned`, because the one it was made for has left.
+ * How a build ended: its value is `stored`; `unfit`, because it must not be shared; or `abandoned`, because
+ * its visitor has left.
  */
 export type MadeOutcome = 'stored' | 'unfit' | 'abandoned'
 
 export type Making = {
-  /** True where others wait for the key. */
+  /** True when other visitors wait for the key. */
   isAwaited(key: string): boolean
-  /** Begins making the key and returns how to end it, which may be called twice; null where somebody makes it. */
+  /**
+   * Begins building the key's value and returns a function that reports its end, which may be called twice.
+   * Null while another visitor builds it.
+   */
   begin(key: string): ((outcome: MadeOutcome) => void) | null
-  /** How making the key ends, `late` after so many milliseconds. Nobody making it counts as `abandoned`. */
+  /**
+   * Resolves with the end of the current build, or with `late` after so many milliseconds. `abandoned` when
+   * nobody builds it.
+   */
   wait(key: string, milliseconds: number): Promise<MadeOutcome | 'late'>
 }
 
 /**
- * What an isolate makes for one visitor and then stores for all: the others wait for the entry instead of making it
- * too. Gives nothing of a request to another one, only when to look. `lease`: milliseconds after which making counts
- * as given up, because a runtime that drops a request never says so.
+ * Coordinates values that one visitor's request builds and stores for all: the others wait for the stored
+ * entry instead of building it too. Nothing of one request reaches another, only the moment to look into the
+ * store. `lease`: milliseconds after which a build counts as abandoned, because a runtime that drops a
+ * request does not report it.
  */
 export function createMaking(now: () => number, lease: number): Making {
   type Made = { startedAt: number; isAwaited: boolean; ended: Promise<MadeOutcome> }

@@ -91,7 +91,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A refused URL has no trusted segments, so only this literal comparison reads it. */
+/** A refused URL has no validated segments, so only this literal comparison reads it. */
 function pageLanguage(c: AppContext): Language {
   const first = /^(?:https?:\/\/[^/]*)?\/([a-z-]{2,5})(?:[/?]|$)/.exec(c.req.raw.url.slice(0, 300))?.[1]
   const locale =

@@ -56,7 +56,7 @@ export async function takePageForm(
   }
 }
 
-/** What was typed into a form whose photo nobody has read. */
+/** Redirects to the login page and carries the typed text along; the photo has not been read. */
 function leadToLogin(
   c: AppContext,
   match: RouteMatch,

@@ -22,8 +22,8 @@ export type FormOutcome = { setCookies: readonly string[] } & (
 )
 
 /**
- * Runs a posted form and returns its outcome. An unreachable backend and a malformed response are errors like
- * any other, so that nothing typed is lost.
+ * Runs a posted form and returns its outcome. An unreachable backend and a malformed response count as errors
+ * of the form, so that nothing typed is lost.
  */
 export async function runForm(c: AppContext, form: FormDefinition, posted: Upload): Promise<FormOutcome> {
   const api = openFormApi(c)

@@ -3,9 +3,11 @@ import type { Ingress, WorkerErrorName } from '../request.ts'
 export const URL_MAX_LENGTH = 16 * 1024
 export const HEADERS_MAX_LENGTH = 32 * 1024
 export const COOKIE_MAX_LENGTH = 8 * 1024
-/** Of every body without photos: what is not sent by somebody who is logged in is no longer than this. */
+/**
+ * The maximum size of a body without photos, in bytes, and of every body of a visitor who is not logged in.
+ */
 export const BODY_MAX_BYTES = 64 * 1024
-/** Photos of a claim or a survey (docs/reference/api.md#uploads) and the form around them. */
+/** The maximum size of a form with photos (docs/reference/api.md#uploads), in bytes. */
 export const FORM_BODY_MAX_BYTES = 6 * 1024 * 1024
 
 export type IngressRequest = {

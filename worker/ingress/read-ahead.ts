@@ -11,17 +11,19 @@ import { readStart } from './read-start.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 type Ahead = {
-  /** What a request calls; null for nothing that has a kind. */
+  /** The kind of the called endpoint or form; null for any other request. */
   kindOf: (c: AppContext) => EndpointKind | null
   senders: (kind: EndpointKind | null) => Senders
-  /** A name for the session of somebody who may send photos; null for everybody else. May throw `UpstreamError`. */
+  /**
+   * Identifies the session of a user who may send photos; null for everyone else. May throw `UpstreamError`.
+   */
   findUploader: (c: AppContext) => Promise<string | null>
 }
 
 /**
- * Reads a body before its request takes a permit to work: a slow sender keeps nobody else out
- * (docs/reference/security.md#request-sizes). A form with photos is taken where its endpoint has them and from
- * somebody who is logged in; a call with one streams, a document's form is read.
+ * Reads a body before its request takes a permit, so that slow senders block nobody
+ * (docs/reference/security.md#request-sizes). Accepts a form with photos only for endpoints that take one and
+ * from logged-in users. An API call with photos streams; a document form is read completely.
  */
 export function readAhead({ kindOf, senders, findUploader }: Ahead) {
   return createMiddleware<AppEnv>(async function readAhead(c, next) {
@@ -31,7 +33,7 @@ export function readAhead({ kindOf, senders, findUploader }: Ahead) {
     const isUpload = isMultipart(c)
     if (isUpload && kind !== 'upload') return errorResponse(c, 'mediaTypeUnsupported')
     const isCall = required(c, 'location').path.startsWith('/api/')
-    // Refused below, unread.
+    // The form's handler refuses it without reading it.
     if (isUpload && !isCall && !isSameOrigin(c)) return next()
     let owner: string | null
     try {

@@ -6,7 +6,7 @@ import type { WorkerErrorName } from '../request.ts'
 
 type BodyError = Extract<WorkerErrorName, 'bodyTooLarge' | 'bodyTooSlow' | 'busy' | 'formMalformed'>
 
-/** Milliseconds a body may take: a small one, and a form with pictures. */
+/** Time-outs in milliseconds, for a small body and for a form with pictures. */
 const PATIENCE = 10_000
 export const UPLOAD_PATIENCE = 30_000
 
@@ -17,8 +17,8 @@ const ERROR_OF = {
 } as const satisfies Record<UnreadBody, BodyError>
 
 /**
- * All bytes of a request's body, read once however often it is asked for; or the error to answer with: it is longer
- * than the cap, takes longer than `patience` milliseconds, there is no room for it, or its sender broke off.
+ * Reads a request's body once, however often it is called. Returns an error name when the body is longer than
+ * `maxBytes`, takes longer than `patience` milliseconds, finds no room, or is cut off by its client.
  */
 export async function readBody(
   c: AppContext,
@@ -32,7 +32,7 @@ export async function readBody(
   return bytes
 }
 
-/** The same for any request. */
+/** Like `readBody`, for a request without a context and without keeping the bytes. */
 export async function readRequest(
   request: Request,
   maxBytes: number,
@@ -45,7 +45,7 @@ export async function readRequest(
     whole.take(bytes)
     return whole.isWhole() ? bytes : 'formMalformed'
   } catch {
-    // Broken off, as the deployed runtime reports it; its sender reads no response.
+    // The deployed runtime throws when the client disconnects; the response reaches nobody.
     return 'formMalformed'
   }
 }

@@ -10,7 +10,7 @@ export async function readForm(c: AppContext): Promise<URLSearchParams | null> {
   return typeof bytes === 'string' ? null : parse(bytes)
 }
 
-/** The same for a body that has been read; null for one that has not. */
+/** Like `readForm`, but null for a body that has not been read yet. */
 export function readFields(c: AppContext): URLSearchParams | null {
   const bytes = c.get('body')
   return bytes && bytes.byteLength <= FORM_MAX_BYTES && isForm(c) ? parse(bytes) : null
@@ -20,7 +20,7 @@ function isForm(c: AppContext): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')
 }
 
-/** True for a form with files, and for whatever else of that kind. */
+/** True for every multipart type, also for an unknown one. */
 export function isMultipart(c: AppContext): boolean {
   return /^multipart\//i.test(c.req.header('content-type') ?? '')
 }
@@ -32,14 +32,17 @@ function parse(bytes: Uint8Array): URLSearchParams {
 /** A form with pictures, as a browser without JavaScript sends it: fields and files. */
 export type Upload = { fields: URLSearchParams; files: ReadonlyMap<string, File> }
 
-/** Of a body that has been read. Null for one that is no such form, or cut (docs/reference/api.md#uploads). */
+/**
+ * Parses a form with pictures from the body that has been read. Null for any other body and for a truncated
+ * one (docs/reference/api.md#uploads).
+ */
 export async function readUpload(c: AppContext): Promise<Upload | null> {
   const bytes = c.get('body')
   if (!bytes || !isMultipart(c)) return null
   return parseUpload(bytes, c.req.header('content-type') ?? '')
 }
 
-/** Null for bytes that are no form of this type. */
+/** Parses bytes of a multipart `type`; null when they are not such a form. */
 export async function parseUpload(body: BodyInit, type: string): Promise<Upload | null> {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null)
   if (!form) return null

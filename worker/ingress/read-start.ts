@@ -6,8 +6,8 @@ import { parseUpload } from './read-form.ts'
 const PATIENCE = 10_000
 
 /**
- * The texts in the first `maxBytes` of a multipart form; its photo comes after them and is not read. Empty where its
- * sender breaks off or is slow; null where there is no room to read them.
+ * Reads the text fields in the first `maxBytes` of a multipart form; the photo comes after them and is not
+ * read. Empty when the client disconnects or is too slow; null when there is no room.
  */
 export async function readStart(
   { body, headers }: Request,
@@ -23,7 +23,7 @@ export async function readStart(
   if (!start) return new URLSearchParams()
   const whole = expectWhole(headers)
   whole.take(start)
-  // Closed where it was cut, it parses like a whole one.
+  // A closing boundary makes the truncated form parse like a whole one.
   const end = whole.isWhole() ? '' : `\r\n--${quoted ?? plain ?? ''}--\r\n`
   const upload = await parseUpload(new Blob([start, end]), type)
   return upload?.fields ?? new URLSearchParams()

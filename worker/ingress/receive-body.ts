@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts'
 export type ReceivedBody = {
   body: BodyInit | null
   type: string | null
-  /** What a body that streams has turned out to be, when the call has failed. */
+  /** The fault of a streamed body, known after the call has failed; null without one. */
   findError: () => 'bodyTooLarge' | 'bodyTooSlow' | 'formMalformed' | null
 }
 
@@ -26,7 +26,7 @@ export async function receiveBody(
   if (/^(GET|HEAD)$/.test(c.req.method) || !c.req.raw.body) return NO_BODY
   const type = c.req.header('content-type') ?? ''
   if (/^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i.test(type)) {
-    // Whom nobody knows sends no photo: the backend says so without reading it.
+    // A photo of an unknown client is not sent: the backend refuses the call without reading it.
     const sender = c.get('uploadSender')
     if (!sender) return NO_BODY
     let length = 0

@@ -6,7 +6,7 @@ import { readCookie } from './cookies.ts'
 /** Login sets it to `1`, logout clears it; forging it reveals nothing (docs/reference/pages.md#visitors). */
 export const SIGNED_IN_COOKIE = 'signed_in'
 
-/** Set from the user's settings; forged, it hides goods from whoever forged it. */
+/** Set from the user's settings. Forging it hides goods from the forger only. */
 export const HIDE_ALCOHOL_COOKIE = 'hide_alcohol'
 
 /** True for a logged-in visitor whose settings hide alcohol. */

@@ -15,8 +15,9 @@ export const PERMITS = {
 } as const
 
 /**
- * Bodies that are sent or held at once. An isolate has 128 MB: its code and pages take about half. A photo posted
- * without JavaScript is in memory three times, as it came, parsed and on its way.
+ * How many bodies and bytes an isolate receives or holds at once. An isolate has 128 MB, of which code and
+ * pages take about half. A photo posted without JavaScript is in memory three times: as received, parsed, and
+ * as sent to the backend.
  */
 export const SENDERS = {
   small: { count: 256, bytes: 12 * MEGABYTE },
@@ -32,9 +33,9 @@ export type Permits = {
   all: ConcurrencyLimit
   /** Page renders. */
   renders: ConcurrencyLimit
-  /** Of bodies that are sent. */
+  /** Limits bodies being received. */
   senders(kind: Kind): Senders
-  /** Of requests that read or ask more than a stored page. */
+  /** Limits requests that cost more than a stored page. */
   working(kind: Kind): ConcurrencyLimit
   /** Calls forwarded to a backend; null for kinds that their working permit limits already. */
   calling(kind: EndpointKind): ConcurrencyLimit | null
@@ -45,10 +46,11 @@ export function createPermits(now: () => number): Permits {
   const limit = (name: keyof typeof PERMITS) => createConcurrencyLimit(PERMITS[name], now)
   const work = limit('work')
   const calls = limit('calls')
-  // Payments wait for no other traffic. They are finite all the same, because anybody can send what looks like one.
+  // Other traffic never delays payments. Their number is limited too, because anybody can send requests that
+  // look like payments.
   const money = limit('money')
   const uploads = limit('uploads')
-  // Bodies of payments apart from all others, too.
+  // Bodies of payments have limits of their own, too.
   const [small, ofMoney, ofUploads] = (['small', 'money', 'uploads'] as const).map((name) =>
     createSenders({ ...SENDERS[name], now }),
   ) as [Senders, Senders, Senders]

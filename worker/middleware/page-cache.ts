@@ -21,14 +21,14 @@ import {
  */
 const ASK_FIRST = 'private, no-cache'
 
-/** Milliseconds a visitor waits for a page that is being made for another. */
+/** Milliseconds a visitor waits for a page that is being rendered for another visitor. */
 export const PAGE_WAIT = 5_000
 
 /**
- * Shared pages (docs/reference/pages.md#stored-pages). Fresh: the stored body passes through. Stale: the
- * same, and the page is made anew in `waitUntil`. Else the page is streamed to the first who asks, and stored when it
- * ended whole; others wait for the entry, and where none comes each gets a page of their own. A page that fails gives
- * way to the entry while that may be served.
+ * Serves shared pages from the cache (docs/reference/pages.md#stored-pages). Fresh: the stored body. Stale:
+ * the stored body, and a refill in `waitUntil`. Miss: the page is streamed to the first visitor and stored
+ * after a clean end. Other visitors wait for that entry; if none is stored, each gets a page of their own.
+ * When rendering fails, an entry that is not too old is served instead.
  */
 export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => number) {
   const making = createMaking(now, PAGE_WAIT)
@@ -50,7 +50,7 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => numb
     if (reason !== 'store') {
       c.set('keepPage', (make) => {
         if (typeof make === 'string') return end(make)
-        // Who waits for the entry would otherwise render the page too, each of them.
+        // With visitors waiting no permit is needed: without the entry each of them would render the page.
         const free = making.isAwaited(request.key) ? null : limit
         const stored = cache
           .refill({ ...request, load: () => makeWhole(c, free, make) })
@@ -74,7 +74,10 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => numb
 
 type Found = Served<Response> | Missed<Response>
 
-/** What is stored, at once or when it has been made for another; or nothing, with how to say how making it ended. */
+/**
+ * Returns the stored entry, now or after another visitor's render; else a miss and the function that reports
+ * how this visitor's render ended.
+ */
 async function findOrBegin(
   key: string,
   { making, now, find }: { making: Making; now: () => number; find: () => Promise<Found> },

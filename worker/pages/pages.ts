@@ -82,7 +82,7 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
       return queries.length > 0 ? stateBlock({ queries }) : ''
     },
     onEnd(outcome) {
-      // What a visitor did not get whole is nothing to give to others.
+      // An incomplete page must not be shared.
       const isUnfit = outcome !== 'clean' || hasFailed || page.status !== 200
       const hasLeft = outcome === 'aborted' || c.req.raw.signal.aborted
       c.get('keepPage')?.(isUnfit ? (hasLeft ? 'abandoned' : 'unfit') : () => renderShared(c, prepared))

@@ -7,14 +7,14 @@ import { readBackend } from './call.ts'
 import { findSession, repeatsToken } from './request-headers.ts'
 
 /**
- * The session of somebody who may send photos: logged in, and for a call with the session's token. Asks the backend
- * by a short read that needs a login and makes no session. Null for everybody else. `limit`: of calls to the backend.
- * Throws `UpstreamError` where the backend does not say.
+ * Returns the session of a user who may send photos: logged in and, for an API call, with the session's CSRF
+ * token. Null for everyone else. Checks the login by a small read of the backend that creates no session;
+ * `limit` limits such reads. Throws `UpstreamError` when the backend does not respond.
  */
 export async function findUploader(c: AppContext, limit: ConcurrencyLimit | null): Promise<string | null> {
   const session = findSession(c)
   const { path, segments } = required(c, 'location')
-  // A form without JavaScript gets its token when it is passed on.
+  // For a form without JavaScript the worker adds the token when it forwards the form.
   if (session === null || (path.startsWith('/api/') && !repeatsToken(c))) return null
   const locale = findLocale(segments[0]) ?? getLocale('no')
   const { status } = await withPermit(limit, () =>

@@ -63,7 +63,7 @@ export function requestHeaders(c: AppContext, caller: Caller, idempotencyKey?: s
   headers.set('x-client-app', CLIENT_APP)
   headers.set('x-transaction-id', c.get('transactionId'))
   headers.set('x-forwarded-host', forwardedHost(c, caller))
-  // Reads for everyone are stored apart for these visitors.
+  // Reads for these visitors have cache entries of their own.
   if (hidesAlcohol(c)) headers.set('x-hide-alcohol', '1')
   const { clientToken } = c.get('deps').config
   if (clientToken) headers.set('x-client-token', clientToken)
@@ -85,13 +85,15 @@ export function findNetwork(c: AppContext): string | null {
   return networkOf(c.req.header('cf-connecting-ip') ?? '')
 }
 
-/** The session that the browser names, which may be nobody's; null for none. */
+/** The session id in the browser's cookie, which may be invalid; null without one. */
 export function findSession(c: AppContext): string | null {
   const name = browserCookie(c.get('deps').config, SESSION_COOKIE)
   return wellFormed(readCookie(c.req.header('cookie'), name), COOKIE_VALUE)
 }
 
-/** True where `x-csrftoken` repeats the cookie; whether the session has that token, the backend says. */
+/**
+ * True when `x-csrftoken` equals the cookie. Only the backend knows whether the token belongs to the session.
+ */
 export function repeatsToken({ req }: AppContext): boolean {
   const token = req.header('x-csrftoken')
   return Boolean(token) && readCookies(req.header('cookie'), CSRF_COOKIE).some((each) => each === token)
@@ -108,7 +110,7 @@ function ownHeaders(c: AppContext, caller: Exclude<Caller, { as: 'paymentProvide
         ),
         cookie: cookieOf(c, (name) => {
           const values = readCookies(c.req.header('cookie'), name)
-          // A sibling domain may have set a second one: the page means the one that it repeats.
+          // A sibling domain may have set a second cookie: the right one equals the page's header.
           const repeated =
             name === CSRF_COOKIE && values.find((value) => value === c.req.header('x-csrftoken'))
           return repeated || (values[0] ?? null)

@@ -13,8 +13,8 @@ import { TextField } from '../form/text-field.tsx'
 import { findPasskeys } from './passkeys.ts'
 
 /**
- * Around the submit button of a form `withProof`: asks in place for a fresh proof when the backend wants one
- * (docs/forms.md#proofs). Its screen has `proofQuery` among its critical queries.
+ * Wraps the submit button of a form `withProof`: asks for a fresh proof on the page when the backend requires
+ * one (docs/forms.md#proofs). Its screen has `proofQuery` among its critical queries.
  */
 export function AskForProof({ children }: { children: ReactNode }) {
   return useFormState().needsProof ? <Proof>{children}</Proof> : children
@@ -27,7 +27,7 @@ function Proof({ children }: { children: ReactNode }) {
   const { data } = useQuery(proofQuery(api))
   const { ways = [], isCodeSent = false } = data ?? {}
   useEffect(() => {
-    // A press of the button below may have sent a code.
+    // The button below may have sent a code.
     if (!isPending) void queryClient.invalidateQueries({ queryKey: proofQuery(api).queryKey })
   }, [isPending, api, queryClient])
   return (
@@ -59,7 +59,7 @@ function Proof({ children }: { children: ReactNode }) {
         variant="quiet"
         name={PROOF_BUTTON}
         value="code"
-        // Fields of the proof may be empty.
+        // The proof's fields may be empty.
         formNoValidate
         isPending={isPending}
         className="self-start"

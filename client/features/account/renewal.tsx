@@ -30,7 +30,7 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
   const former = queryClient.getQueryData(queryKey)?.user ?? null
   const decline = () => {
     onEnd(false)
-    // The page goes on as a visitor's.
+    // The page continues for an anonymous visitor.
     void queryClient.invalidateQueries({ queryKey })
   }
   const onSignedIn = async (response: LoginResponse) => {

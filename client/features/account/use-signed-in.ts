@@ -23,7 +23,7 @@ export function useSignedIn() {
     const isOther = ({ queryKey: each }: { queryKey: readonly unknown[] }) => each.join() !== queryKey.join()
     queryClient.removeQueries({ type: 'inactive', predicate: isOther })
     await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 }).catch(() => {
-      // The log-in succeeded anyway; the next page requests the session again.
+      // The log-in has succeeded all the same; the next page requests the session again.
       void queryClient.invalidateQueries({ queryKey })
     })
     void queryClient.invalidateQueries({ predicate: isOther })

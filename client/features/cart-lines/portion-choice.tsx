@@ -11,7 +11,7 @@ import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
 import { readFields, toGet } from '../form/read-fields.ts'
 import { useRunForm } from '../form/use-run-form.ts'
 
-/** The numbers of portions of a meal kit, a button each: another one takes the line's place. */
+/** Buttons for the numbers of portions of a meal kit. Another number replaces the line. */
 export function PortionChoice({ product: { id, name, mealKit } }: { product: Product }) {
   const { t } = useLingui()
   const { site } = useLocale()
@@ -53,7 +53,7 @@ export function PortionChoice({ product: { id, name, mealKit } }: { product: Pro
   )
 }
 
-/** What the shopper wanted before is confirmed first: it may be about the product that is replaced. */
+/** Open intents are sent first, because one may be for the product that is replaced. */
 function useChange() {
   const store = useCart()
   const runForm = useRunForm()

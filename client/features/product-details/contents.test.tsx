@@ -61,7 +61,7 @@ function render(product: Partial<ProductPage>, language: keyof typeof MESSAGES =
   )
 }
 
-/** Only what the contents read. */
+/** Only the fields that the component reads. */
 const EMPTY = {
   description: null,
   ingredientsText: null,

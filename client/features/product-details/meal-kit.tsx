@@ -31,7 +31,7 @@ export function Portions({ product: { id, mealKit } }: { product: ProductPage })
   )
 }
 
-/** What is in a meal kit, and the recipe it is cooked by. */
+/** The contents of a meal kit and a link to its recipe. */
 export function KitContents({ contents }: { contents: NonNullable<ProductPage['mealKitContents']> }) {
   const { recipe, components } = contents
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
 
-/** Stands where allergens would: nobody declared them, which does not mean that there are none. */
+/** Shown instead of allergens when they are not declared, which does not mean that there are none. */
 export function UndeclaredAllergens() {
   return (
     <p className="mt-1 font-600">

@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-/** What a meal kit is made of, and what of it came. */
+/** The components of a meal kit, and the delivered pieces of each. */
 function Components({ components }: { components: Line['components'] }) {
   if (components.length === 0) return null
   return (

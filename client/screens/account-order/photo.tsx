@@ -17,7 +17,7 @@ export function Photo({
   name: string
   types: readonly string[]
   maxBytes: number
-  /** The form with the photo has been accepted. */
+  /** The form with the photo was accepted. */
   isSent: boolean
 }) {
   const id = useId()

@@ -6,7 +6,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 const HEADING = 'unsent-photo'
 
-/** Asks before the page is left while a chosen photo is not sent: drafts keep text, and no files. */
+/**
+ * Asks before the visitor leaves the page with a chosen photo that is not sent: drafts keep text but no
+ * files.
+ */
 export function UnsentPhoto({ isUnsent }: { isUnsent: boolean }) {
   const blocked = useBlocker(isUnsent)
   const isLeaving = useRef(false)

@@ -31,7 +31,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     },
     onDone(saved) {
       queryClient.setQueryData(preferencesQuery(api).queryKey, saved.preferences)
-      // Settings act on the cart, on recipes and on what lists show.
+      // Settings change the cart, recipes and lists, so their data is refetched.
       void store.refresh()
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'preferences' })
     },

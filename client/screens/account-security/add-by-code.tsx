@@ -13,7 +13,7 @@ import { useRefreshAuthenticators } from './use-refresh-authenticators.ts'
 
 type Type = 'password' | 'email_code'
 
-/** Adds a password or log-in by e-mail code; a code proves that the e-mail address is still the user's. */
+/** Adds a password or log-in by e-mail code. The code shows that the e-mail address is still the user's. */
 export function AddByCode({ type }: { type: Type }) {
   const { form } = usePageContext()
   const isHydrated = useIsHydrated()

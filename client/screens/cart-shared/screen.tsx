@@ -61,7 +61,8 @@ function Choices({ token }: { token: string }) {
   })
   const copy = useMutation({
     mutationKey: ['cart', 'copy'],
-    // One key for as long as the page is open: a second press, or one after a lost response, copies once.
+    // One key while the page is open, so that a second press, or a retry after a lost response, copies only
+    // once.
     mutationFn() {
       const idempotencyKey = (copyKey.current ??= crypto.randomUUID())
       return api.call(copySharedCart, { params: { token } }, { idempotencyKey })

@@ -18,7 +18,7 @@ export function AddRecipe({ recipe: { numPortions } }: { recipe: RecipePage }) {
     hasDraft: false,
     onDone(cart) {
       store.adopt(cart)
-      // A whole recipe is worth a look, where the cart has room beside the page.
+      // Opens the mini cart, where there is room, because a recipe adds many products.
       const isWide = matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`).matches
       if (isWide) change({ kind: 'auto-open', isWide, at: location.pathname, isForced: true })
     },

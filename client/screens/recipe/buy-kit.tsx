@@ -5,7 +5,7 @@ import { QuantityControl } from '../../features/quantity/quantity-control.tsx'
 import { Link } from '../../links/link.tsx'
 import type { RecipePage } from '../../queries/recipes.ts'
 
-/** The recipe as one thing to buy: the kit for the chosen portions, or the next larger one. */
+/** The recipe's meal kit for the chosen portions, or for the next larger number that is sold. */
 export function BuyKit({ recipe: { mealKits, numPortions } }: { recipe: RecipePage }) {
   const { language } = useLocale()
   const kit = mealKits.find(({ mealKit }) => mealKit.portions >= numPortions) ?? mealKits.at(-1)

@@ -117,7 +117,10 @@ function Steps({ recipe }: { recipe: RecipePage }) {
   )
 }
 
-/** The recipe for the portions in the address, else for those the user prefers, once the session is known. */
+/**
+ * The recipe for the portions in the address; without them, for the user's preferred number once the session
+ * is known.
+ */
 function usePortionedRecipe(location: ScreenTarget): RecipePage {
   const api = useApi()
   const { data: recipe } = useSuspenseQuery(queryOf(api, location))

@@ -5,7 +5,10 @@ import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 
-/** Opened by a link to a former address. It needs a click, so that link previews change nothing. */
+/**
+ * Opened by the link in the e-mail to a former address. It needs a click, so that link previews change
+ * nothing.
+ */
 export function Screen() {
   const { t } = useLingui()
   const form = useForm(undoEmailForm, { isRenewing: false, hasDraft: false })

@@ -14,7 +14,7 @@ export type PricedProduct = {
   offers: readonly ProductOffer[]
   /** Deposit of one container; 0 without. Never discounted, and it carries no VAT. */
   deposit: Minor
-  /** The rates the price is taxed at; most goods have one. */
+  /** The VAT rates of the price; most goods have one. */
   vatShares: readonly VatShare[]
   /**
    * False for goods that the law excludes from campaigns and codes: alcohol

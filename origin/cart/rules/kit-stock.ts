@@ -1,16 +1,18 @@
-/** How many meal kits the stock makes beside the other goods of a cart (docs/reference/rules.md#meal-kits). */
+/**
+ * How many meal kits the stock allows after the other goods of a cart (docs/reference/rules.md#meal-kits).
+ */
 
 type KitComponent = {
   productId: number
   packs: number
-  /** Packs that can still be promised, before the cart takes any. */
+  /** Packs in stock, before the cart takes any. */
   left: number
 }
 type WantedKit = { productId: number; quantity: number; components: readonly KitComponent[] }
 
 /**
- * Returns the number that can be delivered of each kit. Goods that the cart has by themselves come first, then
- * the kits in their order.
+ * Returns how many of each kit can be delivered. Components that the cart also has as goods of their own are
+ * served first, then the kits in their order.
  */
 export function kitsLeft(
   kits: readonly WantedKit[],

@@ -1,25 +1,28 @@
 import type { Minor } from '../../../shared/money/money.ts'
 
 /**
- * How much is refunded without a review, in minor units: per order, per customer in `customerDays`, and per
- * order without a photo (docs/reference/rules.md#claims).
+ * The limits of refunds without a review, in minor units: per order, per customer within `customerDays`, and
+ * per order without a photo (docs/reference/rules.md#claims).
  */
 export const BELIEF = { order: 50_000, customer: 100_000, customerDays: 30, withoutPhoto: 20_000 } as const
 
 export type JudgedClaim = {
-  /** Of all lines of the claim. */
+  /** The refund of all lines of the claim. */
   refund: Minor
   reasons: readonly string[]
   hasPhoto: boolean
-  /** Refunded without a review so far: for this order, and to this customer in the last `customerDays`. */
+  /**
+   * The sums already refunded without a review: for this order, and to this customer in the last
+   * `customerDays`.
+   */
   believed: { order: Minor; customer: Minor }
 }
 
-/** True for a claim that is refunded at once; any other waits for staff. */
+/** Returns true for a claim that is refunded at once; staff review every other claim. */
 export function isBelieved({ refund, reasons, hasPhoto, believed }: JudgedClaim): boolean {
   const ofOrder = believed.order + refund
   return (
-    // "Other" needs somebody to read the note.
+    // A person must read the note of a claim with the reason "other".
     !reasons.includes('other') &&
     ofOrder <= (hasPhoto ? BELIEF.order : BELIEF.withoutPhoto) &&
     believed.customer + refund <= BELIEF.customer

@@ -8,16 +8,17 @@ export type ClaimedLine = Claimed & { refund: Minor }
 export type ReceivedLine = {
   lineId: number
   delivered: number
-  /** Paid for all delivered pieces: codes taken off, deposits included. */
+  /** The amount paid for all delivered pieces, after discount codes and with deposits. */
   paid: Minor
-  /** Pieces of earlier claims, whatever became of them. */
+  /** Pieces of earlier claims, whatever their outcome. */
   claimed: number
 }
 
 /**
- * What each claimed line refunds, in minor units: its pieces' part of what was paid for the line. Null for a
- * line that is not of the order or comes twice, and for more pieces than came and were not claimed before.
- * All claims of a line together refund at most what was paid for it.
+ * Returns the refund of each claimed line in minor units: the part of the line's price that belongs to the
+ * claimed pieces. Returns null for a line of another order, for a line that is listed twice, and for more
+ * pieces than were delivered and not claimed before. All claims of a line together refund at most what was
+ * paid for it.
  */
 export function refundPerLine(
   lines: readonly ReceivedLine[],
@@ -27,12 +28,12 @@ export function refundPerLine(
     const line = lines.find(({ lineId }) => lineId === each.lineId)
     const isRepeated = wanted.findIndex(({ lineId }) => lineId === each.lineId) !== index
     if (!line || isRepeated || each.quantity > line.delivered - line.claimed) return null
-    // The difference of two sums: what rounding withholds from one claim, the next one gets.
+    // A difference of two sums, so that what rounding takes from one claim goes to the next.
     return { ...each, refund: paidFor(line, line.claimed + each.quantity) - paidFor(line, line.claimed) }
   })
 }
 
-/** Of the line's first pieces, rounded down. */
+/** The price of the line's first pieces, rounded down. */
 function paidFor({ paid, delivered }: ReceivedLine, pieces: number): Minor {
   return delivered === 0 ? 0 : Math.floor((paid * pieces) / delivered)
 }

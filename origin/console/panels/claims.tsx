@@ -14,7 +14,7 @@ type Row = {
   has_photo: number
 }
 
-/** Claims, pending ones first. */
+/** Lists claims, pending ones first. */
 export const claimsPanel: Panel = {
   segment: 'claims',
   title: 'Claims',

@@ -2,8 +2,8 @@
 import type { Panel } from '../panel.ts'
 
 /**
- * An empty page for the storefront's panel. Only the storefront's worker knows its caches, switches and
- * figures: it fills this page in the response, and accepts changes only from users who may open it.
+ * An empty page that the storefront fills. Only the storefront's worker has its caches, switches and figures:
+ * it inserts them into this page's response, and accepts changes only from users who may open the page.
  */
 export const edgePanel: Panel = {
   segment: 'edge',

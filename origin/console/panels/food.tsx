@@ -19,7 +19,7 @@ const ROWS_MAX = 200
 const SOURCES = ['torg', 'openfoodfacts'] as const
 const settingForm = v.object({ source: v.picklist(SOURCES), is_required: v.picklist(['0', '1']) })
 
-/** Which food lacks mandatory information, and whether it is kept off the shelf for it. */
+/** Lists food without mandatory information, and sets whether such food is withheld from sale. */
 export const foodPanel: Panel = {
   segment: 'food',
   title: 'Food',

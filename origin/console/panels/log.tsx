@@ -7,7 +7,7 @@ const ROWS_MAX = 200
 
 type Row = { id: number; at: string; name: string; kind: string; panel: string; subject: string }
 
-/** What staff read of customers and what they changed, newest first. */
+/** Lists which customer data staff have read and what they have changed, newest first. */
 export const logPanel: Panel = {
   segment: 'log',
   title: 'Log',

@@ -7,8 +7,8 @@ import { maskSecrets } from '../rules/mask-secrets.ts'
 const EMAILS_MAX = 50
 
 /**
- * E-mails in the outbox as text; `?to=` filters by recipient. Codes and tokens are hidden: they open accounts. In
- * development customers' are shown, because no other sender is connected.
+ * Shows e-mails of the outbox as text; `?to=` filters by recipient. Codes and tokens are hidden, because they
+ * give access to accounts. In development those of customers are shown, because no e-mail leaves the shop.
  */
 export const mailboxPanel: Panel = {
   segment: 'mailbox',
@@ -48,7 +48,7 @@ function recipientOf(query: URLSearchParams): string | undefined {
   return query.get('to')?.trim().slice(0, 254) || undefined
 }
 
-/** Staff take over no account of staff, in development either. */
+/** Staff must not take over accounts of other staff, not even in development. */
 async function readStaffAddresses({ db }: Pick<OriginDeps, 'db'>): Promise<Set<string>> {
   const { results } = await db
     .prepare('SELECT lower(email) AS email FROM users WHERE is_staff = 1')

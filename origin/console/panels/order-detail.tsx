@@ -5,7 +5,7 @@ import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
 import type { LineRow, StoredOrder } from '../../orders/read/stored-order.ts'
 import { Table } from '../table.tsx'
 
-/** Moves to dearer slots: how many, and what they saved in minor units. */
+/** Moves to dearer slots: their number, and what they saved in minor units. */
 export type Moves = { count: number; saved: number }
 
 /** One order with the staff actions that its status allows. */
@@ -64,7 +64,7 @@ export function OrderDetail({ stored, moves }: { stored: StoredOrder; moves: Mov
               key={line.id}
               good={line}
               name={`${line.id}`}
-              // A meal kit is not on a shelf: its components below it are picked.
+              // A meal kit is not picked itself, only its components below it.
               isPicking={isPicking && line.components.length === 0}
               wishes={[
                 (line.allow_substitution === 0 || head.allow_substitutions === 0) && 'No substitute.',
@@ -99,13 +99,13 @@ export function OrderDetail({ stored, moves }: { stored: StoredOrder; moves: Mov
 
 type GoodProps = {
   good: Pick<LineRow, 'full_name' | 'name_extra' | 'quantity' | 'delivered_quantity' | 'substitute_name'>
-  /** What the names of its fields end with. */
+  /** The suffix of its field names. */
   name: string
   isPicking: boolean
   wishes: (string | false | null)[]
 }
 
-/** One of the things to be packed, with fields for what was found while it is picked. */
+/** One item to be packed, with fields for the result of picking. */
 function GoodRow({ good, name, isPicking, wishes }: GoodProps) {
   return (
     <tr>

@@ -93,7 +93,7 @@ export const ordersPanel: Panel = {
   },
 }
 
-/** A customer's moves to dearer slots at the agreed price in the last 90 days, and what they saved. */
+/** The customer's moves to dearer slots at the agreed price in the last 90 days, and what they saved. */
 async function readMoves(
   { db, clock }: OriginDeps,
   { user_id: userId, country }: StoredOrder['head'],
@@ -111,7 +111,7 @@ async function readMoves(
 }
 
 /**
- * Fields `line_12` and `substitute_12` of the form, `line_12_601` for product 601 of a meal kit; goods without a
+ * Fields are `line_12` and `substitute_12`, and `line_12_601` for product 601 of a meal kit. Goods without a
  * number are left to the picker.
  */
 function picksOf(form: Record<string, unknown>): StaffPick[] {

@@ -29,7 +29,7 @@ type InvoiceRow = {
   number: string
   name: string
   due_date: string
-  /** Less refunds. */
+  /** Refunds are subtracted. */
   owed_minor: number
   currency: string
   status: string
@@ -116,8 +116,8 @@ async function setLimit({ db }: OriginDeps, id: number, wanted: string): Promise
 }
 
 /**
- * Staff have seen that the organisation is the company of its number. One organisation at a time is: another one
- * with the number is not proved.
+ * Marks an organisation's company number as verified by staff. Throws `ConsoleRefusal` when it is verified
+ * already, or verified for another organisation.
  */
 async function prove({ db, clock }: OriginDeps, id: number): Promise<string> {
   try {
@@ -136,7 +136,7 @@ async function prove({ db, clock }: OriginDeps, id: number): Promise<string> {
   }
 }
 
-/** Idempotent: a second click finds no unpaid invoice. */
+/** A second click finds no unpaid invoice and changes nothing. */
 async function markPaid({ db }: OriginDeps, id: number): Promise<string> {
   const number = await db
     .prepare(`UPDATE invoices AS i SET status = 'paid' WHERE i.id = ?1 AND ${IS_OWED} RETURNING number`)

@@ -88,7 +88,7 @@ export const slotsPanel: Panel = {
         .run()
       if (meta.changes === 0) throw new ConsoleRefusal(`There is no slot ${slotId}.`)
     } catch (error) {
-      // The table's CHECK constraint decides.
+      // The table's CHECK constraint refuses too small a capacity.
       if (String(error).includes('slot_capacity')) {
         throw new ConsoleRefusal('More places are taken than that. Those who have one keep it.')
       }

@@ -13,7 +13,7 @@ const roleForm = v.looseObject({
   role: v.picklist([...STAFF_ROLES, NONE], 'There is no such role.'),
 })
 
-/** Who is staff, and with which role. */
+/** Lists staff with their roles. */
 export const staffPanel: Panel = {
   segment: 'staff',
   title: 'Staff',
@@ -68,7 +68,10 @@ export const staffPanel: Panel = {
     )
   },
 
-  /** Nobody changes their own role: the last administrator stays, and no role raises itself. */
+  /**
+   * Nobody can change their own role, so that one administrator always remains and nobody raises their own
+   * rights.
+   */
   async change({ db }, form, staff) {
     const parsed = v.safeParse(roleForm, form)
     if (!parsed.success) throw new ConsoleRefusal(parsed.issues[0].message)
@@ -84,7 +87,7 @@ export const staffPanel: Panel = {
       db
         .prepare('UPDATE users SET is_staff = ?2, staff_role = ?3 WHERE id = ?1')
         .bind(user.id, staffRole === null ? 0 : 1, staffRole),
-      // What an account may do changes with the next login, in every browser.
+      // A new role applies at the next login, in every browser.
       db.prepare('DELETE FROM sessions WHERE user_id = ?1').bind(user.id),
     ])
     return `User ${user.id} has the role ${role}.`

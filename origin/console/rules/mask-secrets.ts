@@ -1,9 +1,9 @@
-/** Stands for what staff may not read. */
+/** Replaces text that staff may not read. */
 const HIDDEN = '[hidden]'
 
 /**
- * A text of an e-mail without what lets its reader into an account: codes on a line of their own, and tokens
- * in links.
+ * Returns the text of an e-mail without secrets that give access to an account: codes on a line of their own,
+ * and tokens in links.
  */
 export function maskSecrets(text: string): string {
   return text

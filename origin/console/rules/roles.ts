@@ -4,11 +4,11 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 type Rights = {
   see?: readonly StaffRole[]
   change?: readonly StaffRole[]
-  /** Values of a form's `action` with rights of their own. */
+  /** Actions of a form that need other rights than the panel. */
   actions?: Readonly<Record<string, readonly StaffRole[]>>
 }
 
-/** Who sees and changes which panel of the console; administrators see and change all of them. */
+/** Which role may see and change which panel of the console; administrators may see and change all panels. */
 export const RIGHTS: Readonly<Record<string, Rights>> = {
   '': { see: STAFF_ROLES },
   orders: {

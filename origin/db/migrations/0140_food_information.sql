@@ -1,5 +1,5 @@
--- Whether the allergens of a product are known (docs/reference/food.md#declarations), and which food is kept off
--- the shelf because information that has to be given before a sale is missing (docs/reference/food.md#withheld).
+-- Whether the allergens of a product are known (docs/reference/food.md#declarations), and which food is
+-- withheld from sale because mandatory information is missing (docs/reference/food.md#withheld).
 
 ALTER TABLE products ADD COLUMN allergen_status TEXT NOT NULL DEFAULT 'not_declared'
   CHECK (allergen_status IN ('declared', 'not_declared', 'not_applicable'));
@@ -18,6 +18,6 @@ CREATE TABLE food_information_settings (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO food_information_settings (source, is_required) VALUES ('torg', 0), ('openfoodfacts', 1);
 
--- A withheld product is not listed; it is again when nothing is missing or the setting is off.
+-- A withheld product is not listed. It is listed again when nothing is missing or the setting is off.
 ALTER TABLE product_markets ADD COLUMN is_withheld INTEGER NOT NULL DEFAULT 0
   CHECK (is_withheld IN (0, 1) AND NOT (is_withheld = 1 AND is_listed = 1));

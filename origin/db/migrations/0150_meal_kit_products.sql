@@ -9,13 +9,13 @@ DROP TABLE meal_kit_prices;
 DROP TABLE meal_kit_texts;
 
 ALTER TABLE products ADD COLUMN meal_kit_id INTEGER REFERENCES meal_kits (id);
--- How many the kit feeds; null for every other product.
+-- Number of portions; null for every other product.
 ALTER TABLE products ADD COLUMN portions INTEGER CHECK (portions BETWEEN 1 AND 12);
--- The product that stands in categories and search for this one, which stands in none.
+-- The product that categories and search list instead of this one; null for the listed one.
 ALTER TABLE products ADD COLUMN variant_of INTEGER REFERENCES products (id);
 CREATE UNIQUE INDEX products_by_meal_kit ON products (meal_kit_id, portions) WHERE meal_kit_id IS NOT NULL;
 
--- Whole packs of what a kit is made of. Its stock, allergens and VAT are those of its components.
+-- The components of a kit in whole packs. Stock, allergens and VAT of the kit are those of its components.
 CREATE TABLE meal_kit_components (
   kit_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   country TEXT NOT NULL CHECK (country IN ('NO', 'SE')),

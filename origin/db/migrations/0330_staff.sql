@@ -1,4 +1,4 @@
--- What staff may do at the console (origin/console/rules/roles.ts), and what they did.
+-- Roles of staff at the console (origin/console/rules/roles.ts), and the log of their reads and changes.
 ALTER TABLE users ADD COLUMN staff_role TEXT
   CHECK (staff_role IN ('support', 'catalogue', 'warehouse', 'money', 'administrator'));
 UPDATE users SET staff_role = 'administrator' WHERE is_staff = 1;

@@ -1,5 +1,6 @@
--- Several may say that they buy for a company; one of them is proved by staff. SQLite drops a UNIQUE of a table
--- only with the table: rows of others point to it, so their keys are checked at the end of the migration.
+-- Several organisations may give the same company number, and staff verify one of them. SQLite can drop a
+-- UNIQUE constraint only with its table; rows of other tables refer to it, so foreign keys are checked at the
+-- end of the migration.
 PRAGMA defer_foreign_keys = on;
 
 CREATE TABLE organizations_before AS SELECT * FROM organizations;
@@ -21,7 +22,7 @@ CREATE TABLE organizations (
   billing_street TEXT,
   billing_postal_code TEXT,
   billing_city TEXT,
-  -- When staff have proved that the number is theirs.
+  -- When staff verified that the number belongs to the organisation; null before.
   proved_at TEXT
 ) STRICT;
 INSERT INTO organizations (id, name, organization_number, country, invoice_email, invoice_reference, einvoice_type,
@@ -36,7 +37,7 @@ DROP TABLE org_locations_before;
 CREATE UNIQUE INDEX organizations_proved ON organizations (country, organization_number)
   WHERE proved_at IS NOT NULL;
 
--- Somebody invited to an organisation has no account before they follow the link.
+-- An invited person has no account before they follow the link.
 CREATE TABLE organization_invitations (
   id TEXT PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,

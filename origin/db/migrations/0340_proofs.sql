@@ -1,6 +1,6 @@
 -- Fresh proofs, and the way back from a changed address (docs/reference/security.md#fresh-proofs).
 
--- When this session last proved, besides its cookie, that its user is there.
+-- When the user of this session last gave a fresh proof; the cookie alone is none.
 ALTER TABLE sessions ADD COLUMN proved_at TEXT;
 
 -- SQLite changes a CHECK only with its table; challenges live for ten minutes.
@@ -20,7 +20,7 @@ CREATE INDEX challenges_by_session ON challenges (session_hash, purpose);
 CREATE INDEX challenges_by_user ON challenges (user_id);
 CREATE INDEX tokens_by_user ON tokens (user_id);
 
--- The address of an account before a change, for as long as the link in the e-mail to it restores it.
+-- The former address of an account, for as long as the link in the e-mail sent to it can restore it.
 CREATE TABLE email_changes (
   token_hash TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -32,8 +32,8 @@ CREATE INDEX email_changes_by_user ON email_changes (user_id);
 CREATE INDEX email_changes_by_address ON email_changes (former_email);
 CREATE INDEX email_changes_by_expiry ON email_changes (expires_at);
 
--- A thief must not block the way back by a new account with the former address. The message is that of the
--- column's own constraint, so that both mean "taken".
+-- A thief must not block the restore by registering a new account with the former address. The error message
+-- equals that of the column's own constraint, so that both mean "taken".
 CREATE TRIGGER users_keep_former_email_on_insert AFTER INSERT ON users
 WHEN EXISTS (SELECT 1 FROM email_changes WHERE former_email = NEW.email AND user_id <> NEW.id)
 BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: users.email'); END;

@@ -1,4 +1,4 @@
--- What the meal kits of an order are made of: the picker takes components from the shelves, never a kit.
+-- Components of the meal kits in an order. The picker picks components, never a kit.
 
 CREATE TABLE order_line_components (
   line_id INTEGER NOT NULL REFERENCES order_lines (id) ON DELETE CASCADE,
@@ -18,7 +18,7 @@ CREATE TABLE order_line_components (
   PRIMARY KEY (line_id, product_id)
 ) STRICT, WITHOUT ROWID;
 
--- What an order takes from the shelves: its lines, and in place of a meal kit the kit's components.
+-- What an order takes from the stock: its lines, with the components in place of a meal kit.
 CREATE VIEW order_goods (order_number, product_id, quantity, delivered_quantity, substitute_product_id) AS
   SELECT l.order_number, l.product_id, l.quantity, l.delivered_quantity, l.substitute_product_id
     FROM order_lines l

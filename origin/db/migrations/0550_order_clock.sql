@@ -1,6 +1,6 @@
 -- Order clock, sent e-mails, carts put aside during an order edit, photos of claims.
 
--- From `since` on, an order's time runs at `speed`; `offset_ms` is what it was ahead by then.
+-- From `since` on, an order's time runs at `speed`; `offset_ms` is its lead at `since`.
 CREATE TABLE clock_epochs (
   since TEXT PRIMARY KEY,
   offset_ms INTEGER NOT NULL CHECK (offset_ms >= 0),

@@ -1,2 +1,2 @@
--- Who of the staff acted, where the actor is staff.
+-- The staff member who acted, when the actor is staff.
 ALTER TABLE order_events ADD COLUMN staff_id INTEGER REFERENCES users (id);

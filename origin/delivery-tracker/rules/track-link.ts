@@ -1,4 +1,6 @@
-/** What a tracking link shows, and until when (docs/reference/security.md#tracking-links). */
+/**
+ * When a tracking link expires, and how exact its position is (docs/reference/security.md#tracking-links).
+ */
 
 const HOUR = 3_600_000
 const HOURS_AFTER_END = 12
@@ -7,7 +9,7 @@ const DAYS_AFTER_SLOT = 7
 
 type Ends = { delivered_at: string | null; cancelled_at: string | null; closes_at: string }
 
-/** The instant from which the link of an order leads nowhere, ISO 8601. */
+/** Returns the instant at which an order's tracking link expires, ISO 8601. */
 export function linkEndsAt({
   delivered_at: delivered,
   cancelled_at: cancelled,
@@ -21,7 +23,10 @@ export function linkEndsAt({
   return new Date(end).toISOString()
 }
 
-/** A point within about a kilometre of the place: enough for a map of the way, too little to find a door. */
+/**
+ * Rounds coordinates to about a kilometre: exact enough for a map of the route, and not enough to find the
+ * door.
+ */
 export function areaOf({ latitude, longitude }: { latitude: number; longitude: number }) {
   return { latitude: rounded(latitude), longitude: rounded(longitude) }
 }

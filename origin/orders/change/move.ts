@@ -106,7 +106,7 @@ function moveStatements(request: RequestContext, stored: StoredOrder, target: Ta
   const { head } = stored
   const { slot, address, deliveryType } = target
   const orderNumber = head.order_number
-  // What a dearer slot would have cost: the console sums it up per customer.
+  // The difference to a dearer slot's price, which the console sums up per customer.
   const saved = Math.max(0, slot.price_minor - head.delivery_minor)
   return [
     ...(slot.id === head.slot_id ? [] : prepareMoveOrderHold({ db, now }, { orderNumber, slotId: slot.id })),

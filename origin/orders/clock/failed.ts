@@ -97,7 +97,7 @@ function isPaidBack({ refunds }: StoredOrder): boolean {
   return refunds.some(({ reason }) => reason === 'delivery_failed')
 }
 
-/** What the customer has paid and not got back: captured payments, and gift cards up to their part. */
+/** Returns what the customer has paid less refunds: captured payments, and gift cards up to their part. */
 function takenOf(stored: StoredOrder): number {
   const { head, payments, refunds } = stored
   const captured = payments.reduce((sum, each) => sum + each.captured_minor, 0)

@@ -1,12 +1,12 @@
 import type { LineRow } from '../read/stored-order.ts'
 
-/** What is taken from a shelf for an order: a line, or a component of a line with a meal kit. */
+/** An item to be picked: a line, or a component of a line with a meal kit. */
 export type Good = Pick<
   LineRow,
   'product_id' | 'full_name' | 'quantity' | 'weight_margin_bp' | 'allow_substitution'
 > & { line_id: number }
 
-/** The goods of lines in their order. Components are sold at the kit's price, whatever they weigh. */
+/** Returns the items of lines in their order. Components of a kit have fixed prices, whatever they weigh. */
 export function goodsOf(lines: readonly LineRow[]): Good[] {
   return lines.flatMap((line) =>
     line.components.length === 0

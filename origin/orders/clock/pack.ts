@@ -122,7 +122,7 @@ function packLine(line: LineRow, picked: readonly PickedGood[], chargedWeight?: 
   }
 }
 
-/** A meal kit costs what its components cost at last; with any of them it is delivered. */
+/** A meal kit costs the sum of its components' final prices; it counts as delivered if any component is. */
 function packKit(line: LineRow, picked: readonly PickedGood[]): PackedLine {
   const components = line.components.map((component): PackedComponent => {
     const { delivered, substitute } = findPicked(line, component, picked)
@@ -149,7 +149,7 @@ function packKit(line: LineRow, picked: readonly PickedGood[]): PackedLine {
   }
 }
 
-/** What was picked of a good; all of it when nobody said otherwise. */
+/** The picked pieces of an item; all of them when nothing was recorded. */
 function findPicked(
   line: LineRow,
   good: { product_id: number; quantity: number },

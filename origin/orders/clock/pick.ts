@@ -4,7 +4,7 @@ import type { StoredOrder } from '../read/stored-order.ts'
 import { goodsOf, type Good } from './goods.ts'
 import { findSubstitute, type Substitute } from './substitutes.ts'
 
-/** What was picked of a line, or of one component of a meal kit. */
+/** The result of picking a line, or one component of a meal kit. */
 export type PickedGood = {
   lineId: number
   /** The ordered product or component. */
@@ -50,7 +50,7 @@ export async function pickBySeed(
   return picked
 }
 
-/** Whether a product of the development shop is ever missing when it is picked. */
+/** True for products that the simulation reports as missing. */
 export function simulateShelf(productId: number): 'there' | 'short' | 'sold_out' {
   const share = seededShare(`shelf|${productId}`)
   if (share < SHORT_SHARE) return 'short'

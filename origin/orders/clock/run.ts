@@ -20,8 +20,9 @@ const RUN_MAX = 40
 const FAILED_MS = 24 * 3_600_000
 
 /**
- * Where the order clock is off, staff pack and deliver (`origin/orders/clock/staff.ts`), and money is captured
- * when they packed. The cut-off is a promise to customers and comes by itself everywhere.
+ * Returns true for a step that the clock takes by itself. With the order clock off that is only the cut-off,
+ * which is promised to customers: staff pack and deliver (`origin/orders/clock/staff.ts`), and money is
+ * captured when they have packed.
  */
 function isByClock(step: ClockStep, { config }: ClockDeps): boolean {
   return config.orderClock || step === 'locked'
@@ -41,7 +42,7 @@ export async function runOrderClock(deps: ClockDeps): Promise<number> {
               s.cutoff_at, ${EPOCHS_JSON} AS epochs_json
          FROM orders o JOIN delivery_slots s ON s.id = o.slot_id
         WHERE o.status IN ('placed', 'locked', 'picking', 'packed', 'on_the_way', 'delivery_failed')
-          -- Weeks of orders wait for their cut-off: in real time they need no look before it.
+          -- In real time, orders before their cut-off need no step; there are weeks of them.
           AND (o.status <> 'placed' OR s.cutoff_at <= ?1 OR ?2)
           AND (o.status <> 'delivery_failed' OR NOT EXISTS (
             SELECT 1 FROM order_refunds r WHERE r.order_number = o.order_number AND r.reason = 'delivery_failed'))
@@ -77,7 +78,7 @@ type TimedOrder = Pick<
   | 'epochs_json'
 >
 
-/** When an order's steps are due, in its own time; a second delivery has its own end. */
+/** The instants of an order's steps, in its own time; a second delivery has an end of its own. */
 export function milestonesOf(row: Omit<TimedOrder, 'epochs_json' | 'status' | 'failed_at'>): OrderMilestones {
   const milestones = orderMilestones(row.order_number, {
     cutoffAt: Date.parse(row.cutoff_at),

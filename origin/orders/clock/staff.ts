@@ -8,7 +8,7 @@ import { takeStep } from './run.ts'
 import { findNamedSubstitute } from './substitutes.ts'
 import { readOrder, type StoredOrder } from '../read/stored-order.ts'
 
-/** What staff do with an order at the console; the order clock does the rest. */
+/** Actions of staff on an order; the order clock takes all other steps. */
 
 export const STAFF_ACTIONS = ['advance', 'pack', 'fail', 'redeliver', 'refund'] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
@@ -26,7 +26,7 @@ type StaffRequest = {
   action: StaffAction
   reason?: string
   picks?: readonly StaffPick[]
-  /** The user who acts, named in the order's events. */
+  /** The staff member, who is named in the order's events. */
   staffId: number
 }
 

@@ -9,9 +9,9 @@ export type Substitute = { productId: number; name: string; unitMinor: number }
 type Order = Pick<OrderRow, 'order_number' | 'country' | 'language'>
 
 /**
- * Finds a substitute: a related product or one of the same shelf, in stock in that quantity, not age-restricted,
- * not in the order already, that brings in no allergen (docs/reference/food.md#replacements). Prefers the best
- * related product, then the nearest size; null without any.
+ * Finds a substitute: a related product or one of the same subcategory that is in stock in that quantity, has
+ * no age limit, is not in the order already and adds no allergen (docs/reference/food.md#replacements).
+ * Prefers the best related product, then the nearest size; null without any.
  */
 export async function findSubstitute(
   db: D1Database,
@@ -25,8 +25,8 @@ export async function findSubstitute(
 }
 
 /**
- * Returns the product that staff named if it is a valid substitute in that quantity: in stock, not
- * age-restricted, bringing in no allergen (docs/reference/food.md#replacements). Null otherwise.
+ * Returns the product that staff chose if it is a valid substitute in that quantity: in stock, without age
+ * limit, adding no allergen (docs/reference/food.md#replacements). Null otherwise.
  */
 export async function findNamedSubstitute(
   db: D1Database,

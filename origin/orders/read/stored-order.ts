@@ -25,7 +25,7 @@ export type OrderRow = OrderSummaryRow & {
   small_order_fee_minor: number
   deposit_minor: number
   giftcard_minor: number
-  /** What gift cards paid, what of it they still pay, and what was refunded after the capture. */
+  /** The amount gift cards paid, the part they still pay, and the refunds after the capture. */
   giftcard_given_minor: number
   giftcard_back_minor: number
   vat_json: string
@@ -61,7 +61,7 @@ export type LineRow = {
   allow_substitution: number
   note: string | null
   substitute_name: string | null
-  /** Estimated weight of one piece; 0 for goods whose size is no weight. */
+  /** Estimated weight of one piece; 0 when the size is not a weight. */
   piece_grams: number
   motif: string
   tint: string | null
@@ -69,7 +69,7 @@ export type LineRow = {
   colour: string | null
   label: string | null
   brand: string | null
-  /** What a meal kit is made of; empty for other lines. */
+  /** The components of a meal kit; empty for other lines. */
   components: ComponentRow[]
 }
 
@@ -93,7 +93,7 @@ export type EventRow = {
   status: string
   at: string
   actor: string
-  /** Of the staff who acted; for the console alone. */
+  /** The staff member who acted; shown at the console only. */
   staff_email: string | null
   payload: string | null
 }
@@ -104,7 +104,7 @@ export type PaymentRow = {
   authorised_minor: number
   captured_minor: number
   refunded_minor: number
-  /** Of a saved card. */
+  /** The saved card's brand and last digits. */
   brand: string | null
   last_four: string | null
 }

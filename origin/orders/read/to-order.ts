@@ -93,7 +93,7 @@ export function finalOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): O
   })
 }
 
-/** A meal kit is taxed as its components are, by what each of them costs at last. */
+/** A meal kit has the VAT rates of its components, weighted by their final prices. */
 function vatSharesOf(line: LineRow): VatShare[] {
   const shares = line.components.map((each) => ({
     rate: each.vat_bp,

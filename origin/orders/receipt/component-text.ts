@@ -4,7 +4,9 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts'
 
 type Component = NonNullable<OrderOnWire['lines'][number]['components']>[number]
 
-/** A component of a meal kit on one line: packs, name, and what came of it. */
+/**
+ * Returns a component of a meal kit on one line: packs, name, and whether it was delivered or substituted.
+ */
 export function componentText(part: Component, language: Language): string {
   const texts = RECEIPT_TEXTS[language]
   const { deliveredQuantity: delivered, orderedQuantity: ordered, substitution } = part

@@ -68,7 +68,7 @@ describe('the final price of an order', () => {
       })
       const after = orderFinal({ ...charges, codes })
       const given = [...after.refunds.values()].reduce((all, each) => all + each, 0)
-      // Rounding of a code may raise a line by a few øre; the customer does not pay those.
+      // Rounding a discount code may raise a line by a few øre, which the customer does not pay.
       expect(given - (before.total - after.total)).toBeGreaterThanOrEqual(0)
       expect(given - (before.total - after.total)).toBeLessThanOrEqual(lines.length)
       const vat = after.vat.reduce((all, { base, amount }) => all + base + amount, 0)

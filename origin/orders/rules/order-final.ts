@@ -11,7 +11,9 @@ export type OrderedLine = {
   total: Minor
   /** Deposit of one container. */
   deposit: Minor
-  /** A meal kit is taxed at the rates of its components, by what each of them costs at last. */
+  /**
+   * The VAT rates with their weights. A meal kit has those of its components, weighted by their final prices.
+   */
   vatShares: readonly VatShare[]
   /** Null until the line is packed. */
   delivered: number | null

@@ -39,13 +39,16 @@ export function beforePrice(regular: Minor, { lowestBefore }: Pick<ProductOffer,
 export type CurrentPrice<Each> = {
   /** What one piece costs. */
   gross: Minor
-  /** The price before the reduction; null while no reduction runs. */
+  /** The price before the reduction; null without a reduction. */
   before: Minor | null
   /** The reduction that applies; of equal ones the first. */
   offer: Each | null
 }
 
-/** Returns the price of one piece with the best reduction. `before` may be below `gross`: then nothing is claimed. */
+/**
+ * Returns the price of one piece with the best reduction. When `before` is below `gross`, no reduction is
+ * claimed.
+ */
 export function currentPrice<Each extends ProductOffer>(
   regular: Minor,
   offers: readonly Each[],

@@ -1,6 +1,6 @@
 /**
- * Information that prepacked food needs before it is sold at a distance: regulation (EU) 1169/2011, article 14
- * with article 9 (docs/reference/food.md#withheld).
+ * Information that must be given before prepacked food is sold at a distance: regulation (EU) 1169/2011,
+ * article 14 with article 9 (docs/reference/food.md#withheld).
  */
 
 export const FOOD_INFORMATION = [
@@ -24,19 +24,22 @@ export type FoodFacts = {
   isAllergenDeclared: boolean
   isNetQuantityStated: boolean
   storage: string | null
-  /** Under whose name the food is sold. */
+  /** The business under whose name the food is sold. */
   operator: string | null
-  /** Percent by volume; null for what is not sold as alcohol, so that the strength of alcohol is always stated. */
+  /**
+   * Percent by volume; null for products that are not sold as alcohol. Drinks sold as alcohol therefore
+   * always state it.
+   */
   abv: number | null
   /** Energy, fat, saturates, carbohydrate, sugars, protein and salt; null when unknown. */
   nutrition: readonly (number | null)[] | null
 }
 
-/** What of the mandatory information is missing, in the order of article 9; empty for food that may be sold. */
+/** Returns the missing mandatory information in the order of article 9; empty for food that may be sold. */
 export function missingInformation(facts: FoodFacts): FoodInformation[] {
   const isStated: Record<FoodInformation, boolean> = {
     name: facts.name !== '',
-    // Article 16(4): no ingredients and no nutrition of drinks with more than 1.2 per cent alcohol.
+    // Article 16(4): drinks above 1.2 % alcohol need neither ingredients nor nutrition.
     ingredients: facts.ingredients !== null || isAlcohol(facts),
     allergens: facts.isAllergenDeclared,
     net_quantity: facts.isNetQuantityStated,
@@ -44,7 +47,7 @@ export function missingInformation(facts: FoodFacts): FoodInformation[] {
     operator: facts.operator !== null,
     nutrition: isAlcohol(facts) || isExemptFromNutrition(facts) || isComplete(facts.nutrition),
   }
-  // Article 44: of food that is not prepacked the allergens have to be known, and what it is.
+  // Article 44: food that is not prepacked needs only its name and its allergens.
   const needed = facts.isPrepacked ? FOOD_INFORMATION : (['name', 'allergens'] as const)
   return needed.filter((item) => !isStated[item])
 }
@@ -54,7 +57,10 @@ const isAlcohol = ({ abv }: FoodFacts): boolean => (abv ?? 0) > 1.2
 const isComplete = (nutrition: FoodFacts['nutrition']): boolean =>
   nutrition !== null && nutrition.every((amount) => amount !== null)
 
-/** Annex V: unprocessed food of one ingredient, and what is in the list by its kind. */
+/**
+ * Annex V: unprocessed food of one ingredient, and the kinds of food that it lists, need no nutrition
+ * declaration.
+ */
 function isExemptFromNutrition({ subcategory, ingredients }: FoodFacts): boolean {
   if (EXEMPT_KINDS.has(subcategory)) return true
   return UNPROCESSED_KINDS.has(subcategory) && ingredients !== null && !ingredients.includes(',')

@@ -42,7 +42,7 @@ export function freeFromOf({ contains, mayContain, isDeclared, classifiers }: Al
   )
 }
 
-/** The allergen that shoppers avoid with this one: cereals and nuts are declared one by one. */
+/** Returns the group that shoppers avoid with this allergen: cereals and nuts are declared one by one. */
 export function groupOf(code: string): string {
   return Object.hasOwn(GROUPS, code) ? (GROUPS[code] ?? code) : code
 }

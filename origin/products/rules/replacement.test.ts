@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FREE_FROM } from './free-from.ts'
 import { objectionsTo, type Declaration } from './replacement.ts'
 
-/** A product that declares these allergens and is known to lack all others. */
+/** A product that declares these allergens and is known to be free from all others. */
 const food = (allergens: Declaration['allergens'] = {}): Declaration => ({
   isFood: true,
   allergens,

@@ -1,12 +1,12 @@
 import { FREE_FROM, groupOf, type AllergenLevel } from './free-from.ts'
 
-/** What a product says of its allergens. */
+/** What a product declares about allergens. */
 export type Declaration = {
-  /** False for what nobody eats: it has no allergens to declare. */
+  /** False for products that are not eaten, which have no allergens to declare. */
   isFood: boolean
-  /** By code; a code that is missing is unknown unless `freeFrom` has it. */
+  /** Levels by allergen code; a missing code is unknown unless `freeFrom` has it. */
   allergens: Readonly<Record<string, AllergenLevel>>
-  /** The allergens that the product is known to lack. */
+  /** Allergens that the product is known to be free from. */
   freeFrom: readonly string[]
 }
 
@@ -16,11 +16,11 @@ export type Objection =
   | { reason: 'not_food' }
 
 /**
- * Returns what forbids to propose a product in place of an ordered or shown one; empty when it may be proposed.
- * Every substitute, alternative and automatic pick goes through this rule (docs/reference/food.md#replacements).
- *
- * Of each allergen: `contains` needs `contains` on the ordered product; `may_contain` needs `may_contain` or
- * `contains`; an unknown allergen may be contained and needs `contains`.
+ * Returns the reasons why a product may not replace an ordered or shown one; empty when it may. Every
+ * substitute, alternative and automatic pick is checked by this function
+ * (docs/reference/food.md#replacements).
+ * For each allergen: if the proposed product contains it, the ordered product must contain it; if it may
+ * contain it, the ordered product must contain or may contain it; an unknown allergen counts as contained.
  */
 export function objectionsTo(proposed: Declaration, ordered: Declaration): Objection[] {
   if (!proposed.isFood && !ordered.isFood) return []
@@ -40,7 +40,7 @@ export function objectionsTo(proposed: Declaration, ordered: Declaration): Objec
   ]
 }
 
-/** Traces of "nuts" are traces of any nut; "contains hazelnuts" says nothing of almonds. */
+/** Traces of "nuts" cover traces of every nut, but "contains hazelnuts" does not cover almonds. */
 function isAccepted(code: string, level: AllergenLevel, ordered: Declaration): boolean {
   if (ordered.allergens[code] === 'contains') return true
   return level === 'may_contain' && [code, groupOf(code)].some((each) => each in ordered.allergens)

@@ -1,9 +1,9 @@
-/** How long a cart holds a slot: of a customer who is known, and of a visitor. */
+/** How long a cart holds a slot in minutes: with a logged-in owner, and without. */
 export const HOLD_MINUTES = { known: 30, anonymous: 5 } as const
 
 /**
- * Minutes for which a cart may hold a slot; 0 when the choice is only remembered. What costs nothing to make
- * again, an empty cart or a session, must not keep places from customers (docs/reference/rules.md#slots).
+ * Returns for how many minutes a cart may hold a slot; 0 when its choice is only remembered. Empty carts and
+ * new sessions cost nothing, so they must not block customers (docs/reference/rules.md#slots).
  */
 export function holdMinutes({ isKnown, hasGoods }: { isKnown: boolean; hasGoods: boolean }): number {
   if (!hasGoods) return 0

@@ -130,10 +130,10 @@ const CLEARED: ((due: string) => string)[] = [
   (due) => `UPDATE order_lines SET note = NULL WHERE order_number IN (${ordersOf(due)})`,
   // A draft repeats the order's notes, its address and those of its lines.
   (due) => `UPDATE order_edits SET draft = '{}' WHERE order_number IN (${ordersOf(due)})`,
-  // What the customer wrote on cancelling, and the driver on a failed delivery.
+  // Reasons that the customer wrote when cancelling, or the driver after a failed delivery.
   (due) => `UPDATE order_events SET payload = json_remove(payload, '$.reason')
              WHERE payload IS NOT NULL AND order_number IN (${ordersOf(due)})
-               -- Of a refund it is one of ours, not somebody's words.
+               -- The reason of a refund is a code of ours, not personal text.
                AND kind <> 'refunded'`,
   (due) => `UPDATE orders SET note = NULL, invoice_reference = NULL, address_json = json_set(address_json,
               '$.id', NULL, '$.recipient_name', '–', '$.phone', '+', '$.street', '–', '$.street_number', '–',
@@ -147,7 +147,7 @@ const CLEARED: ((due: string) => string)[] = [
   (due) =>
     `DELETE FROM organization_invitations WHERE email IN (SELECT email FROM users WHERE id IN (${due}))`,
   (due) => `DELETE FROM leads WHERE email IN (SELECT email FROM users WHERE id IN (${due}))`,
-  // An organisation without members was a person's own.
+  // The data of an organisation without members was personal.
   (due) => `UPDATE org_locations SET contact_name = NULL, contact_phone = NULL
              WHERE organization_id IN (${leftBy(due)})
                 OR contact_phone IN (SELECT phone FROM users WHERE id IN (${due}))`,
@@ -156,12 +156,12 @@ const CLEARED: ((due: string) => string)[] = [
              WHERE id IN (${leftBy(due)})`,
 ]
 
-/** SQL: the organisations whose members are all deleted now or were before. */
+/** SQL: organisations whose members are all deleted, now or earlier. */
 const leftBy = (due: string) => `
   SELECT u.organization_id FROM users u WHERE u.organization_id IS NOT NULL
    GROUP BY u.organization_id HAVING max(u.deleted_at IS NULL AND u.id NOT IN (${due})) = 0`
 
-/** How long an interest in delivery is kept, in days. */
+/** Days until an interest in delivery is deleted. */
 const LEAD_DAYS = 730
 
 /** Job: deletes expired sessions, tokens, challenges and former addresses, and old interest in delivery. */

@@ -16,7 +16,7 @@ export const EXPORTED: Record<string, string> = {
                  password_changed_at, deletion_at, created_at FROM users WHERE id = :userId`,
   organizations: `SELECT name, organization_number, country FROM organizations
                    WHERE id = (SELECT organization_id FROM users WHERE id = :userId)`,
-  // Of a sole trader these are a person's own; a buyer of a larger firm does not get them.
+  // These are personal data of a sole trader; a buyer of a larger organisation does not get them.
   organization_invoicing: `SELECT invoice_email, invoice_reference, einvoice_type, einvoice_id, billing_street,
                                   billing_postal_code, billing_city
                              FROM organizations WHERE id = ${ADMINISTERED}`,

@@ -36,7 +36,7 @@ export const serveUpdatePreferences: Handler<typeof updatePreferences> = async (
          ON CONFLICT (user_id) DO UPDATE SET json = json_patch(json, ?2)`,
       )
       .bind(userId, JSON.stringify(rest)),
-    // Carts that exist begin again with the setting, as new ones do.
+    // Existing carts take over the setting, like new ones.
     db
       .prepare('UPDATE carts SET allow_substitutions = coalesce(?2, allow_substitutions) WHERE user_id = ?1')
       .bind(userId, flag(rest.allowSubstitutions)),

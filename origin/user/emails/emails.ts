@@ -31,7 +31,7 @@ export function codeEmail(reader: Reader, code: string): Email {
   return emailOf(reader, 'login_code', texts.subject, [texts.body, { code }, texts.end])
 }
 
-/** To the address that an account had: `token` restores it. */
+/** The e-mail to the former address of an account; `token` restores that address. */
 export function emailChangedEmail(reader: Reader, token: string): Email {
   const texts = EMAILS.emailChanged[reader.language]
   return emailOf(reader, 'email_changed', texts.subject, [

@@ -72,7 +72,7 @@ export async function getToken(
   return row
 }
 
-/** First statement of a batch: aborts it unless the token is unused, and uses it. */
+/** First statements of a batch: abort it unless the token is unused, and mark it as used. */
 export function prepareUseToken(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { token_hash: hash }: TokenRow,
@@ -88,8 +88,8 @@ export function prepareUseToken(
 }
 
 /**
- * The statements that end every open proof of a user: links of e-mails, codes and unfinished ceremonies. An old
- * one must not undo a new password, another address or a removed way to log in.
+ * The statements that end every open token and challenge of a user: links of e-mails, codes, unfinished
+ * passkey logins. An old one must not undo a new password, a new address or the removal of a login method.
  */
 export function prepareEndProofs({ db }: Pick<RequestContext, 'db'>, userId: number): D1PreparedStatement[] {
   return ['tokens', 'challenges'].map((table) =>

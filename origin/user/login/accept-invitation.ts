@@ -3,9 +3,9 @@ import { sha256 } from '../../http/digest.ts'
 import { ApiFailure } from '../../http/failure.ts'
 
 /**
- * Turns the invitation to an organisation that a token belongs to into an account and a login token, once.
- * Does nothing for any other token. Throws 409 `email_taken` when the address has got an account meanwhile: it
- * becomes no member by a link.
+ * Creates the account of an invited member from the token of the invitation, once, and returns a login token.
+ * Does nothing for any other token. Throws 409 `email_taken` when the address has an account by now: a link
+ * must not add an existing account to an organisation.
  */
 export async function acceptInvitation(
   { db, ids, now }: Pick<RequestContext, 'db' | 'ids' | 'now'>,

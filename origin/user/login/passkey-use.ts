@@ -9,15 +9,15 @@ import { startUserSession } from './start-session.ts'
 import { partyOf, passkeysOf, TIMEOUT_MS, unknownPasskey } from './passkeys.ts'
 import { findChallenge, readPasskeyUse } from './webauthn.ts'
 
-/** Signing with a passkey: to log in, and as a fresh proof. */
+/** Signing with a passkey, for a login and for a fresh proof. */
 
-/** Names no user: the browser offers any passkey it has for this shop. */
+/** Without a user the browser offers every passkey it has for this shop. */
 export const serveBeginPasskeyLogin: Handler<typeof beginPasskeyLogin> = async (_, request) =>
   beginPasskeyUse(request, { purpose: 'login_passkey', userId: null })
 
 type UsePurpose = 'login_passkey' | 'prove_passkey'
 
-/** The options to sign with a passkey: any of this shop, or one of a user. */
+/** The options for signing with a passkey: with any of this shop, or with those of one user. */
 export async function beginPasskeyUse(
   request: RequestContext,
   { purpose, userId }: { purpose: UsePurpose; userId: number | null },
@@ -53,8 +53,8 @@ export const serveLogInByPasskey: Handler<typeof logInByPasskey> = async ({ body
 }
 
 /**
- * The user whose passkey signed the challenge, and the statements that use the challenge up. Throws a field
- * error of `credential` for an unknown passkey or a wrong signature.
+ * Returns the user whose passkey signed the challenge, and the statements that mark the challenge as used.
+ * Throws a field error of `credential` for an unknown passkey or a wrong signature.
  */
 export async function verifyPasskeyUse(
   request: RequestContext,

@@ -10,7 +10,7 @@ import { verifyChallenge, prepareChallenge, type VerifiedChallenge } from './cha
 import { FIELD_TEXTS } from '../texts.ts'
 import { ALGORITHMS, findChallenge, readNewPasskey, type Passkey, type RelyingParty } from './webauthn.ts'
 
-/** How long the browser's dialog stays. */
+/** The time-out of the browser's dialog in milliseconds. */
 export const TIMEOUT_MS = 300_000
 const PUBLIC_KEY = 'public-key' as const
 
@@ -62,7 +62,7 @@ export async function readPasskey(
   return { passkey, verified }
 }
 
-/** The user's passkeys, as a browser takes them. */
+/** The user's passkeys in the form that a browser takes. */
 export async function passkeysOf({ db }: RequestContext, userId: number) {
   const { results } = await db
     .prepare(`SELECT external_id FROM authenticators WHERE user_id = ?1 AND type = 'passkey'`)
@@ -76,7 +76,7 @@ export function partyOf({ config }: Pick<RequestContext, 'config'>): RelyingPart
   return { id: new URL(config.publicOrigins[0] ?? '').hostname, origins: config.publicOrigins }
 }
 
-/** The 400 of a passkey that is none of this shop's, or whose signature is wrong. */
+/** The 400 for a passkey of another shop, or with a wrong signature. */
 export function unknownPasskey(request: RequestContext): Error {
   const message = FIELD_TEXTS.unknownPasskey[request.language]
   return fieldFailure(request, { credential: { code: 'mismatch', message } })

@@ -4,8 +4,8 @@ import type { NewCredential, UsedCredential } from '../../../shared/api/webauthn
 import { fromBase64url, toBase64url } from '../../http/digest.ts'
 
 /**
- * Registering a passkey and logging in by one: @simplewebauthn/server verifies, this file says what is
- * expected (Web Authentication, level 3, 7.1 and 7.2).
+ * Registration and use of passkeys. @simplewebauthn/server verifies them against the values expected here
+ * (Web Authentication, level 3, 7.1 and 7.2).
  */
 
 /** ES256 and RS256 (RFC 9053, RFC 8812). */
@@ -79,7 +79,7 @@ export async function readPasskeyUse(
   }
 }
 
-/** Throws for a key that cannot be imported: the library's CBOR decoder accepts a key that was cut off. */
+/** Throws for a key that cannot be imported: the library's CBOR decoder accepts truncated keys. */
 async function requireUsableKey(credentialPublicKey: Uint8Array<ArrayBuffer>): Promise<void> {
   await verifySignature({ credentialPublicKey, signature: ANY_SIGNATURE, data: new Uint8Array() })
 }

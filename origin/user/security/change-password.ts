@@ -43,8 +43,8 @@ export const servePasswordInfo: Handler<typeof getPasswordInfo> = async (_, requ
 }
 
 /**
- * Checks the password again before an irreversible change. Throws a field error `wrong_password`. Counted per
- * user: only who is logged in can use it up.
+ * Checks the password again before an irreversible change. Throws a field error `wrong_password`. Attempts
+ * are counted per user, so that only somebody who is logged in can use them up.
  */
 export async function requirePassword(
   request: RequestContext,

@@ -27,13 +27,15 @@ import { beginPasskeyUse, verifyPasskeyUse } from '../login/passkey-use.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { requirePassword } from './change-password.ts'
 
-/** Proofs that a session's user is there (docs/reference/security.md#fresh-proofs). */
+/**
+ * Fresh proofs: they show that the user of a session is present (docs/reference/security.md#fresh-proofs).
+ */
 
 const PROOF_MINUTES = 10
 
 /**
- * Passes a request whose session was proved within ten minutes, or that brings the user's password. Throws
- * 403 `proof_required`, or a field error of `field` for a wrong password.
+ * Requires a fresh proof of the session's user, at most ten minutes old, or the user's password in the
+ * request. Throws 403 `proof_required`, or a field error of `field` for a wrong password.
  */
 export async function requireProof(
   request: RequestContext,
@@ -76,7 +78,7 @@ export const serveRequestProofCode: Handler<typeof requestProofCode> = async (_,
   })
   await request.db.batch([
     ...statements,
-    // The change that asks for the code waits for it.
+    // A new code ends the present proof, because the change that requested the code waits for it.
     request.db.prepare('UPDATE sessions SET proved_at = NULL WHERE id_hash = ?1').bind(request.sessionHash),
     prepareEmail(request, codeEmail(account, code)),
   ])
@@ -100,7 +102,7 @@ export const serveGiveProof: Handler<typeof giveProof> = async ({ body }, reques
 
 const CODE = 'prove_code' satisfies ChallengePurpose
 
-/** Checks what was given, and returns the statements that use it up. */
+/** Verifies a password, code or passkey and returns the statements that mark it as used. */
 async function readProof(
   request: RequestContext,
   account: AccountRow,
@@ -122,7 +124,7 @@ async function readProof(
   return prepareUseChallenge(request, verified)
 }
 
-/** The code that this session may still enter. */
+/** Finds the code that this session can still enter; null without one. */
 function findSentCode({ db, now, sessionHash }: RequestContext): Promise<{ id: string } | null> {
   return db
     .prepare(

@@ -12,12 +12,15 @@ import { type AccountRow, getAccount } from '../accounts.ts'
 import { emailChangedEmail, noticeEmail } from '../emails/emails.ts'
 import { prepareEndProofs, prepareToken, writeOnce } from '../emails/tokens.ts'
 
-/** The way back from a changed e-mail address (docs/reference/security.md#fresh-proofs). */
+/** Restores a former e-mail address (docs/reference/security.md#fresh-proofs). */
 
 const UNDO_DAYS = 7
 const TOKEN_BYTES = 32
 
-/** The statements that keep the present address of an account for a week, and tell it of the change. */
+/**
+ * The statements that remember the present address of an account for a week and send it an e-mail about the
+ * change.
+ */
 export async function prepareUndo(
   request: RequestContext,
   account: AccountRow,
@@ -36,8 +39,9 @@ export async function prepareUndo(
 }
 
 /**
- * Restores the address. Whoever changed it may have added ways to log in and may know the password, so all of
- * them end; the answer's token and codes to the restored address lead in again. Throws 410 `token_expired`.
+ * Restores the address. The person who changed it may have added login methods and may know the password, so
+ * every login method ends; the response's token, and codes to the restored address, are the ways to log in
+ * again. Throws 410 `token_expired`.
  */
 export const serveUndoEmail: Handler<typeof undoEmail> = async ({ body }, request) => {
   await requireWithinLimit(request, 'tokenLogin', request.clientAddress)

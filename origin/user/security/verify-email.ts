@@ -11,8 +11,8 @@ import { getUser } from '../to-user.ts'
 import { prepareUndo } from './undo-email.ts'
 
 /**
- * Confirms the address of the e-mail, which becomes the user's own if it is new. The former address gets a
- * link that restores it, and everything that was sent to it ends.
+ * Confirms the address of the e-mail; a new address becomes the user's address. The former address gets a
+ * link that restores it, and every open token sent to it ends.
  */
 export const serveVerifyEmail: Handler<typeof verifyEmail> = async ({ body }, request) => {
   await requireWithinLimit(request, 'tokenLogin', request.clientAddress)

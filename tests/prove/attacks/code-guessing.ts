@@ -5,8 +5,8 @@ import { type Caller, openCaller, signUpCaller } from '../../support/attacks/peo
 import { TEST_PASSWORD } from '../../support/people.ts'
 
 /**
- * Guesses passwords and discount codes from many addresses of one IPv6 network and from fresh sessions. The
- * backend is called as the storefront calls it, because only the platform's edge names addresses.
+ * Guesses passwords and discount codes from many addresses of one IPv6 network and with new sessions. Calls
+ * the backend directly, as the storefront does, because only the platform's edge sets client addresses.
  */
 export const attack: Attack = {
   claim: 'addresses of one network and fresh sessions give no further guesses',
@@ -21,7 +21,7 @@ export const attack: Attack = {
 
 async function attackTarget(target: Target, originPort: number): Promise<Finding[]> {
   const clientToken = readDefaults().origin['CLIENT_TOKEN'] ?? ''
-  /** A fresh session at this network address. */
+  /** Creates a session with this network address. */
   const at = (address: string): Promise<Caller> =>
     openCaller(
       { url: `http://127.0.0.1:${originPort}`, origin: target.url },

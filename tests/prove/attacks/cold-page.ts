@@ -5,11 +5,14 @@ import { startFaultProxy } from '../../support/fault-proxy.ts'
 import { findFreePort } from '../../../scripts/system/free-port.ts'
 
 const CROWDS = [200, 500]
-/** Milliseconds of a read: more than a render, so that visitors who come together wait together. */
+/**
+ * Milliseconds that each read takes: longer than a render, so that visitors who arrive together wait
+ * together.
+ */
 const SLOW_READ = 800
 const CATEGORIES = { 200: '/no/categories/1', 500: '/no/categories/2' } as Record<number, string>
 
-/** A crowd that asks for one page that no cache has, while each read of the backend takes 0.8 s. */
+/** Many visitors request a page that is in no cache at once, while each read of the backend takes 0.8 s. */
 export const attack: Attack = {
   claim: 'a cold page is made once for all who wait for it',
   async run() {
@@ -30,7 +33,7 @@ async function attackTarget(
   target: Target,
   proxy: Awaited<ReturnType<typeof startFaultProxy>>,
 ): Promise<Finding[]> {
-  // Modules, content and flags are loaded; the page of the attack is cold.
+  // Modules, content and flags are loaded before; only the attacked page is not cached.
   await visit(target.port, '/no/products/101/')
   proxy.fault(/section-listing/, { kind: 'delay', ms: SLOW_READ })
   const findings: Finding[] = []

@@ -14,15 +14,15 @@ import { openSession } from '../../support/attacks/session.ts'
 const MEGABYTE = 1024 * 1024
 const CONNECTIONS = 60
 const BODY_BYTES = 5.5 * MEGABYTE
-/** What bodies may add to the memory of a runtime: a deployed isolate has 128 MB for everything. */
+/** Megabytes that bodies may add to the memory of a runtime: a deployed isolate has 128 MB in all. */
 const GROWTH_MAX = 100
 const LIMITS = { RATE_LIMITS: JSON.stringify({ session: 1e6, loginFrom: 1e6, claim: 1e6 }) }
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=large' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /**
- * Sixty connections at once send 5.5 MB each: photos to a document's form and to the endpoint for complaints, with and
- * without a login, and JSON. The memory of the runtime is read before, and four times a second while they stand.
+ * Sixty concurrent connections send 5.5 MB each: photos to a document form and to the endpoint for claims,
+ * with and without a login, and JSON. Memory is read before, and four times a second while they are open.
  */
 export const attack: Attack = {
   claim: 'large uploads do not fill the memory of an isolate',
@@ -78,7 +78,7 @@ async function attackTarget(target: Target): Promise<Finding[]> {
   return findings
 }
 
-/** Sends all but the end of a body of unknown length, so that whoever reads it has to hold it. */
+/** Sends a body of unknown length without its end, so that its reader has to keep it in memory. */
 function send(port: number, path: string, headers: Record<string, string>) {
   const outgoing = request({ port, path, method: 'POST', host: '127.0.0.1', agent: false })
   outgoing.setHeader('host', `localhost:${port}`)

@@ -9,8 +9,8 @@ const POSTAL_CODE = '0155'
 const ANY_NUMBER = 1e9
 
 /**
- * Anonymous sessions with goods in their carts choose every slot of an area, over and over, as from any number of
- * networks; then a customer chooses. The same from one network, which the limits of the shop see.
+ * Anonymous sessions with goods in their carts choose every slot of an area repeatedly, first from many
+ * networks and then from one, which the rate limits count; then a customer chooses a slot.
  */
 export const attack: Attack = {
   claim: 'anonymous sessions that hold places keep no customer out',
@@ -30,7 +30,7 @@ export const attack: Attack = {
 async function hoard(target: Target, from: string, sessions: number): Promise<Finding[]> {
   const customer = await openSession(target, 'kari@torg.test')
   await fillCart(customer.call)
-  // A read of an area makes its days.
+  // Reading an area creates its slots.
   await customer.call('GET', `slot-picker/slots/?postal_code=${POSTAL_CODE}&num-days=14`)
   const slots = await openSlots(target)
   const places = slots.reduce((sum, { free }) => sum + free, 0)
@@ -40,7 +40,7 @@ async function hoard(target: Target, from: string, sessions: number): Promise<Fi
     statuses.push(
       ...(await Promise.all(
         batch.map(async (index) => {
-          // A session that a busy machine did not answer in time takes no place.
+          // A session without a timely response from a busy machine gets no place.
           const session = await openSession(target).catch(() => null)
           if (session === null) return 0
           await fillCart(session.call)
@@ -83,7 +83,7 @@ const choose = (call: Call, deliverySlotId: number | undefined) =>
   call('POST', 'slot-picker/info/', { deliverySlotId, postalCode: POSTAL_CODE })
 
 async function openSlots({ shop }: Target): Promise<{ id: number; free: number }[]> {
-  // Slots whose cut-off comes during the attack would close by themselves.
+  // Slots whose cut-off is during the attack would close by themselves.
   const from = new Date(now() + 3_600_000).toISOString()
   const { results } = await shop.d1
     .prepare(

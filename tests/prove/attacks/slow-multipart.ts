@@ -20,8 +20,8 @@ const HALF_FORM = '--half\r\ncontent-disposition: form-data; name="note"\r\n\r\n
 const LIMITS = { RATE_LIMITS: JSON.stringify({ session: 1e6, loginFrom: 1e6, claim: 1e6 }) }
 
 /**
- * Connections that send half a multipart form and then a byte a second: to an endpoint that takes none, to the one
- * that takes photos, to a form without JavaScript. Meanwhile others use the shop.
+ * Connections send half of a multipart form and then a byte a second: to an endpoint without uploads, to one
+ * that takes photos, and to a form without JavaScript. Meanwhile other clients use the shop.
  */
 export const attack: Attack = {
   claim: 'slow senders of multipart forms keep nobody out',
@@ -64,13 +64,13 @@ async function attackTarget(target: Target): Promise<Finding[]> {
       hasPassed: statuses.every((status) => status !== 0 && status !== 503),
     })
     for (const each of senders) each.stop()
-    // What the attack still holds must not count against the next one.
+    // Places that this attack still holds must not count against the next one.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   return findings
 }
 
-/** Reads, an upload and a payment, twice a second for as long as the senders hold on. */
+/** Sends reads, an upload and a payment twice a second while the slow senders are connected. */
 async function useShop({ call }: Session): Promise<number[]> {
   const statuses: Promise<number>[] = []
   for (let count = 0; count < 2 * SECONDS; count += 1) {

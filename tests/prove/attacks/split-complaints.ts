@@ -13,7 +13,7 @@ const ORDERS = 3
 const PIECES = 20
 const PNG = new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])])
 
-/** A customer of three delivered orders complains about one piece after the other, each claim below every limit. */
+/** A customer with three delivered orders claims one piece after another, each claim below every limit. */
 export const attack: Attack = {
   claim: 'complaints split into pieces refund no more than one complaint',
   run: () => onRunner(complain, { vars: { RATE_LIMITS: JSON.stringify({ claim: 1e9, loginFrom: 1e9 }) } }),
@@ -62,7 +62,7 @@ async function complain(target: Target): Promise<Finding[]> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Writes an order of the customer as it is after its delivery. Returns its number. */
+/** Writes a delivered order of the customer. Returns its number. */
 async function deliver({ shop: { d1 } }: Target): Promise<string> {
   const now = today()
   const address = await d1

@@ -4,7 +4,7 @@ import { TEST_PASSWORD } from '../../support/people.ts'
 
 const NEXT_PASSWORD = 'tyttebær-og-kaffe'
 
-/** Somebody who knew the password asked for another e-mail address; then the owner resets the password. */
+/** A person who knew the password requests another e-mail address; then the owner resets the password. */
 export const attack: Attack = {
   claim: 'a link for another e-mail address is dead once the owner has a new password',
   run: () => onRunner(attackTarget),

@@ -2,7 +2,7 @@ import { type Attack, type Finding, onRunner, tally, type Target } from '../../s
 import { findToken, logInCaller, openCaller, signUpCaller } from '../../support/attacks/people.ts'
 import { TEST_PASSWORD } from '../../support/people.ts'
 
-/** Somebody has the cookies of a logged-in browser and nothing else; then, worse, the password too. */
+/** A thief has the cookies of a logged-in browser and nothing else; then also the password. */
 export const attack: Attack = {
   claim: 'an open session takes no account over, and its owner can undo what a known password did',
   run: () => onRunner(attackTarget),

@@ -10,9 +10,12 @@ export type Finding = { what: string; figure: string; hasPassed: boolean }
 
 /** An attack on a running shop, exported as `attack` by a module of `tests/prove/attacks`. */
 export type Attack = {
-  /** What must not happen, as a sentence. */
+  /** The claim that the attack tries to disprove, as a sentence. */
   claim: string
-  /** Runs the attack and returns its findings in the order of printing. Stops what it has started. */
+  /**
+   * Runs the attack and returns its findings in the order in which they are printed. Stops everything it has
+   * started.
+   */
   run(): Promise<Finding[]>
 }
 
@@ -39,8 +42,8 @@ export async function onRunner<Result>(
 }
 
 /**
- * The same with the storefront on the bare runtime, in its own process and without Miniflare, to see what a
- * request does to the isolate itself. Another shop's backend serves it.
+ * Like `onRunner`, with the storefront on the bare runtime, in a process of its own and without Miniflare, to
+ * see the effect of a request on the isolate itself. Another shop's backend serves it.
  */
 export async function onBareRuntime<Result>(
   use: (target: Target) => Promise<Result>,

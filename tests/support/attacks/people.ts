@@ -2,7 +2,7 @@ import { readMailbox, type StoredEmail } from '../../../origin/mailbox/read.ts'
 import { TEST_PASSWORD, tokenOf } from '../people.ts'
 import type { Target } from './attack.ts'
 
-/** A browser of an attack: its cookies are kept, and each response is given with its body. */
+/** A browser that keeps its cookies and returns each response with its body. */
 export type Caller = {
   call<Body = Record<string, unknown>>(
     method: string,
@@ -10,11 +10,13 @@ export type Caller = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Body }>
-  /** A second browser that has stolen the cookies of this one. */
+  /** Returns a second browser with stolen copies of this one's cookies. */
   copy(): Caller
 }
 
-/** An anonymous browser; `url` is a storefront, or a backend that is called with the client token. */
+/**
+ * Creates an anonymous browser. `url` is a storefront, or a backend, which is called with the client token.
+ */
 export async function openCaller(
   { url, origin = url }: { url: string; origin?: string },
   fixed: Record<string, string> = {},
@@ -57,7 +59,7 @@ function callerWith(
   }
 }
 
-/** Registers somebody; the password is `TEST_PASSWORD`. */
+/** Registers a customer with the password `TEST_PASSWORD`. */
 export async function signUpCaller(target: Pick<Target, 'url'>): Promise<{ caller: Caller; email: string }> {
   const caller = await openCaller(target)
   const email = `${crypto.randomUUID()}@example.test`
@@ -80,7 +82,7 @@ export async function logInCaller(target: Pick<Target, 'url'>, email: string, pa
   return { caller, status }
 }
 
-/** The token of the newest e-mail of a kind to an address, or null where none was sent. */
+/** Returns the token in the newest e-mail of a kind to an address, or null without one. */
 export async function findToken({ shop }: Pick<Target, 'shop'>, to: string, template: string) {
   const db = shop.d1 as unknown as D1Database
   const emails: StoredEmail[] = await readMailbox({ db } as Parameters<typeof readMailbox>[0], { to })

@@ -13,7 +13,9 @@ export type Session = {
 
 const SITE = { 'x-country': 'NO', 'x-language': 'nb' }
 
-/** A session of a running shop: anonymous, or of the demo account with this e-mail address. */
+/**
+ * Starts a session in a running shop: anonymous, or logged in as the demo account with this e-mail address.
+ */
 export async function openSession(
   { url, shop }: Pick<Target, 'url' | 'shop'>,
   email?: string,

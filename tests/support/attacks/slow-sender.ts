@@ -4,7 +4,7 @@ export type SlowSender = { stop(): void; status(): number }
 
 /**
  * Opens a connection, announces a body of unknown length and sends `first`, then one byte a second until it
- * is stopped. `status` is that of the response so far, 0 without one. Never throws.
+ * is stopped. `status` is the status of the response, 0 until there is one. Never throws.
  */
 export function sendSlowly(
   port: number,
