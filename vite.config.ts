@@ -72,9 +72,9 @@ export default defineConfig(async ({ command }) => {
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHELL, priority: 2 },
-                  // The first wish asks for these together.
+                  // The first intent requests these together.
                   {
-                    name: 'answers',
+                    name: 'responses',
                     test: /client\/(api-response|queries\/responses\/(cart|user))\.ts$/,
                     priority: 1,
                   },

@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'backend',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/statements-on-d1.ts'],
-          setupFiles: ['tests/support/tell-statements.ts'],
+          setupFiles: ['tests/support/report-statements.ts'],
           // Bounds for a hang, far above what a test takes.
           testTimeout: 60_000,
           hookTimeout: 120_000,

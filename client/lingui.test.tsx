@@ -39,7 +39,7 @@ test('elements render where the message puts them, nested, alone and as values',
   const lingui = setupLingui({ locale: 'en', messages: { en: messages as never } })
   const ours = setupI18n({ locale: 'en', messages: messages as never, missing })
   for (const id of Object.keys(messages)) {
-    const told = renderToStaticMarkup(
+    const rendered = renderToStaticMarkup(
       <I18nProvider i18n={ours}>
         <Trans id={id} values={values} components={components} />
       </I18nProvider>,
@@ -49,7 +49,7 @@ test('elements render where the message puts them, nested, alone and as values',
         <LinguiTrans id={id} values={values} components={components} />
       </LinguiProvider>,
     )
-    expect(told).toBe(expected)
+    expect(rendered).toBe(expected)
   }
 })
 

@@ -287,7 +287,7 @@ function request(
   { query, body, ...options }: Partial<Omit<EndpointCall, 'endpoint'>> & RequestOptions = {},
 ) {
   const endpoint = { method, path, kind: 'personal' } as const
-  return api.call(endpoint, { query, body }, { read: (answer: unknown) => answer, ...options })
+  return api.call(endpoint, { query, body }, { read: (response: unknown) => response, ...options })
 }
 
 type RequestOptions = {
@@ -297,16 +297,16 @@ type RequestOptions = {
 }
 
 function createTestApi(
-  answers: (Response | Error)[],
+  responses: (Response | Error)[],
   options: Partial<BrowserTransportOptions & ApiOptions> = {},
 ) {
   const calls: { url: string; init: Parameters<BrowserFetch>[1] }[] = []
   const fetch: BrowserFetch = async (url, init) => {
     calls.push({ url, init })
-    const answer = answers.shift()
-    if (!answer) throw new Error(`Nothing was prepared for ${init.method} ${url}`)
-    if (answer instanceof Error) throw answer
-    return answer
+    const response = responses.shift()
+    if (!response) throw new Error(`Nothing was prepared for ${init.method} ${url}`)
+    if (response instanceof Error) throw response
+    return response
   }
   const locale = { country: 'NO', language: 'nb' }
   const transport = createBrowserTransport({ fetch, locale, readCsrfToken: () => null, ...options })

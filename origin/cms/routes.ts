@@ -43,13 +43,13 @@ export function createCms({ db, config }: OriginDeps): Hono {
       }
       const asked = v.safeParse(question, await c.req.json().catch(() => null))
       if (!asked.success) return c.json(failure('The body is a JSON object with a query'), 400)
-      return c.json(await answer(db, asked.output))
+      return c.json(await runQuery(db, asked.output))
     },
   )
   return app
 }
 
-async function answer(db: D1Database, asked: v.InferOutput<typeof question>) {
+async function runQuery(db: D1Database, asked: v.InferOutput<typeof question>) {
   try {
     const document = parse(asked.query, { maxTokens: TOKENS_MAX })
     const excess = findExcess(document)

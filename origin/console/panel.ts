@@ -11,13 +11,13 @@ export type Panel = {
   /** Describes which customer data a page shows, for the log of reads; without names and addresses. */
   shows?: (deps: OriginDeps, query: URLSearchParams) => Promise<string>
   /**
-   * Runs a form's action and returns a sentence about the result, which is logged. Throws `ConsoleRefusal` for
+   * Runs a form's action and returns a sentence about the result, which is logged. Throws `ConsoleError` for
    * a wrong entry.
    */
   change?: (deps: OriginDeps, form: Record<string, unknown>, staff: Staff) => Promise<string>
 }
 
 /** A message to staff about an invalid entry. */
-export class ConsoleRefusal extends Error {
-  override name = 'ConsoleRefusal'
+export class ConsoleError extends Error {
+  override name = 'ConsoleError'
 }

@@ -6,7 +6,7 @@ import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireStaff, type Staff } from './access.ts'
 import { ConsoleLoginPage, ConsolePage, consolePath, type Notice } from './page.tsx'
-import { ConsoleRefusal, type Panel } from './panel.ts'
+import { ConsoleError, type Panel } from './panel.ts'
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
 import { edgePanel } from './panels/edge.tsx'
@@ -95,7 +95,7 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
         const query = new URLSearchParams({ ...c.req.query(), done })
         return c.redirect(`${consolePath(panel.segment)}?${query}`, 303)
       } catch (error) {
-        if (!(error instanceof ConsoleRefusal)) throw error
+        if (!(error instanceof ConsoleError)) throw error
         return show(c, deps, panel, { kind: 'alert', text: error.message }, 400)
       }
     })

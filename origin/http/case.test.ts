@@ -11,8 +11,8 @@ describe('case of keys', () => {
   })
 
   it('keeps keys that are data', () => {
-    const answer = { featureFlags: { newCart: { isOn: true } }, isOn: true }
-    expect(snakeKeysOf(answer, ['featureFlags'])).toEqual({
+    const response = { featureFlags: { newCart: { isOn: true } }, isOn: true }
+    expect(snakeKeysOf(response, ['featureFlags'])).toEqual({
       feature_flags: { newCart: { isOn: true } },
       is_on: true,
     })

@@ -77,6 +77,6 @@ const COUNT = {
 async function countOne(request: RequestContext, key: string, start: number, end: number): Promise<number> {
   const { counted } = await readBatch(request.db, COUNT, { key, start, end })
   const count = counted[0]?.count
-  if (count === undefined) throw new Error('The rate limit answered no count')
+  if (count === undefined) throw new Error('The rate limit returned no count')
   return count
 }

@@ -41,8 +41,8 @@ export async function successResponse(
 /**
  * The text of a response: handlers write camelCase; it becomes snake_case unless the caller asked otherwise.
  */
-export function responseText(c: OriginContext, endpoint: Endpoint, answer: unknown): string {
-  const body = c.get('request').isCamel ? answer : snakeKeysOf(answer, endpoint.verbatimKeys)
+export function responseText(c: OriginContext, endpoint: Endpoint, response: unknown): string {
+  const body = c.get('request').isCamel ? response : snakeKeysOf(response, endpoint.verbatimKeys)
   return JSON.stringify(body)
 }
 

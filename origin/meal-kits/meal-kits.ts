@@ -65,4 +65,4 @@ export function mealKitProductId(kitId: number, portions: number): number {
 }
 
 /** Ingredients that no kit contains, besides the basic ones, because most kitchens have them. */
-export const LEFT_AT_HOME = new Set(['butter', 'milk', 'egg'])
+export const PANTRY_INGREDIENTS = new Set(['butter', 'milk', 'egg'])

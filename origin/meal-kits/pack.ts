@@ -7,7 +7,7 @@ import { INGREDIENTS } from '../recipes/ingredients.ts'
 import type { RecipeSource } from '../recipes/recipe-source.ts'
 import { packsFor, type BoughtIngredient } from '../recipes/rules/recipe-packs.ts'
 import { comparisonOf } from '../units/pack-size.ts'
-import { LEFT_AT_HOME, MEAL_KIT_PORTIONS, type MealKitSource } from './meal-kits.ts'
+import { PANTRY_INGREDIENTS, MEAL_KIT_PORTIONS, type MealKitSource } from './meal-kits.ts'
 
 /** The discount of a kit on the sum of its components' prices. */
 const KIT_DISCOUNT_PERCENT = 8
@@ -66,7 +66,7 @@ function boughtFor(
   lines: readonly AssortmentLine[],
 ): BoughtIngredient[] {
   return recipe.ingredients.flatMap(([slug, amount, unit, basic]) => {
-    if (basic || LEFT_AT_HOME.has(slug)) return []
+    if (basic || PANTRY_INGREDIENTS.has(slug)) return []
     const ingredient = INGREDIENTS.find((each) => each.slug === slug)
     const product = getSold(lines, ingredient?.[country === 'NO' ? 'no' : 'se'] ?? 0, country)
     const { quantity, unit: comparisonUnit } = comparisonOf(product.size)

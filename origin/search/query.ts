@@ -26,8 +26,8 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
 export function parseTerms(query: string): Term[] {
   const { sizes, rest } = extractSizes(query)
   const words = wordsOf(rest)
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word))
-  const terms = (telling.length > 0 || sizes.length > 0 ? telling : words).map(toTerm)
+  const significant = words.filter((word) => !EMPTY_WORDS.has(word))
+  const terms = (significant.length > 0 || sizes.length > 0 ? significant : words).map(toTerm)
   return [
     ...terms,
     ...sizes.map((size) => ({ written: size, word: size, isSize: true, alternatives: [size] })),

@@ -17,7 +17,7 @@ export type OpsFlags = {
   isRemote: boolean
   /** Reports what would be done. */
   isDryRun: boolean
-  /** Answers every question with yes. */
+  /** Confirms every question. */
   isSure: boolean
   /** The command's own options by name. */
   options: Readonly<Record<string, string | boolean | undefined>>

@@ -6,7 +6,7 @@ import { explainFailure, openRemoteStore } from './remote-store.ts'
 /** Cloudflare's KV API, as far as an operator needs it. */
 const values = new Map<string, string>()
 const asked: string[] = []
-const cloudflare = createServer((request, response) => {
+const cloudflare = createServer((request, outgoing) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
@@ -14,24 +14,23 @@ const cloudflare = createServer((request, response) => {
     asked.push(`${request.method} ${pathname} ${request.headers.authorization}`)
     const [, namespace, kind, name = ''] =
       /^\/accounts\/account-1\/storage\/kv\/namespaces\/([\w-]+)\/(values|keys)\/?(.*)$/.exec(pathname) ?? []
-    const answer = (status: number, result: unknown, errors: object[] = []) =>
-      response
+    const send = (status: number, result: unknown, errors: object[] = []) =>
+      outgoing
         .writeHead(status, { 'content-type': 'application/json' })
         .end(JSON.stringify({ success: status === 200, errors, messages: [], result }))
-    if (namespace !== 'namespace-1')
-      return answer(404, null, [{ code: 10013, message: 'namespace not found' }])
+    if (namespace !== 'namespace-1') return send(404, null, [{ code: 10013, message: 'namespace not found' }])
     if (kind === 'keys')
-      return answer(
+      return send(
         200,
         [...values.keys()].map((each) => ({ name: each })),
       )
     if (request.method === 'PUT') {
       values.set(name, Buffer.concat(parts).toString())
-      return answer(200, null)
+      return send(200, null)
     }
     const value = values.get(name)
-    if (value === undefined) return answer(404, null, [{ code: 10009, message: 'key not found' }])
-    return response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(value)
+    if (value === undefined) return send(404, null, [{ code: 10009, message: 'key not found' }])
+    return outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end(value)
   })
 })
 let environment: Record<string, string | undefined> = {}

@@ -67,12 +67,12 @@ export const warm: OpsCommand = {
 
 async function ask(url: string): Promise<{ result: string; why: string; html: string }> {
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
-    const html = await answer.text()
-    const result = answer.headers.get('x-cache')?.split(';')[0] ?? 'no x-cache'
-    return answer.status === 200
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
+    const html = await response.text()
+    const result = response.headers.get('x-cache')?.split(';')[0] ?? 'no x-cache'
+    return response.status === 200
       ? { result, why: '', html }
-      : { result: 'failed', why: `status ${answer.status}`, html: '' }
+      : { result: 'failed', why: `status ${response.status}`, html: '' }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return { result: 'failed', why: cause instanceof Error ? cause.message : String(cause), html: '' }

@@ -159,7 +159,7 @@ export const completeAgeVerification = defineEndpoint({
   method: 'POST',
   path: 'checkout/age-verification/complete/',
   kind: 'money',
-  summary: 'Take over what the identity service answered',
+  summary: 'Take over the result of the identity service',
   access: 'U',
   body: v.object({ challengeId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   response: ageVerification,

@@ -7,7 +7,7 @@ export const registerInterest = defineEndpoint({
   method: 'POST',
   path: 'leads/register-interest/',
   kind: 'personal',
-  summary: 'Be told when delivery begins at a postal code',
+  summary: 'Be notified when delivery begins at a postal code',
   body: v.object({
     email: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254), v.email()),
     /** As typed. */

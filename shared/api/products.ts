@@ -84,7 +84,7 @@ export type Product = v.InferOutput<typeof product>
 export type ProductOnWire = v.InferInput<typeof product>
 
 /**
- * The fields a tile shows, as `fields=tile` answers them. Parsing a whole product with it drops the rest, so
+ * The fields a tile shows, as `fields=tile` returns them. Parsing a whole product with it drops the rest, so
  * that pages carry no more than they use.
  */
 export const productTile = v.object({

@@ -56,8 +56,8 @@ test('each changed product is named once for each change', () => {
 })
 
 test('a product that was sold out before is no change', () => {
-  const basket = { total: 0, lines: [line(1, { isAvailable: false })] }
-  expect(findChanges(basket, basket)).toEqual([])
+  const cart = { total: 0, lines: [line(1, { isAvailable: false })] }
+  expect(findChanges(cart, cart)).toEqual([])
 })
 
 test('a cart is reduced to the available stock; a new price removes nothing', () => {

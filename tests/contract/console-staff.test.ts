@@ -3,7 +3,7 @@ import { PANELS } from '../../origin/console/routes.tsx'
 import { mayChange, maySee, RIGHTS, STAFF_ROLES } from '../../origin/console/rules/roles.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { MILK } from '../support/products.ts'
-import { lastMail, signUp } from '../support/people.ts'
+import { lastEmail, signUp } from '../support/people.ts'
 import { createShopper } from './cart-client.ts'
 import { createCustomer, placeOrder, statusOf } from './order-fixture.ts'
 import { signInStaff, type Staff } from './staff.ts'
@@ -120,7 +120,7 @@ describe('the mailbox', () => {
   const ask = async (email: string) => {
     const visitor = await createShopper(origin)
     expect((await visitor.call('POST', 'user/password-reset/', { email })).status).toBe(204)
-    return lastMail(origin, email, 'password_reset')
+    return lastEmail(origin, email, 'password_reset')
   }
 
   it('shows no live link of a staff account, to administrators either', async () => {

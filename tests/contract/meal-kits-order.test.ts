@@ -310,8 +310,8 @@ describe('picking a meal kit', () => {
     const vat = order.vat.reduce((sum, { base, amount }) => sum + minor(base) + minor(amount), 0)
     expect(vat).toBe(minor(order.totalGrossAmount))
     await runJobs(origin.deps)
-    const mails = await readMailbox(origin.deps, { to: buyer.email })
-    expect(JSON.stringify(mails)).toContain(missing?.fullName)
+    const emails = await readMailbox(origin.deps, { to: buyer.email })
+    expect(JSON.stringify(emails)).toContain(missing?.fullName)
   })
 
   it('substitutes a component, at most at its part of the price, and never with a kit', async () => {

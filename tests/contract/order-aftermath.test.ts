@@ -209,8 +209,8 @@ describe('a failed delivery', () => {
     expect(await statusOf(origin, orderNumber)).toBe('delivered')
     expect(await refundedOf(orderNumber)).toBe(0)
     while ((await sendOrderEmails(origin.deps)) > 0);
-    const mails = await readMailbox(origin.deps, { to: kari.email })
-    const templates = mails.filter(({ text, subject }) => `${subject}${text}`.includes(orderNumber))
+    const emails = await readMailbox(origin.deps, { to: kari.email })
+    const templates = emails.filter(({ text, subject }) => `${subject}${text}`.includes(orderNumber))
     expect(templates.map(({ template }) => template).toReversed()).toEqual([
       'order_confirmation',
       'order_on_the_way',

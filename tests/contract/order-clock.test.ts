@@ -260,18 +260,18 @@ describe('order e-mails', () => {
     await goTo(slot?.closes_at ?? '')
     await Promise.all(Array.from({ length: 4 }, () => sendOrderEmails(origin.deps)))
     while ((await sendOrderEmails(origin.deps)) > 0);
-    const mails = (await readMailbox(origin.deps, { to: sven.email })).toReversed()
-    expect(mails.map(({ template }) => template)).toEqual([
+    const emails = (await readMailbox(origin.deps, { to: sven.email })).toReversed()
+    expect(emails.map(({ template }) => template)).toEqual([
       'order_confirmation',
       'order_short',
       'order_on_the_way',
       'order_receipt',
     ])
-    expect(mails.every(({ language }) => language === 'sv')).toBe(true)
-    expect(mails[0]?.subject).toBe(`Tack för beställningen ${orderNumber}`)
-    expect(mails[1]?.text).toContain('1 av 2')
-    expect(mails[2]?.text).toContain(`http://localhost:8787/se/delivery-tracker/${orderNumber}/?token=`)
-    expect(mails[3]?.text).toContain('Summa')
+    expect(emails.every(({ language }) => language === 'sv')).toBe(true)
+    expect(emails[0]?.subject).toBe(`Tack för beställningen ${orderNumber}`)
+    expect(emails[1]?.text).toContain('1 av 2')
+    expect(emails[2]?.text).toContain(`http://localhost:8787/se/delivery-tracker/${orderNumber}/?token=`)
+    expect(emails[3]?.text).toContain('Summa')
   })
 })
 

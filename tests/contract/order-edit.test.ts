@@ -147,8 +147,8 @@ describe('an edit of a paid order', () => {
     await buy(origin, buyer)
     await runJobs(origin.deps)
     await runJobs(origin.deps)
-    const mails = await readMailbox(origin.deps, { to: buyer.email })
-    expect(mails.map(({ template }) => template).toReversed()).toEqual([
+    const emails = await readMailbox(origin.deps, { to: buyer.email })
+    expect(emails.map(({ template }) => template).toReversed()).toEqual([
       'order_confirmation',
       'order_changed',
     ])

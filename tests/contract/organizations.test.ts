@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginResponse } from '../../shared/api/user-login.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { lastMail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
+import { lastEmail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 
 let origin: TestOrigin
@@ -39,7 +39,7 @@ async function invite(
   const email = unique()
   expect((await by.call<Details>('POST', 'organizations/members/', { email, role })).status).toBe(201)
   const shopper = await createShopper(origin)
-  const token = tokenOf(await lastMail(origin, email, 'invitation'))
+  const token = tokenOf(await lastEmail(origin, email, 'invitation'))
   expect((await shopper.call('POST', 'user/token-login/', { token })).status).toBe(200)
   const id = (await detailsOf(by)).members.find((member) => member.email === email)?.hashedUserId ?? ''
   return { shopper, email, id }
@@ -135,7 +135,7 @@ describe('organisation members', () => {
     expect((await shopper.call('GET', 'user/incomplete-profile/')).body).toMatchObject({
       missingFields: ['firstName', 'lastName', 'phone', 'terms'],
     })
-    expect((await lastMail(origin, email, 'invitation')).subject).toBe(
+    expect((await lastEmail(origin, email, 'invitation')).subject).toBe(
       'You are invited to shop for Fjordkontoret AS',
     )
   })
@@ -148,7 +148,7 @@ describe('organisation members', () => {
     const accounts = () =>
       origin.db.prepare('SELECT count(*) AS n FROM users WHERE email = ?1').bind(email).first<number>('n')
     expect(await accounts()).toBe(0)
-    const token = tokenOf(await lastMail(origin, email, 'invitation'))
+    const token = tokenOf(await lastEmail(origin, email, 'invitation'))
     const { shopper } = await signUp(origin, { email })
     expect((await shopper.call<LoginResponse>('GET', 'user/session/')).body.user.isOrganization).toBe(false)
     const visitor = await createShopper(origin)
@@ -161,7 +161,7 @@ describe('organisation members', () => {
     const email = unique()
     const send = async () => {
       await admin.call('POST', 'organizations/members/', { email, role: 'buyer' })
-      return tokenOf(await lastMail(origin, email, 'invitation'))
+      return tokenOf(await lastEmail(origin, email, 'invitation'))
     }
     const first = await send()
     const withdrawn = (await detailsOf(admin)).members.find((member) => member.email === email)
@@ -325,5 +325,5 @@ it('an invited member without a password can request a login code', async () => 
     (await visitor.call('POST', 'user/login/', { username: email, password: TEST_PASSWORD })).status,
   ).toBe(401)
   await visitor.call('POST', 'user/login/email-code/', { username: email })
-  expect((await lastMail(origin, email, 'login_code')).text).toMatch(/^\d{6}$/m)
+  expect((await lastEmail(origin, email, 'login_code')).text).toMatch(/^\d{6}$/m)
 })

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { codeOf, lastMail, prove, signIn, signUp } from '../support/people.ts'
+import { codeOf, lastEmail, prove, signIn, signUp } from '../support/people.ts'
 import { begin, buy, chooseSlot, createBuyer, fillStock, pay, PLENTY, readCheckout } from './buyer.ts'
 import type { Shopper } from './cart-client.ts'
 import type { Customer } from './order-fixture.ts'
@@ -303,7 +303,7 @@ describe('a running shop', () => {
       paymentId,
       orderNumber,
       lineId: await lineOf(orderNumber),
-      theirCode: codeOf(await lastMail(origin, email)),
+      theirCode: codeOf(await lastEmail(origin, email)),
       id: card ?? 0,
       'completeAgeVerification.challengeId': age.body.challengeId,
       'completeAuthenticator.challengeId': begun.body.challengeId,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { lastMail, signIn, signUp, tokenOf } from '../support/people.ts'
+import { lastEmail, signIn, signUp, tokenOf } from '../support/people.ts'
 import { createShopper, type ApiResponse, type Shopper } from './cart-client.ts'
 import { createCustomer, placeOrder } from './order-fixture.ts'
 import { changedTables, readStoredRows } from './stored-rows.ts'
@@ -384,7 +384,7 @@ async function createForeignThings(): Promise<Record<string, string>> {
 it('a token of one user does not work for another', async () => {
   const [one, other] = [await signUp(origin), await signUp(origin)]
   await visitor.call('POST', 'user/password-reset/', { email: one.email })
-  const token = tokenOf(await lastMail(origin, one.email, 'password_reset'))
+  const token = tokenOf(await lastEmail(origin, one.email, 'password_reset'))
   const body = { token, newPassword: 'multekrem-til-jul', email: other.email, userId: 1, user_id: 1 }
   const response = await other.shopper.call<{ user: { email: string } }>(
     'POST',

@@ -5,7 +5,7 @@ import { deleteDueAccounts } from '../../origin/user/account/delete-account.ts'
 import { DELETED_WITH_ACCOUNT, KEPT_AFTER_DELETION } from '../../origin/user/account/delete-account.ts'
 import { EXPORTED } from '../../origin/user/account/export-data.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { lastMail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
+import { lastEmail, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { createCustomer, placeOrder } from './order-fixture.ts'
 import { MILK } from '../support/products.ts'
@@ -61,14 +61,14 @@ describe('the profile', () => {
     const asked = await change({ email: next, currentPassword: TEST_PASSWORD })
     expect([asked.status, asked.body.pendingEmailVerification]).toEqual([200, next])
     expect((await profileOf(shopper)).contact).toMatchObject({ email, pendingEmail: next })
-    const token = tokenOf(await lastMail(origin, next, 'verify_email'))
+    const token = tokenOf(await lastEmail(origin, next, 'verify_email'))
     expect((await shopper.call('POST', 'user/verify-email/', { token })).status).toBe(200)
     expect((await profileOf(shopper)).contact).toMatchObject({
       email: next,
       pendingEmail: null,
       isEmailVerified: true,
     })
-    expect((await lastMail(origin, email, 'email_changed')).text).toContain('e-mail address of your account')
+    expect((await lastEmail(origin, email, 'email_changed')).text).toContain('e-mail address of your account')
     await signIn(origin, next, { password: TEST_PASSWORD })
   })
 
@@ -80,7 +80,7 @@ describe('the profile', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
     const wanted = unique()
     await change(wanted)
-    const token = tokenOf(await lastMail(origin, wanted, 'verify_email'))
+    const token = tokenOf(await lastEmail(origin, wanted, 'verify_email'))
     await signUp(origin, { email: wanted })
     const late = await one.shopper.call<Refusal>('POST', 'user/verify-email/', { token })
     expect([late.status, late.body.code]).toEqual([409, 'email_taken'])
@@ -244,7 +244,9 @@ describe('a deleted account', () => {
       expect((await each.call<Refusal>('GET', 'user/profile/')).status).toBe(401)
     }
     const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Oslo' })
-    expect((await lastMail(origin, email, 'account_deletion')).text).toContain(longDate.format(new Date(day)))
+    expect((await lastEmail(origin, email, 'account_deletion')).text).toContain(
+      longDate.format(new Date(day)),
+    )
   })
 
   it('is kept when the user logs in before the deletion date', async () => {

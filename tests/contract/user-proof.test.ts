@@ -3,7 +3,7 @@ import type { Authenticators } from '../../shared/api/user-security.ts'
 import { deleteDueAccounts } from '../../origin/user/account/delete-account.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createTestPasskey } from '../support/passkey.ts'
-import { codeOf, lastMail, prove, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
+import { codeOf, lastEmail, prove, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 
 /**
@@ -135,7 +135,7 @@ describe('a proof', () => {
       ways: ['passkey', 'email_code'],
       isCodeSent: true,
     })
-    const proofCode = codeOf(await lastMail(origin, email, 'login_code'))
+    const proofCode = codeOf(await lastEmail(origin, email, 'login_code'))
     const wrong = proofCode === '000000' ? '000001' : '000000'
     const give = (code: string) => shopper.call<Refusal>('POST', 'user/proof/', { proofCode: code })
     expect((await give(wrong)).body.fieldErrors?.['proofCode']?.code).toBe('mismatch')
@@ -148,7 +148,7 @@ describe('a proof', () => {
     const { shopper, email } = await signUp(origin)
     const thief = await signIn(origin, email, { password: TEST_PASSWORD })
     await shopper.call('POST', 'user/proof/code/')
-    const proofCode = codeOf(await lastMail(origin, email, 'login_code'))
+    const proofCode = codeOf(await lastEmail(origin, email, 'login_code'))
     expect((await thief.call('POST', 'user/proof/', { proofCode })).status).toBe(400)
   })
 
@@ -187,7 +187,7 @@ describe('the former address of an account', () => {
     const { passkey } = await addPasskey(thief)
     const next = unique()
     await thief.call('POST', 'user/update-contact/', { email: next })
-    const confirm = tokenOf(await lastMail(origin, next, 'verify_email'))
+    const confirm = tokenOf(await lastEmail(origin, next, 'verify_email'))
     expect((await thief.call('POST', 'user/verify-email/', { token: confirm })).status).toBe(200)
     return {
       owner,
@@ -195,7 +195,7 @@ describe('the former address of an account', () => {
       email,
       next,
       passkey,
-      undo: tokenOf(await lastMail(origin, email, 'email_changed')),
+      undo: tokenOf(await lastEmail(origin, email, 'email_changed')),
     }
   }
   const undoWith = async (token: string) =>
@@ -215,7 +215,7 @@ describe('the former address of an account', () => {
     const thiefAgain = await signIn(origin, next, { password: 'tyvens-eget-ord' })
     const { status, body } = await undoWith(undo)
     expect(status).toBe(200)
-    expect((await lastMail(origin, email, 'security_notice')).text).toContain('back on the account')
+    expect((await lastEmail(origin, email, 'security_notice')).text).toContain('back on the account')
     expect(await Promise.all([thief, thiefAgain, owner].map(isLoggedIn))).toEqual([false, false, false])
     const visitor = await createShopper(origin)
     const login = async (username: string, password: string) =>
@@ -243,12 +243,12 @@ describe('the former address of an account', () => {
     await prove(thief)
     const third = unique()
     await thief.call('POST', 'user/update-contact/', { email: third })
-    const confirm = tokenOf(await lastMail(origin, third, 'verify_email'))
+    const confirm = tokenOf(await lastEmail(origin, third, 'verify_email'))
     await thief.call('POST', 'user/verify-email/', { token: confirm })
-    const later = tokenOf(await lastMail(origin, next, 'email_changed'))
+    const later = tokenOf(await lastEmail(origin, next, 'email_changed'))
     expect((await undoWith(undo)).status).toBe(200)
     expect((await undoWith(later)).status).toBe(410)
-    expect(await lastMail(origin, email, 'security_notice')).toBeDefined()
+    expect(await lastEmail(origin, email, 'security_notice')).toBeDefined()
   })
 
   it('cannot be taken by a new account meanwhile', async () => {
@@ -257,7 +257,7 @@ describe('the former address of an account', () => {
     const other = await signUp(origin)
     const body = { email, currentPassword: TEST_PASSWORD }
     await other.shopper.call('POST', 'user/update-contact/', body)
-    const token = tokenOf(await lastMail(origin, email, 'verify_email'))
+    const token = tokenOf(await lastEmail(origin, email, 'verify_email'))
     expect((await other.shopper.call('POST', 'user/verify-email/', { token })).status).toBe(409)
     expect((await undoWith(undo)).status).toBe(200)
   })
@@ -276,11 +276,11 @@ describe('the former address of an account', () => {
   it('ends what was sent to it: a link to reset the password', async () => {
     const { shopper, email } = await signUp(origin)
     await shopper.call('POST', 'user/password-reset/', { email })
-    const token = tokenOf(await lastMail(origin, email, 'password_reset'))
+    const token = tokenOf(await lastEmail(origin, email, 'password_reset'))
     const next = unique()
     await prove(shopper)
     await shopper.call('POST', 'user/update-contact/', { email: next })
-    const confirm = tokenOf(await lastMail(origin, next, 'verify_email'))
+    const confirm = tokenOf(await lastEmail(origin, next, 'verify_email'))
     await shopper.call('POST', 'user/verify-email/', { token: confirm })
     const reset = { token, newPassword: 'tyttebær-og-kaffe' }
     expect((await shopper.call('POST', 'user/password-reset/confirm/', reset)).status).toBe(410)

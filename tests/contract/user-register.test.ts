@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginResponse } from '../../shared/api/user-login.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { lastMail, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
+import { lastEmail, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, quantitiesOf } from './cart-client.ts'
 import { MILK } from '../support/products.ts'
 
@@ -139,7 +139,7 @@ describe('registering', () => {
     expect(body.user).toMatchObject({ isStaff: false, isOrganization: false })
   })
 
-  it('with a taken e-mail address returns 409 and nothing about the account', async () => {
+  it('with a taken e-message address returns 409 and nothing about the account', async () => {
     const { email } = await signUp(origin)
     const shopper = await createShopper(origin)
     const { status, body } = await shopper.call<Refusal>('POST', 'user/register/', {
@@ -209,16 +209,16 @@ describe('registering', () => {
   })
 })
 
-describe('the e-mail after registering', () => {
+describe('the e-message after registering', () => {
   it('is in the language of the site and confirms the address once', async () => {
     const { shopper, email } = await signUp(origin, {
       site: { country: 'SE', language: 'sv' },
       phone: '0701234567',
     })
-    const mail = await lastMail(origin, email, 'verify_email')
-    expect(mail.subject).toBe('Bekräfta din e-postadress')
-    expect(mail.text).toContain('http://localhost:8787/se/user/verify-email/?token=')
-    const token = tokenOf(mail)
+    const message = await lastEmail(origin, email, 'verify_email')
+    expect(message.subject).toBe('Bekräfta din e-postadress')
+    expect(message.text).toContain('http://localhost:8787/se/user/verify-email/?token=')
+    const token = tokenOf(message)
     const verified = async () =>
       (await shopper.call<{ contact: { isEmailVerified: boolean } }>('GET', 'user/profile/')).body.contact
         .isEmailVerified
@@ -232,35 +232,35 @@ describe('the e-mail after registering', () => {
 
   it('can be requested again, which ends the first one; a confirmed address gets none', async () => {
     const { shopper, email } = await signUp(origin)
-    const first = tokenOf(await lastMail(origin, email, 'verify_email'))
+    const first = tokenOf(await lastEmail(origin, email, 'verify_email'))
     expect((await shopper.call('POST', 'user/verify-email/resend/')).status).toBe(204)
-    const second = tokenOf(await lastMail(origin, email, 'verify_email'))
+    const second = tokenOf(await lastEmail(origin, email, 'verify_email'))
     expect(second).not.toBe(first)
     expect((await shopper.call('POST', 'user/verify-email/', { token: first })).status).toBe(410)
     expect((await shopper.call('POST', 'user/verify-email/', { token: second })).status).toBe(200)
     await shopper.call('POST', 'user/verify-email/resend/')
-    expect(tokenOf(await lastMail(origin, email, 'verify_email'))).toBe(second)
+    expect(tokenOf(await lastEmail(origin, email, 'verify_email'))).toBe(second)
   })
 
   it('expires after a day', async () => {
     const { shopper, email } = await signUp(origin)
-    const token = tokenOf(await lastMail(origin, email, 'verify_email'))
+    const token = tokenOf(await lastEmail(origin, email, 'verify_email'))
     origin.clock.advance(86_400_001)
     expect((await shopper.call('POST', 'user/verify-email/', { token })).status).toBe(410)
   })
 
   it('is followed by a welcome with one-click unsubscribe for users with consent', async () => {
     const { shopper, email } = await signUp(origin, { marketingConsent: true })
-    const token = tokenOf(await lastMail(origin, email, 'verify_email'))
+    const token = tokenOf(await lastEmail(origin, email, 'verify_email'))
     await shopper.call('POST', 'user/verify-email/', { token })
-    const welcome = await lastMail(origin, email, 'welcome')
+    const welcome = await lastEmail(origin, email, 'welcome')
     expect(welcome.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const url = /^<(.+)>$/.exec(welcome.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
     const wants = async () =>
       (await shopper.call<{ preferences: { marketingEmail: boolean } }>('GET', 'user/preferences/')).body
         .preferences.marketingEmail
     expect(await wants()).toBe(true)
-    // An e-mail program posts a form without cookies and without an origin of ours (RFC 8058).
+    // An e-message program posts a form without cookies and without an origin of ours (RFC 8058).
     const post = (address: string) =>
       origin.fetch(address, {
         method: 'POST',

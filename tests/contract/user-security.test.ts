@@ -3,7 +3,7 @@ import type { LoginResponse } from '../../shared/api/user-login.ts'
 import type { Authenticators } from '../../shared/api/user-security.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createTestPasskey, type Wrong } from '../support/passkey.ts'
-import { codeOf, lastMail, prove, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
+import { codeOf, lastEmail, prove, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { MILK } from '../support/products.ts'
 
@@ -27,9 +27,9 @@ describe('a password reset', () => {
     const { shopper, email } = await signUp(origin)
     const visitor = await createShopper(origin)
     expect((await visitor.call('POST', 'user/password-reset/', { email })).status).toBe(204)
-    const mail = await lastMail(origin, email, 'password_reset')
-    expect(mail.text).toContain('http://localhost:8787/no-en/user/password-reset/?token=')
-    const body = { token: tokenOf(mail), newPassword: NEXT_PASSWORD }
+    const message = await lastEmail(origin, email, 'password_reset')
+    expect(message.text).toContain('http://localhost:8787/no-en/user/password-reset/?token=')
+    const body = { token: tokenOf(message), newPassword: NEXT_PASSWORD }
     const response = await visitor.call<{ user: { email: string } }>(
       'POST',
       'user/password-reset/confirm/',
@@ -43,7 +43,7 @@ describe('a password reset', () => {
     ])
     const again = await visitor.call<Refusal>('POST', 'user/password-reset/confirm/', body)
     expect([again.status, again.body.code]).toEqual([410, 'token_expired'])
-    expect((await lastMail(origin, email, 'security_notice')).text).toContain('Your password was changed.')
+    expect((await lastEmail(origin, email, 'security_notice')).text).toContain('Your password was changed.')
   })
 
   it('returns 204 and sends no e-mail for an unknown address', async () => {
@@ -59,7 +59,7 @@ describe('a password reset', () => {
     const visitor = await createShopper(origin)
     const ask = async () => {
       await visitor.call('POST', 'user/password-reset/', { email })
-      return tokenOf(await lastMail(origin, email, 'password_reset'))
+      return tokenOf(await lastEmail(origin, email, 'password_reset'))
     }
     const use = async (token: string) =>
       (await visitor.call('POST', 'user/password-reset/confirm/', { token, newPassword: NEXT_PASSWORD }))
@@ -75,7 +75,7 @@ describe('a password reset', () => {
     const { email } = await signUp(origin)
     const visitor = await createShopper(origin)
     await visitor.call('POST', 'user/password-reset/', { email })
-    const token = tokenOf(await lastMail(origin, email, 'password_reset'))
+    const token = tokenOf(await lastEmail(origin, email, 'password_reset'))
     const statuses = await Promise.all(
       ['første-skogspassord', 'andre-skogspassord'].map(
         async (newPassword) =>
@@ -89,7 +89,7 @@ describe('a password reset', () => {
     const { email } = await signUp(origin)
     const visitor = await createShopper(origin)
     await visitor.call('POST', 'user/password-reset/', { email })
-    const token = tokenOf(await lastMail(origin, email, 'password_reset'))
+    const token = tokenOf(await lastEmail(origin, email, 'password_reset'))
     const weak = await visitor.call<Refusal>('POST', 'user/password-reset/confirm/', {
       token,
       newPassword: 'passord1',
@@ -120,8 +120,8 @@ describe('a password reset', () => {
     const people = []
     for (let index = 0; index < 11; index += 1) people.push((await signUp(origin)).email)
     for (const email of people) await visitor.call('POST', 'user/password-reset/', { email })
-    await lastMail(origin, people[9] ?? '', 'password_reset')
-    await expect(lastMail(origin, people[10] ?? '', 'password_reset')).rejects.toThrow('No e-mail')
+    await lastEmail(origin, people[9] ?? '', 'password_reset')
+    await expect(lastEmail(origin, people[10] ?? '', 'password_reset')).rejects.toThrow('No e-mail')
   })
 })
 
@@ -143,7 +143,7 @@ describe('changing the password', () => {
     expect([await statusOfLogin(email, TEST_PASSWORD), await statusOfLogin(email, NEXT_PASSWORD)]).toEqual([
       401, 200,
     ])
-    await lastMail(origin, email, 'security_notice')
+    await lastEmail(origin, email, 'security_notice')
   })
 
   it('needs the current password and limits wrong ones', async () => {
@@ -230,7 +230,7 @@ describe('a login link', () => {
     const visitor = await createShopper(origin)
     expect((await visitor.call('POST', 'user/verify-email/', { token })).status).toBe(410)
     await shopper.call('POST', 'user/password-reset/', { email })
-    const reset = tokenOf(await lastMail(origin, email, 'password_reset'))
+    const reset = tokenOf(await lastEmail(origin, email, 'password_reset'))
     expect((await visitor.call('POST', 'user/token-login/', { token: reset })).status).toBe(410)
     origin.clock.advance(900_001)
     expect((await visitor.call('POST', 'user/token-login/', { token })).status).toBe(410)
@@ -311,7 +311,7 @@ describe('authenticators', () => {
     const { challengeId } = await begin(shopper, 'email_code')
     return complete(shopper, 'email_code', {
       challengeId,
-      code: codeOf(await lastMail(origin, email, 'login_code')),
+      code: codeOf(await lastEmail(origin, email, 'login_code')),
     })
   }
 
@@ -336,7 +336,7 @@ describe('authenticators', () => {
     const { body: asked } = await visitor.call<{ challengeId: string }>('POST', 'user/login/email-code/', {
       username: person.email,
     })
-    const code = codeOf(await lastMail(origin, person.email, 'login_code'))
+    const code = codeOf(await lastEmail(origin, person.email, 'login_code'))
     const wrong = code === '000000' ? '000001' : '000000'
     const refused = await visitor.call<Refusal>('POST', 'user/login/email-code/complete/', {
       ...asked,
@@ -357,7 +357,7 @@ describe('authenticators', () => {
       (await visitor.call<{ challengeId: string }>('POST', 'user/login/email-code/', { username })).body
     const submitCode = async (shopper: Shopper, challengeId: string, code: string) =>
       (await shopper.call('POST', 'user/login/email-code/complete/', { challengeId, code })).status
-    const present = async () => codeOf(await lastMail(origin, person.email, 'login_code'))
+    const present = async () => codeOf(await lastEmail(origin, person.email, 'login_code'))
 
     const { challengeId } = await ask()
     const wrong = (await present()) === '123456' ? '654321' : '123456'
@@ -374,7 +374,7 @@ describe('authenticators', () => {
 
     const { email } = await signUp(origin)
     expect(Object.keys(await ask(email))).toEqual(Object.keys(await ask('nobody@example.test')))
-    await expect(lastMail(origin, email, 'login_code')).rejects.toThrow('No e-mail')
+    await expect(lastEmail(origin, email, 'login_code')).rejects.toThrow('No e-mail')
   })
 
   it('can include a passkey that logs in', async () => {
@@ -389,7 +389,7 @@ describe('authenticators', () => {
       label: 'Telefonen min',
     })
     expect([status, body.authenticators?.at(-1)?.label]).toEqual([201, 'Telefonen min'])
-    await lastMail(origin, person.email, 'security_notice')
+    await lastEmail(origin, person.email, 'security_notice')
 
     const visitor = await createShopper(origin)
     const asked = (await visitor.call<Begun>('POST', 'user/login/passkey/')).body
@@ -463,7 +463,7 @@ describe('authenticators', () => {
     expect(await statusOfLogin(person.email, TEST_PASSWORD)).toBe(401)
     expect(await remove(await idOf('email_code'))).toBe(409)
     const { challengeId } = await begin(person.shopper, 'password')
-    const code = codeOf(await lastMail(origin, person.email, 'login_code'))
+    const code = codeOf(await lastEmail(origin, person.email, 'login_code'))
     const response = await complete(person.shopper, 'password', {
       challengeId,
       code,

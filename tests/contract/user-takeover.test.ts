@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Authenticators } from '../../shared/api/user-security.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { codeOf, lastMail, prove, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
+import { codeOf, lastEmail, prove, signIn, signUp, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 
 /** Actions that must fail for a person who once had the password or found an open session. */
@@ -22,7 +22,7 @@ describe('an open token of an account', () => {
     const email = unique()
     const body = { email, currentPassword: TEST_PASSWORD }
     expect((await thief.call('POST', 'user/update-contact/', body)).status).toBe(200)
-    return tokenOf(await lastMail(origin, email, 'verify_email'))
+    return tokenOf(await lastEmail(origin, email, 'verify_email'))
   }
   const openTokens = (email: string) =>
     origin.db
@@ -36,7 +36,7 @@ describe('an open token of an account', () => {
     const token = await askForAddress(thief)
     const owner = await createShopper(origin)
     await owner.call('POST', 'user/password-reset/', { email })
-    const reset = tokenOf(await lastMail(origin, email, 'password_reset'))
+    const reset = tokenOf(await lastEmail(origin, email, 'password_reset'))
     const body = { token: reset, newPassword: NEXT_PASSWORD }
     expect((await owner.call('POST', 'user/password-reset/confirm/', body)).status).toBe(200)
     expect((await thief.call('POST', 'user/verify-email/', { token })).status).toBe(410)
@@ -61,7 +61,7 @@ describe('an open token of an account', () => {
     const begun = await shopper.call<{ challengeId: string }>('POST', 'user/authenticators/email_code/begin/')
     const { body } = await shopper.call<Authenticators>('POST', 'user/authenticators/email_code/complete/', {
       challengeId: begun.body.challengeId,
-      code: codeOf(await lastMail(origin, email, 'login_code')),
+      code: codeOf(await lastEmail(origin, email, 'login_code')),
     })
     const token = await askForAddress(shopper)
     const code = body.authenticators.find(({ type }) => type === 'email_code')
@@ -143,7 +143,7 @@ describe('a stranger', () => {
     for (let index = 0; index < 9; index += 1) await ask('203.0.113.7')
     await origin.db.prepare('DELETE FROM outbox WHERE recipient = ?1').bind(email).run()
     await ask('198.51.100.4')
-    expect(codeOf(await lastMail(origin, email, 'login_code'))).toMatch(/^\d{6}$/)
+    expect(codeOf(await lastEmail(origin, email, 'login_code'))).toMatch(/^\d{6}$/)
   })
 })
 

@@ -43,7 +43,7 @@ test('the back button restores a page whole, with the current cart', async () =>
   await streamed
   await mark(page)
   await open(page, OTHER)
-  const saved = page.waitForResponse((answer) => answer.url().includes('/cart/items/') && answer.ok())
+  const saved = page.waitForResponse((response) => response.url().includes('/cart/items/') && response.ok())
   await page.locator('form[data-cart] button').first().click()
   await saved
 
@@ -108,11 +108,11 @@ test('flags that change while a page is open apply to the next screens only', as
     })
   })
   // Without an interaction: reading alone is an exposure too.
-  const told = page.waitForResponse(/\/flags\/stream\//)
+  const opened = page.waitForResponse(/\/flags\/stream\//)
   await open(page, '/no-en/')
   const before = await shelves()
   expect(isPopularFirst(before)).toBe(other === 'offers')
-  await told
+  await opened
   await page.waitForFunction(() => localStorage.getItem('flags')?.includes('manual'))
   await page.locator('main form[data-cart] button[value="1"]').first().click()
   await page.getByRole('link', { name: /^Basket 1 item/ }).waitFor()
@@ -130,8 +130,10 @@ test('a link leads to the same variation as the edge renders, also when flags ar
       'x-language': 'en',
       cookie: `consent=statistics; device_id=${cookieOf(n)}`,
     }
-    const answer = await fetch(`${sharedShopUrl()}/api/v1/flags/`, { headers })
-    return ((await answer.json()) as { experiments: Record<string, string> }).experiments['home-first-shelf']
+    const response = await fetch(`${sharedShopUrl()}/api/v1/flags/`, { headers })
+    return ((await response.json()) as { experiments: Record<string, string> }).experiments[
+      'home-first-shelf'
+    ]
   }
   let drawn = 0
   while ((await ask(drawn)) !== 'popular') drawn += 1

@@ -38,10 +38,10 @@ test('the catalogue and the cart work while the backend is down, and the cart is
   await settled(page)
   expect(performance.now() - startedAt).toBeLessThan(RECOVERY)
   await expect.poll(() => page.getByText('The shop does not answer').count()).toBe(0)
-  const answer = await page.context().request.get(`${shop.url()}/api/v1/cart/`, {
+  const response = await page.context().request.get(`${shop.url()}/api/v1/cart/`, {
     headers: { 'x-country': 'NO', 'x-language': 'en' },
   })
-  expect(await answer.json()).toMatchObject({ productQuantityCount: 2 })
+  expect(await response.json()).toMatchObject({ productQuantityCount: 2 })
 })
 
 test('a page that cannot reach the shop says so on first use, until the shop responds again', async () => {

@@ -49,13 +49,13 @@ export async function call<Body = Record<string, unknown>>(
     headers['x-csrftoken'] = await csrfToken(context, headers)
     headers['content-type'] = 'application/json'
   }
-  const answer = await context.request.fetch(base + request.path, {
+  const response = await context.request.fetch(base + request.path, {
     method: request.method,
     headers,
     ...(request.body !== undefined && { data: request.body }),
   })
-  const text = await answer.text()
-  if (!answer.ok()) throw new Error(`${request.method} ${request.path} ${answer.status()}: ${text}`)
+  const text = await response.text()
+  if (!response.ok()) throw new Error(`${request.method} ${request.path} ${response.status()}: ${text}`)
   return (text === '' ? {} : JSON.parse(text)) as Body
 }
 
@@ -90,7 +90,7 @@ export async function register(context: BrowserContext, country: Country): Promi
 }
 
 /** A cart above the minimum order, with products that both countries sell. */
-export async function fillBasket(context: BrowserContext, country: Country, quantity = 5): Promise<void> {
+export async function fillCart(context: BrowserContext, country: Country, quantity = 5): Promise<void> {
   const ids = [101, 102, 103, 104, 105, 106]
   await call(context, country, {
     method: 'PUT',

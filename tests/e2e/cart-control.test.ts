@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
-import { BASKET, clickTimes, control, fillBasket, readBasket, settled, SHELF, visit } from './cart-shopper.ts'
+import { CART_URL, clickTimes, control, fillCart, readCart, settled, SHELF, visit } from './cart-shopper.ts'
 
 const browser = useBrowser()
 
@@ -14,7 +14,7 @@ test('a typed quantity is committed on Enter and on blur, and an invalid one is 
   expect(await input.inputValue(), 'leading zeros are stripped').toBe('12')
   await input.press('Enter')
   await settled(page)
-  expect(Object.values(await readBasket(page.context()))).toEqual([12])
+  expect(Object.values(await readCart(page.context()))).toEqual([12])
 
   await input.focus()
   await input.pressSequentially('4a-.5')
@@ -23,7 +23,7 @@ test('a typed quantity is committed on Enter and on blur, and an invalid one is 
   expect(await input.inputValue(), 'more than 999 is ignored').toBe('456')
   await page.locator('h1').click()
   await settled(page)
-  expect(Object.values(await readBasket(page.context()))).toEqual([456])
+  expect(Object.values(await readCart(page.context()))).toEqual([456])
 
   await input.fill('')
   await input.blur()
@@ -69,7 +69,7 @@ test('the keyboard alone adds, changes and removes twenty products without losin
     await expect.poll(() => less.evaluate((element) => element === document.activeElement)).toBe(true)
   }
   await settled(page)
-  expect(Object.values(await readBasket(page.context()))).toEqual(Array.from({ length: 20 }, () => 3))
+  expect(Object.values(await readCart(page.context()))).toEqual(Array.from({ length: 20 }, () => 3))
   for (let index = 0; index < 20; index += 1) {
     const { add, less, input } = control(page, index)
     // Half of them use minus, which ignores presses during a request, and half are typed.
@@ -93,7 +93,7 @@ test('the keyboard alone adds, changes and removes twenty products without losin
       .toBe(true)
   }
   await settled(page)
-  await expect.poll(() => readBasket(page.context())).toEqual({})
+  await expect.poll(() => readCart(page.context())).toEqual({})
 })
 
 test('quick changes are announced once, after the last one', async () => {
@@ -122,7 +122,7 @@ test('quick changes are announced once, after the last one', async () => {
 
 test('quantities arrive without moving anything', async () => {
   const page = await browser.open({ viewport: 390 })
-  await fillBasket(page, 12)
+  await fillCart(page, 12)
   await page.addInitScript(() => {
     const shifts: number[] = []
     new PerformanceObserver((list) => {
@@ -164,13 +164,13 @@ test('every control has a touch target of at least 44 pixels and is at least 24 
 
 test('axe finds no violation on shelf and cart at any width, in either colour scheme', async () => {
   const page = await browser.openAgain({ bypassCSP: true })
-  await fillBasket(page, 8)
+  await fillCart(page, 8)
   for (const look of LOOKS) {
     await setLook(page, look)
     await visit(page, SHELF)
     await page.locator('main input[name="quantity"]').first().waitFor()
     expect(await findAxeFaults(page), `shelf ${look.join(' ')}`).toEqual([])
-    await visit(page, BASKET)
+    await visit(page, CART_URL)
     expect(await findAxeFaults(page), `basket ${look.join(' ')}`).toEqual([])
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -6,7 +6,7 @@ import {
   clickTimes,
   control,
   productOf,
-  readBasket,
+  readCart,
   settled,
   SHELF,
   visit,
@@ -60,7 +60,7 @@ test.each(FAULTS)(
     await page.getByRole('button', { name: 'Try now' }).click()
     await settled(page)
     expect(await page.getByText(fault.says).count()).toBe(0)
-    expect(Object.values(await readBasket(page.context()))).toEqual([2])
+    expect(Object.values(await readCart(page.context()))).toEqual([2])
   },
 )
 
@@ -83,7 +83,7 @@ test('what is added offline survives a reload and arrives once', async () => {
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await settled(page)
   expect(writes.length).toBe(1)
-  expect(Object.values(await readBasket(context))).toEqual([2])
+  expect(Object.values(await readCart(context))).toEqual([2])
 })
 
 test('an intent that can never succeed is dropped and explained, and the others stay', async () => {
@@ -114,7 +114,7 @@ test('the browser submits the forms when the bundle does not load', async () => 
   await page.goto(sharedShopUrl() + SHELF)
   await control(page).add.click()
   await expect
-    .poll(async () => Object.values(await readBasket(page.context())), { timeout: 5_000 })
+    .poll(async () => Object.values(await readCart(page.context())), { timeout: 5_000 })
     .toEqual([1])
 })
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { BASKET, clickTimes, control, fillBasket, readBasket, settled, SHELF, visit } from './cart-shopper.ts'
+import { CART_URL, clickTimes, control, fillCart, readCart, settled, SHELF, visit } from './cart-shopper.ts'
 
 const browser = useBrowser()
 
 test('a removed row can be restored, and the undo button has the focus', async () => {
   const page = await browser.openAgain()
-  await fillBasket(page, 3)
-  await visit(page, BASKET)
-  const before = await readBasket(page.context())
+  await fillCart(page, 3)
+  await visit(page, CART_URL)
+  const before = await readCart(page.context())
   const { input } = control(page)
   await input.focus()
   await page.keyboard.type('0')
@@ -19,32 +19,32 @@ test('a removed row can be restored, and the undo button has the focus', async (
   await expect.poll(() => undo.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.locator('[data-cart-line]').count()).toBe(2)
   await settled(page)
-  await expect.poll(async () => Object.keys(await readBasket(page.context())).length).toBe(2)
+  await expect.poll(async () => Object.keys(await readCart(page.context())).length).toBe(2)
   await undo.press('Enter')
   await settled(page)
-  await expect.poll(() => readBasket(page.context())).toEqual(before)
+  await expect.poll(() => readCart(page.context())).toEqual(before)
   await expect.poll(() => page.locator('[data-cart-line]').count(), { timeout: 5_000 }).toBe(3)
 })
 
 test('an emptied cart can be restored', async () => {
   const page = await browser.openAgain()
-  await fillBasket(page, 5)
-  await visit(page, BASKET)
-  const before = await readBasket(page.context())
+  await fillCart(page, 5)
+  await visit(page, CART_URL)
+  const before = await readCart(page.context())
   await page.getByRole('button', { name: 'Empty the basket' }).click()
   await settled(page)
-  await expect.poll(() => readBasket(page.context())).toEqual({})
+  await expect.poll(() => readCart(page.context())).toEqual({})
   await page.locator('[data-cart-empty]').waitFor()
   await page.locator('[data-how-to-order] li').nth(3).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await settled(page)
-  await expect.poll(() => readBasket(page.context())).toEqual(before)
+  await expect.poll(() => readCart(page.context())).toEqual(before)
 })
 
 test('totals are marked as not final until the backend has confirmed them', async () => {
   const page = await browser.openAgain()
-  await fillBasket(page, 2)
-  await visit(page, BASKET)
+  await fillCart(page, 2)
+  await visit(page, CART_URL)
   const totals = page.locator('main [data-cart-totals]')
   const before = await page.locator('main [data-cart-total]').textContent()
   await clickTimes(control(page).add, 1)
@@ -56,8 +56,8 @@ test('totals are marked as not final until the backend has confirmed them', asyn
 
 test('a wrong discount code is explained at its field, and the first HTML already contains the total', async () => {
   const page = await browser.openAgain({ expected: [/status of 404/] })
-  await fillBasket(page, 2)
-  const response = await page.goto(sharedShopUrl() + BASKET)
+  await fillCart(page, 2)
+  const response = await page.goto(sharedShopUrl() + CART_URL)
   expect(await response?.text()).toContain('data-cart-total')
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
@@ -110,8 +110,8 @@ test('the mini cart stays closed on a narrow screen', async () => {
 
 test('a shared cart is filled together, and a guest is not offered payment', async () => {
   const owner = await browser.open()
-  await fillBasket(owner, 2)
-  await visit(owner, BASKET)
+  await fillCart(owner, 2)
+  await visit(owner, CART_URL)
   await owner.getByRole('button', { name: 'Share the basket' }).click()
   const link = await owner.getByLabel('Link to this basket').inputValue()
   const guest = await browser.open()
@@ -124,15 +124,15 @@ test('a shared cart is filled together, and a guest is not offered payment', asy
   await guest.getByRole('heading', { level: 1, name: 'Basket' }).waitFor()
   await control(guest).add.click()
   await settled(guest)
-  expect(await readBasket(guest.context())).toEqual(await readBasket(owner.context()))
+  expect(await readCart(guest.context())).toEqual(await readCart(owner.context()))
   await guest.getByText('You fill it together').waitFor()
   expect(await guest.getByRole('link', { name: 'To checkout' }).count()).toBe(0)
 })
 
 test('a shared cart is copied once, however often the button is pressed', async () => {
   const owner = await browser.open()
-  await fillBasket(owner, 2)
-  await visit(owner, BASKET)
+  await fillCart(owner, 2)
+  await visit(owner, CART_URL)
   await owner.getByRole('button', { name: 'Share the basket' }).click()
   const link = await owner.getByLabel('Link to this basket').inputValue()
   const other = await browser.open({ expected: [/ERR_FAILED/] })
@@ -153,14 +153,14 @@ test('a shared cart is copied once, however often the button is pressed', async 
   await other.getByText('That did not work. Try again.').waitFor()
   await copy.click()
   await other.getByRole('heading', { level: 1, name: 'Basket' }).waitFor()
-  expect(await readBasket(other.context())).toEqual(await readBasket(owner.context()))
+  expect(await readCart(other.context())).toEqual(await readCart(owner.context()))
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
 })
 
 test('a change in a cart of sixty rows updates only its own row of the list', async () => {
   const page = await browser.openAgain({ viewport: 390 })
-  await fillBasket(page, 60)
-  await visit(page, BASKET)
+  await fillCart(page, 60)
+  await visit(page, CART_URL)
   const rows = page.locator('[data-cart-line]')
   expect(await rows.count()).toBe(60)
   // Similar products load after the page.

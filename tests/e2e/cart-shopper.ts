@@ -6,7 +6,7 @@ import { call } from './buyer.ts'
 /** Shared steps of the cart tests. Each browser context is a shopper with a separate cart. */
 
 export const SHELF = '/no-en/categories/1'
-export const BASKET = '/no-en/cart/'
+export const CART_URL = '/no-en/cart/'
 
 /** Opens a page of the shop and waits until its controls are hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function clickTimes(button: Locator, times: number): Promise<void> 
 }
 
 /** The cart in the backend: pieces per product. */
-export async function readBasket(context: BrowserContext): Promise<Record<number, number>> {
+export async function readCart(context: BrowserContext): Promise<Record<number, number>> {
   const response = await context.request.get(`${sharedShopUrl()}/api/v1/cart/`, {
     headers: { 'x-country': 'NO', 'x-language': 'en', 'x-requested-case': 'camel' },
   })
@@ -77,7 +77,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Adds the first `count` products of the shelf from another device of the shopper. */
-export async function fillBasket(page: Page, count: number): Promise<void> {
+export async function fillCart(page: Page, count: number): Promise<void> {
   const items = Array.from({ length: count }, (_, index) => ({
     productId: 101 + index,
     quantity: 2,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { BASKET, control, readBasket, SHELF } from './cart-shopper.ts'
+import { CART_URL, control, readCart, SHELF } from './cart-shopper.ts'
 
 const browser = useBrowser()
 
@@ -11,16 +11,16 @@ test('forms without a token fill, change, discount and empty a cart without Java
   const shelf = await page.goto(shop + SHELF)
   expect(await shelf?.text()).not.toMatch(/csrf/i)
   await control(page, 0).add.click()
-  await expect.poll(() => readBasket(page.context()).then(Object.keys)).toHaveLength(1)
+  await expect.poll(() => readCart(page.context()).then(Object.keys)).toHaveLength(1)
   expect(page.url(), 'back on the shelf').toBe(shop + SHELF)
   await control(page, 1).add.click()
-  await expect.poll(() => readBasket(page.context()).then(Object.keys)).toHaveLength(2)
+  await expect.poll(() => readCart(page.context()).then(Object.keys)).toHaveLength(2)
 
-  await page.goto(shop + BASKET)
+  await page.goto(shop + CART_URL)
   await expect.poll(() => control(page, 0).input.inputValue()).toBe('1')
   await control(page, 0).add.click()
   await expect.poll(() => control(page, 0).input.inputValue()).toBe('2')
-  expect(page.url()).toBe(shop + BASKET)
+  expect(page.url()).toBe(shop + CART_URL)
   await control(page, 0).less.click()
   await expect.poll(() => control(page, 0).input.inputValue()).toBe('1')
   await control(page, 0).input.fill('007')
@@ -28,7 +28,7 @@ test('forms without a token fill, change, discount and empty a cart without Java
   await expect.poll(() => control(page, 0).input.inputValue()).toBe('7')
   await control(page, 1).less.click()
   await expect.poll(() => page.locator('[data-cart-line]').count()).toBe(1)
-  expect(Object.values(await readBasket(page.context()))).toEqual([7])
+  expect(Object.values(await readCart(page.context()))).toEqual([7])
 
   await page.getByLabel('Discount code').fill('velkommen10')
   await page.getByRole('button', { name: 'Use code' }).click()
@@ -36,7 +36,7 @@ test('forms without a token fill, change, discount and empty a cart without Java
   await expect.poll(() => page.getByText('VELKOMMEN10').count()).toBe(0)
   await page.getByRole('button', { name: 'Empty the basket' }).click()
   await expect.poll(() => page.locator('[data-cart-empty]').count()).toBe(1)
-  await expect.poll(() => readBasket(page.context())).toEqual({})
+  await expect.poll(() => readCart(page.context())).toEqual({})
 })
 
 test('the worker refuses a form posted from another site', async () => {
@@ -52,10 +52,10 @@ test('the worker refuses a form posted from another site', async () => {
     }),
   )
   await page.goto(`${foreign}/foreign`)
-  const [answer] = await Promise.all([
+  const [refused] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
     page.getByRole('button', { name: 'Win' }).click(),
   ])
-  expect(answer.status()).toBe(403)
-  await expect.poll(() => readBasket(page.context())).toEqual({})
+  expect(refused.status()).toBe(403)
+  await expect.poll(() => readCart(page.context())).toEqual({})
 })

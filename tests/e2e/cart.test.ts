@@ -6,7 +6,7 @@ import {
   clickTimes,
   control,
   productOf,
-  readBasket,
+  readCart,
   settled,
   SHELF,
   visit,
@@ -25,7 +25,7 @@ test('ten quick clicks add ten items with one request', async () => {
   expect(await input.inputValue()).toBe('10')
   await settled(page)
   expect(writes.length).toBe(1)
-  expect(await readBasket(page.context())).toEqual({ [product]: 10 })
+  expect(await readCart(page.context())).toEqual({ [product]: 10 })
 })
 
 test('ten clicks, one every 40 ms, cost two requests at most', async () => {
@@ -42,7 +42,7 @@ test('ten clicks, one every 40 ms, cost two requests at most', async () => {
   expect(await input.inputValue()).toBe('10')
   await settled(page)
   expect(writes.length).toBeLessThanOrEqual(2)
-  expect(Object.values(await readBasket(page.context()))).toEqual([10])
+  expect(Object.values(await readCart(page.context()))).toEqual([10])
 })
 
 test('products added before the script loads are shown at once and put into one cart', async () => {
@@ -67,7 +67,7 @@ test('products added before the script loads are shown at once and put into one 
   await input.waitFor()
   expect(await input.inputValue()).toBe('2')
   await settled(page)
-  expect(Object.values(await readBasket(page.context()))).toEqual([2])
+  expect(Object.values(await readCart(page.context()))).toEqual([2])
   expect(writes.length).toBe(1)
   expect(sessions.length, 'one session, so one basket').toBe(1)
 })
@@ -87,7 +87,7 @@ test('early clicks add to the items already in the cart', async () => {
   letScriptsThrough()
   await expect.poll(() => control(page).input.inputValue(), { timeout: 10_000 }).toBe('2')
   await settled(page)
-  expect(Object.values(await readBasket(context))).toEqual([2])
+  expect(Object.values(await readCart(context))).toEqual([2])
 })
 
 test('two tabs show the same cart within a second', async () => {
@@ -118,11 +118,11 @@ test('a change on another device shows when the page becomes visible', async () 
   const product = await productOf(control(page).form)
   // The same session on another device, which does not notify this page.
   const csrf = (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
-  const answer = await context.request.put(`${sharedShopUrl()}/api/v1/cart/items/`, {
+  const response = await context.request.put(`${sharedShopUrl()}/api/v1/cart/items/`, {
     headers: { 'x-csrftoken': csrf, 'x-country': 'NO', 'x-language': 'en', origin: sharedShopUrl() },
     data: { items: [{ productId: product, quantity: 7, intentId: crypto.randomUUID() }] },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await page.waitForTimeout(2_000)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect.poll(() => control(page).input.inputValue(), { timeout: 5_000 }).toBe('7')
@@ -151,7 +151,7 @@ test('clicks are ignored while the product’s intent is in flight, and a typed 
   expect(await input.inputValue()).toBe('5')
   letThrough()
   await settled(page)
-  expect(Object.values(await readBasket(page.context())).toSorted()).toEqual([1, 5])
+  expect(Object.values(await readCart(page.context())).toSorted()).toEqual([1, 5])
 })
 
 /** Holds the page's scripts back until the test calls the returned function. */

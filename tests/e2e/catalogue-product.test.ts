@@ -18,10 +18,10 @@ type Listed = {
 /** The first product of these shelves with a property. */
 async function findProduct(shelves: readonly string[], has: (product: Listed) => boolean): Promise<Listed> {
   for (const shelf of shelves) {
-    const answer = await fetch(`${sharedShopUrl()}/api/v1/section-listing/${shelf}/all/?size=100`, {
+    const response = await fetch(`${sharedShopUrl()}/api/v1/section-listing/${shelf}/all/?size=100`, {
       headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
     })
-    const { items } = (await answer.json()) as { items: { attributes: Listed }[] }
+    const { items } = (await response.json()) as { items: { attributes: Listed }[] }
     const found = items.find(({ attributes }) => has(attributes))
     if (found) return found.attributes
   }

@@ -58,10 +58,10 @@ test('a typo is corrected, and the page says so', async () => {
 })
 
 test('a barcode finds the one product that has it', async () => {
-  const answer = await fetch(`${sharedShopUrl()}/api/v1/section-listing/categories/2/all/?size=100`, {
+  const response = await fetch(`${sharedShopUrl()}/api/v1/section-listing/categories/2/all/?size=100`, {
     headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
   })
-  const { items } = (await answer.json()) as { items: { id: number; attributes: { name: string } }[] }
+  const { items } = (await response.json()) as { items: { id: number; attributes: { name: string } }[] }
   let found: { gtin: string; name: string } | null = null
   for (const { id, attributes } of items) {
     const detail = await fetch(`${sharedShopUrl()}/api/v1/products/${id}/`, {

@@ -4,7 +4,7 @@ import { sharedShopUrl } from '../support/shop.ts'
 import {
   call,
   decide,
-  fillBasket,
+  fillCart,
   holdSlot,
   open,
   orderNumbers,
@@ -21,7 +21,7 @@ const browser = useBrowser()
 async function readyToPay() {
   const context = await browser.context({ expected: [/status of 409/] })
   await register(context, 'NO')
-  await fillBasket(context, 'NO')
+  await fillCart(context, 'NO')
   await holdSlot(context, 'NO')
   return context
 }
@@ -62,7 +62,7 @@ test('a double press, a second tab and the back button still make one order and 
 test('a lost response of the provider is requested again, and no second order is made', async () => {
   const context = await browser.context({ expected: [/ERR_FAILED/, /Failed to fetch/] })
   await register(context, 'NO')
-  await fillBasket(context, 'NO')
+  await fillCart(context, 'NO')
   await holdSlot(context, 'NO')
   const page = await context.newPage()
   await open(page, '/no-en/checkout/')
@@ -107,7 +107,7 @@ test('an intent made right before the checkout opens is part of the payment', as
 test('a guest of a shared cart reads why the cart cannot be ordered here', async () => {
   const owner = await browser.context()
   await register(owner, 'NO')
-  await fillBasket(owner, 'NO')
+  await fillCart(owner, 'NO')
   const { token } = await call<{ token: string }>(owner, 'NO', { method: 'POST', path: 'cart/share/' })
   const page = await browser.open({ expected: [/status of 403/] })
   const guest = page.context()
@@ -121,7 +121,7 @@ test('a session that ends at the checkout is renewed on the page, with nothing l
   // The login may merge the carts: the first try is then refused, and the second is the same order.
   const context = await browser.context({ expected: [/status of (401|403|409)/] })
   const email = await register(context, 'NO')
-  await fillBasket(context, 'NO')
+  await fillCart(context, 'NO')
   await holdSlot(context, 'NO')
   const page = await context.newPage()
   await open(page, '/no-en/checkout/')

@@ -5,7 +5,7 @@ import { useShop } from '../support/shop.ts'
 import {
   call,
   decide,
-  fillBasket,
+  fillCart,
   holdSlot,
   open,
   orderNumbers,
@@ -35,7 +35,7 @@ const run = (...statements: string[]) =>
 async function readyToPay(): Promise<BrowserContext> {
   const context = await browser.context({ expected: [/status of 4(09|10)/] })
   await register(context, 'NO')
-  await fillBasket(context, 'NO')
+  await fillCart(context, 'NO')
   await holdSlot(context, 'NO')
   return context
 }
@@ -160,7 +160,7 @@ test(
     const context = await readyToPay()
     const page = await context.newPage()
     for (const { code, happens, said, way, leadsTo, after = [] } of WORKER_ERRORS) {
-      await fillBasket(context, 'NO')
+      await fillCart(context, 'NO')
       await open(page, '/no-en/checkout/')
       await page.getByLabel('A note to the packer').fill(code)
       await happens(context)
@@ -200,7 +200,7 @@ test('a payment that is cancelled, slow, or reported by webhook alone ends in it
   await run(`UPDATE psp_sessions SET decided_at = '2026-01-01T00:00:00.000Z' WHERE status = 'pending'`)
   const slow = await placed(page)
 
-  await fillBasket(context, 'NO')
+  await fillCart(context, 'NO')
   await holdSlot(context, 'NO')
   await open(page, '/no-en/checkout/')
   await pay()
@@ -253,7 +253,7 @@ test('an order change that becomes invalid during payment says why, and nothing 
   for (const { code, happens, way } of STOPPED_BY_CHANGE) {
     const before = await readOrder(context, 'NO', number)
     await call(context, 'NO', { method: 'POST', path: `orders/${number}/edit/` })
-    await fillBasket(context, 'NO', 7)
+    await fillCart(context, 'NO', 7)
     await open(page, '/no-en/checkout/')
     await page.locator('[data-pay]').click()
     await page.waitForURL(/\/psp\/pay\//)

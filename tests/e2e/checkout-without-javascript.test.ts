@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { call, fillBasket, newEmail, PLACES } from './buyer.ts'
+import { call, fillCart, newEmail, PLACES } from './buyer.ts'
 
 const browser = useBrowser()
 
 test('a visitor without JavaScript picks a slot, registers, is declined, pays and sees the order', async () => {
   const page = await browser.open({ javaScript: false, expected: [/status of 4\d\d/] })
   const shop = sharedShopUrl()
-  await fillBasket(page.context(), 'NO')
+  await fillCart(page.context(), 'NO')
 
   await page.goto(`${shop}/no-en/delivery/`)
   await page.getByLabel('Postal code').fill('12')

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { layoutShift, LAYOUT_SHIFT_MAX } from '../support/layout-shift.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { call, fillBasket, newEmail, open, register, showLaterDay } from './buyer.ts'
+import { call, fillCart, newEmail, open, register, showLaterDay } from './buyer.ts'
 
 const browser = useBrowser()
 
 test('a visitor sees the slots of a postal code, holds one, moves it, and finds it again', async () => {
   const page = await browser.open({ viewport: 1280, bypassCSP: true })
   const context = page.context()
-  await fillBasket(context, 'NO')
+  await fillCart(context, 'NO')
   await open(page, '/no-en/delivery/')
   await page.locator('[data-no-place]').waitFor()
   await page.getByLabel('Postal code').fill('0155')
@@ -83,7 +83,7 @@ test('the page requests the position on click only, and shows the offers at that
 test('a lost slot is reported with the nearest free slots, and the cart stays', async () => {
   const page = await browser.open({ expected: [/status of 409/] })
   const context = page.context()
-  await fillBasket(context, 'NO')
+  await fillCart(context, 'NO')
   await call(context, 'NO', { method: 'POST', path: 'slot-picker/info/', body: { postalCode: '0155' } })
   await open(page, '/no-en/delivery/')
   await showLaterDay(page)

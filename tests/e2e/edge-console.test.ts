@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { call, fillBasket, register, useBuyersAt } from './buyer.ts'
+import { call, fillCart, register, useBuyersAt } from './buyer.ts'
 
 /** A shop of its own, because a switch would be off for all other tests. */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
@@ -17,7 +17,7 @@ test('staff close the checkout in the console: the cart stays, orders wait, and 
   // A customer before the checkout, and one at its URL without JavaScript.
   const customer = await browser.open({ expected: [/status of 503/] })
   await register(customer.context(), 'NO')
-  await fillBasket(customer.context(), 'NO')
+  await fillCart(customer.context(), 'NO')
   await customer.goto(`${url}/no-en/cart/`)
 
   await staff.goto(`${url}/console/edge/`)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { ready } from './people-visitor.ts'
-import { call, fillBasket, holdSlot, open, PASSWORD, placed, register, useBuyersAt } from './buyer.ts'
+import { call, fillCart, holdSlot, open, PASSWORD, placed, register, useBuyersAt } from './buyer.ts'
 
 const browser = useBrowser()
 /** A shop of its own: stock runs out, and carts and cards of the demo accounts change. */
@@ -50,7 +50,7 @@ test('an order by invoice is in the organisation’s list, and prints', async ()
   const page = await browser.open()
   const context = page.context()
   await logIn(context, 'innkjop@torg.test')
-  await fillBasket(context, 'NO')
+  await fillCart(context, 'NO')
   await holdSlot(context, 'NO')
   await open(page, '/no-en/checkout/')
   await page.getByRole('radio', { name: /^Invoice/ }).check()
@@ -197,7 +197,7 @@ test('reminders can be requested and deleted without JavaScript, in Swedish', as
 
   await page.getByRole('button', { name: 'Påminn mig om sista tid' }).click()
   await page.getByText(/^Det finns ingen sista tid/).waitFor()
-  await fillBasket(context, 'SE')
+  await fillCart(context, 'SE')
   await holdSlot(context, 'SE')
   await page.getByRole('button', { name: 'Påminn mig om sista tid' }).click()
   const deadline = page.getByRole('article').filter({ hasText: 'Sista tid för nästa beställning' })

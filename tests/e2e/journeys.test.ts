@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { LATER_DAY, newEmail, open, orderNumbers, placed } from './buyer.ts'
 import { type InputDevice, keyboard, pointer } from './input-device.ts'
-import { advance, countryOf, inBasket, readOrder, type Site } from './order-customer.ts'
+import { advance, countryOf, inCart, readOrder, type Site } from './order-customer.ts'
 import { signIn } from './people-visitor.ts'
 import { CHICKEN } from '../support/products.ts'
 
@@ -74,7 +74,7 @@ test.each(JOURNEYS)(
     const look = journey.isLookedAt ? await createLook(context) : async () => {}
     const device = journey.device(page)
 
-    await fillBasket(page, device, site)
+    await fillCart(page, device, site)
     await register(page, device, journey)
     await look(page, '[data-step="address"] [name=street]')
     await chooseAddress(page, device, journey)
@@ -134,19 +134,19 @@ test.each(JOURNEYS)(
     await page.goBack()
     const { lines } = await readOrder(context, country, number)
     const ordered = lines.find(({ product }) => product.id === PRODUCT)?.orderedQuantity
-    expect(await inBasket(context, country, PRODUCT)).toBe(0)
+    expect(await inCart(context, country, PRODUCT)).toBe(0)
     await page.locator('[data-form="reorder"] button').click()
     await page.locator('main a[href$="/cart/"]').first().waitFor()
-    expect(await inBasket(context, country, PRODUCT)).toBe(ordered)
+    expect(await inCart(context, country, PRODUCT)).toBe(ordered)
   },
 )
 
-async function fillBasket(page: Page, device: InputDevice, site: Site): Promise<void> {
+async function fillCart(page: Page, device: InputDevice, site: Site): Promise<void> {
   await open(page, `/${site}/products/${PRODUCT}`)
   await device.press('main form[data-cart] button[value="1"]')
   await device.type('main form[data-cart] input[name=quantity]', '8')
   await page.keyboard.press('Enter')
-  await expect.poll(() => inBasket(page.context(), countryOf(site), PRODUCT)).toBe(8)
+  await expect.poll(() => inCart(page.context(), countryOf(site), PRODUCT)).toBe(8)
   await device.press('header a[href$="/cart/"]')
   await page.waitForURL(/\/cart\/$/)
   await device.press('main a[href$="/checkout/"]')
@@ -190,7 +190,7 @@ async function choose(page: Page, device: InputDevice, choices: readonly string[
 async function addOne(page: Page, { site, viewport }: Journey, number: string): Promise<void> {
   if (viewport === 390) {
     await page.locator('[data-cart-line] button[value="1"]').first().click()
-    await expect.poll(() => inBasket(page.context(), countryOf(site), PRODUCT)).toBe(9)
+    await expect.poll(() => inCart(page.context(), countryOf(site), PRODUCT)).toBe(9)
     await page.locator(`[data-editing="${number}"] a[href$="/checkout/"]`).click()
     return
   }

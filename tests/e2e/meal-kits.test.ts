@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { decide, holdSlot, open, placed, register } from './buyer.ts'
-import { BASKET, readBasket } from './cart-shopper.ts'
-import { advance, inBasket, orderPath, readOrder } from './order-customer.ts'
+import { CART_URL, readCart } from './cart-shopper.ts'
+import { advance, inCart, orderPath, readOrder } from './order-customer.ts'
 import { signIn } from './people-visitor.ts'
 
 const browser = useBrowser()
@@ -27,11 +27,11 @@ test('a meal kit is found, added, changed to other portions, paid, packed and or
   await open(page, `/no-en/products/${TACO}`)
   const add = page.locator('main form[data-cart] button[value="1"]').first()
   await add.click()
-  await expect.poll(() => readBasket(context)).toEqual({ [TACO]: 1 })
-  await open(page, BASKET)
+  await expect.poll(() => readCart(context)).toEqual({ [TACO]: 1 })
+  await open(page, CART_URL)
   const line = page.locator('main [data-cart-line]')
   await line.getByRole('button', { name: '6 portions' }).click()
-  await expect.poll(() => readBasket(context)).toEqual({ [TACO_FOR_SIX]: 1 })
+  await expect.poll(() => readCart(context)).toEqual({ [TACO_FOR_SIX]: 1 })
   await line.locator('button[aria-pressed=true]').getByText('6').waitFor()
   expect(await page.locator('main [data-cart-line]').count()).toBe(1)
   expect(await findAxeFaults(page)).toEqual([])
@@ -40,7 +40,7 @@ test('a meal kit is found, added, changed to other portions, paid, packed and or
   await page.setViewportSize({ width: 1280, height: 900 })
   await line.locator('input[name=quantity]').fill('3')
   await line.locator('input[name=quantity]').press('Enter')
-  await expect.poll(() => readBasket(context)).toEqual({ [TACO_FOR_SIX]: 3 })
+  await expect.poll(() => readCart(context)).toEqual({ [TACO_FOR_SIX]: 3 })
 
   await holdSlot(context, 'NO')
   await open(page, '/no-en/checkout/')
@@ -58,7 +58,7 @@ test('a meal kit is found, added, changed to other portions, paid, packed and or
   await page.locator('[data-order-status="delivered"]').waitFor()
   expect(await page.locator('[data-line] li').count(), 'its components').toBeGreaterThan(2)
   await page.getByRole('button', { name: 'Order the same again' }).click()
-  await expect.poll(() => inBasket(context, 'NO', TACO_FOR_SIX)).toBe(3)
+  await expect.poll(() => inCart(context, 'NO', TACO_FOR_SIX)).toBe(3)
 })
 
 test('a meal kit is bought from its recipe and changed in the basket without JavaScript', async () => {
@@ -72,9 +72,9 @@ test('a meal kit is bought from its recipe and changed in the basket without Jav
     .click()
   await page.getByRole('heading', { name: 'Buy it as a meal kit' }).waitFor()
   await page.locator('section[aria-labelledby="meal-kit"] button[value="1"]').click()
-  await expect.poll(() => readBasket(page.context())).toEqual({ [TACO]: 1 })
-  await page.goto(shop + BASKET)
+  await expect.poll(() => readCart(page.context())).toEqual({ [TACO]: 1 })
+  await page.goto(shop + CART_URL)
   await page.getByRole('button', { name: '6 portions' }).click()
-  await expect.poll(() => readBasket(page.context())).toEqual({ [TACO_FOR_SIX]: 1 })
-  expect(page.url()).toBe(shop + BASKET)
+  await expect.poll(() => readCart(page.context())).toEqual({ [TACO_FOR_SIX]: 1 })
+  expect(page.url()).toBe(shop + CART_URL)
 })

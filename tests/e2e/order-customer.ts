@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright'
 import { expect } from 'vitest'
-import { call, type Country, fillBasket, holdSlot, register, shopUrl } from './buyer.ts'
+import { call, type Country, fillCart, holdSlot, register, shopUrl } from './buyer.ts'
 
 /** Shared steps of the order tests: a customer orders, and staff advance the order. */
 
@@ -10,7 +10,7 @@ export type Site = 'no' | 'no-en' | 'se'
 export async function placeOrder(context: BrowserContext, site: Site, quantity = 5): Promise<string> {
   const country = countryOf(site)
   await register(context, country)
-  await fillBasket(context, country, quantity)
+  await fillCart(context, country, quantity)
   await holdSlot(context, country)
   type Till = { cartVersion: number; totals: { toPay: string } }
   const { cartVersion, totals } = await call<Till>(context, country, { method: 'GET', path: 'checkout/' })
@@ -39,7 +39,7 @@ export const countryOf = (site: Site): Country => (site === 'se' ? 'SE' : 'NO')
 
 export const orderPath = (site: Site, orderNumber: string) => `/${site}/account/orders/${orderNumber}/`
 
-type OrderAnswer = {
+type OrderResponse = {
   order: {
     status: string
     totalGrossAmount: string
@@ -57,18 +57,18 @@ type OrderAnswer = {
 /** The order in the backend. */
 export async function readOrder(context: BrowserContext, country: Country, orderNumber: string) {
   const path = `orders/${orderNumber}/`
-  return (await call<OrderAnswer>(context, country, { method: 'GET', path })).order
+  return (await call<OrderResponse>(context, country, { method: 'GET', path })).order
 }
 
 /** Advances the order by so many steps, as staff. */
 export async function advance(staff: BrowserContext, orderNumber: string, steps: number): Promise<void> {
   const url = `${shopUrl()}/console/orders/`
   for (let step = 0; step < steps; step += 1) {
-    const answer = await staff.request.post(url, {
+    const response = await staff.request.post(url, {
       headers: { origin: shopUrl() },
       form: { order_number: orderNumber, action: 'advance' },
     })
-    expect(answer.status()).toBe(200)
+    expect(response.status()).toBe(200)
   }
 }
 
@@ -81,11 +81,7 @@ async function basketRows(context: BrowserContext, country: Country): Promise<Ro
 }
 
 /** The quantity of a product in the customer's cart. */
-export async function inBasket(
-  context: BrowserContext,
-  country: Country,
-  productId: number,
-): Promise<number> {
+export async function inCart(context: BrowserContext, country: Country, productId: number): Promise<number> {
   const rows = await basketRows(context, country)
   return rows
     .filter(({ product }) => product.id === productId)

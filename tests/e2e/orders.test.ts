@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { call, open } from './buyer.ts'
-import { advance, inBasket, orderPath, placeOrder, readOrder } from './order-customer.ts'
+import { advance, inCart, orderPath, placeOrder, readOrder } from './order-customer.ts'
 import { signIn } from './people-visitor.ts'
 
 const browser = useBrowser()
@@ -18,10 +18,10 @@ test('the cart waits while an order is changed; an order can be too late to chan
   await page.getByRole('button', { name: 'Change the goods' }).click()
   const banner = page.locator(`[data-editing="${number}"]`)
   await banner.getByText(/^Save before /).waitFor()
-  expect(await inBasket(context, 'NO', 107), 'the own basket is put aside').toBe(0)
+  expect(await inCart(context, 'NO', 107), 'the own basket is put aside').toBe(0)
   await banner.getByRole('button', { name: 'Drop the changes' }).click()
   await banner.waitFor({ state: 'detached' })
-  await expect.poll(() => inBasket(context, 'NO', 107), { message: 'the own basket is back' }).toBe(2)
+  await expect.poll(() => inCart(context, 'NO', 107), { message: 'the own basket is back' }).toBe(2)
 
   const staff = await browser.context()
   await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
@@ -145,7 +145,7 @@ test('an order can be found, changed, kept, moved, repeated and cancelled withou
 
   await page.getByRole('button', { name: 'Bestill det samme igjen' }).click()
   await page.getByText('Varene ligger i handlekurven.').waitFor()
-  expect(await inBasket(context, 'NO', 101)).toBe(5)
+  expect(await inCart(context, 'NO', 101)).toBe(5)
 
   await page.getByText('Avbestill', { exact: true }).click()
   await page.getByRole('button', { name: 'Ja, avbestill' }).click()

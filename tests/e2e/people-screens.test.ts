@@ -57,8 +57,8 @@ test('every account screen has no axe violation and no layout shift', { timeout:
     for (const width of widthsOf(name)) {
       const at = `${name} at ${width} px`
       await page.setViewportSize(VIEWPORTS[width])
-      const answer = await page.goto(sharedShopUrl() + path)
-      expect([answer?.status(), answer?.headers()['cache-control']], at).toEqual([200, 'no-store'])
+      const response = await page.goto(sharedShopUrl() + path)
+      expect([response?.status(), response?.headers()['cache-control']], at).toEqual([200, 'no-store'])
       await hold(page)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -102,8 +102,8 @@ test('a login link opens a bare page, reports a used token and leaks no token', 
   const views: string[] = []
   page.on('request', (request) => views.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
   const token = 'b'.repeat(43)
-  const answer = await page.goto(`${sharedShopUrl()}/no-en/token-authentication/${token}/`)
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  const response = await page.goto(`${sharedShopUrl()}/no-en/token-authentication/${token}/`)
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await page.getByRole('link', { name: 'Log in another way' }).waitFor()
   expect(await page.locator('header, footer, nav').count()).toBe(0)
   expect(views.slice(1).filter((each) => each.includes(token))).toEqual([])

@@ -45,9 +45,9 @@ export async function signIn(context: BrowserContext, username: string, password
 /** The newest e-mail to an address, as staff see it. */
 export async function readEmail(staff: BrowserContext, to: string): Promise<string> {
   await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
-  const answer = await staff.request.get(`${sharedShopUrl()}/console/mailbox/?to=${encodeURIComponent(to)}`)
-  const text = await answer.text()
-  if (!text.includes('<article')) throw new Error(`No e-mail to ${to}: ${answer.status()}`)
+  const response = await staff.request.get(`${sharedShopUrl()}/console/mailbox/?to=${encodeURIComponent(to)}`)
+  const text = await response.text()
+  if (!text.includes('<article')) throw new Error(`No e-mail to ${to}: ${response.status()}`)
   return text.slice(text.indexOf('<article'), text.indexOf('</article>'))
 }
 
@@ -67,6 +67,6 @@ async function post(context: BrowserContext, path: string, data: object): Promis
   const session = await context.request.get(`${api}user/session/`, { headers: site })
   const { csrfToken } = (await session.json()) as { csrfToken: string }
   const headers = { ...site, 'x-csrftoken': csrfToken, origin: sharedShopUrl() }
-  const answer = await context.request.post(api + path, { headers, data })
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  const response = await context.request.post(api + path, { headers, data })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
 }

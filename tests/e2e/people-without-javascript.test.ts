@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { control, readBasket, SHELF } from './cart-shopper.ts'
+import { control, readCart, SHELF } from './cart-shopper.ts'
 import { freshEmail, linkIn, PASSWORD, readEmail, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
@@ -40,11 +40,11 @@ test('a visitor with a cart registers, logs out and in without JavaScript, and e
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Make the account' }).click()
   await page.getByText('1 item you had chosen is now in your basket.').waitFor()
-  expect(Object.values(await readBasket(page.context()))).toEqual([1])
+  expect(Object.values(await readCart(page.context()))).toEqual([1])
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.locator('#anonymous-nav-item-login').waitFor()
-  expect(await readBasket(page.context())).toEqual({})
+  expect(await readCart(page.context())).toEqual({})
   await page.goto(`${shop}/no-en/account/preferences/`)
   expect(new URL(page.url()).pathname).toBe('/no-en/user/login/')
   await page.getByLabel('E-mail', { exact: true }).fill(email)

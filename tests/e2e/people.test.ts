@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { control, readBasket, settled, SHELF, visit } from './cart-shopper.ts'
+import { control, readCart, settled, SHELF, visit } from './cart-shopper.ts'
 import { freshEmail, linkIn, open, PASSWORD, readEmail, ready, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
@@ -30,7 +30,7 @@ test('a visitor registers with a cart, completes the profile, logs out, and logs
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await page.waitForURL('**/account/')
   await page.getByRole('heading', { name: 'Hi, Kari!' }).waitFor()
-  const [mine] = Object.entries(await readBasket(page.context()))
+  const [mine] = Object.entries(await readCart(page.context()))
   expect(mine?.[1]).toBe(1)
 
   await page.locator('header').getByRole('link', { name: 'Kari' }).click()
@@ -39,7 +39,7 @@ test('a visitor registers with a cart, completes the profile, logs out, and logs
   expect(
     await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage)].flat()),
   ).not.toContainEqual(expect.stringMatching(/^torg\.(form|cart)/))
-  expect(await readBasket(page.context())).toEqual({})
+  expect(await readCart(page.context())).toEqual({})
 
   await visit(page, SHELF)
   await control(page, 1).add.click()
@@ -51,7 +51,7 @@ test('a visitor registers with a cart, completes the profile, logs out, and logs
   await page.waitForURL('**/no-en/cart/')
   await page.locator('[data-merged]').getByText('1 item you had chosen').waitFor()
   await expect.poll(() => page.locator('[data-cart-line]').count()).toBe(2)
-  expect(Object.keys(await readBasket(page.context()))).toContain(mine?.[0])
+  expect(Object.keys(await readCart(page.context()))).toContain(mine?.[0])
 })
 
 test('an e-mailed link replaces a forgotten password, and works once', async () => {

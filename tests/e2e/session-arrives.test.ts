@@ -28,9 +28,9 @@ test.each([390, 1280] as const)(
         timeout: 15_000,
       })
       .toMatch(/^(hit|stale)/)
-    const answer = await page.goto(sharedShopUrl() + PAGE)
-    expect(answer?.headers()['x-cache']).toMatch(/^(hit|stale)/)
-    expect(await answer?.text()).not.toContain('Wilhelmina')
+    const response = await page.goto(sharedShopUrl() + PAGE)
+    expect(response?.headers()['x-cache']).toMatch(/^(hit|stale)/)
+    expect(await response?.text()).not.toContain('Wilhelmina')
     const account = page.locator('header a[href$="/account/"]')
     await account.waitFor({ state: 'attached' })
     await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)

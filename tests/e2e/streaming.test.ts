@@ -31,8 +31,8 @@ test('status, title, heading and all 48 tiles are painted while a deferred part 
     }
     requestAnimationFrame(look)
   })
-  const answer = await page.goto(`${shop.url()}/no/categories/1`, { waitUntil: 'commit' })
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto(`${shop.url()}/no/categories/1`, { waitUntil: 'commit' })
+  expect(response?.status()).toBe(200)
   const painted = await page.waitForFunction(() => Reflect.get(window, 'painted') as unknown)
   expect(await painted.jsonValue()).toEqual({
     title: 'Frukt og grønt · Torg Norge',

@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/system/chromium.ts'
 import { useShop } from '../support/shop.ts'
-import { call, decide, fillBasket, holdSlot, open, placed, register, useBuyersAt } from './buyer.ts'
+import { call, decide, fillCart, holdSlot, open, placed, register, useBuyersAt } from './buyer.ts'
 import { SHIFT_DATE } from '../support/clock.ts'
 
 /** Another host with a map style and data of land around Oslo, which needs a worker to draw. */
@@ -117,7 +117,7 @@ test('the van is shown on the streets of the configured map, and as a drawing wh
 async function orderOnItsWay(page: Page): Promise<string> {
   const context = page.context()
   await register(context, 'NO')
-  await fillBasket(context, 'NO')
+  await fillCart(context, 'NO')
   await holdSlot(context, 'NO')
   await open(page, '/no-en/checkout/')
   await page.locator('[data-pay]').click()
@@ -127,11 +127,11 @@ async function orderOnItsWay(page: Page): Promise<string> {
   const person = { username: 'staff@torg.test', password: 'torg-demo-2026' }
   await call(staff, 'NO', { method: 'POST', path: 'user/login/', body: person })
   for (let step = 0; step < 4; step += 1) {
-    const answer = await staff.request.post(`${shop.current().url}/console/orders/`, {
+    const response = await staff.request.post(`${shop.current().url}/console/orders/`, {
       headers: { origin: shop.current().url },
       form: { order_number: number, action: 'advance' },
     })
-    expect(answer.status()).toBe(200)
+    expect(response.status()).toBe(200)
   }
   await staff.close()
   return number

@@ -18,8 +18,8 @@ type Track = {
 /** The path in an e-mail, which needs no login. */
 async function trackPath(context: BrowserContext, country: Country, orderNumber: string): Promise<string> {
   const path = `orders/${orderNumber}/`
-  const answer = await call<{ order: { trackUrl: string } }>(context, country, { method: 'GET', path })
-  return answer.order.trackUrl
+  const response = await call<{ order: { trackUrl: string } }>(context, country, { method: 'GET', path })
+  return response.order.trackUrl
 }
 
 const status = (page: Page) => page.locator('[data-track-status]').getAttribute('data-track-status')

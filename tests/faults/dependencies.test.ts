@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breakDependency, mend } from './break.ts'
 import { copyStores, createIsolate, createStores, type Stores } from './isolate.ts'
-import { expectOutcome, isWholeAnswer, HEADERS } from './outcomes.ts'
+import { expectOutcome, isWholeResponse, HEADERS } from './outcomes.ts'
 import {
   ELSEWHERE,
   FAULTS,
@@ -68,7 +68,7 @@ describe.each(Object.entries<Row>(ROWS) as [RowName, Row][])('%s', (_, row) => {
         async () => {
           const seen = await isolate.ask(row.asks, HEADERS)
           await isolate.settle()
-          return isWholeAnswer(row, seen)
+          return isWholeResponse(row, seen)
         },
         { timeout: 10_000, interval: 20 },
       )

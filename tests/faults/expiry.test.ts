@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PERMITS } from '../../worker/limits/permits.ts'
-import { HEADERS, isWholeAnswer } from './outcomes.ts'
+import { HEADERS, isWholeResponse } from './outcomes.ts'
 import { copyStores, createIsolate, createStores, type Isolate, type Stores } from './isolate.ts'
 import { ROWS } from './table.ts'
 import { startUpstream } from './upstream.ts'
@@ -59,8 +59,8 @@ it.each([1, 3])(
     // Requests above an isolate's limit get a 503; all others get an entry.
     const served = seen.filter(({ status }) => status !== 503)
     expect(served.length).toBeGreaterThanOrEqual(Math.min(VISITORS, PERMITS.all * count))
-    for (const answer of served) {
-      expect([isWholeAnswer(row, answer), answer.said.split(';')[0]]).toEqual([true, 'stale'])
+    for (const response of served) {
+      expect([isWholeResponse(row, response), response.said.split(';')[0]]).toEqual([true, 'stale'])
     }
     for (const { calls } of isolates) {
       // No path is called twice; of the sources of KV, footer, settings and flags are.

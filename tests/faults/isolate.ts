@@ -21,7 +21,7 @@ export function createStores(): Stores {
 
 export function copyStores({ cache, kv, clock }: Stores): Stores {
   const copy = createMemoryCache()
-  for (const [key, answer] of cache.stored) copy.stored.set(key, answer)
+  for (const [key, response] of cache.stored) copy.stored.set(key, response)
   return { cache: copy, kv: createMemoryKv(kv.stored), clock: { ...clock } }
 }
 
@@ -85,9 +85,9 @@ export function createIsolate(url: string, { cache, kv, clock }: Stores) {
     },
     async ask(path: string, init?: EdgeInit): Promise<Seen> {
       const startedAt = performance.now()
-      const answer = await edge.request(path, init)
-      const text = await answer.text()
-      const { status, headers } = answer
+      const response = await edge.request(path, init)
+      const text = await response.text()
+      const { status, headers } = response
       const milliseconds = performance.now() - startedAt
       return { status, text, headers, said: headers.get('x-cache') ?? '', milliseconds }
     },

@@ -22,7 +22,7 @@ export type Around = {
 }
 
 /** True for a response without faults. */
-export function isWholeAnswer(row: Row, { status, text }: Seen): boolean {
+export function isWholeResponse(row: Row, { status, text }: Seen): boolean {
   if (status !== 200) return false
   if (row.asks === '/api/v1/flags') return /"experiments":\{"/.test(text)
   if (row.asks === '/api/v1/cart/') return text.includes('"currency":"NOK"')
@@ -44,7 +44,7 @@ export function expectOutcome(outcome: OutcomeName, seen: Seen, around: Around):
 }
 
 const expectCopy = (seen: Seen, { row }: Around) => {
-  expect([seen.status, isWholeAnswer(row, seen)]).toEqual([200, true])
+  expect([seen.status, isWholeResponse(row, seen)]).toEqual([200, true])
 }
 
 const expectDegraded = ({ headers, text }: Seen, { wasKept }: Around) => {
@@ -84,7 +84,7 @@ const CHECKS: Record<OutcomeName, (seen: Seen, around: Around) => void> = {
     expect([seen.status, JSON.parse(seen.text)]).toEqual([200, { experiments: {}, forced: [] }])
   },
   controlPage(seen, { row }) {
-    expect([seen.status, isPopularFirst(seen.text), isWholeAnswer(row, seen)]).toEqual([200, false, false])
+    expect([seen.status, isPopularFirst(seen.text), isWholeResponse(row, seen)]).toEqual([200, false, false])
     expect(seen.text).toContain('aria-label="Ofte kjøpt nå"')
     expect(seen.text).toContain(EDITED)
     expect(seen.text.endsWith('</body></html>')).toBe(true)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEADLINES } from '../../worker/upstream/upstream.ts'
 import { breakDependency, mend } from './break.ts'
 import { createIsolate, createStores, type Stores } from './isolate.ts'
-import { HEADERS, isWholeAnswer } from './outcomes.ts'
+import { HEADERS, isWholeResponse } from './outcomes.ts'
 import { type Row, ROWS, type RowName } from './table.ts'
 import { startUpstream } from './upstream.ts'
 import { now } from '../support/clock.ts'
@@ -77,7 +77,7 @@ describe('nothing stored, and every dependency', () => {
       stores.kv.mode = stores.cache.mode = 'works'
       const row = { ...ROWS['content, shared parts'], asks: '/no/' }
       await expect
-        .poll(async () => isWholeAnswer(row, await isolate.ask('/no/', HEADERS)), { timeout: RECOVERY })
+        .poll(async () => isWholeResponse(row, await isolate.ask('/no/', HEADERS)), { timeout: RECOVERY })
         .toBe(true)
     },
   )

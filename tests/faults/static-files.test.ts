@@ -41,13 +41,13 @@ it('a shop that starts with every dependency down says so in the full shell, and
   expect(named.length).toBeGreaterThan(1)
   const files = readdirSync(path.join(CLIENT, 'assets')).filter((name) => !name.endsWith('.map'))
   for (const address of new Set([...named, ...files.map((name) => `/assets/${name}`)])) {
-    const answer = await get(address)
+    const response = await get(address)
     const kept = readFileSync(path.join(CLIENT, address))
-    expect([answer.status, answer.headers.get('cache-control')], address).toEqual([
+    expect([response.status, response.headers.get('cache-control')], address).toEqual([
       200,
       'public, max-age=31536000, immutable',
     ])
-    expect(Buffer.from(await answer.arrayBuffer()).equals(kept), address).toBe(true)
+    expect(Buffer.from(await response.arrayBuffer()).equals(kept), address).toBe(true)
   }
   for (const address of ['/robots.txt', '/icon.svg', '/manifest.webmanifest']) {
     expect((await get(address)).status, address).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyStores, createIsolate, createStores, type Seen, type Stores } from './isolate.ts'
-import { HEADERS, isWholeAnswer } from './outcomes.ts'
+import { HEADERS, isWholeResponse } from './outcomes.ts'
 import { STORE_FAULTS, type StoreFault } from './store-table.ts'
 import { ROWS } from './table.ts'
 import { EDITED, startUpstream } from './upstream.ts'
@@ -16,7 +16,7 @@ const SUBJECTS = {
   flags: {
     asks: ROWS.growth.asks,
     kinds: ['KV'],
-    isWhole: (seen: Seen) => isWholeAnswer(ROWS.growth, seen),
+    isWhole: (seen: Seen) => isWholeResponse(ROWS.growth, seen),
   },
 } satisfies Record<string, { asks: string; kinds: Kind[]; isWhole: (seen: Seen) => boolean }>
 type SubjectName = keyof typeof SUBJECTS

@@ -28,13 +28,13 @@ export async function startUpstream(): Promise<{ proxy: FaultProxy; stop(): Prom
       const value = incoming.headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     })
-    const answer = await origin.fetch(incoming.url ?? '/', {
+    const response = await origin.fetch(incoming.url ?? '/', {
       method: incoming.method ?? 'GET',
       headers: [...headers, ['x-requested-case', 'camel']],
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    return { status: answer.status, headers: [...answer.headers], body: bytes }
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: [...response.headers], body: bytes }
   }
 
   const server = createServer(async (incoming, outgoing) => {
@@ -43,9 +43,9 @@ export async function startUpstream(): Promise<{ proxy: FaultProxy; stop(): Prom
     const body = Buffer.concat(chunks)
     const site = `${incoming.headers['x-country']}/${incoming.headers['x-language']}`
     const question = `${incoming.method} ${site} ${incoming.url} ${body.toString()}`
-    const answer = kept.get(question) ?? ask(incoming, body)
-    kept.set(question, answer)
-    const { status, headers, body: bytes } = await answer
+    const response = kept.get(question) ?? ask(incoming, body)
+    kept.set(question, response)
+    const { status, headers, body: bytes } = await response
     outgoing.writeHead(status, headers.flat()).end(bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -33,7 +33,7 @@ export type Percentiles = { p50: number; p95: number; p99: number; max: number }
 export type Second = {
   at: number
   offered: number
-  answered: number
+  served: number
   shed: number
   errors: number
   p50: number
@@ -101,7 +101,7 @@ export function createRecorder(onOutcome: (outcome: RequestOutcome) => void = ()
         .toSorted(([one], [other]) => one - other)
         .map(([at, { offered, times, shed, errors }]) => {
           const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
-          return { at, offered, answered: times.length, shed, errors, p50, p95 }
+          return { at, offered, served: times.length, shed, errors, p50, p95 }
         }),
       steps: [...steps].map(([step, { firstByte, total, verdicts }]) => ({
         step,

@@ -53,7 +53,7 @@ ${lineChart(
   'per second',
   [
     line('sent', COLOURS.grey, ({ offered }) => offered),
-    line('served', COLOURS.blue, ({ answered }) => answered),
+    line('served', COLOURS.blue, ({ served }) => served),
     line('shed', COLOURS.orange, ({ shed }) => shed),
     line('errors', COLOURS.red, ({ errors: count }) => count),
   ],

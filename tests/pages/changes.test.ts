@@ -53,11 +53,11 @@ function createShop() {
   return {
     clock,
     async visit(path: string) {
-      const answer = await edge.request(path, { headers })
-      const html = await answer.text()
+      const response = await edge.request(path, { headers })
+      const html = await response.text()
       // Work in waitUntil ends before the next response.
       await edge.settle()
-      return { status: answer.status, html, said: answer.headers.get('x-cache') ?? '' }
+      return { status: response.status, html, said: response.headers.get('x-cache') ?? '' }
     },
   }
 }

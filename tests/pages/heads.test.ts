@@ -23,9 +23,9 @@ const SCREENS = [
 test.each(SCREENS)(
   '%s has a title, a description, canonical and alternate links, and one heading',
   async (path, alternates) => {
-    const answer = await fetch(sharedShopUrl() + path)
-    expect(answer.status).toBe(200)
-    const html = await answer.text()
+    const response = await fetch(sharedShopUrl() + path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
     const [head = '', body = ''] = html.split('</head>')
     const count = (pattern: RegExp, text = head) => [...text.matchAll(pattern)].length
     expect(/<title>(.*?)<\/title>/.exec(head)?.[1]).toMatch(/.+ · Torg (Norge|Sverige)$/)

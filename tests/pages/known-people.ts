@@ -149,7 +149,7 @@ export async function createPerson({ url, d1 }: TestShop, plan: Plan): Promise<P
 /** Posts the login form without a script. The response's cookies become the shopper's. */
 async function logIn(url: string, { email, site }: Plan, shopper: Shopper): Promise<void> {
   expect(DEMO_ACCOUNTS.map((each) => each.email)).toContain(email)
-  const answer = await fetch(`${url}/${site}/user/login/`, {
+  const response = await fetch(`${url}/${site}/user/login/`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
@@ -159,8 +159,8 @@ async function logIn(url: string, { email, site }: Plan, shopper: Shopper): Prom
     },
     body: new URLSearchParams({ form: 'login', username: email, password: DEMO_PASSWORD }),
   })
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store'])
-  for (const line of answer.headers.getSetCookie()) {
+  expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store'])
+  for (const line of response.headers.getSetCookie()) {
     const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
     shopper.setCookie(name, value)
   }
@@ -191,13 +191,13 @@ async function buy(url: string, call: Call, deliveryAddressId: number, card: Pla
     },
   )
   if (card) {
-    const answer = await fetch(new URL(begun.action?.url ?? '', url), {
+    const response = await fetch(new URL(begun.action?.url ?? '', url), {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ choice: 'approve', webhook: 'never', card }),
     })
-    expect(answer.status).toBe(303)
+    expect(response.status).toBe(303)
   }
   await call('POST', 'checkout/confirm/', { paymentId: begun.paymentId })
   return begun

@@ -40,13 +40,13 @@ const everybody = () => [...customers(), ...STRANGERS]
 type Visited = { path: string; text: string; headers: Headers; status: number; said: string }
 
 async function visit(path: string, visitor: Visitor, init: RequestInit = {}): Promise<Visited> {
-  const answer = await fetch(shop.current().url + path, {
+  const response = await fetch(shop.current().url + path, {
     redirect: 'manual',
     ...init,
     headers: { cookie: visitor.cookie(), ...(init.headers as Record<string, string>) },
   })
-  const text = await answer.text()
-  const { headers, status } = answer
+  const text = await response.text()
+  const { headers, status } = response
   return { path, text, headers, status, said: headers.get('x-cache') ?? '' }
 }
 
@@ -173,7 +173,7 @@ describe('a form without JavaScript', { timeout: 120_000 }, () => {
     const kari = customers().find(({ name }) => name === 'kari') as Visitor
     const [, stranger] = STRANGERS as [Visitor, Visitor]
     const typed = { username: PLANS.kari.email, password: 'not that one' }
-    const answers = [
+    const responses = [
       await post('/no/user/login/', stranger, { form: 'login', ...typed }),
       await post('/no/account/addresses/', kari, {
         form: addAddressForm.name,
@@ -184,13 +184,13 @@ describe('a form without JavaScript', { timeout: 120_000 }, () => {
       await post('/no/cart/items/', kari, { productId: '101', change: '1' }),
       await post('/no/cart/items/', kari, { productId: '0', change: '1' }),
     ]
-    for (const { path, headers, said } of answers) {
+    for (const { path, headers, said } of responses) {
       expect([headers.get('cache-control'), said.split(';')[0]], path).toEqual(['no-store', 'bypass'])
     }
-    expect(answers.map(({ status }) => status)).toEqual([401, 400, 400, 400, 303, 400])
-    for (const { text } of answers.slice(0, 3)) expect(isOwn({ text }, kari)).toBe(true)
+    expect(responses.map(({ status }) => status)).toEqual([401, 400, 400, 400, 303, 400])
+    for (const { text } of responses.slice(0, 3)) expect(isOwn({ text }, kari)).toBe(true)
     for (const reader of everybody().filter(({ name }) => name !== 'kari')) {
-      for (const { path } of answers) expectNothingOf([kari], await visit(path, reader), reader.name)
+      for (const { path } of responses) expectNothingOf([kari], await visit(path, reader), reader.name)
       expectNothingOf([kari], await visit('/no/categories/2', reader), reader.name)
     }
   })

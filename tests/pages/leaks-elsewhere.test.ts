@@ -44,22 +44,22 @@ const STRANGERS = [
 ]
 
 async function visit(path: string, headers: Record<string, string>) {
-  const answer = await fetch(shop.current().url + path, { headers, redirect: 'manual' })
+  const response = await fetch(shop.current().url + path, { headers, redirect: 'manual' })
   // A stream does not end; its first event has all its data.
-  const isStream = answer.headers.get('content-type') === 'text/event-stream'
-  const text = isStream ? await readEvent(answer) : await answer.text()
+  const isStream = response.headers.get('content-type') === 'text/event-stream'
+  const text = isStream ? await readEvent(response) : await response.text()
   return {
     path,
     text,
-    headers: answer.headers,
-    status: answer.status,
-    said: answer.headers.get('x-cache') ?? '',
+    headers: response.headers,
+    status: response.status,
+    said: response.headers.get('x-cache') ?? '',
   }
 }
 type Visited = Awaited<ReturnType<typeof visit>>
 
-async function readEvent(answer: Response): Promise<string> {
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+async function readEvent(response: Response): Promise<string> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
   let text = ''
   while (!text.endsWith('\n\n')) text += decoder.decode((await reader.read()).value, { stream: true })

@@ -44,8 +44,8 @@ beforeAll(async () => {
     )
     .bind(await sha256(PERSON.session), PERSON.device, opened, later)
     .run()
-  const answer = await fetch(`${url}/api/v1/user/session/?include=cart,delivery`, { headers: USER })
-  const { csrfToken, user } = (await answer.json()) as { csrfToken: string; user: { firstName: string } }
+  const response = await fetch(`${url}/api/v1/user/session/?include=cart,delivery`, { headers: USER })
+  const { csrfToken, user } = (await response.json()) as { csrfToken: string; user: { firstName: string } }
   expect(user.firstName).toBe(PERSON.first)
   secrets = [...Object.values(PERSON), csrfToken]
   ids = await findIds()
@@ -85,14 +85,14 @@ const KEYS = Object.keys(ROUTES) as RouteKey[]
 const STORED = KEYS.filter((key) => ROUTES[key].visibility === 'shared' && SCREENS[key] !== null)
 
 async function visit(path: string, headers: Record<string, string>, method = 'GET') {
-  const answer = await fetch(shop.current().url + path, { method, headers, redirect: 'manual' })
-  const text = await answer.text()
+  const response = await fetch(shop.current().url + path, { method, headers, redirect: 'manual' })
+  const text = await response.text()
   return {
     path,
     text,
-    headers: answer.headers,
-    status: answer.status,
-    said: answer.headers.get('x-cache') ?? '',
+    headers: response.headers,
+    status: response.status,
+    said: response.headers.get('x-cache') ?? '',
   }
 }
 type Visited = Awaited<ReturnType<typeof visit>>

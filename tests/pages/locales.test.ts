@@ -13,18 +13,18 @@ test('120 interleaved requests in six sites with random delays behind them never
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
   shop.proxy().fault(/section-listing/, { kind: 'delay', ms: () => Math.floor(random() * 150) })
   const requests = Array.from({ length: 120 }, (_, index) => SITES[(index * 7) % SITES.length] ?? 'no')
-  const answers: { site: (typeof SITES)[number]; status: number; html: string }[] = []
+  const responses: { site: (typeof SITES)[number]; status: number; html: string }[] = []
   // Twenty at a time: more would test the machine against the deadline of a read.
   await Promise.all(
     Array.from({ length: 20 }, async (_, lane) => {
       for (const [index, site] of requests.entries()) {
         if (index % 20 !== lane) continue
         const response = await fetch(`${shop.url()}/${site}/categories/1${index % 3 ? '' : '?page=2'}`)
-        answers.push({ site, status: response.status, html: await response.text() })
+        responses.push({ site, status: response.status, html: await response.text() })
       }
     }),
   )
-  for (const { site, status, html } of answers) {
+  for (const { site, status, html } of responses) {
     const locale = getLocale(site)
     expect(status).toBe(200)
     expect(html).toContain(`<html lang="${languageTag(locale)}" data-country="${locale.country}"`)
@@ -37,7 +37,7 @@ test('120 interleaved requests in six sites with random delays behind them never
     expect(html).toMatch(/<\/body><\/html>$/)
   }
   // A streamed page has its own nonce, a stored page has none.
-  const nonces = answers.flatMap(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1] ?? [])
+  const nonces = responses.flatMap(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1] ?? [])
   expect(nonces.length).toBeGreaterThanOrEqual(SITES.length)
   expect(new Set(nonces).size).toBe(nonces.length)
   const asked = new Set(

@@ -48,8 +48,8 @@ function opsCommand(words: string[], environment: Record<string, string>) {
 }
 
 const get = async (where: string, headers = {}) => {
-  const answer = await fetch(shop.current().url + where, { headers })
-  return { status: answer.status, text: await answer.text(), said: answer.headers.get('x-cache') ?? '' }
+  const response = await fetch(shop.current().url + where, { headers })
+  return { status: response.status, text: await response.text(), said: response.headers.get('x-cache') ?? '' }
 }
 const FOLLOWS = { timeout: 30_000, interval: 200 }
 
@@ -108,14 +108,14 @@ describe('an editor’s banner', () => {
     const home = async (cookie = '') => (await get('/no/', { cookie })).text
     await expect.poll(() => home(), FOLLOWS).toContain('Deliveries are late today.')
     expect(await home()).toMatch(/<section[^>]*aria-label="Late vans"[^]*?<button[^>]*>Lukk<\/button>/)
-    const answer = await fetch(`${shop.current().url}/no/banner/`, {
+    const response = await fetch(`${shop.current().url}/no/banner/`, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'sec-fetch-site': 'same-origin', referer: `${shop.current().url}/no/` },
       body: new URLSearchParams({ id: banner.id }),
     })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/no/'])
-    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/no/'])
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
     const closed = await home(cookie)
     expect(closed).toContain('</html>')
     expect(closed).not.toContain('late today')
@@ -126,26 +126,26 @@ describe('an editor’s banner', () => {
 describe('a deployed shop', () => {
   const values = new Map<string, string>()
   const asked: string[] = []
-  const platform = createServer((request, response) => {
+  const platform = createServer((request, outgoing) => {
     const { pathname } = new URL(request.url ?? '', 'http://x')
     asked.push(`${request.method} ${pathname} ${request.headers.authorization}`)
     const name = decodeURIComponent(/\/values\/(.+)$/.exec(pathname)?.[1] ?? '')
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const answer = (result: unknown) =>
-        response
+      const send = (result: unknown) =>
+        outgoing
           .setHeader('content-type', 'application/json')
           .end(JSON.stringify({ success: true, errors: [], messages: [], result }))
-      if (pathname.endsWith('/keys')) return answer([...values.keys()].map((each) => ({ name: each })))
+      if (pathname.endsWith('/keys')) return send([...values.keys()].map((each) => ({ name: each })))
       if (request.method === 'PUT') {
         values.set(name, Buffer.concat(chunks).toString())
-        return answer({})
+        return send({})
       }
       const value = values.get(name)
-      if (value !== undefined) return response.end(value)
-      response.writeHead(404, { 'content-type': 'application/json' })
-      return response.end(
+      if (value !== undefined) return outgoing.end(value)
+      outgoing.writeHead(404, { 'content-type': 'application/json' })
+      return outgoing.end(
         JSON.stringify({ success: false, errors: [{ code: 10009, message: 'key not found' }], result: null }),
       )
     })

@@ -32,7 +32,7 @@ export type ScreenBuild = {
 
 type VisitedSite = (typeof VISITED_SITES)[number]
 export type RenderedPage = { status: number; html: string }
-type Answer = { status: number; text: string }
+type StoredResponse = { status: number; text: string }
 const BACKEND = 'https://backend.test'
 
 /** Renders any screen with any build, for a customer with data for every screen. */
@@ -42,15 +42,15 @@ export async function createScreenRenderer(origin: TestOrigin) {
     no: await createWholeCustomer(origin, 'NO'),
     'se-en': await createWholeCustomer(origin, 'SE'),
   }
-  const answers = new Map<string, Promise<Answer>>()
+  const responses = new Map<string, Promise<StoredResponse>>()
 
   /** Stored, so that both builds receive data at the same time. */
-  async function answerOf(asker: string, path: string, init: RequestInit): Promise<Response> {
+  async function responseOf(asker: string, path: string, init: RequestInit): Promise<Response> {
     const key = `${asker} ${init.method} ${path}`
     const asking =
-      answers.get(key) ??
-      ask(path, init).then(async (answer) => ({ status: answer.status, text: await answer.text() }))
-    answers.set(key, asking)
+      responses.get(key) ??
+      ask(path, init).then(async (response) => ({ status: response.status, text: await response.text() }))
+    responses.set(key, asking)
     const { status, text } = await asking
     return new Response(text, { status, headers: { 'content-type': 'application/json' } })
   }
@@ -110,7 +110,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
           if (deferred.includes(asked)) await late
           if (state.failing?.test(`/${asked}`)) return toApiResponse(Response.json({}, { status: 503 }))
           return toApiResponse(
-            await answerOf(`${site} ${visit.cookie}`, `/api/v1/${asked}`, {
+            await responseOf(`${site} ${visit.cookie}`, `/api/v1/${asked}`, {
               method: call.endpoint.method,
               headers: {
                 'x-requested-case': 'camel',

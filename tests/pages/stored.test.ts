@@ -9,9 +9,14 @@ const CRITICAL = /section-listing\/categories\//
 const DEFERRED = /section-listing\/campaigns\//
 
 async function get(path = PAGE, headers: Record<string, string> = {}) {
-  const answer = await fetch(shop.url() + path, { headers, redirect: 'manual' })
-  const text = await answer.text()
-  return { text, status: answer.status, headers: answer.headers, said: answer.headers.get('x-cache') ?? '' }
+  const response = await fetch(shop.url() + path, { headers, redirect: 'manual' })
+  const text = await response.text()
+  return {
+    text,
+    status: response.status,
+    headers: response.headers,
+    said: response.headers.get('x-cache') ?? '',
+  }
 }
 
 /** Requests the page until it comes from the store. */
@@ -59,9 +64,9 @@ describe('a stored page', { timeout: 60_000 }, () => {
 
   it('a page past the end of a listing is not stored', async () => {
     for (const query of ['page=9999', 'page=7-9', 'page=2&filters=brand:999999']) {
-      const answers = [await get(`${PAGE}?${query}`), await get(`${PAGE}?${query}`)]
+      const responses = [await get(`${PAGE}?${query}`), await get(`${PAGE}?${query}`)]
       expect(
-        answers.map(({ status, said }) => [status, said]),
+        responses.map(({ status, said }) => [status, said]),
         query,
       ).toEqual([
         [404, 'miss; absent'],
@@ -109,14 +114,14 @@ describe('a stored page', { timeout: 60_000 }, () => {
       const name = of('name')
       return name === undefined ? [] : [[name, of('value') ?? '']]
     })
-    const answer = await fetch(shop.url() + (/action="([^"]+)"/.exec(form)?.[1] ?? ''), {
+    const response = await fetch(shop.url() + (/action="([^"]+)"/.exec(form)?.[1] ?? ''), {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams(fields),
       headers: { 'sec-fetch-site': 'same-origin', referer: shop.url() + PAGE },
     })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE])
-    const cookie = answer.headers
+    expect([response.status, response.headers.get('location')]).toEqual([303, PAGE])
+    const cookie = response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
@@ -156,8 +161,8 @@ describe('incomplete responses', { timeout: 60_000 }, () => {
   it('a page whose client disconnected is not stored', async () => {
     shop.proxy().fault(DEFERRED, { kind: 'delay', ms: 1_000 })
     const leaving = new AbortController()
-    const answer = await fetch(shop.url() + PAGE, { signal: leaving.signal })
-    await answer.body?.getReader().read()
+    const response = await fetch(shop.url() + PAGE, { signal: leaving.signal })
+    await response.body?.getReader().read()
     leaving.abort()
     shop.proxy().reset()
     await get()
@@ -205,9 +210,9 @@ describe('concurrent requests', { timeout: 60_000 }, () => {
     const waiting = Array.from({ length: 30 }, visit)
     leaving.abort()
     await left
-    const answers = await Promise.all(waiting)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const responses = await Promise.all(waiting)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(shop.proxy().requests.length).toBeLessThanOrEqual(3)
   })
 })

@@ -44,7 +44,7 @@ it('requestsOfVisit counts rates up to half of the limit, or all rates when ther
 const second = (at: number, more: Partial<Parameters<typeof judgeSpike>[0][number]> = {}) => ({
   at,
   offered: 10,
-  answered: 10,
+  served: 10,
   shed: 0,
   errors: 0,
   p50: 20,

@@ -59,7 +59,7 @@ export async function startFaultProxy(
     const { method = 'GET', url = '/', headers } = incoming
     requests.push({ method, url, headers, body: body.toString() })
     const fault = rules.find(({ path }) => path.test(url))?.fault
-    answer(fault, incoming, outgoing, () =>
+    respond(fault, incoming, outgoing, () =>
       passOn(new URL(rewrite(url), target), incoming, body, outgoing, fault?.kind === 'cut'),
     )
   })
@@ -94,7 +94,7 @@ export async function startFaultProxy(
   }
 }
 
-function answer(
+function respond(
   fault: Fault | undefined,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

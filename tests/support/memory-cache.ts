@@ -1,10 +1,10 @@
 import { tooLong } from './too-long.ts'
 
-type StoredAnswer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
+type StoredResponse = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
 
 /** An in-memory Cache API; tests switch its failures on. */
 export function createMemoryCache() {
-  const stored = new Map<string, StoredAnswer>()
+  const stored = new Map<string, StoredResponse>()
   const cache = {
     stored,
     /** `slow` responds far beyond every deadline; `full` rejects writes. */
@@ -16,11 +16,11 @@ export function createMemoryCache() {
       const found = stored.get(String(key))
       return found && new Response(found.body, { status: found.status, headers: found.headers })
     },
-    async put(key: RequestInfo | URL, answer: Response): Promise<void> {
+    async put(key: RequestInfo | URL, response: Response): Promise<void> {
       if (cache.mode === 'slow') await tooLong()
       else if (cache.mode !== 'works') throw new Error('The cache takes nothing')
-      const body = new Uint8Array(await answer.arrayBuffer())
-      stored.set(String(key), { status: answer.status, headers: new Headers(answer.headers), body })
+      const body = new Uint8Array(await response.arrayBuffer())
+      stored.set(String(key), { status: response.status, headers: new Headers(response.headers), body })
     },
     async delete(key: RequestInfo | URL): Promise<boolean> {
       return stored.delete(String(key))

@@ -48,27 +48,27 @@ export async function prove({ call }: Shopper, proofPassword = TEST_PASSWORD): P
 }
 
 /** The newest e-mail to an address, optionally of one kind. */
-export async function lastMail(
+export async function lastEmail(
   { deps }: Pick<TestOrigin, 'deps'>,
   to: string,
   template?: string,
 ): Promise<StoredEmail> {
-  const mails = await readMailbox(deps, { to })
-  const mail = mails.find((each) => template === undefined || each.template === template)
-  if (!mail) throw new Error(`No e-mail ${template ?? ''} to ${to}`)
-  return mail
+  const emails = await readMailbox(deps, { to })
+  const email = emails.find((each) => template === undefined || each.template === template)
+  if (!email) throw new Error(`No e-mail ${template ?? ''} to ${to}`)
+  return email
 }
 
 /** The token of the link in an e-mail, from the query or the path. */
-export function tokenOf(mail: StoredEmail): string {
-  const token = /(?:[?&]token=|\/token-authentication\/)([A-Za-z0-9_-]{43,})/.exec(mail.text)?.[1]
-  if (!token) throw new Error(`No token in: ${mail.text}`)
+export function tokenOf(email: StoredEmail): string {
+  const token = /(?:[?&]token=|\/token-authentication\/)([A-Za-z0-9_-]{43,})/.exec(email.text)?.[1]
+  if (!token) throw new Error(`No token in: ${email.text}`)
   return token
 }
 
 /** The six digits of an e-mail. */
-export function codeOf(mail: StoredEmail): string {
-  const code = /^\d{6}$/m.exec(mail.text)?.[0]
-  if (!code) throw new Error(`No code in: ${mail.text}`)
+export function codeOf(email: StoredEmail): string {
+  const code = /^\d{6}$/m.exec(email.text)?.[0]
+  if (!code) throw new Error(`No code in: ${email.text}`)
   return code
 }

@@ -22,12 +22,15 @@ export function createStubPages(): StubPages {
       async servePage(c) {
         stub.rendered += 1
         if (stub.outcome === 'crash') throw new Error('The render crashed')
-        if (stub.outcome === 'failed') return answer('<p>503</p>', 503)
-        if (stub.outcome === 'gone') return answer('<p>404</p>', 404)
+        if (stub.outcome === 'failed') return htmlResponse('<p>503</p>', 503)
+        if (stub.outcome === 'gone') return htmlResponse('<p>404</p>', 404)
         const page = pageOf(c)
         const isWhole = stub.outcome === 'whole'
         c.var.keepPage?.(async () => (isWhole ? page : null))
-        return answer(page.html.replace('<head>', `<head><script nonce="${c.var.nonce}"></script>`), 200)
+        return htmlResponse(
+          page.html.replace('<head>', `<head><script nonce="${c.var.nonce}"></script>`),
+          200,
+        )
       },
       async makeSharedPage(c) {
         stub.rendered += 1
@@ -35,8 +38,8 @@ export function createStubPages(): StubPages {
         if (stub.outcome === 'gone') return 'gone'
         return stub.outcome === 'whole' ? pageOf(c) : null
       },
-      serveForm: async () => answer('', 200),
-      serveErrorPage: async (_, status) => answer(`<p>${status}</p>`, status),
+      serveForm: async () => htmlResponse('', 200),
+      serveErrorPage: async (_, status) => htmlResponse(`<p>${status}</p>`, status),
     },
   }
 
@@ -53,7 +56,7 @@ export function createStubPages(): StubPages {
   return stub
 }
 
-function answer(html: string, status: number): Response {
+function htmlResponse(html: string, status: number): Response {
   const headers = { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-store' }
   return new Response(html, { status, headers })
 }

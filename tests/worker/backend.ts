@@ -17,15 +17,15 @@ export type Backend = {
   /** Every request that arrived, oldest first. */
   requests: Recorded[]
   /** What the next and all later requests get; without one, an echo of the request as JSON. */
-  answerWith(listener: RequestListener | null): void
+  respondWith(listener: RequestListener | null): void
   close(): Promise<void>
 }
 
 /** A backend that records its requests and returns the responses a test sets, invalid ones included. */
 export async function startBackend(): Promise<Backend> {
   const requests: Recorded[] = []
-  let answer: RequestListener | null = null
-  const server: Server = createServer({ maxHeaderSize: 128 * 1024 }, (request, response) => {
+  let listener: RequestListener | null = null
+  const server: Server = createServer({ maxHeaderSize: 128 * 1024 }, (request, outgoing) => {
     const chunks: Buffer[] = []
     request.on('error', () => {})
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -33,9 +33,9 @@ export async function startBackend(): Promise<Backend> {
       const { method = '', url = '', headers, rawHeaders } = request
       const recorded = { method, url, headers, raw: rawHeaders, body: Buffer.concat(chunks).toString() }
       requests.push(recorded)
-      if (answer) return answer(request, response)
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ method, url, headers, body: recorded.body.slice(0, 1000) }))
+      if (listener) return listener(request, outgoing)
+      outgoing.setHeader('content-type', 'application/json')
+      outgoing.end(JSON.stringify({ method, url, headers, body: recorded.body.slice(0, 1000) }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,8 +44,8 @@ export async function startBackend(): Promise<Backend> {
     port,
     url: `http://127.0.0.1:${port}`,
     requests,
-    answerWith: (listener) => {
-      answer = listener
+    respondWith: (next) => {
+      listener = next
     },
     close: () =>
       new Promise((resolve) => {
@@ -60,7 +60,7 @@ export async function startBackendOfFile(): Promise<Backend> {
   const backend = await startBackend()
   afterAll(() => backend.close())
   afterEach(() => {
-    backend.answerWith(null)
+    backend.respondWith(null)
     backend.requests.length = 0
   })
   return backend

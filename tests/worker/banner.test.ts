@@ -12,7 +12,7 @@ afterAll(() => backend.close())
 
 let banner: object | null = null
 let isDown = false
-backend.answerWith((_, response) => {
+backend.respondWith((_, response) => {
   if (isDown) return response.destroy()
   const settings = { siteName: 'Torg', siteDomain: null, appleItunesApp: null, banner, navbar: [] }
   response.setHeader('content-type', 'application/json')
@@ -32,10 +32,10 @@ function create() {
     },
   })
   const get = async (cookie?: string) => {
-    const answer = await edge.request('/no/', cookie === undefined ? {} : { headers: { cookie } })
-    await answer.text()
+    const response = await edge.request('/no/', cookie === undefined ? {} : { headers: { cookie } })
+    await response.text()
     await edge.settle()
-    return answer.headers.get('x-cache')
+    return response.headers.get('x-cache')
   }
   const close = (body: string, headers: Record<string, string> = {}) =>
     edge.request('/no/banner/', {
@@ -59,13 +59,13 @@ beforeEach(() => {
 })
 
 it('the form closes the banner for this browser and redirects back to its page', async () => {
-  const answer = await close(new URLSearchParams({ id: 'strike 2026/11' }).toString())
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe('/no/categories/1?page=2')
-  expect(answer.headers.get('set-cookie')).toBe(
+  const response = await close(new URLSearchParams({ id: 'strike 2026/11' }).toString())
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/no/categories/1?page=2')
+  expect(response.headers.get('set-cookie')).toBe(
     'banner_closed=strike%202026%2F11; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax',
   )
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 it('all visitors who closed the banner share one page entry', async () => {
@@ -112,9 +112,9 @@ it('an unknown banner id shows the banner', async () => {
 })
 
 it.each(['', 'id=', `id=${'a'.repeat(301)}`])('the malformed form “%.20s” is refused', async (body) => {
-  const answer = await close(body)
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('set-cookie')).toBeNull()
+  const response = await close(body)
+  expect(response.status).toBe(400)
+  expect(response.headers.get('set-cookie')).toBeNull()
 })
 
 it('a form of another site is refused', async () => {

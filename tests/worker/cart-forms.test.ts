@@ -73,12 +73,12 @@ describe('forms of the cart', () => {
   it('a form redirects back to its page with the query that the page reads', async () => {
     const browser = createBrowser()
     const from = async (referer: string) => {
-      const answer = await browser.post(
+      const response = await browser.post(
         '/no/cart/items/',
         { productId: String(MILK), change: '1' },
         { referer },
       )
-      return answer.headers.get('location')
+      return response.headers.get('location')
     }
     expect(await from('http://localhost:8787/no/categories/103-frukt?page=2&utm_source=x')).toBe(
       '/no/categories/103?page=2',
@@ -125,9 +125,9 @@ describe('forms of the cart', () => {
     [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:8787' }],
   ])('a form from another site is refused: %j', async (headers) => {
     const browser = createBrowser()
-    const answer = await browser.post('/no/cart/items/', { productId: String(MILK), change: '1' }, headers)
-    expect(answer.status).toBe(403)
-    expect(answer.headers.getSetCookie()).toEqual([])
+    const response = await browser.post('/no/cart/items/', { productId: String(MILK), change: '1' }, headers)
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 
   it.each([
@@ -139,8 +139,8 @@ describe('forms of the cart', () => {
     // The sender disconnected half-way.
     [{ productId: String(MILK), change: '1' }, { 'content-length': '40' }],
   ])('an unknown form gets a 400: %j', async (fields, headers) => {
-    const answer = await createBrowser().post('/no/cart/items/', fields, headers)
-    expect(answer.status).toBe(400)
+    const response = await createBrowser().post('/no/cart/items/', fields, headers)
+    expect(response.status).toBe(400)
   })
 
   it('forms exist only below a site', async () => {
@@ -153,9 +153,9 @@ describe('forms of the cart', () => {
   it('an unreachable backend is reported, and no cookie is set', async () => {
     edge.isAway = true
     try {
-      const answer = await createBrowser().post('/no/cart/items/', { productId: String(MILK), change: '1' })
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []])
-      expect(await answer.text()).toContain('Butikken svarer ikke som den skal akkurat nå.')
+      const response = await createBrowser().post('/no/cart/items/', { productId: String(MILK), change: '1' })
+      expect([response.status, response.headers.getSetCookie()]).toEqual([502, []])
+      expect(await response.text()).toContain('Butikken svarer ikke som den skal akkurat nå.')
       expect(edge.reports).toHaveLength(1)
     } finally {
       edge.isAway = false

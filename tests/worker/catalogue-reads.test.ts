@@ -7,7 +7,7 @@ import { createMemoryCache } from '../support/memory-cache.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 
-const response = v.object({ name: v.string() })
+const schema = v.object({ name: v.string() })
 const endpoints = [
   defineEndpoint({
     path: 'products/{id}/',
@@ -15,7 +15,7 @@ const endpoints = [
     summary: '',
     params: { id: idInPath },
     query: { fields: v.optional(v.string(), 'all'), size: v.optional(v.string()) },
-    response,
+    response: schema,
   }),
   defineEndpoint({
     path: 'section-listing/{id}/',
@@ -29,25 +29,25 @@ const endpoints = [
       sort: v.optional(v.string(), 'default'),
       filters: v.optional(v.string(), ''),
     },
-    response,
+    response: schema,
   }),
   defineEndpoint({
     path: 'app-components/megamenu/',
     kind: 'catalogue',
     summary: '',
     query: { fields: v.optional(v.string(), 'all') },
-    response,
+    response: schema,
   }),
   defineEndpoint({
     path: 'search/mixed/',
     kind: 'catalogue',
     summary: '',
     query: { q: v.string() },
-    response,
+    response: schema,
   }),
-  defineEndpoint({ path: 'search/history/', kind: 'personal', summary: '', response }),
-  defineEndpoint({ path: 'user/session/', kind: 'personal', summary: '', response }),
-  defineEndpoint({ path: 'geodata/areas/', kind: 'catalogue', summary: '', response }),
+  defineEndpoint({ path: 'search/history/', kind: 'personal', summary: '', response: schema }),
+  defineEndpoint({ path: 'user/session/', kind: 'personal', summary: '', response: schema }),
+  defineEndpoint({ path: 'geodata/areas/', kind: 'catalogue', summary: '', response: schema }),
 ]
 /** The filters that the listing offers. */
 const FILTERS = [
@@ -73,7 +73,7 @@ let generations: string | null = null
 const documents = {
   get: async (name: string) => (name === GENERATIONS_DOCUMENT ? generations : null),
 } as unknown as KVNamespace
-let answered = 0
+let calls = 0
 
 beforeAll(async () => {
   backend = await startBackend()
@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 beforeEach(() => {
   clock.now = 1_000_000_000
-  answered = 0
+  calls = 0
   cache = createMemoryCache()
   generations = null
   edge = createTestEdge({
@@ -90,38 +90,38 @@ beforeEach(() => {
     world: { cache, kv: documents, now: () => clock.now },
   })
   backend.requests.length = 0
-  answerWith(() => ({ name: `answer ${(answered += 1)}` }))
+  respondWith(() => ({ name: `response ${(calls += 1)}` }))
 })
 
-function answerWith(make: () => unknown, status = 200, headers: Record<string, string> = {}) {
-  backend.answerWith((_, answer) => {
-    answer.writeHead(status, {
+function respondWith(make: () => unknown, status = 200, headers: Record<string, string> = {}) {
+  backend.respondWith((_, outgoing) => {
+    outgoing.writeHead(status, {
       'content-type': 'application/json',
       'cache-control': 'public, max-age=60',
       etag: '"one"',
       ...headers,
     })
     const body = make()
-    answer.end(typeof body === 'string' ? body : JSON.stringify(body))
+    outgoing.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
 }
 
 const get = async (path: string, headers: EdgeInit['headers'] = NORWAY) => {
-  const answer = await edge.request(path, { headers })
-  const text = await answer.text()
+  const response = await edge.request(path, { headers })
+  const text = await response.text()
   await edge.settle()
-  return { answer, text, said: answer.headers.get('x-cache') ?? '', status: answer.status }
+  return { response, text, said: response.headers.get('x-cache') ?? '', status: response.status }
 }
 
 describe('a read of the catalogue', () => {
   it('one call per minute serves all clients', async () => {
     expect((await get(PRODUCT)).said).toBe('miss; absent')
     clock.now += 59_000
-    const { answer, text, said } = await get(PRODUCT, { ...NORWAY, cookie: 'sessionid=mine' })
-    expect([said, text]).toEqual(['hit; age=59', '{"name":"answer 1"}'])
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=1')
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-    expect(answer.headers.get('etag')).toBe('"one"')
+    const { response, text, said } = await get(PRODUCT, { ...NORWAY, cookie: 'sessionid=mine' })
+    expect([said, text]).toEqual(['hit; age=59', '{"name":"response 1"}'])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=1')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(response.headers.get('etag')).toBe('"one"')
     expect(backend.requests).toHaveLength(1)
   })
 
@@ -139,8 +139,8 @@ describe('a read of the catalogue', () => {
 
   it('a matching ETag gets a 304', async () => {
     await get(PRODUCT)
-    const { answer, text } = await get(PRODUCT, { ...NORWAY, 'if-none-match': 'W/"one"' })
-    expect([answer.status, text]).toEqual([304, ''])
+    const { response, text } = await get(PRODUCT, { ...NORWAY, 'if-none-match': 'W/"one"' })
+    expect([response.status, text]).toEqual([304, ''])
   })
 
   it('equivalent reads reach the backend in one canonical form', async () => {
@@ -155,7 +155,7 @@ describe('a read of the catalogue', () => {
     expect(backend.requests.map(({ url }) => url)).toEqual(['/tienda-web-api/v1/products/132/'])
     await get('/api/v1/products/132/?size=6&fields=card')
     expect(backend.requests.at(-1)?.url).toBe('/tienda-web-api/v1/products/132/?fields=card&size=6')
-    answerWith(() => ({ name: 'a listing', filters: FILTERS }))
+    respondWith(() => ({ name: 'a listing', filters: FILTERS }))
     const listing = '/api/v1/section-listing/7/'
     for (const query of [
       'sort=name&filters=organic:yes,brand:3',
@@ -171,7 +171,7 @@ describe('a read of the catalogue', () => {
   })
 
   it('a filter value that the listing does not offer is not stored', async () => {
-    answerWith(() => ({ name: 'a listing', filters: FILTERS }))
+    respondWith(() => ({ name: 'a listing', filters: FILTERS }))
     const said = async (path: string) => {
       await get(path)
       return (await get(path)).said
@@ -184,7 +184,7 @@ describe('a read of the catalogue', () => {
     expect(await said(`${listing}brand:3,organic:yes`)).toBe('hit; age=0')
     // Other endpoints have no such parameter.
     expect(await said(`${PRODUCT}?filters=brand:9`)).toBe('hit; age=0')
-    answerWith(() => ({ name: 'says nothing of filters' }))
+    respondWith(() => ({ name: 'says nothing of filters' }))
     expect(await said('/api/v1/section-listing/8/?filters=brand:3')).toBe('miss; absent')
     expect(await said('/api/v1/section-listing/8/')).toBe('hit; age=0')
   })
@@ -192,21 +192,21 @@ describe('a read of the catalogue', () => {
   it('a page past the end and a combination of more than three filters are not stored', async () => {
     const listing = '/api/v1/section-listing/7/'
     const shown = { name: 'a listing', filters: FILTERS, items: [] as unknown[] }
-    answerWith(() => shown)
+    respondWith(() => shown)
     for (const made of ['?page=5000', '?page=5001', '?cursor=4800', '?page=5000&filters=brand:3']) {
       expect((await get(listing + made)).status, made).toBe(200)
       expect((await get(listing + made)).said, made).toBe('miss; absent')
     }
-    answerWith(() => ({ name: 'a category', products: { items: [] } }))
+    respondWith(() => ({ name: 'a category', products: { items: [] } }))
     await get(`${listing}?page=5000`)
-    answerWith(() => ({ ...shown, items: [{}] }))
+    respondWith(() => ({ ...shown, items: [{}] }))
     await get(`${listing}?filters=brand:3,brand:5,brand:6,organic:yes`)
     expect(cache.stored.size).toBe(0)
     await get(`${listing}?filters=brand:3,brand:5,organic:yes`)
     for (const page of ['?page=2', '?page=02', '?page=0002&size=024']) await get(listing + page)
     expect(cache.stored.size).toBe(2)
     // A listing without any product is requested by everyone.
-    answerWith(() => shown)
+    respondWith(() => shown)
     await get('/api/v1/section-listing/9/')
     expect((await get('/api/v1/section-listing/9/?page=1')).said).toBe('hit; age=0')
   })
@@ -221,20 +221,20 @@ describe('a read of the catalogue', () => {
   it('fifty requests for a stale entry get it at once and cause one refill in waitUntil', async () => {
     await get(PRODUCT)
     clock.now += 60_000
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => edge.request(PRODUCT, { headers: NORWAY })),
     )
-    for (const answer of answers) expect(await answer.text()).toBe('{"name":"answer 1"}')
+    for (const response of responses) expect(await response.text()).toBe('{"name":"response 1"}')
     await edge.settle()
     expect(backend.requests).toHaveLength(2)
-    expect((await get(PRODUCT)).text).toBe('{"name":"answer 2"}')
+    expect((await get(PRODUCT)).text).toBe('{"name":"response 2"}')
   })
 
   it('concurrent requests for an absent entry share one call', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => edge.request(PRODUCT, { headers: NORWAY })),
     )
-    for (const answer of answers) expect(await answer.text()).toBe('{"name":"answer 1"}')
+    for (const response of responses) expect(await response.text()).toBe('{"name":"response 1"}')
     expect(backend.requests).toHaveLength(1)
   })
 })
@@ -248,11 +248,11 @@ describe('a read that every page needs', () => {
   it('a fresh read stays in memory when the store returns nothing', async () => {
     expect((await get(MENU)).said).toBe('miss; store')
     clock.now += 299_000
-    const { said, text, answer } = await get(MENU)
-    expect([said, text]).toEqual(['hit; age=299', '{"name":"answer 1"}'])
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=1')
+    const { said, text, response } = await get(MENU)
+    expect([said, text]).toEqual(['hit; age=299', '{"name":"response 1"}'])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=1')
     clock.now += 1_000
-    expect((await get(MENU)).text).toBe('{"name":"answer 2"}')
+    expect((await get(MENU)).text).toBe('{"name":"response 2"}')
     await get(PRODUCT)
     expect((await get(PRODUCT)).said).toBe('miss; store')
   })
@@ -281,7 +281,7 @@ describe('a read that every page needs', () => {
     clock.now += 60_000
     generations = JSON.stringify({ all: 1 })
     await get('/api/v1/geodata/areas/')
-    expect((await get(MENU)).text).toContain('answer 3')
+    expect((await get(MENU)).text).toContain('response 3')
   })
 
   it.each([
@@ -289,7 +289,7 @@ describe('a read that every page needs', () => {
     ['of another shape', () => ({ title: 'x' }), 200],
     ['an error response', () => ({ statusCode: 500 }), 500],
   ])('an entry that was %s is loaded again', async (_, make, status) => {
-    answerWith(make, status)
+    respondWith(make, status)
     await get(MENU)
     clock.now += 2_000
     await get(MENU)
@@ -340,22 +340,22 @@ describe('a response that must not be shared', () => {
     ['a response with Vary: *', '{"name":"x"}', 200, { vary: '*' }, 200],
     ['a response with a cookie', '{"name":"x"}', 200, { 'set-cookie': 'sessionid=1' }, 200],
   ])('%s is passed on or refused, and never stored', async (_, body, status, headers, expected) => {
-    answerWith(() => body, status, headers)
-    const { answer } = await get(PRODUCT)
-    expect(answer.status).toBe(expected)
-    expect(answer.headers.getSetCookie()).toEqual([])
+    respondWith(() => body, status, headers)
+    const { response } = await get(PRODUCT)
+    expect(response.status).toBe(expected)
+    expect(response.headers.getSetCookie()).toEqual([])
     expect(cache.stored.size).toBe(0)
   })
 
   it("a 404 is cached for ten seconds and carries each caller's own transaction id", async () => {
-    answerWith(() => ({ statusCode: 404, code: 'not_found', transactionId: 'somebody-elses' }), 404, {
+    respondWith(() => ({ statusCode: 404, code: 'not_found', transactionId: 'somebody-elses' }), 404, {
       'cache-control': 'no-store',
     })
     await get(PRODUCT)
-    const { answer, text, said } = await get(PRODUCT)
-    expect([answer.status, said]).toEqual([404, 'hit; age=0'])
-    expect(JSON.parse(text)).toMatchObject({ transactionId: answer.headers.get('x-transaction-id') })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { response, text, said } = await get(PRODUCT)
+    expect([response.status, said]).toEqual([404, 'hit; age=0'])
+    expect(JSON.parse(text)).toMatchObject({ transactionId: response.headers.get('x-transaction-id') })
+    expect(response.headers.get('cache-control')).toBe('no-store')
     clock.now += 10_000
     await get(PRODUCT)
     expect(backend.requests).toHaveLength(2)
@@ -365,10 +365,10 @@ describe('a response that must not be shared', () => {
 describe('a backend that fails', () => {
   it.each([500, 503, 429])('a %i is replaced by the stale entry for an hour', async (status) => {
     await get(PRODUCT)
-    answerWith(() => ({ statusCode: status }), status)
+    respondWith(() => ({ statusCode: status }), status)
     clock.now += 30 * 60_000
     const { text, said } = await get(PRODUCT)
-    expect(text).toBe('{"name":"answer 1"}')
+    expect(text).toBe('{"name":"response 1"}')
     expect(said).toBe('error; age=1800')
     clock.now += 60 * 60_000
     expect((await get(PRODUCT)).status).toBe(status)
@@ -376,11 +376,11 @@ describe('a backend that fails', () => {
 
   it('a failing backend is not called for every request while stale entries exist', async () => {
     await get(PRODUCT)
-    answerWith(() => ({}), 500)
+    respondWith(() => ({}), 500)
     clock.now += 30 * 60_000
     for (let count = 0; count < 10; count += 1) await get(PRODUCT)
     expect(backend.requests).toHaveLength(2)
-    answerWith(() => ({ name: 'recovered' }))
+    respondWith(() => ({ name: 'recovered' }))
     clock.now += 2_000
     expect((await get(PRODUCT)).text).toBe('{"name":"recovered"}')
   })
@@ -388,24 +388,24 @@ describe('a backend that fails', () => {
   it('a rate limit of one visitor does not affect the others', async () => {
     await get(PRODUCT)
     clock.now += 30 * 60_000
-    answerWith(() => ({ statusCode: 429 }), 429, { 'retry-after': '17' })
+    respondWith(() => ({ statusCode: 429 }), 429, { 'retry-after': '17' })
     const refused = await get('/api/v1/search/mixed/?q=melk')
-    expect([refused.status, refused.answer.headers.get('retry-after')]).toEqual([429, '17'])
-    answerWith(() => ({ name: 'fresh' }))
+    expect([refused.status, refused.response.headers.get('retry-after')]).toEqual([429, '17'])
+    respondWith(() => ({ name: 'fresh' }))
     expect((await get(PRODUCT)).text).toBe('{"name":"fresh"}')
   })
 
   it('concurrent requests load for themselves when the first visitor is rate limited', async () => {
-    answerWith(() => {
-      answerWith(() => ({ name: 'theirs' }))
+    respondWith(() => {
+      respondWith(() => ({ name: 'theirs' }))
       return { statusCode: 429 }
     }, 429)
-    const answers = await Promise.all([get(PRODUCT), get(PRODUCT), get(PRODUCT)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+    const responses = await Promise.all([get(PRODUCT), get(PRODUCT), get(PRODUCT)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
   })
 
   it('an unreachable backend gives a 502 without an entry', async () => {
-    backend.answerWith((request) => request.socket.destroy())
+    backend.respondWith((request) => request.socket.destroy())
     expect((await get(PRODUCT)).status).toBe(502)
   })
 })

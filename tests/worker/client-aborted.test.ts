@@ -26,13 +26,13 @@ function create(over: Partial<typeof pages> = {}) {
   /** Resolves after the client disconnected; the response may never arrive. */
   const leave = async (path: string, init: EdgeInit = {}) => {
     const visitor = new AbortController()
-    const answer = Promise.resolve(edge.request(path, { ...init, signal: visitor.signal }))
+    const response = Promise.resolve(edge.request(path, { ...init, signal: visitor.signal }))
     // The first page of a worker loads its modules.
     await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
     visitor.abort()
     // Listeners of the abort signal run before the assertions.
     await new Promise((resolve) => setTimeout(resolve))
-    return { answer }
+    return { response }
   }
   // No content system runs here, and the worker reports that for each document.
   const failures = () => edge.reports.filter(({ context }) => context.where !== 'cache')
@@ -43,7 +43,7 @@ it('a disconnected client’s call is aborted, and counts as no failure', async 
   const { asked, leave, failures } = create()
   await (
     await leave('/api/v1/user/session/', { headers: CALL })
-  ).answer
+  ).response
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true])
   expect(failures()).toEqual([])
 })
@@ -52,7 +52,7 @@ it('a disconnected client’s page is aborted with all its reads', async () => {
   const { asked, leave, failures } = create()
   await (
     await leave('/no/account/orders/')
-  ).answer
+  ).response
   const own = asked.filter(({ path }) => /^\/(orders|user)\//.test(path))
   expect(own.length).toBeGreaterThan(0)
   expect(own.filter(({ signal }) => !signal?.aborted)).toEqual([])
@@ -73,9 +73,9 @@ it.each([
 
 it('a later failure on a shared page counts as a normal failure', async () => {
   const { asked, leave, failures } = create()
-  const { answer } = await leave('/no/products/101/')
+  const { response } = await leave('/no/products/101/')
   for (const { fail } of asked) fail(new Error('the backend broke'))
-  await answer
+  await response
   const wheres = failures().map(({ context }) => context.where)
   expect(wheres).toContain('query')
 })
@@ -91,9 +91,9 @@ it.each([
     },
     serveErrorPage: async (_c, status) => new Response('', { status }),
   })
-  const { answer } = await leave(path)
+  const { response } = await leave(path)
   for (const { fail } of asked) fail(new Error('the backend broke'))
-  await answer
+  await response
   expect(failures().flatMap(({ context: { where } }) => (where === 'worker' ? [where] : []))).toEqual(
     reported,
   )

@@ -123,6 +123,8 @@ it('shares no personal page: each visitor gets one of their own', async () => {
   await settled()
   expect(rendering.length).toBe(8)
   release()
-  const answers = await Promise.all(visits)
-  expect(new Set(answers.map(({ headers }) => headers.get('x-cache')))).toEqual(new Set(['bypass; personal']))
+  const responses = await Promise.all(visits)
+  expect(new Set(responses.map(({ headers }) => headers.get('x-cache')))).toEqual(
+    new Set(['bypass; personal']),
+  )
 })

@@ -42,10 +42,10 @@ function create() {
   })
   const get = async (language = 'nb') => {
     const headers = { 'x-country': 'NO', 'x-language': language }
-    const answer = await edge.request('/api/v1/content/pages/about/pricing/', { headers })
+    const response = await edge.request('/api/v1/content/pages/about/pricing/', { headers })
     await edge.settle()
-    expect(answer.status).toBe(200)
-    const { page: shown } = (await answer.json()) as { page: { body: unknown[] } }
+    expect(response.status).toBe(200)
+    const { page: shown } = (await response.json()) as { page: { body: unknown[] } }
     return shown.body.length
   }
   return { get, clock, reports: edge.reports }

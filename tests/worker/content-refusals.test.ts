@@ -15,7 +15,7 @@ it.each([
     world: { upstream: () => Promise.reject(new UpstreamError(kind)) },
   })
   const headers = { 'x-country': 'NO', 'x-language': 'nb' }
-  const answer = await edge.request('/api/v1/content/pages/about/pricing/', { headers })
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter])
-  expect(await answer.json()).toMatchObject({ statusCode: status })
+  const response = await edge.request('/api/v1/content/pages/about/pricing/', { headers })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
+  expect(await response.json()).toMatchObject({ statusCode: status })
 })

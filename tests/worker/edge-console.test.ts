@@ -13,7 +13,7 @@ const FRAME =
 
 const backend = await startBackend()
 beforeAll(() => {
-  backend.answerWith((request, response) => {
+  backend.respondWith((request, response) => {
     const isStaff = request.headers.cookie === STAFF
     response.writeHead(isStaff ? 200 : request.headers.cookie ? 404 : 401, { 'content-type': 'text/html' })
     response.end(isStaff ? FRAME : 'For staff')
@@ -55,11 +55,11 @@ const TIMES = { ttl: '30', staleWhileRevalidate: '600', staleIfError: '7200' }
 
 describe('the panel', () => {
   it('the panel shows every cache and switch to staff, without a script, and is never stored', async () => {
-    const answer = await open('/console/edge/')
-    const page = await answer.text()
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const response = await open('/console/edge/')
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     for (const name of ['page:category', 'catalogue:products', 'growth', 'checkout', 'chat'])
       expect(page).toContain(name)
     expect(page).not.toContain('<script')
@@ -71,9 +71,9 @@ describe('the panel', () => {
     [`sessionid=${'C'.repeat(43)}`, 404],
   ])('a request with the cookie "%s" does not see the panel', async (cookie, status) => {
     for (const path of ['/console/edge/', '/console/edge/live/']) {
-      const answer = await open(path, { headers: { cookie } })
-      expect(answer.status).toBe(status)
-      expect(await answer.text()).not.toContain('page:category')
+      const response = await open(path, { headers: { cookie } })
+      expect(response.status).toBe(status)
+      expect(await response.text()).not.toContain('page:category')
     }
     expect((await post({ action: 'switch', switch: 'checkout', state: 'off' }, { cookie })).status).toBe(
       status,
@@ -82,18 +82,18 @@ describe('the panel', () => {
   })
 
   it('a form of another site is refused', async () => {
-    const answer = await post(
+    const response = await post(
       { action: 'switch', switch: 'checkout', state: 'off' },
       { 'sec-fetch-site': 'cross-site' },
     )
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
     expect(kv.stored.size).toBe(0)
   })
 
   it('a form changes and resets times', async () => {
-    const answer = await post({ action: 'set', cache: 'page:category', ...TIMES })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toMatch(/^\/console\/edge\/\?done=page/)
+    const response = await post({ action: 'set', cache: 'page:category', ...TIMES })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^\/console\/edge\/\?done=page/)
     expect(stored('policies')).toEqual({
       'page:category': { ttl: 30, staleWhileRevalidate: 600, staleIfError: 7200 },
     })
@@ -103,8 +103,8 @@ describe('the panel', () => {
   })
 
   it('the panel names the part of a page that limits its time', async () => {
-    const answer = await post({ action: 'set', cache: 'page:category', ...TIMES, ttl: '600' })
-    expect(answer.headers.get('location')).toContain('fresh+for+60+s+at+most')
+    const response = await post({ action: 'set', cache: 'page:category', ...TIMES, ttl: '600' })
+    expect(response.headers.get('location')).toContain('fresh+for+60+s+at+most')
     const text = await (await open('/console/edge/')).text()
     expect(text.match(/fresh for \d+ s at most: catalogue:<wbr \/>[\w-]+/g)).toEqual([
       'fresh for 60 s at most: catalogue:<wbr />section-listing',
@@ -166,9 +166,9 @@ describe('the panel', () => {
     [{ action: 'switch', switch: 'chat', state: 'dim' }, 'A switch is on or off.'],
     [{ action: 'dance' }, 'The panel has no such form.'],
   ])('the entry %j is refused with a reason', async (form, why) => {
-    const answer = await post(form)
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain(why)
+    const response = await post(form)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(why)
     expect(kv.stored.size).toBe(0)
   })
 
@@ -177,8 +177,8 @@ describe('the panel', () => {
     expect(await (await open('/console/edge/')).text()).toContain(
       'switches: chat: A switch is &quot;on&quot; or &quot;off&quot;.',
     )
-    const answer = await post({ action: 'switch', switch: 'chat', state: 'on' })
-    expect(answer.status).toBe(400)
+    const response = await post({ action: 'switch', switch: 'chat', state: 'on' })
+    expect(response.status).toBe(400)
     expect(kv.stored.get('switches')?.value).toBe('{"chat": "of"}')
   })
 })
@@ -265,8 +265,8 @@ describe('the live figures', () => {
   it('the live figures reload themselves until they are paused, and can be framed only by the panel', async () => {
     expect(await live()).toContain('http-equiv="refresh"')
     expect(await live('?paused')).not.toContain('http-equiv="refresh"')
-    const answer = await open('/console/edge/live/')
-    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    const response = await open('/console/edge/live/')
+    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   })
 })

@@ -19,16 +19,16 @@ describe('the site of a request', () => {
     ['a request from Sweden', { cf: { country: 'SE' } }, '/se/'],
     ['a country that only the client claims', { headers: { 'cf-ipcountry': 'SE' } }, '/no/'],
   ])('/ with %s redirects to the preferred site', async (_, init, target) => {
-    const answer = await get('/', init)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(target)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await get('/', init)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(target)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('a known section without a site redirects with its path and query', async () => {
-    const answer = await get('/categories/1-frukt?page=2&q=bl%C3%A5')
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe('/no/categories/1-frukt?page=2&q=bl%C3%A5')
+    const response = await get('/categories/1-frukt?page=2&q=bl%C3%A5')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/no/categories/1-frukt?page=2&q=bl%C3%A5')
   })
 
   it('a HEAD is redirected too', async () => {
@@ -36,9 +36,9 @@ describe('the site of a request', () => {
   })
 
   it('a POST is not redirected', async () => {
-    const answer = await get('/cart/', { method: 'POST' })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    const response = await get('/cart/', { method: 'POST' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
   it.each([
@@ -50,20 +50,20 @@ describe('the site of a request', () => {
     '/collector',
     '/support/messenger.js',
   ])('%s gets the 404 page', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ errorPage: 404, site: 'no' })
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ errorPage: 404, site: 'no' })
   })
 
   it.each(SITES)("/%s/categories/12-frukt is the same page in the site's locale", async (site) => {
-    const answer = await get(`/${site}/categories/12-frukt`)
-    expect(await answer.json()).toMatchObject({ page: 'category', params: { id: '12' }, site })
+    const response = await get(`/${site}/categories/12-frukt`)
+    expect(await response.json()).toMatchObject({ page: 'category', params: { id: '12' }, site })
   })
 
   it('an unknown URL below a site gets the 404 page of that site', async () => {
-    const answer = await get('/se/nothing/at/all')
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ errorPage: 404, site: 'se' })
+    const response = await get('/se/nothing/at/all')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ errorPage: 404, site: 'se' })
   })
 })
 
@@ -77,8 +77,8 @@ describe('a visitor', () => {
     ],
     ['the iOS app', 'Mozilla/5.0 (iPhone) TorgIOS/3.1', { platform: 'ios', isWebview: true }],
   ])('the visitor context distinguishes %s', async (_, agent, visitor) => {
-    const answer = await get('/no/', { headers: { 'user-agent': agent } })
-    expect(await answer.json()).toMatchObject({ visitor: { ...visitor, isSignedIn: false } })
+    const response = await get('/no/', { headers: { 'user-agent': agent } })
+    expect(await response.json()).toMatchObject({ visitor: { ...visitor, isSignedIn: false } })
   })
 
   it('the signed-in cookie becomes one bit of the visitor context', async () => {
@@ -90,9 +90,9 @@ describe('a visitor', () => {
 
   it('every request has a new nonce', async () => {
     const headers = { 'x-nonce': 'mine', nonce: 'mine' }
-    const answers = await Promise.all([get('/no/', { headers }), get('/no/', { headers })])
+    const responses = await Promise.all([get('/no/', { headers }), get('/no/', { headers })])
     const [one, other] = await Promise.all(
-      answers.map((answer) => answer.json() as Promise<{ nonce: string }>),
+      responses.map((response) => response.json() as Promise<{ nonce: string }>),
     )
     expect(one?.nonce).toMatch(/^[\w+/]{22}==$/)
     expect(one?.nonce).not.toBe(other?.nonce)
@@ -118,8 +118,8 @@ describe('every response', () => {
   )
 
   it('Strict-Transport-Security is sent for two years, and only over HTTPS', async () => {
-    const answer = await get('/no/', { scheme: 'https' })
-    expect(answer.headers.get('strict-transport-security')).toBe(
+    const response = await get('/no/', { scheme: 'https' })
+    expect(response.headers.get('strict-transport-security')).toBe(
       'max-age=63072000; includeSubDomains; preload',
     )
   })
@@ -145,9 +145,9 @@ describe('every response', () => {
 
 describe('health', () => {
   it('the health check names the build and is never stored', async () => {
-    const answer = await get('/healthz')
-    expect(await answer.json()).toEqual({ status: 'ok', build: 'test-build' })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await get('/healthz')
+    expect(await response.json()).toEqual({ status: 'ok', build: 'test-build' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(backend.requests).toHaveLength(0)
   })
 })
@@ -186,28 +186,28 @@ describe('vitals', () => {
 
 describe('pictures', () => {
   it("a picture comes from the backend in a sandbox, without the visitor's data", async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(200, {
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, {
         'content-type': 'image/svg+xml',
         'cache-control': 'public, max-age=31536000, immutable',
         'set-cookie': 'sessionid=1',
       })
-      response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      outgoing.end('<svg xmlns="http://www.w3.org/2000/svg"/>')
     })
-    const answer = await get('/media/products/1.svg?v=abc', { headers: { cookie: 'sessionid=abc' } })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-security-policy')).toBe(
+    const response = await get('/media/products/1.svg?v=abc', { headers: { cookie: 'sessionid=abc' } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     )
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.getSetCookie()).toEqual([])
     expect(backend.requests[0]?.url).toBe('/media/products/1.svg?v=abc')
     expect(backend.requests[0]?.headers.cookie).toBeUndefined()
   })
 
   it('a picture is never HTML', async () => {
-    backend.answerWith((_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<script>'),
+    backend.respondWith((_, outgoing) =>
+      outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<script>'),
     )
     expect((await get('/media/products/1.svg')).status).toBe(502)
   })
@@ -215,29 +215,29 @@ describe('pictures', () => {
 
 describe('one-click unsubscribe', () => {
   it('the POST is forwarded without its form, because the URL contains everything', async () => {
-    backend.answerWith((_, response) => response.writeHead(204).end())
-    const answer = await get(`/api/v1/user/preferences/unsubscribe/${'a'.repeat(65)}/`, {
+    backend.respondWith((_, outgoing) => outgoing.writeHead(204).end())
+    const response = await get(`/api/v1/user/preferences/unsubscribe/${'a'.repeat(65)}/`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
-    expect([answer.status, backend.requests.length]).toEqual([204, 1])
+    expect([response.status, backend.requests.length]).toEqual([204, 1])
     expect(backend.requests[0]?.headers['content-type']).toBeUndefined()
   })
 })
 
 describe('the staff console', () => {
   it('the console is forwarded with the session, and the backend decides who is staff', async () => {
-    backend.answerWith((_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Console</h1>'),
+    backend.respondWith((_, outgoing) =>
+      outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Console</h1>'),
     )
     const variables = { API_HOST: backend.url, ALLOWED_HOSTS: 'torg.no', ENVIRONMENT: 'production' }
-    const answer = await createTestEdge({ variables }).request('/console/', {
+    const response = await createTestEdge({ variables }).request('/console/', {
       host: 'torg.no',
       headers: { cookie: 'other=1; sessionid=abc' },
     })
-    expect(await answer.text()).toBe('<h1>Console</h1>')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toBe('<h1>Console</h1>')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(backend.requests[0]?.headers).toMatchObject({
       'x-forwarded-host': 'torg.no',
       cookie: 'sessionid=abc',
@@ -249,9 +249,9 @@ describe('a failure of the worker itself', () => {
   it('the error page is shown, the failure is reported once, and the cause is not shown', async () => {
     const servePage = () => Promise.reject(new Error('secret cause'))
     const edge = createTestEdge({ pages: { servePage } })
-    const answer = await edge.request('/no/')
-    expect(answer.status).toBe(500)
-    expect(await answer.text()).not.toContain('secret')
+    const response = await edge.request('/no/')
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('secret')
     expect(edge.reports).toHaveLength(1)
   })
 
@@ -262,12 +262,12 @@ describe('a failure of the worker itself', () => {
 
   it('a plain page is sent when the error page fails too', async () => {
     const fail = () => Promise.reject(new Error('broken'))
-    const answer = await createTestEdge({
+    const response = await createTestEdge({
       pages: { servePage: fail, serveForm: fail, serveErrorPage: fail },
     }).request('/se/')
-    expect(answer.status).toBe(500)
-    expect(await answer.text()).toContain('Något gick fel hos oss')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.status).toBe(500)
+    expect(await response.text()).toContain('Något gick fel hos oss')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 })
 
@@ -280,16 +280,16 @@ it('30 interleaved requests keep site, transaction id and nonce apart', async ()
       },
     },
   })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, async (_, index) => {
       const site = SITES[index % SITES.length]
       const headers = { 'x-transaction-id': `request-${index}` }
-      const answer = await edge.request(`/${site}/products/${index + 1}`, { headers })
-      const body = (await answer.json()) as { nonce: string }
+      const response = await edge.request(`/${site}/products/${index + 1}`, { headers })
+      const body = (await response.json()) as { nonce: string }
       expect(body).toMatchObject({ site, id: `request-${index}` })
-      expect(answer.headers.get('x-transaction-id')).toBe(`request-${index}`)
+      expect(response.headers.get('x-transaction-id')).toBe(`request-${index}`)
       return body.nonce
     }),
   )
-  expect(new Set(answers).size).toBe(30)
+  expect(new Set(responses).size).toBe(30)
 })

@@ -50,14 +50,14 @@ function createEdge(kv = createMemoryKv()) {
 }
 
 async function open(edge: ReturnType<typeof createEdge>, init: EdgeInit = {}) {
-  const answer = await edge.request('/api/v1/flags/stream/?country=NO', {
+  const response = await edge.request('/api/v1/flags/stream/?country=NO', {
     ...init,
     headers: { ...VISITOR, ...init.headers },
   })
-  const reader = answer.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
+  const reader = response.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
   const decoder = new TextDecoder()
   return {
-    answer,
+    response,
     reader,
     /** The event within so many milliseconds of the clock; null at the end. */
     async next(within = 0): Promise<string | null> {
@@ -77,9 +77,9 @@ const parseFlags = (text: string | null) =>
 describe('the stream of flags', () => {
   it('the first event has the values of the plain response, and later events only changes', async () => {
     const edge = createEdge()
-    const { answer, next, reader } = await open(edge)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { response, next, reader } = await open(edge)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
     const text = await next()
     expect(text).toMatch(/^retry: \d+\nevent: flags\ndata: \{.*\}\n\n$/)
     const plain = await edge.request('/api/v1/flags/', { headers: { ...VISITOR, 'x-country': 'NO' } })
@@ -151,18 +151,18 @@ describe('the stream of flags', () => {
     // One after the other, because together they would exceed the isolate's other limits.
     const streams: Awaited<ReturnType<typeof open>>[] = []
     while (streams.length < STREAMS_MAX) streams.push(await open(edge))
-    expect(new Set(streams.map(({ answer }) => answer.status))).toEqual(new Set([200]))
-    const { answer } = await open(edge)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]))
+    const { response } = await open(edge)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
     // Refused clients still get the plain response.
     const plain = await edge.request('/api/v1/flags/', { headers: { ...VISITOR, 'x-country': 'NO' } })
     expect(plain.status).toBe(200)
     await streams[7]?.reader.cancel()
-    expect((await open(edge)).answer.status).toBe(200)
-    expect((await open(edge)).answer.status).toBe(503)
+    expect((await open(edge)).response.status).toBe(200)
+    expect((await open(edge)).response.status).toBe(503)
     // The permit of a stream that the runtime dropped expires with the maximum life of a stream.
     await vi.advanceTimersByTimeAsync(130_000)
-    expect((await open(edge)).answer.status).toBe(200)
+    expect((await open(edge)).response.status).toBe(200)
   })
 
   it('a stream that fails is reported and releases its permit', async () => {
@@ -170,7 +170,7 @@ describe('the stream of flags', () => {
     for (let round = 0; round < 2; round += 1) {
       const streams: Awaited<ReturnType<typeof open>>[] = []
       while (streams.length < STREAMS_MAX) streams.push(await open(edge))
-      expect((await open(edge)).answer.status, `${round}`).toBe(503)
+      expect((await open(edge)).response.status, `${round}`).toBe(503)
       isTorn = true
       for (const { reader } of streams) await expect(reader.read()).rejects.toThrow('No clock')
       isTorn = false
@@ -181,7 +181,7 @@ describe('the stream of flags', () => {
   it('a country without a shop takes no permit', async () => {
     const edge = createEdge()
     for (let n = 0; n <= STREAMS_MAX; n += 1) await edge.request('/api/v1/flags/stream/?country=DK')
-    expect((await open(edge)).answer.status).toBe(200)
+    expect((await open(edge)).response.status).toBe(200)
   })
 
   it.each([
@@ -189,7 +189,7 @@ describe('the stream of flags', () => {
     ['for a country without a shop', '/api/v1/flags/stream/?country=DK', 404],
     ['by POST', '/api/v1/flags/stream/?country=NO', 405, 'POST'],
   ])('a request %s gets no stream', async (_, path, status, method = 'GET') => {
-    const answer = await createEdge().request(path, { method, headers: VISITOR })
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    const response = await createEdge().request(path, { method, headers: VISITOR })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
   })
 })

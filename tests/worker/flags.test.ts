@@ -58,7 +58,7 @@ function createShop() {
       now: () => clock.now,
       random: () => 0,
       async upstream(url) {
-        if (isDown) throw new Error('Nothing answers')
+        if (isDown) throw new Error('No service responds')
         if (url.includes('/user/session/')) return Response.json({ user: USER })
         if (url.startsWith('http://cms')) return Response.json({ data: { allEditorialPage: [DOCUMENT] } })
         return Response.json({ features, savedGroups })
@@ -66,10 +66,10 @@ function createShop() {
     },
   })
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await edge.request(path, { headers })
-    const text = await answer.text()
+    const response = await edge.request(path, { headers })
+    const text = await response.text()
     await edge.settle()
-    return { status: answer.status, text, said: answer.headers.get('x-cache'), headers: answer.headers }
+    return { status: response.status, text, said: response.headers.get('x-cache'), headers: response.headers }
   }
   /** The home page's first shelf, its cache result, and the same flag in `GET flags/`. */
   const visit = async (cookie: string) => {

@@ -50,7 +50,7 @@ export function createFormBrowser({ app }: Pick<FormEdge, 'app'>) {
     jar,
     cookie,
     async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-      const answer = await app.fetch(
+      const response = await app.fetch(
         createRequest(path, {
           method: 'POST',
           body: String(new URLSearchParams(fields)),
@@ -62,11 +62,11 @@ export function createFormBrowser({ app }: Pick<FormEdge, 'app'>) {
           },
         }),
       )
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
         jar.set(name, value)
       }
-      return answer
+      return response
     },
   }
 }

@@ -4,7 +4,7 @@ import { type BareWorker, startBareWorker } from '../support/workerd.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { createTestEdge } from './edge.ts'
 import { HOSTILE_REQUESTS, type HostileRequest } from './hostile-requests.ts'
-import { type RawAnswer, rawRequest, sendRaw } from './raw-http.ts'
+import { type RawResponse, rawRequest, sendRaw } from './raw-http.ts'
 
 const table = HOSTILE_REQUESTS.map((hostile) => [hostile.name, hostile] as const)
 
@@ -46,9 +46,9 @@ describe('hostile requests to the bare runtime', () => {
 
   it.each(table)('workerd handles %s safely', async (_, hostile) => {
     const before = backend.requests.length
-    const answer = await sendRaw(worker.port, rawRequest(hostile.target, hostile), hostile.encoding)
-    expect(answer.status, worker.output()).toBe(hostile.status)
-    expectSafe(answer, hostile)
+    const response = await sendRaw(worker.port, rawRequest(hostile.target, hostile), hostile.encoding)
+    expect(response.status, worker.output()).toBe(hostile.status)
+    expectSafe(response, hostile)
     // A refused request calls no dependency; a 404 page still reads its menu.
     if (hostile.status !== 200 && hostile.status !== 404) expect(backend.requests.length).toBe(before)
   })
@@ -80,15 +80,15 @@ describe('hostile requests to the local runner', () => {
   const shop = useShop()
 
   it.each(table)('the runner handles %s safely', async (_, hostile) => {
-    const answer = await sendRaw(shop.current().port, rawRequest(hostile.target, hostile), hostile.encoding)
-    expect([hostile.status, ...(hostile.runner ?? [])]).toContain(answer.status)
-    if (answer.status === 500) expect(answer.body).toBe('Internal Server Error')
-    else expectSafe(answer, hostile)
+    const response = await sendRaw(shop.current().port, rawRequest(hostile.target, hostile), hostile.encoding)
+    expect([hostile.status, ...(hostile.runner ?? [])]).toContain(response.status)
+    if (response.status === 500) expect(response.body).toBe('Internal Server Error')
+    else expectSafe(response, hostile)
   })
 })
 
 /** Nothing of the request is repeated, and an error response cannot be stored or rendered as another type. */
-function expectSafe({ status, headers, body }: RawAnswer, hostile: HostileRequest) {
+function expectSafe({ status, headers, body }: RawResponse, hostile: HostileRequest) {
   expect(body).not.toContain('evil.test')
   expect(headers['set-cookie']).toBeUndefined()
   if (status < 400 || headers['x-transaction-id'] === undefined) return

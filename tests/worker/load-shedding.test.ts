@@ -40,11 +40,11 @@ function create() {
     deadlines: { proxy: 20_000, money: 20_000, upload: 20_000, apiRead: 20_000 },
     world: { cache: createMemoryCache() },
   })
-  backend.answerWith(({ url }, response) => {
+  backend.respondWith(({ url }, outgoing) => {
     const body = url?.includes('/start/') ? { redirectUrl: 'https://pay.example/' } : CONFIRMED
-    const answer = () => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-    if (isHeld && isHeldThere(url ?? '')) void held().then(answer)
-    else answer()
+    const send = () => outgoing.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    if (isHeld && isHeldThere(url ?? '')) void held().then(send)
+    else send()
   })
   return {
     ...edge,
@@ -66,9 +66,9 @@ function create() {
     /** Sends so many requests at once, which all wait for the release. */
     async fill(count: number, path: (index: number) => string) {
       isHeld = true
-      const answers = Array.from({ length: count }, (_, index) => edge.request(path(index), CALL))
+      const responses = Array.from({ length: count }, (_, index) => edge.request(path(index), CALL))
       await expect.poll(() => waiting.length).toBe(count)
-      return async () => (await Promise.all(answers)).map(({ status }) => status)
+      return async () => (await Promise.all(responses)).map(({ status }) => status)
     },
   }
 }
@@ -106,9 +106,9 @@ it('a stored page is served to all concurrent visitors', async () => {
   await shop.request(product(7))
   await shop.settle()
   const visitors = Array.from({ length: 4 * PERMITS.work }, () => shop.request(product(7)))
-  const answers = await Promise.all(visitors)
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  for (const { headers } of answers) expect(headers.get('x-cache')).toMatch(/^hit/)
+  const responses = await Promise.all(visitors)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { headers } of responses) expect(headers.get('x-cache')).toMatch(/^hit/)
 })
 
 it('pictures, forms and calls share permits; requests above the limit get a 503, and stored pages are still served', async () => {
@@ -247,9 +247,9 @@ it('payments have a limit of their own, by form and by API', async () => {
 
 it('the result page of a form takes a render permit, and without one the typed values are kept', async () => {
   const shop = create()
-  backend.answerWith(({ url }, response) => {
+  backend.respondWith(({ url }, outgoing) => {
     const isSession = url?.includes('user/session/') === true
-    response
+    outgoing
       .writeHead(isSession ? 200 : 409, { 'content-type': 'application/json' })
       .end('{"code":"changed"}')
   })
@@ -321,13 +321,13 @@ it.each([
 
 it('an aborted call releases its permit', async () => {
   const shop = create()
-  backend.answerWith((_, response) => void response.destroy())
+  backend.respondWith((_, outgoing) => void outgoing.destroy())
   for (let count = 0; count < 3; count += 1) {
     const cut = Array.from({ length: PERMITS.calls }, () => shop.request('/api/v1/cart/', CALL))
     const statuses = (await Promise.all(cut)).map(({ status }) => status)
     expect(statuses.every((status) => status === 502 || status === 503)).toBe(true)
   }
-  backend.answerWith(null)
+  backend.respondWith(null)
   await expect
     .poll(async () => (await shop.request('/api/v1/cart/', CALL)).status, { timeout: 10_000 })
     .toBe(200)

@@ -22,30 +22,30 @@ beforeEach(() => {
   clock.now = 1_000_000
   edge = createTestEdge({ variables: { API_HOST: backend.url }, world: { cache, now: () => clock.now } })
   backend.requests.length = 0
-  answerWith({ 'cache-control': FOR_EVER })
+  respondWith({ 'cache-control': FOR_EVER })
 })
 
-function answerWith(headers: Record<string, string>, status = 200) {
-  backend.answerWith((_, answer) => {
-    answer.writeHead(status, { 'content-type': 'image/svg+xml', etag: '"picture"', ...headers }).end(SVG)
+function respondWith(headers: Record<string, string>, status = 200) {
+  backend.respondWith((_, response) => {
+    response.writeHead(status, { 'content-type': 'image/svg+xml', etag: '"picture"', ...headers }).end(SVG)
   })
 }
 
 const get = async (path: string, init?: EdgeInit) => {
-  const answer = await edge.request(path, init)
-  const text = await answer.text()
+  const response = await edge.request(path, init)
+  const text = await response.text()
   await edge.settle()
-  return { answer, text, said: answer.headers.get('x-cache') }
+  return { response, text, said: response.headers.get('x-cache') }
 }
 
 describe('a picture with the file’s hash in its URL', () => {
   it('the picture is loaded once and cached as immutable, at the edge and in the browser', async () => {
     expect((await get('/media/products/1.svg?v=abc')).said).toBe('miss; absent')
-    const { answer, text, said } = await get('/media/products/1.svg?v=abc')
+    const { response, text, said } = await get('/media/products/1.svg?v=abc')
     expect([said, text]).toEqual(['hit; age=0', SVG])
-    expect(answer.headers.get('cache-control')).toBe(FOR_EVER)
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(response.headers.get('cache-control')).toBe(FOR_EVER)
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
     expect(backend.requests).toHaveLength(1)
   })
 
@@ -66,8 +66,10 @@ describe('a picture with the file’s hash in its URL', () => {
 
   it('a matching ETag gets a 304', async () => {
     await get('/media/products/1.svg?v=abc')
-    const { answer } = await get('/media/products/1.svg?v=abc', { headers: { 'if-none-match': '"picture"' } })
-    expect(answer.status).toBe(304)
+    const { response } = await get('/media/products/1.svg?v=abc', {
+      headers: { 'if-none-match': '"picture"' },
+    })
+    expect(response.status).toBe(304)
   })
 })
 
@@ -79,21 +81,21 @@ describe('a stale picture', () => {
     await get(PICTURE)
     clock.now += 31 * DAY
     const init = { headers: { 'if-none-match': '"picture"' } }
-    const answers = await Promise.all([edge.request(PICTURE, init), edge.request(PICTURE)])
+    const responses = await Promise.all([edge.request(PICTURE, init), edge.request(PICTURE)])
     await edge.settle()
-    expect(answers.map(({ status }) => status)).toEqual([304, 200])
-    for (const answer of answers) expect(answer.headers.get('x-cache')).toBe(`stale; age=${age(31)}`)
+    expect(responses.map(({ status }) => status)).toEqual([304, 200])
+    for (const response of responses) expect(response.headers.get('x-cache')).toBe(`stale; age=${age(31)}`)
     expect(backend.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined])
     expect((await get(PICTURE)).said).toBe('hit; age=0')
   })
 
   it('a failed refill keeps the picture and pauses calls to the backend', async () => {
     await get(PICTURE)
-    answerWith({}, 500)
+    respondWith({}, 500)
     clock.now += 31 * DAY
     for (let count = 0; count < 3; count += 1) {
-      const { answer, text, said } = await get(PICTURE)
-      expect([answer.status, text, said]).toEqual([200, SVG, `stale; age=${age(31)}`])
+      const { response, text, said } = await get(PICTURE)
+      expect([response.status, text, said]).toEqual([200, SVG, `stale; age=${age(31)}`])
     }
     expect(backend.requests).toHaveLength(2)
   })
@@ -105,31 +107,31 @@ describe('a stale picture', () => {
     edge = createTestEdge({ variables: { API_HOST: backend.url }, world })
     await get(PICTURE)
     // The first refill is cut off, and the key is then paused for two seconds.
-    backend.answerWith((_, answer) => {
-      answer.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER })
-      answer.write('<svg', () => answer.destroy())
+    backend.respondWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER })
+      response.write('<svg', () => response.destroy())
     })
     clock.now += 100_000
     for (let count = 0; count < 2; count += 1) {
-      const { answer, text, said } = await get(PICTURE)
-      expect([answer.status, text, said]).toEqual([200, SVG, 'error; age=100'])
-      expect(answer.headers.get('cache-control')).toBe(FOR_EVER)
+      const { response, text, said } = await get(PICTURE)
+      expect([response.status, text, said]).toEqual([200, SVG, 'error; age=100'])
+      expect(response.headers.get('cache-control')).toBe(FOR_EVER)
     }
     expect(backend.requests).toHaveLength(2)
-    backend.answerWith((request) => request.socket.destroy())
+    backend.respondWith((request) => request.socket.destroy())
     clock.now += 600_000
-    expect((await get(PICTURE)).answer.status).toBe(502)
-    answerWith({ 'cache-control': FOR_EVER })
+    expect((await get(PICTURE)).response.status).toBe(502)
+    respondWith({ 'cache-control': FOR_EVER })
     expect((await get(PICTURE)).said).toBe('miss; expired')
     expect((await get(PICTURE)).said).toBe('hit; age=0')
   })
 
   it('a picture is not served after a refill finds it gone', async () => {
     await get(PICTURE)
-    answerWith({}, 404)
+    respondWith({}, 404)
     clock.now += 31 * DAY
-    expect((await get(PICTURE)).answer.status).toBe(200)
-    expect((await get(PICTURE)).answer.status).toBe(404)
+    expect((await get(PICTURE)).response.status).toBe(200)
+    expect((await get(PICTURE)).response.status).toBe(404)
     expect(cache.stored.size).toBe(0)
   })
 })
@@ -142,7 +144,7 @@ describe('pictures that are not stored', () => {
     ['that is missing', '/media/products/9.svg?v=abc', {}, 404],
     ['that is HTML', '/media/products/1.svg?v=abc', { 'content-type': 'text/html' }, 200],
   ])('a picture %s is not stored', async (_, path, headers, status) => {
-    answerWith({ 'cache-control': FOR_EVER, ...headers }, status)
+    respondWith({ 'cache-control': FOR_EVER, ...headers }, status)
     await get(path)
     await get(path)
     expect(cache.stored.size).toBe(0)

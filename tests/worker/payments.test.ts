@@ -19,27 +19,27 @@ const call = (path: string, init?: EdgeInit) =>
 
 describe('the provider’s pages', () => {
   it("the provider's pages come from the configured origin, without our headers", async () => {
-    backend.answerWith((_, response) => {
-      response.setHeader('content-type', 'text/html')
-      response.setHeader('set-cookie', 'sessionid=foreign')
-      response.end('<p>Pay</p>')
+    backend.respondWith((_, outgoing) => {
+      outgoing.setHeader('content-type', 'text/html')
+      outgoing.setHeader('set-cookie', 'sessionid=foreign')
+      outgoing.end('<p>Pay</p>')
     })
-    const answer = await call(PAGE, { headers: { cookie: 'sessionid=abc123; csrftoken=v1.a.b' } })
-    expect([answer.status, await answer.text()]).toEqual([200, '<p>Pay</p>'])
+    const response = await call(PAGE, { headers: { cookie: 'sessionid=abc123; csrftoken=v1.a.b' } })
+    expect([response.status, await response.text()]).toEqual([200, '<p>Pay</p>'])
     expect(backend.requests[0]?.url).toBe(`/somewhere/psp/pay/${NAME}`)
     expect(backend.requests[0]?.headers.cookie).toBeUndefined()
     expect(backend.requests[0]?.headers['x-client-token']).toBeUndefined()
-    expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('a form of the provider redirects to this shop only', async () => {
     let location = `/no/checkout/confirm/?payment_id=1`
-    backend.answerWith((_, response) => {
-      response.writeHead(303, { location })
-      response.end()
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(303, { location })
+      outgoing.end()
     })
     const post = () =>
       call(PAGE, {
@@ -47,8 +47,8 @@ describe('the provider’s pages', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:8787' },
         body: 'choice=approve',
       })
-    const answer = await post()
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+    const response = await post()
+    expect([response.status, response.headers.get('location')]).toEqual([303, location])
     expect(backend.requests[0]?.body).toBe('choice=approve')
     location = 'https://elsewhere.example/no/checkout/confirm/'
     expect((await post()).status).toBe(502)
@@ -63,10 +63,10 @@ describe('the provider’s pages', () => {
 })
 
 describe('the form that asks how a payment ended', () => {
-  const ask = async (answer: unknown) => {
-    backend.answerWith(({ url }, response) => {
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(url?.includes('/confirm/') ? answer : {}))
+  const ask = async (body: unknown) => {
+    backend.respondWith(({ url }, outgoing) => {
+      outgoing.setHeader('content-type', 'application/json')
+      outgoing.end(JSON.stringify(url?.includes('/confirm/') ? body : {}))
     })
     const shop = createTestEdge({ variables: { API_HOST: backend.url } })
     const asked = await shop.request('/no/checkout/confirm/?payment_id=p1', {
@@ -92,8 +92,8 @@ describe('the form that asks how a payment ended', () => {
     ['an empty order', { payment, order: {} }],
     ['an order number that is a path', { payment, order: { ...order, orderNumber: '../..' } }],
     ['nothing', null],
-  ])('the form shows its page with the error when the backend returns %s', async (_, answer) => {
-    const { asked, reports } = await ask(answer)
+  ])('the form shows its page with the error when the backend returns %s', async (_, body) => {
+    const { asked, reports } = await ask(body)
     expect([asked.status, await asked.json()]).toMatchObject([
       502,
       {
@@ -110,12 +110,12 @@ describe('the form that asks how a payment ended', () => {
 
 describe('a message of a provider', () => {
   it('a webhook reaches the backend unchanged, with its signature and no other headers', async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(204)
-      response.end()
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(204)
+      outgoing.end()
     })
     const body = '{"a": 1}\n'
-    const answer = await call(WEBHOOK, {
+    const response = await call(WEBHOOK, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -125,7 +125,7 @@ describe('a message of a provider', () => {
       },
       body,
     })
-    expect(answer.status).toBe(204)
+    expect(response.status).toBe(204)
     const [sent] = backend.requests
     expect([sent?.url, sent?.body]).toEqual(['/tienda-web-api/v1/payments/webhook/test/', body])
     expect(sent?.headers['x-test-provider-signature']).toBe('t=1,v1=abc')
@@ -137,17 +137,17 @@ describe('a message of a provider', () => {
     [403, 403],
     [404, 404],
     [500, 502],
-  ])('a webhook that the backend answers with %i returns %i', async (upstream, told) => {
-    backend.answerWith((_, response) => {
-      response.writeHead(upstream)
-      response.end('{}')
+  ])('a webhook that the backend responds to with %i returns %i', async (upstream, returned) => {
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(upstream)
+      outgoing.end('{}')
     })
-    expect((await call(WEBHOOK, { method: 'POST', body: '{}' })).status).toBe(told)
+    expect((await call(WEBHOOK, { method: 'POST', body: '{}' })).status).toBe(returned)
   })
 
   it('a webhook that is too long is refused before it reaches the backend', async () => {
-    const answer = await call(WEBHOOK, { method: 'POST', body: 'x'.repeat(70_000) })
-    expect(answer.status).toBe(413)
+    const response = await call(WEBHOOK, { method: 'POST', body: 'x'.repeat(70_000) })
+    expect(response.status).toBe(413)
     expect(backend.requests).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import type { FormFailure } from '../../shared/forms/form-failure.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { codeOf, lastMail, signIn, TEST_PASSWORD } from '../support/people.ts'
+import { codeOf, lastEmail, signIn, TEST_PASSWORD } from '../support/people.ts'
 import { createFormBrowser, createFormEdge, type FormEdge } from './form-edge.ts'
 
 /** Sends forms of screens through the storefront to the real backend, like a browser without JavaScript. */
@@ -12,9 +12,9 @@ let edge: FormEdge
 beforeAll(async () => {
   origin = await createTestOrigin()
   edge = createFormEdge(origin, async (_, { status, failure, setCookies }) => {
-    const answer = Response.json(failure, { status })
-    for (const line of setCookies) answer.headers.append('set-cookie', line)
-    return answer
+    const response = Response.json(failure, { status })
+    for (const line of setCookies) response.headers.append('set-cookie', line)
+    return response
   })
 })
 afterAll(() => origin.dispose())
@@ -25,13 +25,13 @@ function createBrowser() {
   return {
     ...browser,
     async post(...form: Parameters<typeof browser.post>) {
-      const answer = await browser.post(...form)
-      const isScreen = answer.headers.get('content-type')?.includes('json')
+      const response = await browser.post(...form)
+      const isScreen = response.headers.get('content-type')?.includes('json')
       return {
-        status: answer.status,
-        location: answer.headers.get('location'),
-        cookies: answer.headers.getSetCookie().join('\n'),
-        failure: isScreen ? ((await answer.json()) as FormFailure) : null,
+        status: response.status,
+        location: response.headers.get('location'),
+        cookies: response.headers.getSetCookie().join('\n'),
+        failure: isScreen ? ((await response.json()) as FormFailure) : null,
       }
     },
   }
@@ -87,8 +87,8 @@ describe('a form of a screen', () => {
     const browser = createBrowser()
     const shows = async () => {
       const cookie = browser.cookie()
-      const answer = await origin.fetch('/api/v1/slot-picker-onboarding/', { headers: { cookie } })
-      return ((await answer.json()) as { show: boolean }).show
+      const response = await origin.fetch('/api/v1/slot-picker-onboarding/', { headers: { cookie } })
+      return ((await response.json()) as { show: boolean }).show
     }
     expect(await shows()).toBe(true)
     const dismissed = await browser.post('/no/delivery/?day=2026-11-23', { form: 'dismiss-steps' })
@@ -117,8 +117,8 @@ describe('a form of a screen', () => {
       '/no/user/login/',
       '/api/v1/user/session/',
     ]) {
-      const answer = await browser.post(`/no/user/login/?next=${encodeURIComponent(next)}`, credentials)
-      expect([answer.status, answer.location], next).toEqual([303, '/no/account/'])
+      const response = await browser.post(`/no/user/login/?next=${encodeURIComponent(next)}`, credentials)
+      expect([response.status, response.location], next).toEqual([303, '/no/account/'])
     }
   })
 
@@ -164,26 +164,26 @@ describe('a form of a screen', () => {
   })
 
   it('a form without a login leads to the login page and back', async () => {
-    const answer = await createBrowser().post('/no-en/account/preferences/', {
+    const response = await createBrowser().post('/no-en/account/preferences/', {
       form: 'contact',
       email: 'a@example.test',
     })
-    expect([answer.status, answer.location]).toEqual([
+    expect([response.status, response.location]).toEqual([
       303,
       '/no-en/user/login/?next=%2Fno-en%2Faccount%2Fpreferences%2F',
     ])
-    const carried = /^carried_form=([\w-]+); Path=\/no-en\/;.*HttpOnly/m.exec(answer.cookies)?.[1] ?? ''
+    const carried = /^carried_form=([\w-]+); Path=\/no-en\/;.*HttpOnly/m.exec(response.cookies)?.[1] ?? ''
     expect(Buffer.from(carried, 'base64url').toString()).toContain('a@example.test')
   })
 
   it('a carried form contains no password', async () => {
-    const answer = await createBrowser().post('/no-en/account/security/', {
+    const response = await createBrowser().post('/no-en/account/security/', {
       form: 'password',
       currentPassword: TEST_PASSWORD,
       newPassword: `${TEST_PASSWORD}-2`,
     })
-    expect(answer.status).toBe(303)
-    const carried = /^carried_form=([\w-]+);/m.exec(answer.cookies)?.[1] ?? ''
+    expect(response.status).toBe(303)
+    const carried = /^carried_form=([\w-]+);/m.exec(response.cookies)?.[1] ?? ''
     expect(Buffer.from(carried, 'base64url').toString()).toMatch(/"values":\[\]/)
   })
 
@@ -202,10 +202,10 @@ describe('a form of a screen', () => {
 
     const sent = await browser.post(page, { ...typed, proofWay: 'code' })
     expect([sent.status, sent.failure?.code]).toEqual([403, 'proof_required'])
-    const proofCode = codeOf(await lastMail(origin, person.email, 'login_code'))
+    const proofCode = codeOf(await lastEmail(origin, person.email, 'login_code'))
     const done = await browser.post(page, { ...typed, proofPassword: '', proofCode })
     expect([done.status, done.location]).toEqual([303, `${page}?done=contact`])
-    expect((await lastMail(origin, typed.email, 'verify_email')).subject).toMatch(/\w/)
+    expect((await lastEmail(origin, typed.email, 'verify_email')).subject).toMatch(/\w/)
   })
 
   it('adds log-in by e-mail code in two steps after a proof', async () => {
@@ -222,7 +222,7 @@ describe('a form of a screen', () => {
     ])
     const begun = await browser.post(page, { ...begin, proofPassword: TEST_PASSWORD })
     expect([begun.status, begun.failure?.form]).toEqual([200, 'add-authenticator'])
-    const code = codeOf(await lastMail(origin, person.email, 'login_code'))
+    const code = codeOf(await lastEmail(origin, person.email, 'login_code'))
     const added = await browser.post(page, { form: 'add-authenticator', ...begun.failure?.values, code })
     expect([added.status, added.location]).toEqual([303, `${page}?done=add-authenticator`])
   })
@@ -230,8 +230,8 @@ describe('a form of a screen', () => {
   it('a shared page adds a recipe to the cart of a new visitor', async () => {
     const browser = createBrowser()
     const page = '/no/recipes/1-laks'
-    const answer = await browser.post(page, { form: 'add-recipe', portions: '4' })
-    expect([answer.status, answer.location]).toEqual([303, '/no/cart/'])
+    const response = await browser.post(page, { form: 'add-recipe', portions: '4' })
+    expect([response.status, response.location]).toEqual([303, '/no/cart/'])
     const rows = await origin.db
       .prepare(
         `SELECT sum(i.quantity) AS pieces, max(i.recipe_portions) AS portions, count(DISTINCT c.id) AS carts
@@ -263,13 +263,13 @@ describe('a form of a screen', () => {
 
   it('an unreachable backend is reported on the page with the typed values', async () => {
     edge.isAway = true
-    const answer = await createBrowser().post('/no/user/password-reset/', {
+    const response = await createBrowser().post('/no/user/password-reset/', {
       form: 'request-reset',
       email: 'kari@torg.test',
     })
     edge.isAway = false
-    expect([answer.status, answer.failure?.values]).toEqual([502, { email: 'kari@torg.test' }])
-    expect(answer.failure?.message).toMatch(/\w/)
+    expect([response.status, response.failure?.values]).toEqual([502, { email: 'kari@torg.test' }])
+    expect(response.failure?.message).toMatch(/\w/)
     expect(edge.reports).toHaveLength(1)
   })
 
@@ -280,8 +280,8 @@ describe('a form of a screen', () => {
     ['no form at all', {}, {}, 400],
     ['another type', { form: 'log-out' }, { 'content-type': 'application/json' }, 400],
   ])('a form with %s is refused', async (_name, fields, headers, status) => {
-    const answer = await createBrowser().post('/no/account/', fields, headers)
-    expect([answer.status, answer.cookies]).toEqual([status, ''])
+    const response = await createBrowser().post('/no/account/', fields, headers)
+    expect([response.status, response.cookies]).toEqual([status, ''])
   })
 
   it.each([

@@ -17,18 +17,18 @@ beforeEach(() => {
 })
 
 const get = async (path: string, init?: EdgeInit) => {
-  const answer = await edge.request(path, init)
-  const html = await answer.text()
+  const response = await edge.request(path, init)
+  const html = await response.text()
   await edge.settle()
-  return { answer, html }
+  return { response, html }
 }
 
 /** The stored page for a plain request. */
 async function plain() {
   await get(PAGE)
-  const { answer, html } = await get(PAGE)
-  expect(answer.headers.get('x-cache')).toMatch(/^hit/)
-  return { html, etag: answer.headers.get('etag') }
+  const { response, html } = await get(PAGE)
+  expect(response.headers.get('x-cache')).toMatch(/^hit/)
+  return { html, etag: response.headers.get('etag') }
 }
 
 describe('headers that are not in the cache key', () => {
@@ -38,7 +38,7 @@ describe('headers that are not in the cache key', () => {
 
   it.each(Object.entries(UNKEYED))('%s neither splits nor poisons the entry', async (name, value) => {
     const poisoned = await get(PAGE, { headers: { [name]: value } })
-    expect(poisoned.answer.status).toBe(200)
+    expect(poisoned.response.status).toBe(200)
     const { html } = await plain()
     expect(cache.stored.size).toBe(1)
     expect(html).not.toContain('evil')
@@ -48,7 +48,7 @@ describe('headers that are not in the cache key', () => {
   it('all of them together get the stored entry', async () => {
     const { html, etag } = await plain()
     const all = await get(PAGE, { headers: UNKEYED })
-    expect(all.answer.headers.get('etag')).toBe(etag)
+    expect(all.response.headers.get('etag')).toBe(etag)
     expect(all.html).toBe(html)
     expect(cache.stored.size).toBe(1)
   })
@@ -85,8 +85,8 @@ describe('equivalent URLs of one page', () => {
     const random = createRandom(SEED)
     for (let count = 0; count < 10_000; count += 1) {
       const path = randomForm(random)
-      const { answer, html: got } = await get(path)
-      expect(answer.status, path).toBe(200)
+      const { response, html: got } = await get(path)
+      expect(response.status, path).toBe(200)
       expect(got === html, path).toBe(true)
     }
     expect(cache.stored.size).toBe(1)
@@ -104,8 +104,8 @@ describe('equivalent URLs of one page', () => {
     '[::1]:8787',
   ])('the host %s gets the same entry', async (host) => {
     const { html } = await plain()
-    const { answer, html: got } = await get(PAGE, { host, headers: { host } })
-    expect(answer.status).toBe(200)
+    const { response, html: got } = await get(PAGE, { host, headers: { host } })
+    expect(response.status).toBe(200)
     expect(got).toBe(html)
     expect(cache.stored.size).toBe(1)
   })
@@ -113,7 +113,7 @@ describe('equivalent URLs of one page', () => {
   it.each(['evil.test', 'localhost.evil.test', 'localhost@evil.test', 'localhost:8787/evil', ''])(
     'the host "%s" gets no page and no entry',
     async (host) => {
-      expect((await get(PAGE, { host })).answer.status).toBeGreaterThanOrEqual(400)
+      expect((await get(PAGE, { host })).response.status).toBeGreaterThanOrEqual(400)
       expect(cache.stored.size).toBe(0)
     },
   )

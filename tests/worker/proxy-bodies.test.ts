@@ -88,13 +88,13 @@ describe('forwarded bodies', () => {
     ['with another token', { ...LOGGED_IN, 'x-csrftoken': 'v1.other' }, 200],
     ['whose session has ended', LOGGED_IN, 401],
   ])('leaves a photo unread that comes %s, and the backend says why', async (_, headers, status) => {
-    backend.answerWith(({ method }, response) => {
-      response.writeHead(method === 'GET' ? status : 403, JSON_TYPE).end('{"code":"not_you"}')
+    backend.respondWith(({ method }, outgoing) => {
+      outgoing.writeHead(method === 'GET' ? status : 403, JSON_TYPE).end('{"code":"not_you"}')
     })
     const { body, pulled } = watched(MEGABYTE)
     const multipart = { 'content-type': 'multipart/form-data; boundary=abc' }
-    const answer = await call(PHOTO, { method: 'POST', body, headers: { ...multipart, ...headers } })
-    expect([answer.status, await answer.json()]).toEqual([403, { code: 'not_you' }])
+    const response = await call(PHOTO, { method: 'POST', body, headers: { ...multipart, ...headers } })
+    expect([response.status, await response.json()]).toEqual([403, { code: 'not_you' }])
     expect(backend.requests.at(-1)).toMatchObject({ method: 'POST', body: '' })
     expect(pulled()).toBeLessThanOrEqual(64 * KILOBYTE)
   })
@@ -112,18 +112,18 @@ describe('forwarded bodies', () => {
 
   it('refuses more than 64 kB of JSON even when its length was not announced', async () => {
     const { body, pulled } = watched(MEGABYTE)
-    const answer = await call('/api/v1/things/', { method: 'POST', body, headers: JSON_TYPE })
+    const response = await call('/api/v1/things/', { method: 'POST', body, headers: JSON_TYPE })
     expect(pulled()).toBeLessThanOrEqual(192 * KILOBYTE)
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ code: 'payload_too_large' })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ code: 'payload_too_large' })
     expect(backend.requests).toHaveLength(0)
   })
 
   it('refuses more than 6 MB of form even when its length was not announced', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=abc', ...LOGGED_IN }
     const { body } = watched(7 * MEGABYTE)
-    const answer = await call(PHOTO, { method: 'POST', body, headers }, { proxy: 5_000 })
-    expect(answer.status).toBe(413)
+    const response = await call(PHOTO, { method: 'POST', body, headers }, { proxy: 5_000 })
+    expect(response.status).toBe(413)
   })
 
   it.each([
@@ -142,8 +142,8 @@ describe('forwarded bodies', () => {
     for (let count = 0; count < 8; count += 1) {
       const body = new Blob([bytes]).stream()
       const sent = { ...LOGGED_IN, ...headers, 'content-type': type, 'x-language': 'sv' }
-      const answer = await edge.request(PHOTO, { method: 'POST', body, headers: sent })
-      expect([answer.status, await answer.json()]).toMatchObject([
+      const response = await edge.request(PHOTO, { method: 'POST', body, headers: sent })
+      expect([response.status, await response.json()]).toMatchObject([
         400,
         { code: 'malformed_request', message: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.' },
       ])
@@ -161,25 +161,25 @@ describe('forwarded bodies', () => {
     'multipart/form-data; boundary=a"b, c',
     '',
   ])('the content type %j is refused', async (type) => {
-    const answer = await call('/api/v1/things/', {
+    const response = await call('/api/v1/things/', {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': type },
     })
-    expect(answer.status).toBe(415)
+    expect(response.status).toBe(415)
     expect(backend.requests).toHaveLength(0)
   })
 
   it('a POST is sent once, whatever error the backend returns', async () => {
-    backend.answerWith((request) => request.socket.destroy())
-    const answer = await call('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
-    expect(answer.status).toBe(502)
+    backend.respondWith((request) => request.socket.destroy())
+    const response = await call('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
+    expect(response.status).toBe(502)
     expect(backend.requests).toHaveLength(1)
   })
 
   it('payments have a deadline of their own', async () => {
-    backend.answerWith((_, response) => {
-      setTimeout(() => response.writeHead(200, JSON_TYPE).end('{"ok":true}'), 150)
+    backend.respondWith((_, outgoing) => {
+      setTimeout(() => outgoing.writeHead(200, JSON_TYPE).end('{"ok":true}'), 150)
     })
     const post = { method: 'POST', body: '{}', headers: JSON_TYPE }
     const deadlines = { proxy: 50, money: 5_000 }
@@ -193,9 +193,9 @@ describe('forwarded bodies', () => {
   })
 
   it('a 405 lists every method of the path', async () => {
-    const answer = await call('/api/v1/things/', { method: 'GET' })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('DELETE, POST, PUT')
+    const response = await call('/api/v1/things/', { method: 'GET' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('DELETE, POST, PUT')
   })
 })
 

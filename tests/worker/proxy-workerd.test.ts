@@ -24,7 +24,7 @@ describe('the proxy on workerd', () => {
     await worker?.stop()
     await backend?.close()
   })
-  afterEach(() => backend.answerWith(null))
+  afterEach(() => backend.respondWith(null))
 
   const call = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${worker.url}${path}`, {
@@ -45,12 +45,12 @@ describe('the proxy on workerd', () => {
   })
 
   it('the proxy keeps each of our cookies on its own line', async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(200, {
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, {
         ...JSON_TYPE,
         'set-cookie': ['sessionid=a; Domain=evil.test', 'csrftoken=v1.b', 'x=1'],
       })
-      response.end('{"ok":true}')
+      outgoing.end('{"ok":true}')
     })
     expect((await call(SESSION)).headers.getSetCookie()).toEqual([
       'sessionid=a; Path=/; Secure; SameSite=Lax; HttpOnly',
@@ -61,11 +61,11 @@ describe('the proxy on workerd', () => {
   it('a disconnected client aborts its read, and its write completes', async () => {
     const ends: string[] = []
     const waiting: (() => void)[] = []
-    backend.answerWith((request, response) => {
-      response.on('close', () =>
-        ends.push(`${request.method} ${response.writableFinished ? 'answered' : 'left'}`),
+    backend.respondWith((request, outgoing) => {
+      outgoing.on('close', () =>
+        ends.push(`${request.method} ${outgoing.writableFinished ? 'complete' : 'aborted'}`),
       )
-      waiting.push(() => response.writeHead(200, JSON_TYPE).end('{}'))
+      waiting.push(() => outgoing.writeHead(200, JSON_TYPE).end('{}'))
     })
     const visit = (text: string) => {
       const socket = connect(worker.port, '127.0.0.1', () => socket.write(text))
@@ -81,18 +81,18 @@ describe('the proxy on workerd', () => {
     // The local runtime treats a half-closed connection as the end of the request.
     for (const visitor of visitors) visitor.resetAndDestroy()
     // A third of the deadline.
-    await expect.poll(() => ends, { timeout: 3_300 }).toEqual(['GET left'])
-    for (const answer of waiting) answer()
-    await expect.poll(() => ends).toEqual(['GET left', 'POST answered'])
+    await expect.poll(() => ends, { timeout: 3_300 }).toEqual(['GET aborted'])
+    for (const respond of waiting) respond()
+    await expect.poll(() => ends).toEqual(['GET aborted', 'POST complete'])
   })
 
   it('a gzip response is decoded once', async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync('{"name":"blåbær"}'))
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync('{"name":"blåbær"}'))
     })
-    const answer = await call(LISTING)
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(await answer.json()).toEqual({ name: 'blåbær' })
+    const response = await call(LISTING)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.json()).toEqual({ name: 'blåbær' })
   })
 
   it.each([
@@ -106,42 +106,42 @@ describe('the proxy on workerd', () => {
       gzipSync(Buffer.alloc(64 * 1024 * 1024, '1')),
     ],
   ])('%s from the backend gives a %i', async (_, status, headers, body) => {
-    backend.answerWith((__, response) =>
-      response.writeHead('location' in headers ? 302 : 200, headers).end(body),
+    backend.respondWith((__, outgoing) =>
+      outgoing.writeHead('location' in headers ? 302 : 200, headers).end(body),
     )
-    const answer = await call(LISTING)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('location')).toBeNull()
-    expect(await answer.json()).toMatchObject({ code: 'bad_gateway' })
+    const response = await call(LISTING)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('location')).toBeNull()
+    expect(await response.json()).toMatchObject({ code: 'bad_gateway' })
   })
 
   it.each([
-    ['before it answers', false],
-    ['in the middle', true],
-  ])('a connection reset %s gives a 502', async (_, isAnswered) => {
-    backend.answerWith((request, response) => {
-      if (!isAnswered) {
+    ['before the response', false],
+    ['during the response', true],
+  ])('a connection reset %s gives a 502', async (_, hasBegun) => {
+    backend.respondWith((request, outgoing) => {
+      if (!hasBegun) {
         request.socket.destroy()
         return
       }
-      response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' })
-      response.write('{"items":[', () => request.socket.destroy())
+      outgoing.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' })
+      outgoing.write('{"items":[', () => request.socket.destroy())
     })
     expect((await call(LISTING)).status).toBe(502)
   })
 
   it.each([204, 304])('a %i response has no body', async (status) => {
-    backend.answerWith((_, response) => response.writeHead(status, { etag: '"a"' }).end())
-    const answer = await call(LISTING)
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toBe('')
+    backend.respondWith((_, outgoing) => outgoing.writeHead(status, { etag: '"a"' }).end())
+    const response = await call(LISTING)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toBe('')
   })
 
   it('a backend that hangs gives a 504 after the deadline of ten seconds', async () => {
-    backend.answerWith(() => {})
+    backend.respondWith(() => {})
     const started = performance.now()
-    const answer = await call(LISTING)
-    expect(answer.status).toBe(504)
+    const response = await call(LISTING)
+    expect(response.status).toBe(504)
     expect(Math.round((performance.now() - started) / 1_000)).toBe(10)
   }, 15_000)
 
@@ -150,16 +150,16 @@ describe('the proxy on workerd', () => {
     body.set('photo', new Blob([new Uint8Array(3 * 1024 * 1024)]), 'photo.png')
     const cookie = 'sessionid=abc; csrftoken=v1.token'
     const headers = { origin: worker.url, cookie, 'x-csrftoken': 'v1.token' }
-    const answer = await fetch(`${worker.url}${CLAIMS}`, { method: 'POST', body, headers })
-    expect(answer.status).toBe(200)
+    const response = await fetch(`${worker.url}${CLAIMS}`, { method: 'POST', body, headers })
+    expect(response.status).toBe(200)
     expect(backend.requests.at(-1)?.body.length).toBeGreaterThan(3 * 1024 * 1024)
   })
 
   it('compressed output is flushed while the source is idle', async () => {
     let finish = () => {}
-    backend.answerWith((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/plain' }).write('first part, ')
-      finish = () => response.end('second part')
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/plain' }).write('first part, ')
+      finish = () => outgoing.end('second part')
     })
     const text = await new Promise<string>((resolve, reject) => {
       get(`${worker.url}${LISTING}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

@@ -78,17 +78,17 @@ describe('requests to the backend', () => {
   })
 
   it('over https carry the session from the cookie that only this host can set', async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'sessionid=next' })
-      response.end('{}')
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'sessionid=next' })
+      outgoing.end('{}')
     })
     const variables = { API_HOST: backend.url, PUBLIC_ORIGIN: 'https://torg.no', ALLOWED_HOSTS: 'torg.no' }
-    const answer = await createTestEdge({ variables }).request(SESSION, {
+    const response = await createTestEdge({ variables }).request(SESSION, {
       host: 'torg.no',
       headers: { cookie: 'sessionid=siblings; __Host-sessionid=ours' },
     })
     expect(backend.requests[0]?.headers.cookie).toBe('sessionid=ours')
-    expect(answer.headers.getSetCookie()).toEqual([
+    expect(response.headers.getSetCookie()).toEqual([
       '__Host-sessionid=next; Path=/; Secure; SameSite=Lax; HttpOnly',
     ])
   })
@@ -122,17 +122,17 @@ describe('requests to the backend', () => {
     ['no', 'nb'],
     ['NO, SE', 'nb'],
   ])('a call for %s in %s is refused before it is sent', async (country, language) => {
-    const answer = await call(LISTING, { headers: { 'x-country': country, 'x-language': language } })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'unsupported_site', statusCode: 400 })
+    const response = await call(LISTING, { headers: { 'x-country': country, 'x-language': language } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'unsupported_site', statusCode: 400 })
     expect(backend.requests).toHaveLength(0)
   })
 
   it('an invalid transaction id is replaced, and the new one is returned', async () => {
-    const answer = await call(LISTING, { headers: { 'x-transaction-id': 'bad id\t"' } })
+    const response = await call(LISTING, { headers: { 'x-transaction-id': 'bad id\t"' } })
     const sent = backend.requests[0]?.headers['x-transaction-id']
     expect(sent).toMatch(/^[\da-f-]{36}$/)
-    expect(answer.headers.get('x-transaction-id')).toBe(sent)
+    expect(response.headers.get('x-transaction-id')).toBe(sent)
   })
 
   it.each([
@@ -146,17 +146,17 @@ describe('requests to the backend', () => {
     ['a method that the path does not have', 'POST', SESSION, 405, 'GET, HEAD'],
     ['a deletion of a listing', 'DELETE', LISTING, 405, 'GET, HEAD'],
   ])('%s is not forwarded', async (_, method, path, status, allow) => {
-    const answer = await call(path, { method })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('allow')).toBe(allow)
+    const response = await call(path, { method })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('allow')).toBe(allow)
     expect(backend.requests).toHaveLength(0)
   })
 
-  it('a HEAD is sent as GET and answered without a body', async () => {
-    const answer = await call(LISTING, { method: 'HEAD' })
+  it('a HEAD is sent as GET and gets no body', async () => {
+    const response = await call(LISTING, { method: 'HEAD' })
     expect(backend.requests[0]?.method).toBe('GET')
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
   })
 
   it("the API's description is forwarded", async () => {
@@ -167,8 +167,8 @@ describe('requests to the backend', () => {
 
 describe('responses to the browser', () => {
   it("hop-by-hop fields, fields named in Connection and the backend's own policies are dropped", async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(200, {
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, {
         'content-type': 'application/json',
         connection: 'close, etag, x-secret',
         etag: '"a"',
@@ -184,7 +184,7 @@ describe('responses to the browser', () => {
         'server-timing': 'db;dur=3;desc="a, b",cache;desc="bypass; uncached", Cache',
         vary: 'x-country',
       })
-      response.end('{"ok":true}')
+      outgoing.end('{"ok":true}')
     })
     const { headers } = await call(LISTING)
     for (const name of ['etag', 'x-secret', 'proxy-authenticate', 'keep-alive', 'trailer', 'connection']) {
@@ -205,9 +205,9 @@ describe('responses to the browser', () => {
   })
 
   it('only our cookies are set, each with our flags', async () => {
-    backend.answerWith((_, response) => {
-      response.setHeader('content-type', 'application/json')
-      response.setHeader('set-cookie', [
+    backend.respondWith((_, outgoing) => {
+      outgoing.setHeader('content-type', 'application/json')
+      outgoing.setHeader('set-cookie', [
         'sessionid=abc; Domain=.evil.test; Path=/admin; Max-Age=2592000; SameSite=None',
         'csrftoken=v1.a.b; HttpOnly; Expires=Wed, 21 Oct 2026 07:28:00 GMT',
         'signed_in=1',
@@ -215,21 +215,21 @@ describe('responses to the browser', () => {
         '__Host-x=1',
         'sessionid="bad value"',
       ])
-      response.end('{"ok":true}')
+      outgoing.end('{"ok":true}')
     })
-    const answer = await call(SESSION)
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await call(SESSION)
+    expect(response.headers.getSetCookie()).toEqual([
       'sessionid=abc; Path=/; Max-Age=2592000; Secure; SameSite=Lax; HttpOnly',
       'csrftoken=v1.a.b; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT; Secure; SameSite=Lax',
       'signed_in=1; Path=/; Secure; SameSite=Lax',
     ])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('a shared response sets no cookie', async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'sessionid=abc' })
-      response.end('{"ok":true}')
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'sessionid=abc' })
+      outgoing.end('{"ok":true}')
     })
     expect((await call(LISTING)).headers.getSetCookie()).toEqual([])
   })
@@ -240,55 +240,55 @@ describe('responses to the browser', () => {
     ['an error is never stored', LISTING, 404, 'public, max-age=60', 'no-store'],
     ['a response without Cache-Control is never stored', LISTING, 200, '', 'no-store'],
   ])('%s', async (_, path, status, given, expected) => {
-    backend.answerWith((__, response) => {
-      response.writeHead(status, {
+    backend.respondWith((__, outgoing) => {
+      outgoing.writeHead(status, {
         'content-type': 'application/json',
         ...(given && { 'cache-control': given }),
       })
-      response.end('{"ok":true}')
+      outgoing.end('{"ok":true}')
     })
     expect((await call(path)).headers.get('cache-control')).toBe(expected)
   })
 
   it.each([500, 503, 429, 404, 409])('a %i is passed on with its body', async (status) => {
-    backend.answerWith((_, response) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' })
-      response.end('{"errors":[{"code":"a","message":"b"}]}')
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' })
+      outgoing.end('{"errors":[{"code":"a","message":"b"}]}')
     })
-    const answer = await call(LISTING)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('retry-after')).toBe('7')
-    expect(await answer.json()).toEqual({ errors: [{ code: 'a', message: 'b' }] })
+    const response = await call(LISTING)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('retry-after')).toBe('7')
+    expect(await response.json()).toEqual({ errors: [{ code: 'a', message: 'b' }] })
   })
 
   it.each([204, 304])('a %i is passed on without a body', async (status) => {
-    backend.answerWith((_, response) => response.writeHead(status, { etag: '"a"' }).end())
-    const answer = await call(LISTING)
-    expect(answer.status).toBe(status)
-    expect(answer.body).toBeNull()
+    backend.respondWith((_, outgoing) => outgoing.writeHead(status, { etag: '"a"' }).end())
+    const response = await call(LISTING)
+    expect(response.status).toBe(status)
+    expect(response.body).toBeNull()
   })
 
   it('a compressed response is decoded and loses its Content-Encoding', async () => {
-    backend.answerWith((_, response) => {
+    backend.respondWith((_, outgoing) => {
       const body = gzipSync('{"name":"blåbær"}')
-      response.writeHead(200, {
+      outgoing.writeHead(200, {
         'content-type': 'application/json',
         'content-encoding': 'gzip',
         'content-length': body.byteLength,
       })
-      response.end(body)
+      outgoing.end(body)
     })
-    const answer = await call(LISTING)
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(answer.headers.get('content-length')).not.toBe('38')
-    expect(await answer.json()).toEqual({ name: 'blåbær' })
+    const response = await call(LISTING)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('content-length')).not.toBe('38')
+    expect(await response.json()).toEqual({ name: 'blåbær' })
   })
 
   it('a Location below our own API is kept', async () => {
-    backend.answerWith((_, response) => response.writeHead(302, { location: '/api/v1/perks/?a=b' }).end())
-    const answer = await call(LISTING)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe('/api/v1/perks/?a=b')
+    backend.respondWith((_, outgoing) => outgoing.writeHead(302, { location: '/api/v1/perks/?a=b' }).end())
+    const response = await call(LISTING)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/api/v1/perks/?a=b')
   })
 })
 
@@ -302,58 +302,58 @@ describe('a backend that misbehaves', () => {
     'javascript:alert(1)',
     'http://localhost:8787.evil.test/api/v1/',
   ])('a redirect to %s is not followed', async (location) => {
-    backend.answerWith((_, response) => response.writeHead(302, { location }).end())
-    const answer = await call(LISTING, { headers: { cookie: 'sessionid=abc' } })
-    expect(answer.status).toBe(502)
-    expect(answer.headers.get('location')).toBeNull()
+    backend.respondWith((_, outgoing) => outgoing.writeHead(302, { location }).end())
+    const response = await call(LISTING, { headers: { cookie: 'sessionid=abc' } })
+    expect(response.status).toBe(502)
+    expect(response.headers.get('location')).toBeNull()
     expect(backend.requests).toHaveLength(1)
   })
 
   it('HTML gives a 502', async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')
     })
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
 
   it('truncated JSON gives a 502', async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end('{"items":[1,2')
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json' })
+      outgoing.end('{"items":[1,2')
     })
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
 
   it('a connection reset before the response gives a 502', async () => {
-    backend.answerWith((request) => request.socket.destroy())
+    backend.respondWith((request) => request.socket.destroy())
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
 
   it('a connection reset during the response gives a 502', async () => {
-    backend.answerWith((request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-      response.write('{"items":[', () => request.socket.destroy())
+    backend.respondWith((request, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+      outgoing.write('{"items":[', () => request.socket.destroy())
     })
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
 
   it('a backend that hangs gives a 504', async () => {
-    backend.answerWith(() => {})
+    backend.respondWith(() => {})
     await expectRefusal(await call(LISTING), 504, 'gateway_timeout')
   })
 
   it('a backend that hangs during the response gives a 504', async () => {
-    backend.answerWith((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.write('{"items":[')
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json' })
+      outgoing.write('{"items":[')
     })
     await expectRefusal(await call(LISTING), 504, 'gateway_timeout')
   })
 
   it('a gzip bomb gives a 502 long before it is unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, '0'))
-    backend.answerWith((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
+    backend.respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
     })
     await expectRefusal(await call(LISTING), 502, 'bad_gateway')
   })
@@ -373,7 +373,7 @@ describe('a backend that misbehaves', () => {
   })
 
   it('a failure is reported with the pattern of the endpoint, never with the path', async () => {
-    backend.answerWith((request) => request.socket.destroy())
+    backend.respondWith((request) => request.socket.destroy())
     const { request, reports } = edge()
     await request('/api/v1/section-listing/categories/4711/all/?token=secret')
     expect(reports).toHaveLength(1)
@@ -382,19 +382,19 @@ describe('a backend that misbehaves', () => {
   })
 
   it('an error is in the language of the call', async () => {
-    backend.answerWith((request) => request.socket.destroy())
-    const answer = await call(LISTING, { headers: { 'x-country': 'NO', 'x-language': 'nb' } })
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Butikken svarer ikke') })
+    backend.respondWith((request) => request.socket.destroy())
+    const response = await call(LISTING, { headers: { 'x-country': 'NO', 'x-language': 'nb' } })
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('Butikken svarer ikke') })
   })
 })
 
-async function expectRefusal(answer: Response, status: number, code: string) {
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('content-type')).toBe('application/json')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const body = (await answer.json()) as { transactionId: string }
+async function expectRefusal(response: Response, status: number, code: string) {
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const body = (await response.json()) as { transactionId: string }
   expect(body).toMatchObject({ statusCode: status, code, errors: [{ code }] })
-  expect(body.transactionId).toBe(answer.headers.get('x-transaction-id'))
+  expect(body.transactionId).toBe(response.headers.get('x-transaction-id'))
 }
 
 const SET_BY_NODE = ['host', 'connection', 'accept-language', 'sec-fetch-mode', 'accept-encoding']

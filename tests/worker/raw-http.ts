@@ -1,19 +1,19 @@
 import { connect } from 'node:net'
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
+export type RawResponse = { status: number; headers: Record<string, string>; body: string }
 
 /**
  * Writes exactly these bytes to a port and returns the first response, for requests that no HTTP client
  * sends. Status 0 means that none came.
  */
-export function sendRaw(port: number, text: string, encoding: BufferEncoding = 'utf8'): Promise<RawAnswer> {
+export function sendRaw(port: number, text: string, encoding: BufferEncoding = 'utf8'): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let received = ''
     const finish = () => {
       clearTimeout(timer)
       socket.destroy()
-      resolve(parseAnswer(received))
+      resolve(parseResponse(received))
     }
     const timer = setTimeout(finish, PATIENCE_MS)
     socket.setEncoding('latin1')
@@ -48,7 +48,7 @@ function isWhole(received: string): boolean {
   return length !== undefined && received.length >= at + 4 + Number(length)
 }
 
-function parseAnswer(received: string): RawAnswer {
+function parseResponse(received: string): RawResponse {
   const at = received.indexOf('\r\n\r\n')
   const [status = '', ...lines] = received.slice(0, Math.max(at, 0)).split('\r\n')
   const headers: Record<string, string> = {}

@@ -14,10 +14,10 @@ function create() {
   const kv = { get: async (name: string) => documents[name] ?? null } as unknown as KVNamespace
   const edge = createTestEdge({ pages: stub.pages, world: { cache, kv, now: () => clock.now } })
   const get = async (path = PAGE, init?: EdgeInit) => {
-    const answer = await edge.request(path, init)
-    const html = await answer.text()
+    const response = await edge.request(path, init)
+    const html = await response.text()
     await edge.settle()
-    return { answer, html, said: answer.headers.get('x-cache') }
+    return { response, html, said: response.headers.get('x-cache') }
   }
   return { cache, stub, clock, documents, edge, get }
 }
@@ -32,49 +32,49 @@ describe('a shared page', () => {
     const first = await get()
     expect(first.said).toBe('miss; absent')
     expect(first.html).toContain('nonce=')
-    expect(first.answer.headers.get('cache-control')).toBe('no-store')
-    expect(first.answer.headers.get('etag')).toBeNull()
+    expect(first.response.headers.get('cache-control')).toBe('no-store')
+    expect(first.response.headers.get('etag')).toBeNull()
     const second = await get()
     expect(second.said).toBe('hit; age=0')
     expect(second.html).not.toContain('nonce')
-    expect(second.answer.headers.get('server-timing')).toBe('cache;desc="hit; age=0"')
+    expect(second.response.headers.get('server-timing')).toBe('cache;desc="hit; age=0"')
     expect(stub.rendered).toBe(1)
   })
 
   it("a stored page is sent with its own headers and none of the store's", async () => {
     await get()
     clock.now += 10_000
-    const { answer, html } = await get()
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
-    expect(answer.headers.get('etag')).toMatch(/^"test-build-[\da-f]{24}"$/)
-    expect(answer.headers.get('link')).toBe('</entry.js>; rel=modulepreload')
-    expect(answer.headers.get('content-length')).toBe(String(html.length))
+    const { response, html } = await get()
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('etag')).toMatch(/^"test-build-[\da-f]{24}"$/)
+    expect(response.headers.get('link')).toBe('</entry.js>; rel=modulepreload')
+    expect(response.headers.get('content-length')).toBe(String(html.length))
     for (const name of ['age', 'cf-cache-status', 'expires', 'set-cookie', 'x-stored-at', 'x-fresh-until']) {
-      expect(answer.headers.get(name), name).toBeNull()
+      expect(response.headers.get(name), name).toBeNull()
     }
   })
 
   it('a matching ETag gets a 304, and HEAD an empty response', async () => {
     await get()
-    const { answer } = await get()
-    const etag = answer.headers.get('etag') ?? ''
+    const { response } = await get()
+    const etag = response.headers.get('etag') ?? ''
     for (const condition of [etag, `W/${etag}`, `"other", W/${etag}`, '*']) {
       const again = await get(PAGE, { headers: { 'if-none-match': condition } })
-      expect(again.answer.status).toBe(304)
+      expect(again.response.status).toBe(304)
       expect(again.html).toBe('')
-      expect(again.answer.headers.get('etag')).toBe(etag)
+      expect(again.response.headers.get('etag')).toBe(etag)
     }
-    expect((await get(PAGE, { headers: { 'if-none-match': '"other"' } })).answer.status).toBe(200)
+    expect((await get(PAGE, { headers: { 'if-none-match': '"other"' } })).response.status).toBe(200)
     const head = await get(PAGE, { method: 'HEAD' })
-    expect([head.answer.status, head.html, head.answer.headers.get('etag')]).toEqual([200, '', etag])
+    expect([head.response.status, head.html, head.response.headers.get('etag')]).toEqual([200, '', etag])
   })
 
   it('a page is served stale after a minute and refilled once in waitUntil', async () => {
     await get()
     clock.now += MINUTE
-    const answers = await Promise.all(Array.from({ length: 50 }, () => edge.request(PAGE)))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => edge.request(PAGE)))
     await edge.settle()
-    for (const answer of answers) expect(answer.headers.get('x-cache')).toBe('stale; age=60')
+    for (const response of responses) expect(response.headers.get('x-cache')).toBe('stale; age=60')
     expect(stub.rendered).toBe(2)
     const fresh = await get()
     expect(fresh.said).toBe('hit; age=0')
@@ -123,22 +123,22 @@ describe('a shared page', () => {
     for (const outcome of ['failed', 'crash'] as const) {
       stub.outcome = outcome
       clock.now += 7 * MINUTE
-      const { answer, html, said } = await get()
-      expect(answer.status).toBe(200)
+      const { response, html, said } = await get()
+      expect(response.status).toBe(200)
       expect(html).toContain('"edition":1')
       expect(said).toMatch(/^error; age=\d+$/)
-      expect(answer.headers.get('retry-after')).toBeNull()
+      expect(response.headers.get('retry-after')).toBeNull()
     }
     clock.now += 24 * 60 * MINUTE
-    expect((await get()).answer.status).toBe(500)
+    expect((await get()).response.status).toBe(500)
   })
 
   it('a page is not served after a refill finds it gone', async () => {
     await get()
     stub.outcome = 'gone'
     clock.now += MINUTE
-    expect((await get()).answer.status).toBe(200)
-    expect((await get()).answer.status).toBe(404)
+    expect((await get()).response.status).toBe(200)
+    expect((await get()).response.status).toBe(404)
     expect(cache.stored.size).toBe(0)
   })
 })
@@ -189,8 +189,8 @@ describe('a store that fails', () => {
   it.each(['throws', 'hangs'] as const)('a store counts as a miss when it %s', async (mode) => {
     await get()
     cache.mode = mode
-    const { answer, said } = await get()
-    expect([answer.status, said]).toEqual([200, 'miss; store'])
+    const { response, said } = await get()
+    expect([response.status, said]).toEqual([200, 'miss; store'])
     // For a while no request uses the store.
     cache.mode = 'works'
     expect((await get()).said).toBe('miss; store')

@@ -32,10 +32,10 @@ function create() {
     clock.now += 2_000
   }
   const get = async (path: string, init?: EdgeInit) => {
-    const answer = await edge.request(path, init)
-    const text = await answer.text()
+    const response = await edge.request(path, init)
+    const text = await response.text()
     await edge.settle()
-    return { answer, text, said: answer.headers.get('x-cache') }
+    return { response, text, said: response.headers.get('x-cache') }
   }
   return { edge, get, turn }
 }
@@ -43,7 +43,7 @@ function create() {
 let { edge, get, turn } = create()
 beforeEach(() => {
   backend.requests.length = 0
-  backend.answerWith(null)
+  backend.respondWith(null)
   ;({ edge, get, turn } = create())
 })
 
@@ -79,7 +79,7 @@ describe('experiments that are switched off', () => {
   const forced = JSON.stringify({ features: { 'home-first-shelf': { defaultValue: 'popular' } } })
 
   it('pages and browsers get the control, and the flag service is not called', async () => {
-    backend.answerWith((_, response) => {
+    backend.respondWith((_, response) => {
       response.setHeader('content-type', 'application/json')
       response.end(forced)
     })
@@ -116,11 +116,11 @@ describe('a closed checkout', () => {
     ['POST', 'checkout/age-verification/start/'],
     ['POST', 'payments/cards/'],
   ])('%s %s is refused before the backend is called', async (method, path) => {
-    const answer = await send(method, path)
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('60')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.json()).toMatchObject({ statusCode: 503, code: 'checkout_closed' })
+    const response = await send(method, path)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('60')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({ statusCode: 503, code: 'checkout_closed' })
     expect(backend.requests).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('a closed checkout', () => {
   })
 
   it('the payment form is refused, and its screen keeps all input', async () => {
-    const answer = await edge.request('/no/checkout/', {
+    const response = await edge.request('/no/checkout/', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -154,8 +154,8 @@ describe('a closed checkout', () => {
       },
       body: 'form=pay&paymentMethod=card&customerNote=At+the+back+door',
     })
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({
       failure: { code: 'checkout_closed', values: { customerNote: 'At the back door' } },
     })
     expect(backend.requests).toEqual([])

@@ -6,7 +6,7 @@ import { plainErrorResponse } from '../errors/error-response.ts'
  * belongs to another build, is a plain 404 that is never stored.
  */
 export async function serveAsset(c: AppContext): Promise<Response> {
-  const answer = await c.get('deps').assets?.fetch(c.req.raw)
-  if (!answer || (!answer.ok && answer.status !== 304)) return plainErrorResponse(c, 'notFound')
-  return new Response(answer.body, answer)
+  const response = await c.get('deps').assets?.fetch(c.req.raw)
+  if (!response || (!response.ok && response.status !== 304)) return plainErrorResponse(c, 'notFound')
+  return new Response(response.body, response)
 }

@@ -37,7 +37,7 @@ export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise
   const read = policy && canonicalRead(endpoint, params, query, locale, hidesAlcohol(c))
   if (!policy || !read) return null
   const ask = () => load(c, { endpoint, params, query: read.query }, { read, locale, spent })
-  const answer = await caches.reads({
+  const response = await caches.reads({
     read,
     policy,
     controls,
@@ -45,7 +45,9 @@ export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise
     waitUntil: waitUntilOf(c),
     load: () => withPermit(limit, ask),
   })
-  return answer.status === 404 ? { ...answer, text: named(answer.text, c.get('transactionId')) } : answer
+  return response.status === 404
+    ? { ...response, text: named(response.text, c.get('transactionId')) }
+    : response
 }
 
 /** Puts this request's id into a stored error, so that logs can be searched for it. */
@@ -59,24 +61,24 @@ async function load(
   call: { endpoint: Endpoint; params: CatalogueCall['params']; query: CanonicalRead['query'] },
   { read, locale, spent }: { read: CanonicalRead; locale: CanonicalRead['locale']; spent: number },
 ): Promise<LoadedRead> {
-  const answer = await readBackend(c, call, { as: 'everyone', locale, spent })
-  const text = await answer.text()
+  const response = await readBackend(c, call, { as: 'everyone', locale, spent })
+  const text = await response.text()
   const kept = KEPT.flatMap((name) => {
-    const value = answer.headers.get(name)
+    const value = response.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
   let proof: boolean | undefined
-  const isWhole = () => (proof ??= isPromised(answer.status, text, call.endpoint))
+  const isWhole = () => (proof ??= isPromised(response.status, text, call.endpoint))
   return {
-    status: answer.status,
+    status: response.status,
     headers: Object.fromEntries(kept),
     text,
-    isBroken: () => isFailure(answer.status) || (answer.status === 200 && !isWhole()),
+    isBroken: () => isFailure(response.status) || (response.status === 200 && !isWhole()),
     // Errors are `no-store`; a 404 is cached for seconds nevertheless.
     isSound: () =>
-      answer.status === 404
+      response.status === 404
         ? parseError(text) !== null
-        : isShareable(answer.headers) && isWhole() && isForOthers(read, text),
+        : isShareable(response.headers) && isWhole() && isForOthers(read, text),
   }
 }
 

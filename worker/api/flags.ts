@@ -47,8 +47,8 @@ export async function prepareFlags(c: AppContext, asked: string | undefined): Pr
 /** Null for a visitor without a login, and when the session cannot be read. */
 async function findUser(c: AppContext): Promise<FlagUser | null> {
   try {
-    const answer = await readBackend(c, { endpoint: getSession }, { as: 'visitor' })
-    return v.parse(v.object({ user: v.nullable(user) }), JSON.parse(await answer.text())).user
+    const response = await readBackend(c, { endpoint: getSession }, { as: 'visitor' })
+    return v.parse(v.object({ user: v.nullable(user) }), JSON.parse(await response.text())).user
   } catch (error) {
     c.get('deps').report(error, { where: 'flags', transactionId: c.get('transactionId') })
     return null

@@ -9,8 +9,8 @@ import { apiErrorResponse, API_CSP } from '../errors/error-response.ts'
  */
 export function serveMaps(c: AppContext): Response {
   if (c.req.method !== 'GET') return apiErrorResponse(c, 'methodNotAllowed', { allow: 'GET' })
-  const answer: EndpointResult<typeof getMaps> = { styleUrl: c.get('deps').config.mapsStyleUrl }
-  return Response.json(answer, {
+  const response: EndpointResult<typeof getMaps> = { styleUrl: c.get('deps').config.mapsStyleUrl }
+  return Response.json(response, {
     headers: { 'content-security-policy': API_CSP, 'cache-control': 'public, max-age=300' },
   })
 }

@@ -93,10 +93,10 @@ function send(c: AppContext, { value, result }: Served<Response>): Response {
 async function fetchPicture(c: AppContext, condition: string | undefined): Promise<Response> {
   const headers = new Headers({ accept: 'image/*' })
   if (condition !== undefined && condition.length <= 256) headers.set('if-none-match', condition)
-  return forward(c, 'reference', { headers, maxBytes: MEDIA_MAX_BYTES }, (upstream, answer) => {
-    if (/html/i.test(answer.get('content-type') ?? '')) throw new Error('A picture was HTML')
-    answer.set('content-security-policy', MEDIA_CSP)
-    answer.set('cross-origin-resource-policy', 'cross-origin')
+  return forward(c, 'reference', { headers, maxBytes: MEDIA_MAX_BYTES }, (upstream, response) => {
+    if (/html/i.test(response.get('content-type') ?? '')) throw new Error('A picture was HTML')
+    response.set('content-security-policy', MEDIA_CSP)
+    response.set('cross-origin-resource-policy', 'cross-origin')
     return upstream.body
   })
 }

@@ -21,19 +21,19 @@ export async function serveConsole(c: AppContext): Promise<Response> {
   const body = c.req.method === 'POST' ? await readBody(c, BODY_MAX_BYTES) : new Uint8Array()
   if (typeof body === 'string') return plainErrorResponse(c, body)
   const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
-  const answer = await forward(c, 'reference', sent, (upstream, answer) => {
+  const response = await forward(c, 'reference', sent, (upstream, response) => {
     const location = upstream.headers.get('location')
     if (location !== null) {
       const checked = checkLocation(location, c.get('deps').config.publicOrigin, '/console/')
       if (checked === null) throw new Error('The console redirected away from itself')
-      answer.set('location', checked)
+      response.set('location', checked)
     }
     const policy = upstream.headers.get('content-security-policy')
-    answer.set('content-security-policy', policy ?? "default-src 'self'; frame-ancestors 'none'")
-    answer.set('cache-control', 'no-store')
+    response.set('content-security-policy', policy ?? "default-src 'self'; frame-ancestors 'none'")
+    response.set('cache-control', 'no-store')
     return upstream.body
   })
-  return answer.status === 404 ? plainErrorResponse(c, 'notFound') : answer
+  return response.status === 404 ? plainErrorResponse(c, 'notFound') : response
 }
 
 /**
@@ -49,20 +49,20 @@ export async function serveProviderPage(c: AppContext): Promise<Response> {
   const { config } = c.get('deps')
   const path = required(c, 'location').path.slice(PROVIDER_PREFIX.length)
   const sent = { path, headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
-  const answer = await forward(c, 'paymentProvider', sent, (upstream, answer) => {
+  const response = await forward(c, 'paymentProvider', sent, (upstream, response) => {
     const location = upstream.headers.get('location')
     if (location !== null) {
       const checked = checkLocation(location, config.publicOrigin, '/')
       if (checked === null) throw new Error('The provider redirected away from the shop')
-      answer.set('location', checked)
+      response.set('location', checked)
     }
-    answer.set('content-security-policy', upstream.headers.get('content-security-policy') ?? PROVIDER_CSP)
-    answer.set('referrer-policy', 'no-referrer')
-    answer.set('x-robots-tag', 'noindex')
-    answer.set('cache-control', 'no-store')
+    response.set('content-security-policy', upstream.headers.get('content-security-policy') ?? PROVIDER_CSP)
+    response.set('referrer-policy', 'no-referrer')
+    response.set('x-robots-tag', 'noindex')
+    response.set('cache-control', 'no-store')
     return upstream.body
   })
-  return answer.status === 404 ? plainErrorResponse(c, 'notFound') : answer
+  return response.status === 404 ? plainErrorResponse(c, 'notFound') : response
 }
 
 /**
@@ -73,7 +73,7 @@ export async function forward(
   c: AppContext,
   backend: OtherBackend,
   sent: OtherCall,
-  finish: (upstream: Response, answer: Headers) => BodyInit | null,
+  finish: (upstream: Response, response: Headers) => BodyInit | null,
 ): Promise<Response> {
   const { path, rawSearch } = required(c, 'location')
   const method = c.req.method === 'POST' ? 'POST' : 'GET'

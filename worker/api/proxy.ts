@@ -99,7 +99,7 @@ async function passResponse(c: AppContext, endpoint: Endpoint, upstream: Respons
  */
 async function provenBody(upstream: Response): Promise<BodyInit | null> {
   const type = upstream.headers.get('content-type')?.toLowerCase() ?? ''
-  if (/html/.test(type)) throw new Error('The backend answered HTML')
+  if (/html/.test(type)) throw new Error('The backend returned HTML')
   if (!/[/+]json\s*(;|$)/.test(type)) return upstream.body
   const text = await upstream.text()
   if (text !== '') JSON.parse(text)

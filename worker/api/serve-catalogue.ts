@@ -18,33 +18,33 @@ export async function serveCatalogue(
   const country = COUNTRIES.find((each) => each === c.req.header('x-country'))
   const language = LANGUAGES.find((each) => each === c.req.header('x-language'))
   if (!country || !language || c.req.header('authorization') !== undefined) return null
-  const answer = await readCatalogue(c, {
+  const response = await readCatalogue(c, {
     endpoint,
     params,
     query: firstOfEach(required(c, 'location').search),
     locale: { country, language },
     limit,
   })
-  if (!answer) return null
-  c.set('cacheResult', answer.result)
-  const left = Math.max(0, Math.ceil((answer.freshUntil - c.get('deps').now()) / 1_000))
+  if (!response) return null
+  c.set('cacheResult', response.result)
+  const left = Math.max(0, Math.ceil((response.freshUntil - c.get('deps').now()) / 1_000))
   const headers = new Headers({
-    ...answer.headers,
+    ...response.headers,
     'content-security-policy': API_CSP,
     // The visitor's settings decide which of two entries they get.
-    vary: [answer.headers['vary'], 'cookie'].filter(Boolean).join(', '),
+    vary: [response.headers['vary'], 'cookie'].filter(Boolean).join(', '),
     // The browser must not use a response longer than the policy allows either.
-    'cache-control': answer.status === 200 ? `public, max-age=${left}` : 'no-store',
+    'cache-control': response.status === 200 ? `public, max-age=${left}` : 'no-store',
   })
-  if (answer.status === 200 && isNoneMatch(c.req.header('if-none-match'), headers.get('etag'))) {
+  if (response.status === 200 && isNoneMatch(c.req.header('if-none-match'), headers.get('etag'))) {
     headers.delete('content-type')
     return new Response(null, { status: 304, headers })
   }
-  if (/html/i.test(headers.get('content-type') ?? '')) throw new Error('The backend answered HTML')
+  if (/html/i.test(headers.get('content-type') ?? '')) throw new Error('The backend returned HTML')
   // Stored entries were validated; a new response is JSON only if it parses
   // (docs/reference/security.md#deadlines-and-caps).
-  if (!('ageSeconds' in answer.result)) JSON.parse(answer.text)
-  return new Response(answer.text, { status: answer.status, headers })
+  if (!('ageSeconds' in response.result)) JSON.parse(response.text)
+  return new Response(response.text, { status: response.status, headers })
 }
 
 /** Only the first value of a repeated parameter counts. */

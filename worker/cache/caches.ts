@@ -5,7 +5,7 @@ import type { CountRead } from './cache-result.ts'
 import { createReadCache, type ReadCache } from './read-cache.ts'
 import type { WaitUntil } from './single-flight.ts'
 import type { ReportFailure } from './store.ts'
-import { createSwr, type Swr } from './stale-while-revalidate.ts'
+import { createStaleWhileRevalidate, type StaleWhileRevalidate } from './stale-while-revalidate.ts'
 
 /** The caches of an isolate. */
 export type Caches = {
@@ -14,8 +14,8 @@ export type Caches = {
   kv: KvCache
   /** The cache of catalogue responses. */
   reads: ReadCache
-  pages: Swr<StoredPage, Response>
-  pictures: Swr<WholeResponse, Response>
+  pages: StaleWhileRevalidate<StoredPage, Response>
+  pictures: StaleWhileRevalidate<WholeResponse, Response>
 }
 
 /** `freshUntil`: when the first of its parts becomes stale, in milliseconds since 1970. */
@@ -45,12 +45,12 @@ export function createCaches(world: {
     readControls: createControls(world),
     kv: createKvCache(world),
     reads: createReadCache({ ...world, store }),
-    pages: createSwr<StoredPage, Response>({
+    pages: createStaleWhileRevalidate<StoredPage, Response>({
       store,
       now,
       patience: PAGE_PATIENCE,
       partsFreshUntil: ({ freshUntil }) => freshUntil,
     }),
-    pictures: createSwr<WholeResponse, Response>({ store, now, patience: PICTURE_PATIENCE }),
+    pictures: createStaleWhileRevalidate<WholeResponse, Response>({ store, now, patience: PICTURE_PATIENCE }),
   }
 }

@@ -169,10 +169,10 @@ describe('a store that fails', () => {
   })
 
   it('a late response is used, unless a newer one was read meanwhile', async () => {
-    const answers: ((text: string | null) => void)[] = []
+    const responses: ((text: string | null) => void)[] = []
     const kv = {
       get: (name: string) =>
-        name === 'switches' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(null),
+        name === 'switches' ? new Promise((resolve) => responses.push(resolve)) : Promise.resolve(null),
     } as unknown as KVNamespace
     let now = 0
     const read = createControls({ kv, now: () => now, hold: 2_000, report: () => {} })
@@ -181,9 +181,9 @@ describe('a store that fails', () => {
     expect(await ask()).toEqual([])
     now = 1_000
     expect(await ask()).toEqual([])
-    answers[1]?.('{"chat": "off"}')
+    responses[1]?.('{"chat": "off"}')
     await vi.waitFor(async () => expect(await ask()).toEqual(['chat']))
-    answers[0]?.('{"growth": "off"}')
+    responses[0]?.('{"growth": "off"}')
     await Promise.all(work)
     expect(await ask()).toEqual(['chat'])
   })

@@ -48,9 +48,9 @@ function createWorld() {
   return { world, isolate }
 }
 
-/** A source whose `answer` may throw or wait. */
+/** A source whose `response` may throw or wait. */
 function createSource() {
-  const source = { calls: 0, answer: async (): Promise<unknown> => 'one' }
+  const source = { calls: 0, response: async (): Promise<unknown> => 'one' }
   const waiting: Promise<unknown>[] = []
   const request = (more: Partial<KvRequest<string>> = {}): KvRequest<string> => ({
     name: 'content:footer',
@@ -60,7 +60,7 @@ function createSource() {
     version: 1,
     load() {
       source.calls += 1
-      return source.answer()
+      return source.response()
     },
     parse(value) {
       if (typeof value !== 'string') throw new Error('No text')
@@ -105,16 +105,16 @@ describe('content with a ttl of five minutes', () => {
   it('another isolate serves it from KV with the age it has there', async () => {
     await isolate().read(request())
     world.now += 200_000
-    const answer = await isolate().read(request())
-    expect(answer).toMatchObject({ value: 'one', result: { outcome: 'hit', ageSeconds: 200 } })
-    expect(answer.freshUntil).toBe(world.now + 100_000)
+    const response = await isolate().read(request())
+    expect(response).toMatchObject({ value: 'one', result: { outcome: 'hit', ageSeconds: 200 } })
+    expect(response.freshUntil).toBe(world.now + 100_000)
     expect(source.calls).toBe(1)
   })
 
   it('a change is seen after 300 s and one refill in waitUntil', async () => {
     const cache = isolate()
     await cache.read(request())
-    source.answer = async () => 'two'
+    source.response = async () => 'two'
     world.now += 300_000
     expect(await cache.read(request())).toMatchObject({
       value: 'one',
@@ -128,13 +128,13 @@ describe('content with a ttl of five minutes', () => {
   it('a page to be stored waits for fresh content and takes the stale entry when the source fails', async () => {
     const cache = isolate()
     await cache.read(request())
-    source.answer = async () => 'two'
+    source.response = async () => 'two'
     world.now += 300_000
     expect(await cache.read(request({ wantsFresh: true }))).toMatchObject({
       value: 'two',
       result: { outcome: 'miss' },
     })
-    source.answer = () => Promise.reject(new Error('down'))
+    source.response = () => Promise.reject(new Error('down'))
     world.now += 300_000
     expect(await cache.read(request({ wantsFresh: true }))).toMatchObject({
       value: 'two',
@@ -146,7 +146,7 @@ describe('content with a ttl of five minutes', () => {
     const [one, other] = [isolate(), isolate()]
     await one.read(request())
     await other.read(request())
-    source.answer = async () => 'two'
+    source.response = async () => 'two'
     world.now += 300_000
     await one.read(request())
     await settle()
@@ -159,7 +159,7 @@ describe('content with a ttl of five minutes', () => {
   it('an expired entry is not served while the source responds', async () => {
     const cache = isolate()
     await cache.read(request())
-    source.answer = async () => 'two'
+    source.response = async () => 'two'
     world.now += 5 * MINUTE + HOUR
     expect(await cache.read(request())).toMatchObject({ value: 'two', result: { outcome: 'miss' } })
   })
@@ -201,12 +201,12 @@ describe('flags with a ttl of thirty seconds', () => {
   it('flags change after 30 s and one refill, and stay for four hours while their source fails', async () => {
     const cache = isolate()
     await cache.read(growth())
-    source.answer = async () => 'two'
+    source.response = async () => 'two'
     world.now += 30_000
     expect(await cache.read(growth())).toMatchObject({ value: 'one', result: { outcome: 'stale' } })
     await settle()
     expect(await cache.read(growth())).toMatchObject({ value: 'two', result: { outcome: 'hit' } })
-    source.answer = () => Promise.reject(new Error('down'))
+    source.response = () => Promise.reject(new Error('down'))
     world.now += 4 * HOUR
     expect(await isolate().read(growth())).toMatchObject({ value: 'two', result: { outcome: 'error' } })
     world.now += 31_000
@@ -226,7 +226,7 @@ describe('200 concurrent requests', () => {
         })
         const load = () => {
           did.asked += 1
-          return source.answer()
+          return source.response()
         }
         return { did, read: () => cache.read(request({ load })) }
       })
@@ -235,23 +235,23 @@ describe('200 concurrent requests', () => {
         Object.assign(did, { asked: 0, wrote: 0 })
       }
       world.now += 300_000
-      source.answer = () => new Promise((resolve) => setTimeout(() => resolve('two'), 20))
-      const answers = await Promise.all(
+      source.response = () => new Promise((resolve) => setTimeout(() => resolve('two'), 20))
+      const responses = await Promise.all(
         Array.from({ length: 200 }, (_, index) =>
           (isolates[index % count] as (typeof isolates)[number]).read(),
         ),
       )
       await settle()
-      expect(answers.every((each) => each.value === 'one')).toBe(true)
+      expect(responses.every((each) => each.value === 'one')).toBe(true)
       expect(isolates.map(({ did }) => did)).toEqual(isolates.map(() => ({ asked: 1, wrote: 1 })))
     },
   )
 
   it('an absent entry is loaded once', async () => {
     const cache = isolate()
-    source.answer = () => new Promise((resolve) => setTimeout(() => resolve('one'), 20))
-    const answers = await Promise.all(Array.from({ length: 200 }, () => cache.read(request())))
-    expect(answers.every(({ value }) => value === 'one')).toBe(true)
+    source.response = () => new Promise((resolve) => setTimeout(() => resolve('one'), 20))
+    const responses = await Promise.all(Array.from({ length: 200 }, () => cache.read(request())))
+    expect(responses.every(({ value }) => value === 'one')).toBe(true)
     expect(source.calls).toBe(1)
     expect(world.writes).toHaveLength(1)
   })
@@ -272,13 +272,13 @@ describe('200 concurrent requests', () => {
 describe('a missing document', () => {
   it('a missing document is remembered for negativeTtl', async () => {
     const cache = isolate()
-    source.answer = async () => null
+    source.response = async () => null
     expect(await cache.read(request())).toMatchObject({ value: null })
     world.now += 29_000
     expect((await cache.read(request())).value).toBeNull()
     expect((await isolate().read(request())).value).toBeNull()
     expect(source.calls).toBe(1)
-    source.answer = async () => 'now it is there'
+    source.response = async () => 'now it is there'
     world.now += 1_000
     expect((await cache.read(request())).value).toBe('now it is there')
   })
@@ -288,7 +288,7 @@ describe('a source that fails', () => {
   it('a failed refill keeps the stale entry and pauses the source', async () => {
     const cache = isolate()
     await cache.read(request())
-    source.answer = () => Promise.reject(new Error('down'))
+    source.response = () => Promise.reject(new Error('down'))
     world.now += 300_000
     for (let count = 0; count < 5; count += 1) {
       expect(await cache.read(request())).toMatchObject({ value: 'one', result: { outcome: 'stale' } })
@@ -297,7 +297,7 @@ describe('a source that fails', () => {
     expect(source.calls).toBe(2)
     expect(world.reports).toHaveLength(1)
     world.now += FAILURE_PAUSE
-    source.answer = async () => 'two'
+    source.response = async () => 'two'
     await cache.read(request())
     await settle()
     expect(await cache.read(request())).toMatchObject({ value: 'two', result: { outcome: 'hit' } })
@@ -305,13 +305,13 @@ describe('a source that fails', () => {
 
   it("an absent entry throws the source's error without calling the source for every request", async () => {
     const cache = isolate()
-    source.answer = () => Promise.reject(new Error('down'))
+    source.response = () => Promise.reject(new Error('down'))
     for (let count = 0; count < 5; count += 1) await expect(cache.read(request())).rejects.toThrow('down')
     expect(source.calls).toBe(1)
   })
 
   it('a value of another shape is an error and is not stored', async () => {
-    source.answer = async () => ({ not: 'a text' })
+    source.response = async () => ({ not: 'a text' })
     await expect(isolate().read(request())).rejects.toThrow('No text')
     expect(world.stored.size).toBe(0)
   })

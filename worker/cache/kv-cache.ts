@@ -4,7 +4,7 @@ import { createKvStore, type KvValue } from './kv-store.ts'
 import type { CachePolicy } from './policies.ts'
 import type { WaitUntil } from './single-flight.ts'
 import type { ReportFailure } from './store.ts'
-import { createSwr } from './stale-while-revalidate.ts'
+import { createStaleWhileRevalidate } from './stale-while-revalidate.ts'
 import type { Served } from './served.ts'
 
 /** The cache of content and flags: the isolate's memory, then KV, then the source. */
@@ -50,7 +50,7 @@ export function createKvCache(world: {
 }): KvCache {
   const { now, report, count } = world
   const early = () => world.random() * EARLY_MAX
-  const swr = createSwr<KvValue>({
+  const cache = createStaleWhileRevalidate<KvValue>({
     store: createKvStore({ ...world, early }),
     now,
     early,
@@ -63,7 +63,7 @@ export function createKvCache(world: {
     async read<Value>(request: KvRequest<Value>) {
       const { name, version, generation, load, parse, ...rest } = request
       const { value, ...read } = await counted(count, name, () =>
-        swr.read({
+        cache.read({
           ...rest,
           key: `${name}:v${version}:${generation}:${request.key}`,
           parse,

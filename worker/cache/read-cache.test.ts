@@ -7,8 +7,8 @@ const HOUR_IN_SECONDS = 3_600
 
 const sound: LoadedRead = { status: 200, headers: {}, text: '{}', isSound: () => true, isBroken: () => false }
 const FAILURES: Record<string, LoadedRead> = {
-  'answers 500': { ...sound, status: 500, isSound: () => false, isBroken: () => true },
-  'answers 200 in the wrong shape': { ...sound, isSound: () => false, isBroken: () => true },
+  'returns 500': { ...sound, status: 500, isSound: () => false, isBroken: () => true },
+  'returns 200 in the wrong shape': { ...sound, isSound: () => false, isBroken: () => true },
 }
 
 it.each(Object.keys(FAILURES))(

@@ -6,7 +6,7 @@ import type { PolicyName } from './policies.ts'
 import type { CanonicalRead } from './read-key.ts'
 import type { WaitUntil } from './single-flight.ts'
 import type { Store } from './store.ts'
-import { createSwr } from './stale-while-revalidate.ts'
+import { createStaleWhileRevalidate } from './stale-while-revalidate.ts'
 import type { Served } from './served.ts'
 
 /** A complete response of the API. */
@@ -55,15 +55,15 @@ export function createReadCache(world: {
   const store = textStore(world.store)
   const isShort = ({ status, text }: ApiRead) => status === 200 && text.length <= MEMORY.characters
   const isNothing = ({ status }: ApiRead) => status === 404
-  const swrOver = (entries: Store<ApiRead>) =>
-    createSwr<LoadedRead, ApiRead>({ store: entries, now, patience: PATIENCE, isNothing })
-  const swr = swrOver(store)
-  const inMemory = swrOver(withMemory(store, MEMORY.entries, isShort))
+  const cacheOver = (entries: Store<ApiRead>) =>
+    createStaleWhileRevalidate<LoadedRead, ApiRead>({ store: entries, now, patience: PATIENCE, isNothing })
+  const cache = cacheOver(store)
+  const inMemory = cacheOver(withMemory(store, MEMORY.entries, isShort))
 
   return ({ read, controls, load, wantsFresh, waitUntil, ...request }) =>
     counted(count, request.policy, async () => {
       const policy = controls.policy(request.policy)
-      const { value, ...served } = await (policy.isInMemory ? inMemory : swr).read({
+      const { value, ...served } = await (policy.isInMemory ? inMemory : cache).read({
         key: keyOf(world.origin, read, controls),
         policy,
         load,

@@ -3,7 +3,7 @@ import type { CachePolicy } from './policies.ts'
 import type { WaitUntil } from './single-flight.ts'
 import type { Look } from './store.ts'
 
-export type SwrRequest<Kept> = {
+export type StaleWhileRevalidateRequest<Kept> = {
   key: string
   /** The row in force (`Controls.policy`). */
   policy: CachePolicy

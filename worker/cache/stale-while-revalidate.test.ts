@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from './freshness.ts'
 import { POLICIES } from './policies.ts'
 import type { Store } from './store.ts'
-import { createSwr, FAILURE_PAUSE } from './stale-while-revalidate.ts'
-import type { SwrRequest } from './served.ts'
+import { createStaleWhileRevalidate, FAILURE_PAUSE } from './stale-while-revalidate.ts'
+import type { StaleWhileRevalidateRequest } from './served.ts'
 
 const SECOND = 1_000
 const policy = {
@@ -35,9 +35,9 @@ const store: Store<string> = {
   },
 }
 
-const create = (more: Partial<Parameters<typeof createSwr<string>>[0]> = {}) =>
-  createSwr<string>({ store, now: () => now, patience: PATIENCE, ...more })
-let swr = create()
+const create = (more: Partial<Parameters<typeof createStaleWhileRevalidate<string>>[0]> = {}) =>
+  createStaleWhileRevalidate<string>({ store, now: () => now, patience: PATIENCE, ...more })
+let cache = create()
 
 beforeEach(() => {
   now = Date.UTC(2026, 10, 22, 10)
@@ -45,7 +45,7 @@ beforeEach(() => {
   entries = new Map()
   isStoreBroken = false
   loads = 0
-  swr = create()
+  cache = create()
 })
 
 const SOURCES = {
@@ -58,7 +58,10 @@ const SOURCES = {
 }
 type Source = keyof typeof SOURCES
 
-const request = (load: SwrRequest<string>['load'], more: Partial<SwrRequest<string>> = {}) => ({
+const request = (
+  load: StaleWhileRevalidateRequest<string>['load'],
+  more: Partial<StaleWhileRevalidateRequest<string>> = {},
+) => ({
   key: 'one',
   policy,
   load() {
@@ -83,9 +86,9 @@ function prepare(state: State): void {
 }
 
 /** Runs `read` and returns one line: outcome, value, loads, and what is stored after `waitUntil`. */
-async function summaryOf(state: State, source: Source, more?: Partial<SwrRequest<string>>) {
+async function summaryOf(state: State, source: Source, more?: Partial<StaleWhileRevalidateRequest<string>>) {
   prepare(state)
-  const read = await swr.read(request(SOURCES[source], more)).then(
+  const read = await cache.read(request(SOURCES[source], more)).then(
     ({ value, result }) => `${result.outcome} ${'reason' in result ? `(${result.reason}) ` : ''}${value}`,
     (error: Error) => `throws ${error.message}`,
   )
@@ -136,7 +139,7 @@ describe('a read', () => {
 
   it('a read reports the age of an entry and when it becomes stale', async () => {
     prepare('stale')
-    const { result, freshUntil } = await swr.read(request(SOURCES.throws))
+    const { result, freshUntil } = await cache.read(request(SOURCES.throws))
     expect([result, freshUntil]).toEqual([{ outcome: 'stale', ageSeconds: 60 }, now])
   })
 
@@ -144,24 +147,24 @@ describe('a read', () => {
     prepare('broken store')
     const prove = () => expect.unreachable('A proof costs something')
     const asked = request(SOURCES['gives a new value'], { isWorthKeeping: prove, isBroken: prove })
-    expect((await swr.read(asked)).value).toBe('new')
+    expect((await cache.read(asked)).value).toBe('new')
   })
 
   it('a read remembers a missing value for negativeTtl', async () => {
-    swr = create({ isNothing: (value) => value === 'new' })
-    await swr.read(request(SOURCES['gives a new value']))
+    cache = create({ isNothing: (value) => value === 'new' })
+    await cache.read(request(SOURCES['gives a new value']))
     now += policy.negativeTtl - 1
-    expect((await swr.read(request(SOURCES.throws))).result.outcome).toBe('hit')
+    expect((await cache.read(request(SOURCES.throws))).result.outcome).toBe('hit')
     now += 1
-    await expect(swr.read(request(SOURCES.throws))).rejects.toThrow('down')
+    await expect(cache.read(request(SOURCES.throws))).rejects.toThrow('down')
   })
 
   it('a value is fresh no longer than its parts', async () => {
     const partsFreshUntil = now + 5 * SECOND
-    swr = create({ partsFreshUntil: () => partsFreshUntil })
-    await swr.read(request(SOURCES['gives a new value']))
+    cache = create({ partsFreshUntil: () => partsFreshUntil })
+    await cache.read(request(SOURCES['gives a new value']))
     now = partsFreshUntil
-    expect((await swr.read(request(SOURCES.throws))).result).toEqual({ outcome: 'stale', ageSeconds: 5 })
+    expect((await cache.read(request(SOURCES.throws))).result).toEqual({ outcome: 'stale', ageSeconds: 5 })
   })
 })
 
@@ -171,12 +174,12 @@ describe('the pause after a failure', () => {
   it.each(FAILURES)('a source that %s is not called while a stale entry is served', async (source) => {
     prepare('stale')
     for (let count = 0; count < 5; count += 1) {
-      expect((await swr.read(request(SOURCES[source]))).result.outcome).toBe('stale')
+      expect((await cache.read(request(SOURCES[source]))).result.outcome).toBe('stale')
       await settle()
     }
     expect(loads).toBe(1)
     now += FAILURE_PAUSE
-    await swr.read(request(SOURCES[source]))
+    await cache.read(request(SOURCES[source]))
     await settle()
     expect(loads).toBe(2)
   })
@@ -184,7 +187,7 @@ describe('the pause after a failure', () => {
   it('a paused key serves an expired entry at once', async () => {
     prepare('expired')
     for (let count = 0; count < 5; count += 1) {
-      expect((await swr.read(request(SOURCES.throws))).result.outcome).toBe('error')
+      expect((await cache.read(request(SOURCES.throws))).result.outcome).toBe('error')
     }
     expect(loads).toBe(1)
   })
@@ -192,9 +195,9 @@ describe('the pause after a failure', () => {
   it('each key has its own pause', async () => {
     prepare('stale')
     entries.set('two', { value: 'old', storedAt: now - 60 * SECOND, freshUntil: Infinity })
-    await swr.read(request(SOURCES.throws))
+    await cache.read(request(SOURCES.throws))
     await settle()
-    await swr.read(request(SOURCES['gives a new value'], { key: 'two' }))
+    await cache.read(request(SOURCES['gives a new value'], { key: 'two' }))
     await settle()
     expect(entries.get('two')?.value).toBe('new')
   })
@@ -202,9 +205,9 @@ describe('the pause after a failure', () => {
   it('a failure that concerns one caller pauses nothing', async () => {
     prepare('stale')
     const isCallersOwn = () => true
-    await swr.read(request(SOURCES['gives a broken value'], { isCallersOwn }))
+    await cache.read(request(SOURCES['gives a broken value'], { isCallersOwn }))
     await settle()
-    await swr.read(request(SOURCES['gives a new value']))
+    await cache.read(request(SOURCES['gives a new value']))
     await settle()
     expect(entries.get('one')?.value).toBe('new')
   })
@@ -215,9 +218,9 @@ describe('the pause after a failure', () => {
       [true, 1],
     ] as const) {
       loads = 0
-      swr = create({ failsFast })
+      cache = create({ failsFast })
       for (let count = 0; count < 3; count += 1) {
-        await expect(swr.read(request(SOURCES.throws))).rejects.toThrow('down')
+        await expect(cache.read(request(SOURCES.throws))).rejects.toThrow('down')
       }
       expect(loads).toBe(expected)
     }
@@ -227,7 +230,7 @@ describe('the pause after a failure', () => {
 describe('one load at a time', () => {
   it('500 concurrent callers of an absent key share one load', async () => {
     const load = () => new Promise<string>((resolve) => setTimeout(resolve, 5, 'new'))
-    const reads = await Promise.all(Array.from({ length: 500 }, () => swr.read(request(load))))
+    const reads = await Promise.all(Array.from({ length: 500 }, () => cache.read(request(load))))
     expect(new Set(reads.map(({ value }) => value))).toEqual(new Set(['new']))
     expect(loads).toBe(1)
   })
@@ -236,7 +239,7 @@ describe('one load at a time', () => {
     prepare('stale')
     const { promise, resolve: finish } = Promise.withResolvers<string>()
     const load = () => promise
-    const reads = await Promise.all(Array.from({ length: 500 }, () => swr.read(request(load))))
+    const reads = await Promise.all(Array.from({ length: 500 }, () => cache.read(request(load))))
     expect(new Set(reads.map(({ value }) => value))).toEqual(new Set(['old']))
     finish('new')
     await settle()
@@ -247,7 +250,7 @@ describe('one load at a time', () => {
     const load = async () => (loads === 1 ? 'broken' : 'new')
     const reads = await Promise.all(
       Array.from({ length: 3 }, () =>
-        swr.read(request(load, { isCallersOwn: (value) => value === 'broken' })),
+        cache.read(request(load, { isCallersOwn: (value) => value === 'broken' })),
       ),
     )
     expect(reads.map(({ value }) => value)).toEqual(['broken', 'new', 'new'])
@@ -255,9 +258,9 @@ describe('one load at a time', () => {
 
   it('a load that never ends is started again', async () => {
     prepare('stale')
-    await swr.read(request(() => new Promise<never>(() => {})))
+    await cache.read(request(() => new Promise<never>(() => {})))
     now += PATIENCE
-    await swr.read(request(SOURCES['gives a new value']))
+    await cache.read(request(SOURCES['gives a new value']))
     await expect.poll(() => entries.get('one')?.value).toBe('new')
   })
 })

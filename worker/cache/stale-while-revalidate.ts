@@ -3,7 +3,7 @@ import { createLru } from './lru.ts'
 import type { CachePolicy } from './policies.ts'
 import { createSingleFlight } from './single-flight.ts'
 import type { Look, Store } from './store.ts'
-import type { Missed, Served, SwrRequest } from './served.ts'
+import type { Missed, Served, StaleWhileRevalidateRequest } from './served.ts'
 
 /** Milliseconds for which a failed source is not called for a key that has an entry to serve. */
 export const FAILURE_PAUSE = 2_000
@@ -15,7 +15,7 @@ const PAUSES_MAX = 1_000
  * callers of the isolate, and its own pause after a failure, so that one broken key does not stop the others.
  * `Kept` is what is stored, `Found` what the store returns.
  */
-export function createSwr<Kept, Found = Kept>(world: {
+export function createStaleWhileRevalidate<Kept, Found = Kept>(world: {
   store: Store<Kept, Found>
   now: () => number
   /** Milliseconds after which a load counts as lost; longer than any load may take. */
@@ -30,10 +30,10 @@ export function createSwr<Kept, Found = Kept>(world: {
   failsFast?: boolean
 }) {
   type Value = Kept | Found
-  type Request = SwrRequest<Kept>
+  type Request = StaleWhileRevalidateRequest<Kept>
   type Loaded = { entry: Entry<Value> | null; isShared: boolean; stored: Promise<unknown> }
   const { store, now, patience } = world
-  const flights = createSingleFlight<Loaded>({ now, patience, stored: ({ stored }) => stored })
+  const singleFlight = createSingleFlight<Loaded>({ now, patience, stored: ({ stored }) => stored })
   const pauses = createLru<{ until: number; error: unknown }>(PAUSES_MAX)
 
   return { find, read, refill, keep, pause }
@@ -48,7 +48,7 @@ export function createSwr<Kept, Found = Kept>(world: {
     const isPaused = pauseOf(key) !== null
     if (state === 'fresh') return served(entry, policy, 'hit')
     if (state === 'stale' && (isPaused || !wantsFresh)) {
-      if (!isPaused && !flights.has(key)) waitUntil(refill(request, true).catch(() => {}))
+      if (!isPaused && !singleFlight.has(key)) waitUntil(refill(request, true).catch(() => {}))
       return served(entry, policy, 'stale')
     }
     const standIn = state === 'gone' ? null : served(entry, policy, 'error')
@@ -88,7 +88,7 @@ export function createSwr<Kept, Found = Kept>(world: {
 
   /** Loads and stores a value, once for all concurrent callers of the key. `hasEntry`: an entry exists. */
   function refill(request: Request, hasEntry = false): Promise<Loaded> {
-    return flights.join(request.key, () => fill(request, hasEntry), request.waitUntil)
+    return singleFlight.join(request.key, () => fill(request, hasEntry), request.waitUntil)
   }
 
   async function fill(request: Request, hasEntry: boolean): Promise<Loaded> {
@@ -170,4 +170,6 @@ export function createSwr<Kept, Found = Kept>(world: {
   }
 }
 
-export type Swr<Kept, Found = Kept> = ReturnType<typeof createSwr<Kept, Found>>
+export type StaleWhileRevalidate<Kept, Found = Kept> = ReturnType<
+  typeof createStaleWhileRevalidate<Kept, Found>
+>

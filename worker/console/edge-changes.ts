@@ -13,12 +13,12 @@ import { ALL_POLICIES } from '../cache/policies.ts'
 import { readOperatorDocuments } from './operator-store.ts'
 
 /** Thrown for a wrong entry; the message is shown at the console. */
-export class EntryRefusal extends Error {
-  override name = 'EntryRefusal'
+export class EntryError extends Error {
+  override name = 'EntryError'
 }
 
 /**
- * Applies a form of the panel and returns a sentence about the result. Throws `EntryRefusal` for a wrong
+ * Applies a form of the panel and returns a sentence about the result. Throws `EntryError` for a wrong
  * entry, and `BrokenDocument` for a stored document that cannot be read.
  */
 export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Date): Promise<string> {
@@ -40,14 +40,14 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
       return notice === null ? set : `${set} ${notice}`
     }
     case 'unset': {
-      if (!NAMES.includes(cache)) throw new EntryRefusal('There is no such cache.')
+      if (!NAMES.includes(cache)) throw new EntryError('There is no such cache.')
       await write('policies', resetPolicy(requireDocument('policies', policies), cache))
       return `${cache} has its shipped times again.`
     }
     case 'purge': {
       const purge = entryOf(parsePurge(text('kind'), text('name')))
       if (isWidePurge(purge) && text('sure') !== 'on') {
-        throw new EntryRefusal(
+        throw new EntryError(
           'Purging a site or everything sends its next visitors to the backend: tick the box.',
         )
       }
@@ -56,13 +56,13 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
     }
     case 'switch': {
       const [name, state] = [text('switch'), text('state')]
-      if (!isSwitchName(name)) throw new EntryRefusal('There is no such switch.')
-      if (state !== 'on' && state !== 'off') throw new EntryRefusal('A switch is on or off.')
+      if (!isSwitchName(name)) throw new EntryError('There is no such switch.')
+      if (state !== 'on' && state !== 'off') throw new EntryError('A switch is on or off.')
       await write('switches', { ...requireDocument('switches', switches), [name]: state })
       return `${name} is ${state}.`
     }
     default:
-      throw new EntryRefusal('The panel has no such form.')
+      throw new EntryError('The panel has no such form.')
   }
 }
 
@@ -77,6 +77,6 @@ function toSeconds(text: string): number {
 }
 
 function entryOf<Document>({ document, faults }: Parsed<Document>): Document {
-  if (document === null) throw new EntryRefusal(faults.join(' '))
+  if (document === null) throw new EntryError(faults.join(' '))
   return document
 }

@@ -6,7 +6,7 @@ import { requestHeaders } from '../upstream/request-headers.ts'
 import { type AppContext, required } from '../context.ts'
 import { readForm } from '../ingress/read-form.ts'
 import { plainErrorResponse } from '../errors/error-response.ts'
-import { changeEdge, EntryRefusal } from './edge-changes.ts'
+import { changeEdge, EntryError } from './edge-changes.ts'
 import { edgeHtml } from './edge-html.ts'
 import { liveHtml } from './live-html.ts'
 import { readOperatorDocuments } from './operator-store.ts'
@@ -38,7 +38,7 @@ export async function serveEdgePanel(c: AppContext): Promise<Response> {
       headers: { location: `${PATH}?${new URLSearchParams({ done })}`, 'cache-control': 'no-store' },
     })
   } catch (error) {
-    if (!(error instanceof EntryRefusal || error instanceof BrokenDocument)) throw error
+    if (!(error instanceof EntryError || error instanceof BrokenDocument)) throw error
     return showPanel(c, frame, kv, error.message)
   }
 }
@@ -77,9 +77,13 @@ async function findFrame(c: AppContext): Promise<string | null> {
   const done = c.req.method === 'GET' ? required(c, 'location').search.get('done') : null
   const query = done === null ? '' : `?${new URLSearchParams({ done })}`
   try {
-    const answer = await callOther(c, 'reference', { path: PATH + query, headers, maxBytes: FRAME_MAX_BYTES })
-    const text = await answer?.text()
-    return text !== undefined && answer?.status === 200 && ROOM.test(text) ? text : null
+    const response = await callOther(c, 'reference', {
+      path: PATH + query,
+      headers,
+      maxBytes: FRAME_MAX_BYTES,
+    })
+    const text = await response?.text()
+    return text !== undefined && response?.status === 200 && ROOM.test(text) ? text : null
   } catch {
     // The caller then forwards the request, which reports the failure.
     return null

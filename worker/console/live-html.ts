@@ -96,7 +96,7 @@ export function breakable(name: string): Html {
   return rest.length === 0 ? html`${kind}` : html`${kind}:<wbr />${rest.join(':')}`
 }
 
-/** The share of requests that a cache answered, of those that used one. */
+/** The share of requests that a cache served, of those that used a cache. */
 function rateOf({ hit, stale, miss, error }: Counts): string {
   const asked = hit + stale + miss + error
   return asked === 0 ? '–' : `${((100 * (hit + stale)) / asked).toFixed(1)} %`

@@ -52,10 +52,17 @@ export async function findEditorialPage(
 ): Promise<{ page: EditorialPage | null; freshUntil: number; result: CacheResult | null }> {
   const subject = findPageSubject(address.slug)
   if (!subject) return { page: null, freshUntil: Number.POSITIVE_INFINITY, result: null }
-  const answer = await read(c, 'content:editorial', of, EDITORIAL_PAGE_QUERY, { subject }, parseEditorialPage)
-  const { value, freshUntil } = answer
+  const response = await read(
+    c,
+    'content:editorial',
+    of,
+    EDITORIAL_PAGE_QUERY,
+    { subject },
+    parseEditorialPage,
+  )
+  const { value, freshUntil } = response
   const isHere = value?.section === address.section && value.page.slug === address.slug
-  return { page: isHere ? value.page : null, freshUntil, result: answer.result }
+  return { page: isHere ? value.page : null, freshUntil, result: response.result }
 }
 
 const SHARED: {

@@ -43,7 +43,7 @@ const image = v.object({
   }),
 })
 
-const answer = v.object({
+const response = v.object({
   allEditorialPage: v.array(
     v.object({
       pageSubject: v.string(),
@@ -64,7 +64,7 @@ const answer = v.object({
  * blocks. Throws for a page of another shape and for an unknown type.
  */
 export function parseEditorialPage(data: unknown): StoredPage | null {
-  const [found] = v.parse(answer, data).allEditorialPage
+  const [found] = v.parse(response, data).allEditorialPage
   if (!found) return null
   const asset = found.mainImage?.asset
   return {

@@ -74,7 +74,7 @@ const badges = (kind: v.InferOutput<typeof badge>['kind']) =>
     v.transform((list) => list ?? []),
   )
 
-const answer = v.object({
+const response = v.object({
   allFooter: v.array(
     v.object({
       toggleAppstoreBadges: v.nullable(v.boolean()),
@@ -90,7 +90,7 @@ const answer = v.object({
 
 /** Parses the footer; drops malformed links and badges, and throws for a footer of another shape. */
 export function parseFooter(data: unknown): FooterContent {
-  const footer = first(v.parse(answer, data).allFooter)
+  const footer = first(v.parse(response, data).allFooter)
   return v.parse(footerContent, {
     toggleAppStoreBadges: footer.toggleAppstoreBadges ?? false,
     linkGroups: footer.linkGroups.map((group) => ({ ...group, links: followable(group.links) })),

@@ -30,7 +30,7 @@ export const SITE_SETTINGS_QUERY = /* GraphQL */ `
   }
 `
 
-const answer = v.object({
+const response = v.object({
   allSiteSettings: v.array(
     v.object({
       ...v.omit(siteSettings, ['banner', 'navbar']).entries,
@@ -46,7 +46,7 @@ const answer = v.object({
 
 /** Throws for settings of another shape. */
 export function parseSiteSettings(data: unknown): SiteSettings {
-  const settings = first(v.parse(answer, data).allSiteSettings)
+  const settings = first(v.parse(response, data).allSiteSettings)
   const { banner } = settings
   const [link = null] = followable(banner?.link ? [banner.link] : [])
   return { ...settings, banner: banner && { ...banner, link } }

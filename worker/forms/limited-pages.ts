@@ -44,9 +44,9 @@ function tellLater(c: AppContext, { failure, setCookies }: FailedForm): Response
   c.set('errorName', 'busy')
   const { status, message } = WORKER_ERRORS.busy
   const way = { href: matchHref(site, match, Object.fromEntries(search)), text: BACK[language] }
-  const answer = plainPage(c, { status, message: message[language] }, [way])
+  const response = plainPage(c, { status, message: message[language] }, [way])
   // Cookies of the backend are sent whatever is shown.
-  for (const line of setCookies) answer.headers.append('set-cookie', line)
-  answer.headers.append('set-cookie', carryForm(c, match, { ...failure, why: 'busy' }))
-  return answer
+  for (const line of setCookies) response.headers.append('set-cookie', line)
+  response.headers.append('set-cookie', carryForm(c, match, { ...failure, why: 'busy' }))
+  return response
 }

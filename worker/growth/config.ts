@@ -31,7 +31,7 @@ export async function findGrowthConfig(c: AppContext): Promise<Served<FeatureApi
           headers: { accept: 'application/json' },
           maxBytes: ANSWER_MAX_BYTES,
         })
-        if (!response?.ok) throw new Error(`The flag service answered ${response?.status}`)
+        if (!response?.ok) throw new Error(`The flag service returned ${response?.status}`)
         return response.json()
       },
       parse: (found) =>

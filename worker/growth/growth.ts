@@ -48,14 +48,14 @@ export async function decideFor(
   if (keys.length === 0 || required(c, 'controls').off.includes('growth')) return CONTROL
   if (!parseConsent(readCookie(cookies, CONSENT_COOKIE)).statistics) return CONTROL
   if (isCrawler(c.req.header('user-agent'))) return CONTROL
-  const answer = await findGrowthConfig(c)
-  if (!answer?.value) return CONTROL
+  const response = await findGrowthConfig(c)
+  if (!response?.value) return CONTROL
   const deviceId = parseDeviceId(readCookie(cookies, DEVICE_COOKIE))
   const onBroken = (error: unknown, flag: string) =>
     c.get('deps').report(error, { where: 'flags', transactionId: c.get('transactionId'), details: { flag } })
   return {
-    decision: evaluateFlags(answer.value, { ...visitor, deviceId }, keys, FLAGS, onBroken),
-    read: answer.result,
+    decision: evaluateFlags(response.value, { ...visitor, deviceId }, keys, FLAGS, onBroken),
+    read: response.result,
   }
 }
 

@@ -26,25 +26,25 @@ describe('compress', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('a %s response decompresses to the original', async (coding, decompress) => {
-    const answer = await request('/html', coding)
-    expect(answer.headers.get('content-encoding')).toBe(coding)
-    expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
-    expect(answer.headers.get('content-length')).toBeNull()
-    expect(answer.headers.get('etag')).toBe('W/"a"')
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await request('/html', coding)
+    expect(response.headers.get('content-encoding')).toBe(coding)
+    expect(response.headers.get('vary')).toBe('cookie, accept-encoding')
+    expect(response.headers.get('content-length')).toBeNull()
+    expect(response.headers.get('etag')).toBe('W/"a"')
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.byteLength).toBeLessThan(1000)
     expect(decompress(bytes).toString()).toBe(HTML)
   })
 
   it('Vary lists each field once', async () => {
-    const answer = await request('/varied', 'gzip')
-    expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
-    await answer.body?.cancel()
+    const response = await request('/varied', 'gzip')
+    expect(response.headers.get('vary')).toBe('accept-encoding, cookie')
+    await response.body?.cancel()
   })
 
   it('buffered bytes are flushed while the source is idle', async () => {
-    const answer = await request('/stream', 'gzip')
-    const reader = answer.body?.getReader()
+    const response = await request('/stream', 'gzip')
+    const reader = response.body?.getReader()
     const first = await reader?.read()
     // The first chunk may be only the format's header; the text must follow while the source is still open.
     const more = (first?.value?.byteLength ?? 0) > 10 ? first : await reader?.read()
@@ -68,21 +68,21 @@ describe('compress', () => {
     ],
   ])('%s is not compressed', async (_, path, init) => {
     const plain = await request(path, 'gzip', 'none', init)
-    const answer = await request(path, 'gzip', 'flush', init)
-    expect(answer.headers.get('content-encoding')).toBe(plain.headers.get('content-encoding'))
-    expect(await answer.text()).toBe(await plain.text())
+    const response = await request(path, 'gzip', 'flush', init)
+    expect(response.headers.get('content-encoding')).toBe(plain.headers.get('content-encoding'))
+    expect(await response.text()).toBe(await plain.text())
   })
 
   it('the mode identity sets the header, so that a runner does not compress without flushing', async () => {
-    const answer = await request('/html', 'gzip', 'identity')
-    expect(answer.headers.get('content-encoding')).toBe('identity')
-    expect(await answer.text()).toBe(HTML)
+    const response = await request('/html', 'gzip', 'identity')
+    expect(response.headers.get('content-encoding')).toBe('identity')
+    expect(await response.text()).toBe(HTML)
   })
 
   it('the mode none changes nothing, because the CDN compresses', async () => {
-    const answer = await request('/html', 'gzip', 'none')
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(answer.headers.get('vary')).toBe('cookie')
+    const response = await request('/html', 'gzip', 'none')
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('vary')).toBe('cookie')
   })
 })
 

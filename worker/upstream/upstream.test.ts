@@ -7,7 +7,7 @@ const MEDIA = 'https://reference.internal/media/products/1.svg'
 const CALL: UpstreamRequest = { headers: {}, deadline: 'proxy', maxBytes: 1_000 }
 
 const fails: OutboundFetch = () => Promise.reject(new Error('Nothing listens'))
-const answers: OutboundFetch = async () => new Response('{}')
+const responses: OutboundFetch = async () => new Response('{}')
 /** A backend that reads the whole body before it responds. */
 const reads: OutboundFetch = async (_, init) => new Response(await new Response(init.body).text())
 
@@ -29,7 +29,7 @@ function create(network: OutboundFetch, reference: OutboundFetch, proxy: number 
 
 describe('a host that has failed five times', () => {
   it("its breaker opens for all its paths, and no other host's does", async () => {
-    const ask = create(answers, fails)
+    const ask = create(responses, fails)
     for (let count = 0; count < 5; count += 1) expect(await ask(MEDIA)).toContain('unreachable')
     expect(await ask(MEDIA)).toContain('failed too often')
     expect(await ask('https://reference.internal/console/')).toContain('failed too often')
@@ -37,7 +37,7 @@ describe('a host that has failed five times', () => {
   })
 
   it('its breaker opens for one class of calls, and never for payments', async () => {
-    const ask = create(fails, answers)
+    const ask = create(fails, responses)
     for (let count = 0; count < 5; count += 1) await ask(API)
     expect(await ask(API)).toContain('failed too often')
     expect(await ask(API, { deadline: 'apiRead' })).toContain('unreachable')
@@ -47,22 +47,22 @@ describe('a host that has failed five times', () => {
 
 describe('a client that disconnects', () => {
   const clock = { now: 0 }
-  let network: OutboundFetch = answers
+  let network: OutboundFetch = responses
   const ask = async (origin: ReturnType<typeof createUpstream>, stays: number | null = null) => {
     const visitor = new AbortController()
-    const answer = origin(API, { ...CALL, signal: visitor.signal }).then(
+    const text = origin(API, { ...CALL, signal: visitor.signal }).then(
       (response) => response.text(),
       (error: unknown) => String(error),
     )
     clock.now += stays ?? 0
     if (stays !== null) visitor.abort()
-    return answer
+    return text
   }
   const start = (first: OutboundFetch) => {
     network = first
     return createUpstream({
       network: (...call) => network(...call),
-      reference: answers,
+      reference: responses,
       deadlines: DEADLINES,
       now: () => clock.now,
     })
@@ -89,7 +89,7 @@ describe('a client that disconnects', () => {
       visitor.abort()
       expect(await read).toContain('unreachable')
     }
-    network = answers
+    network = responses
     expect(await ask(origin)).toBe('{}')
   })
 
@@ -101,7 +101,7 @@ describe('a client that disconnects', () => {
     expect(await ask(origin, 5)).toContain('unreachable')
     network = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
     await (await origin(API, CALL)).body?.cancel()
-    network = answers
+    network = responses
     expect(await ask(origin)).toBe('{}')
   })
 })
@@ -113,7 +113,7 @@ describe('a form whose sender fails', () => {
   })
 
   it('a sender that aborts does not count against the backend', async () => {
-    const ask = create(reads, answers)
+    const ask = create(reads, responses)
     for (let count = 0; count < 8; count += 1) {
       const broken = post((controller) => controller.error(new Error('Gone')))
       expect(await ask(API, broken)).toContain('unreachable')
@@ -122,7 +122,7 @@ describe('a form whose sender fails', () => {
   })
 
   it('a sender that stalls does not count against the backend', async () => {
-    const ask = create(reads, answers, 10)
+    const ask = create(reads, responses, 10)
     for (let count = 0; count < 8; count += 1) {
       const slow = post((controller) => controller.enqueue(new Uint8Array(1)))
       expect(await ask(API, slow)).toContain('too slow')
@@ -130,14 +130,14 @@ describe('a form whose sender fails', () => {
   })
 
   it('a backend that does not read the form counts as failed', async () => {
-    const ask = create(() => new Promise(() => {}), answers, 10)
+    const ask = create(() => new Promise(() => {}), responses, 10)
     const whole = () => post((controller) => controller.enqueue(new Uint8Array(1)))
     for (let count = 0; count < 5; count += 1) expect(await ask(API, whole())).toContain('too slow')
     expect(await ask(API, whole())).toContain('failed too often')
   })
 
   it('a complete form reaches the backend unchanged', async () => {
-    const ask = create(reads, answers)
+    const ask = create(reads, responses)
     const form = post((controller) => {
       for (const part of ['one ', 'two']) controller.enqueue(new TextEncoder().encode(part))
       controller.close()

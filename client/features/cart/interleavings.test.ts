@@ -79,7 +79,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which: fc.nat({ max: 5 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('tell' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('notify' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('focus' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('offline' as const), is: fc.boolean() }) },
@@ -232,7 +232,7 @@ function createWorld() {
         new Refused(each.status),
       )
     if (each.kind === 'repeat') arrive(pick(each.which, ({ intents }) => intents !== null))
-    if (each.kind === 'tell') at(tabs, each.tab).deliver()
+    if (each.kind === 'notify') at(tabs, each.tab).deliver()
     if (each.kind === 'focus') void at(tabs, each.tab).store.refresh()
     if (each.kind === 'restart') {
       at(tabs, each.tab).kill()

@@ -19,9 +19,9 @@ export function ProductContents({
   const { t } = useLingui()
   const { language } = useLocale()
   const info = product.detailedInfo.find((each) => each.language === language) ?? product.detailedInfo[0]
-  const told = info?.contentsTable.rows.map(({ key, value }): Fact => [key, value])
+  const declared = info?.contentsTable.rows.map(({ key, value }): Fact => [key, value])
   const facts: Fact[] = [
-    ...(told ?? [
+    ...(declared ?? [
       [t`Country of origin`, product.originCountry],
       [t`Storage`, product.storage],
     ]),

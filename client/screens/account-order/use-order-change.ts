@@ -20,7 +20,7 @@ export function useOrderChange(orderNumber: string) {
   const from = useLocation()
   const { site } = useLocale()
   const { queryKey } = orderQuery(api, orderNumber)
-  const tell = (done: string) =>
+  const showDone = (done: string) =>
     router.navigate(href(site, 'accountOrder', { orderNumber }, { done }), {
       scroll: 'keep',
       replace: true,
@@ -33,7 +33,7 @@ export function useOrderChange(orderNumber: string) {
       queryClient.removeQueries({ queryKey: ['orders', 'list'] })
       queryClient.removeQueries({ queryKey: ['slot-picker'] })
       void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
-      await tell(done)
+      await showDone(done)
     },
     /**
      * Handles the error of a locked order: its forms disappear, so the page shows the reason. Returns false
@@ -41,7 +41,7 @@ export function useOrderChange(orderNumber: string) {
      */
     refuse({ code }: ApiError): boolean {
       if (code !== 'order_locked') return false
-      void queryClient.invalidateQueries({ queryKey }).then(() => tell(TOO_LATE))
+      void queryClient.invalidateQueries({ queryKey }).then(() => showDone(TOO_LATE))
       return true
     },
   }

@@ -52,17 +52,17 @@ export function showStreets(container: HTMLElement, options: StreetMapOptions): 
       fadeDuration: 0,
     })
     map = made
-    const tell = () => options.onShown(streetsOf(made))
+    const notify = () => options.onShown(streetsOf(made))
     made.once('load', () => {
       clearTimeout(timer)
       isShown = true
-      tell()
+      notify()
     })
     made.on('resize', () => {
       if (!isShown) return
       const padding = container.clientWidth * options.padding
       made.fitBounds(boundsOf(options.places), { padding, maxZoom: MAX_ZOOM, animate: false })
-      tell()
+      notify()
     })
     // A missing tile leaves a hole, which is no reason to remove the map.
     made.on('error', () => {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { decideClaim } from '../../claims/decide.ts'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 
 const ROWS_MAX = 60
 
@@ -60,10 +60,10 @@ export const claimsPanel: Panel = {
     const claimId = String(form['claim_id'] ?? '')
     const decision = form['decision']
     if (!/^[1-9]\d{0,14}$/.test(claimId) || (decision !== 'approved' && decision !== 'rejected')) {
-      throw new ConsoleRefusal('That is no decision.')
+      throw new ConsoleError('That is no decision.')
     }
     if (!(await decideClaim(deps, Number(claimId), decision, userId))) {
-      throw new ConsoleRefusal('This claim waits no more.')
+      throw new ConsoleError('This claim waits no more.')
     }
     return `Claim ${claimId} is ${decision}.`
   },

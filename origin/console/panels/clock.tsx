@@ -2,7 +2,7 @@
 import { CLOCK_SPEED_MAX } from '../../../shared/order/order-clock.ts'
 import { runJobs } from '../../jobs.ts'
 import { readClockSpeed, setClockSpeed } from '../../orders/clock/speed.ts'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 
 /** The speed of the order clock, and a button that runs the jobs. */
 export const clockPanel: Panel = {
@@ -57,7 +57,7 @@ export const clockPanel: Panel = {
     }
     const text = String(form['speed'] ?? '')
     if (!/^\d{1,6}$/.test(text) || !(await setClockSpeed(deps, Number(text)))) {
-      throw new ConsoleRefusal(`The speed is a whole number from 1 to ${CLOCK_SPEED_MAX}.`)
+      throw new ConsoleError(`The speed is a whole number from 1 to ${CLOCK_SPEED_MAX}.`)
     }
     return `Orders move on at ${text}.`
   },

@@ -8,7 +8,7 @@ import {
   areFaultsEnabled,
   setFault,
 } from '../../faults/switches.ts'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
@@ -53,16 +53,16 @@ export const faultsPanel: Panel = {
   },
 
   async change(deps, form) {
-    if (!areFaultsEnabled(deps)) throw new ConsoleRefusal('Faults can be switched on in development only.')
+    if (!areFaultsEnabled(deps)) throw new ConsoleError('Faults can be switched on in development only.')
     const segment = String(form['segment'] ?? '')
-    if (!FAULT_SEGMENTS.includes(segment)) throw new ConsoleRefusal('There is no such part.')
+    if (!FAULT_SEGMENTS.includes(segment)) throw new ConsoleError('There is no such part.')
     const mode = String(form['mode'] ?? '')
     if (mode === 'works') {
       setFault(deps, segment, null)
       return `${segment} works again.`
     }
     if (!isMode(mode)) {
-      throw new ConsoleRefusal(`A fault is one of ${Object.keys(FAULT_MODES).join(', ')}, or works.`)
+      throw new ConsoleError(`A fault is one of ${Object.keys(FAULT_MODES).join(', ')}, or works.`)
     }
     setFault(deps, segment, mode)
     return `${segment} ${FAULT_MODES[mode]} for ${FAULT_MINUTES} minutes.`

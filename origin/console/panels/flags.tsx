@@ -2,7 +2,7 @@
 import { FLAGS, type FlagDefinition, toFlagValue } from '../../../shared/flags.ts'
 import { type FeatureDefinition, prepareSetFeature, readFeatures } from '../../growth/feature.ts'
 import { experimentWith } from '../../growth/seed.ts'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
@@ -46,10 +46,10 @@ export const flagsPanel: Panel = {
   async change(deps, form) {
     const key = String(form['flag'] ?? '')
     const flag = (FLAGS as Record<string, FlagDefinition>)[key]
-    if (!flag) throw new ConsoleRefusal('There is no such flag.')
+    if (!flag) throw new ConsoleError('There is no such flag.')
     const value = String(form['value'] ?? '')
     if (value !== 'experiment' && !flag.variations.includes(value)) {
-      throw new ConsoleRefusal(`The value of ${key} is one of ${flag.variations.join(', ')} or experiment.`)
+      throw new ConsoleError(`The value of ${key} is one of ${flag.variations.join(', ')} or experiment.`)
     }
     const feature: FeatureDefinition =
       value === 'experiment' ? experimentWith(key, flag) : { defaultValue: toFlagValue(flag, value) }

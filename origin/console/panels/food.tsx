@@ -10,7 +10,7 @@ import {
 } from '../../products/food-information.ts'
 import { runStatements } from '../../db/statements.ts'
 import { rebuildSearch } from '../../search/rebuild.ts'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
@@ -73,7 +73,7 @@ export const foodPanel: Panel = {
 
   async change({ db }, form) {
     const parsed = v.safeParse(settingForm, form)
-    if (!parsed.success) throw new ConsoleRefusal('Choose one of the sources and what it needs.')
+    if (!parsed.success) throw new ConsoleError('Choose one of the sources and what it needs.')
     const { source, is_required: isRequired } = parsed.output
     await runStatements(db, [requireStatement(source, isRequired === '1'), WITHHOLD])
     await rebuildSearch(db)

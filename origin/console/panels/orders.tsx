@@ -5,11 +5,11 @@ import {
   findAnyOrder,
   runStaffAction,
   STAFF_ACTIONS,
-  StaffRefusal,
+  StaffActionError,
   type StaffPick,
 } from '../../orders/clock/staff.ts'
 import { FindForm } from '../find-form.tsx'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
 import type { OriginDeps } from '../../deps.ts'
 import type { StoredOrder } from '../../orders/read/stored-order.ts'
@@ -77,7 +77,7 @@ export const ordersPanel: Panel = {
 
   async change(deps, form, { userId }) {
     const parsed = v.safeParse(actionForm, form)
-    if (!parsed.success) throw new ConsoleRefusal(parsed.issues[0].message)
+    if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
     const { order_number: orderNumber, action, reason } = parsed.output
     try {
       const status = await runStaffAction(deps, orderNumber, {
@@ -88,7 +88,7 @@ export const ordersPanel: Panel = {
       })
       return `${orderNumber} is ${status}.`
     } catch (error) {
-      throw error instanceof StaffRefusal ? new ConsoleRefusal(error.message) : error
+      throw error instanceof StaffActionError ? new ConsoleError(error.message) : error
     }
   },
 }
@@ -118,10 +118,10 @@ function picksOf(form: Record<string, unknown>): StaffPick[] {
   return Object.entries(form).flatMap(([name, value]) => {
     const [, lineId, componentId] = /^line_([1-9]\d{0,14})(?:_([1-9]\d{0,14}))?$/.exec(name) ?? []
     if (lineId === undefined || value === '') return []
-    if (!/^\d{1,3}$/.test(String(value))) throw new ConsoleRefusal('Pieces are a whole number.')
+    if (!/^\d{1,3}$/.test(String(value))) throw new ConsoleError('Pieces are a whole number.')
     const substitute = String(form[name.replace('line', 'substitute')] ?? '').trim()
     if (substitute !== '' && !/^[1-9]\d{0,14}$/.test(substitute)) {
-      throw new ConsoleRefusal('A substitute is named by its product id.')
+      throw new ConsoleError('A substitute is named by its product id.')
     }
     return [
       {

@@ -4,7 +4,7 @@ import { CREDIT_USED } from '../../checkout/context.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { CREDITED } from '../../invoices/credited.ts'
 import { FindForm } from '../find-form.tsx'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 import { readBatch } from '../../db/batch.ts'
@@ -99,10 +99,10 @@ export const organizationsPanel: Panel = {
 
 async function setLimit({ db }: OriginDeps, id: number, wanted: string): Promise<string> {
   if (!/^\d{1,8}([.,]\d{1,2})?$/.test(wanted)) {
-    throw new ConsoleRefusal('A credit limit is an amount such as 25000 or 25000.50.')
+    throw new ConsoleError('A credit limit is an amount such as 25000 or 25000.50.')
   }
   const minor = Math.round(Number(wanted.replace(',', '.')) * 100)
-  if (minor > LIMIT_MAX) throw new ConsoleRefusal(`A credit limit is at most ${toMoney(LIMIT_MAX)}.`)
+  if (minor > LIMIT_MAX) throw new ConsoleError(`A credit limit is at most ${toMoney(LIMIT_MAX)}.`)
   const row = await db
     .prepare(
       `UPDATE organizations SET credit_limit_minor = ?2 WHERE id = ?1 AND (proved_at IS NOT NULL OR ?2 = 0)
@@ -112,11 +112,11 @@ async function setLimit({ db }: OriginDeps, id: number, wanted: string): Promise
     .first<{ name: string; currency: string }>()
   if (row) return `${row.name} may owe ${toMoney(minor)} ${row.currency}.`
   const known = await db.prepare('SELECT 1 FROM organizations WHERE id = ?1').bind(id).first()
-  throw new ConsoleRefusal(known ? 'Credit needs a proved number.' : 'There is no such organisation.')
+  throw new ConsoleError(known ? 'Credit needs a proved number.' : 'There is no such organisation.')
 }
 
 /**
- * Marks an organisation's company number as verified by staff. Throws `ConsoleRefusal` when it is verified
+ * Marks an organisation's company number as verified by staff. Throws `ConsoleError` when it is verified
  * already, or verified for another organisation.
  */
 async function prove({ db, clock }: OriginDeps, id: number): Promise<string> {
@@ -128,11 +128,11 @@ async function prove({ db, clock }: OriginDeps, id: number): Promise<string> {
       )
       .bind(id, clock().toISOString())
       .first<{ name: string; number: string }>()
-    if (!row) throw new ConsoleRefusal('There is nothing to prove.')
+    if (!row) throw new ConsoleError('There is nothing to prove.')
     return `${row.number} is proved to be the number of ${row.name}.`
   } catch (error) {
     if (!/UNIQUE constraint failed/.test(String(error))) throw error
-    throw new ConsoleRefusal('Another organisation has proved this number.')
+    throw new ConsoleError('Another organisation has proved this number.')
   }
 }
 
@@ -142,12 +142,12 @@ async function markPaid({ db }: OriginDeps, id: number): Promise<string> {
     .prepare(`UPDATE invoices AS i SET status = 'paid' WHERE i.id = ?1 AND ${IS_OWED} RETURNING number`)
     .bind(id)
     .first<string>('number')
-  if (number === null) throw new ConsoleRefusal('Nothing is owed on this invoice.')
+  if (number === null) throw new ConsoleError('Nothing is owed on this invoice.')
   return `Invoice ${number} is paid.`
 }
 
 function idOf(value: unknown): number {
-  if (!/^[1-9]\d{0,14}$/.test(String(value))) throw new ConsoleRefusal('That is nothing the console knows.')
+  if (!/^[1-9]\d{0,14}$/.test(String(value))) throw new ConsoleError('That is nothing the console knows.')
   return Number(value)
 }
 

@@ -2,7 +2,7 @@
 import { toMoney } from '../../../shared/money/money.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { runPaymentOperations } from '../../payments/operations.ts'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
 
 const ROWS_MAX = 60
@@ -76,13 +76,13 @@ async function retryNow(deps: OriginDeps, key: string): Promise<string> {
     )
     .bind(key)
     .first<{ payment_id: string; kind: string }>()
-  if (!row) throw new ConsoleRefusal('The provider knows this already.')
+  if (!row) throw new ConsoleError('The provider knows this already.')
   await runPaymentOperations(deps, { paymentId: row.payment_id })
   const status = await deps.db
     .prepare('SELECT status FROM payment_operations WHERE operation_key = ?1')
     .bind(key)
     .first<string>('status')
   if (status !== 'done')
-    throw new ConsoleRefusal('The provider does not respond. The operation is retried later.')
+    throw new ConsoleError('The provider does not respond. The operation is retried later.')
   return `The provider knows: ${row.kind}.`
 }

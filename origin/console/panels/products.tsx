@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { COUNTRIES } from '../../../shared/sites.ts'
 import { setStock } from '../../products/stock.ts'
 import { FindForm } from '../find-form.tsx'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 
 const ROWS_MAX = 100
@@ -71,11 +71,11 @@ export const productsPanel: Panel = {
 
   async change(deps, form) {
     const parsed = v.safeParse(stockForm, form)
-    if (!parsed.success) throw new ConsoleRefusal(parsed.issues[0].message)
+    if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
     const { product_id: productId, country, on_hand: onHand } = parsed.output
     const outcome = await setStock(deps, { productId, country, onHand })
-    if (outcome === 'unknown') throw new ConsoleRefusal(`Product ${productId} is not sold in ${country}.`)
-    if (outcome === 'reserved') throw new ConsoleRefusal('Orders have reserved more than that.')
+    if (outcome === 'unknown') throw new ConsoleError(`Product ${productId} is not sold in ${country}.`)
+    if (outcome === 'reserved') throw new ConsoleError('Orders have reserved more than that.')
     return `Product ${productId} in ${country}: ${onHand} in stock.`
   },
 }

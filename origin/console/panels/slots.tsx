@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
@@ -79,18 +79,18 @@ export const slotsPanel: Panel = {
 
   async change({ db }, form) {
     const parsed = v.safeParse(slotForm, form)
-    if (!parsed.success) throw new ConsoleRefusal(parsed.issues[0].message)
+    if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
     const { slot_id: slotId, capacity, is_closed: isClosed } = parsed.output
     try {
       const { meta } = await db
         .prepare('UPDATE delivery_slots SET capacity = ?2, is_closed = ?3 WHERE id = ?1')
         .bind(slotId, capacity, isClosed === '1' ? 1 : 0)
         .run()
-      if (meta.changes === 0) throw new ConsoleRefusal(`There is no slot ${slotId}.`)
+      if (meta.changes === 0) throw new ConsoleError(`There is no slot ${slotId}.`)
     } catch (error) {
       // The table's CHECK constraint refuses too small a capacity.
       if (String(error).includes('slot_capacity')) {
-        throw new ConsoleRefusal('More places are taken than that. Those who have one keep it.')
+        throw new ConsoleError('More places are taken than that. Those who have one keep it.')
       }
       throw error
     }

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
-import { ConsoleRefusal, type Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { RIGHTS, STAFF_ROLES, type StaffRole } from '../rules/roles.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
@@ -74,14 +74,14 @@ export const staffPanel: Panel = {
    */
   async change({ db }, form, staff) {
     const parsed = v.safeParse(roleForm, form)
-    if (!parsed.success) throw new ConsoleRefusal(parsed.issues[0].message)
+    if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
     const { email, role } = parsed.output
     const user = await db
       .prepare('SELECT id FROM users WHERE email = ?1 AND deleted_at IS NULL')
       .bind(email)
       .first<{ id: number }>()
-    if (!user) throw new ConsoleRefusal('There is no account with this address.')
-    if (user.id === staff.userId) throw new ConsoleRefusal('Another administrator changes your role.')
+    if (!user) throw new ConsoleError('There is no account with this address.')
+    if (user.id === staff.userId) throw new ConsoleError('Another administrator changes your role.')
     const staffRole = role === NONE ? null : role
     await db.batch([
       db

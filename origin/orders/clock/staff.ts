@@ -31,8 +31,8 @@ type StaffRequest = {
 }
 
 /** A staff action that is not possible; its message is shown at the console. */
-export class StaffRefusal extends Error {
-  override name = 'StaffRefusal'
+export class StaffActionError extends Error {
+  override name = 'StaffActionError'
 }
 
 /** Returns any placed order, of any customer. */
@@ -44,7 +44,7 @@ export async function findAnyOrder(
 }
 
 /**
- * Runs a staff action; returns the order's new status. Throws `StaffRefusal` when the order's status does not
+ * Runs a staff action; returns the order's new status. Throws `StaffActionError` when the order's status does not
  * allow it.
  */
 export async function runStaffAction(
@@ -53,10 +53,11 @@ export async function runStaffAction(
   asked: StaffRequest,
 ): Promise<string> {
   const stored = await findAnyOrder(deps, orderNumber)
-  if (!stored) throw new StaffRefusal(`There is no order ${orderNumber}.`)
+  if (!stored) throw new StaffActionError(`There is no order ${orderNumber}.`)
   const isDone = await run(deps, stored, asked)
   const present = await findAnyOrder(deps, orderNumber)
-  if (!isDone) throw new StaffRefusal(`That cannot be done with an order that is ${present?.head.status}.`)
+  if (!isDone)
+    throw new StaffActionError(`That cannot be done with an order that is ${present?.head.status}.`)
   return present?.head.status ?? ''
 }
 
@@ -103,12 +104,12 @@ async function pickedByStaff(
       const weight = seeded?.weight ?? 1
       if (!pick) return seeded ?? { lineId, productId, delivered: good.quantity, substitute: null, weight }
       if (pick.delivered > good.quantity) {
-        throw new StaffRefusal(`Of ${good.full_name} only ${good.quantity} were ordered.`)
+        throw new StaffActionError(`Of ${good.full_name} only ${good.quantity} were ordered.`)
       }
       if (pick.substituteId === null)
         return { lineId, productId, delivered: pick.delivered, substitute: null, weight }
       if (good.allow_substitution === 0 || stored.head.allow_substitutions === 0) {
-        throw new StaffRefusal(`The customer wants nothing else instead of ${good.full_name}.`)
+        throw new StaffActionError(`The customer wants nothing else instead of ${good.full_name}.`)
       }
       const wanted = {
         orderedId: productId,
@@ -117,7 +118,7 @@ async function pickedByStaff(
       }
       const substitute = await findNamedSubstitute(deps.db, stored.head, wanted, now)
       if (!substitute) {
-        throw new StaffRefusal(
+        throw new StaffActionError(
           `Product ${pick.substituteId} cannot come instead of ${good.full_name}: it is not there in that number, is sold by age, or has an allergen that was not ordered.`,
         )
       }

@@ -66,11 +66,11 @@ async function attackTarget(target: Target): Promise<Finding[]> {
       peak = Math.max(peak, await memoryOf(target.pid))
     }
     const served = await Promise.all(statuses)
-    const answers = sent.map(({ status }) => status())
+    const responses = sent.map(({ status }) => status())
     for (const { stop } of sent) stop()
     findings.push({
       what: `${target.name}, ${CONNECTIONS} × 5.5 MB ${what}`,
-      figure: `${memory.toFixed(0)} → ${peak.toFixed(0)} MB; others ${tally(served)}; senders ${tally(answers)}`,
+      figure: `${memory.toFixed(0)} → ${peak.toFixed(0)} MB; others ${tally(served)}; senders ${tally(responses)}`,
       hasPassed: peak - memory <= GROWTH_MAX && served.every((status) => status === 200),
     })
     await new Promise((resolve) => setTimeout(resolve, 1_000))

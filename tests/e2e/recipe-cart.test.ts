@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { open } from './buyer.ts'
-import { readBasket } from './cart-shopper.ts'
+import { readCart } from './cart-shopper.ts'
 
 const browser = useBrowser()
 
@@ -11,9 +11,9 @@ test('a recipe adds all its products to the cart, and a second add replaces the 
   const add = async (portions: number) => {
     await open(page, `/no-en/recipes/1?portions=${portions}`)
     await page.getByRole('button', { name: `Add everything for ${portions} portions` }).click()
-    await page.getByText('What it takes is in your basket.').waitFor()
-    const basket = await readBasket(page.context())
-    return Object.values(basket).reduce((sum, quantity) => sum + quantity, 0)
+    await page.getByText('What it takes is in your cart.').waitFor()
+    const cart = await readCart(page.context())
+    return Object.values(cart).reduce((sum, quantity) => sum + quantity, 0)
   }
   const few = await add(2)
   expect(few).toBeGreaterThan(1)

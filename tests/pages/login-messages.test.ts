@@ -41,8 +41,8 @@ async function visit(path: string): Promise<string> {
     },
   })
   const cookie = `sessionid=${customer.cookie('sessionid')}; csrftoken=${customer.cookie('csrftoken')}; signed_in=1`
-  const answer = await edge.request(path, { headers: { cookie } })
-  const html = await answer.text()
+  const response = await edge.request(path, { headers: { cookie } })
+  const html = await response.text()
   await edge.settle()
   return html.replaceAll(/<!--.*?-->/g, '')
 }
