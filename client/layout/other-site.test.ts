@@ -26,18 +26,18 @@ describe('the link to another site', () => {
     )
   })
 
-  it('keeps page and filters within a country and drops them abroad', () => {
+  it('keeps page and filters on sites of the same country and drops them for another country', () => {
     const page = from({ match: CATEGORY, search: { page: '3', sort: 'name', filters: 'brand:1' } })
     expect(otherSiteHref('no-en', page)).toBe('/no-en/categories/3?page=3&sort=name&filters=brand%3A1')
     expect(otherSiteHref('se', page)).toBe('/se/categories/3?sort=name')
   })
 
-  it('begins a search at its first page, because other words find other goods', () => {
+  it('leads to the first page of a search, because other words find other goods', () => {
     const page = from({ match: { key: 'search', params: {} }, search: { q: 'melk', page: '3' } })
     expect(otherSiteHref('no-en', page)).toBe('/no-en/search/?q=melk')
   })
 
-  it('leads to the own cart instead of a shared cart of another country', () => {
+  it('leads to the visitor’s own cart instead of a shared cart of another country', () => {
     const page = from({ match: { key: 'cartShared', params: { token: 'x'.repeat(43) } } })
     expect(otherSiteHref('se', page)).toBe('/se/cart/')
     expect(otherSiteHref('no-en', page)).toBe(`/no-en/cart/shared/${'x'.repeat(43)}/`)

@@ -47,7 +47,7 @@ test('a failed prepare still shows the page, which shows its own error', async (
   expect(router.getState().location.key).toBe('cart')
 })
 
-test('the end of a request does not move a visitor who has left its page or is leaving it', async () => {
+test('the end of a request does not navigate when the visitor has left its page or is leaving it', async () => {
   const from = router.getState().location
   const left = router.navigate('/no/cart/')
   expect(await router.navigate('/no/perks/', { from })).toBe(false)

@@ -18,14 +18,14 @@ describe('the network of an address', () => {
     expect(networkOf(address)).toBe(network)
   })
 
-  it('takes a /56 in the count of sessions', () => {
+  it('is a /56 when sessions are counted', () => {
     expect(networkOf('2001:db8:1:2ab::1', 56)).toBe('2001:db8:1:200::')
     expect(networkOf('2001:db8:1:2cd::1', 56)).toBe('2001:db8:1:200::')
     expect(networkOf('2001:db8:1:3cd::1', 56)).toBe('2001:db8:1:300::')
     expect(networkOf('203.0.113.7', 56)).toBe('203.0.113.7')
   })
 
-  it('of a network is the network itself', () => {
+  it('is the network itself when the address is one already', () => {
     for (const address of ['2001:db8:1:2:3::', '::1', '2001:db8::', '::ffff:10.0.0.1', '10.0.0.1']) {
       const network = networkOf(address) ?? ''
       expect(networkOf(network)).toBe(network)
@@ -54,7 +54,7 @@ describe('the network of an address', () => {
     '2001:db8::12345',
     '203.0.113.7::',
     '2001:db8::1%eth0',
-  ])('does not exist for %j', (address) => {
+  ])('is null for %j', (address) => {
     expect(networkOf(address)).toBe(null)
   })
 })

@@ -19,7 +19,7 @@ async function lost(...all: unknown[]): Promise<boolean[]> {
   return all.map((each) => gone.has(each))
 }
 
-it('gives a newcomer the place of the slowest sender', async () => {
+it('createSenders gives the place of the slowest sender to a new one', async () => {
   const { open, clock } = create()
   const [slow, quick] = [open(), open()]
   slow?.take(1)
@@ -29,7 +29,7 @@ it('gives a newcomer the place of the slowest sender', async () => {
   expect(await lost(slow, quick)).toEqual([true, false])
 })
 
-it('refuses a newcomer while all senders have just begun', async () => {
+it('createSenders refuses a new sender while all others have just begun', async () => {
   const { open, clock } = create()
   const first = open()
   open()
@@ -40,7 +40,7 @@ it('refuses a newcomer while all senders have just begun', async () => {
   expect(await lost(first)).toEqual([true])
 })
 
-it('counts the bytes of a body until it is released, and takes its place from nobody who has sent all', async () => {
+it('createSenders counts the bytes of a body until it is released, and never ends a complete body', async () => {
   const { open, clock } = create()
   const whole = open()
   expect(whole?.take(80)).toBe(true)
@@ -53,7 +53,7 @@ it('counts the bytes of a body until it is released, and takes its place from no
   expect(other?.take(21)).toBe(true)
 })
 
-it('makes room for bytes by ending slow senders', async () => {
+it('createSenders ends slow senders when the limit of bytes is reached', async () => {
   const { open, clock } = create({ count: 10 })
   const slow = [open(), open(), open()]
   for (const each of slow) each?.take(30)
@@ -62,7 +62,7 @@ it('makes room for bytes by ending slow senders', async () => {
   expect((await lost(...slow)).filter(Boolean).length).toBe(2)
 })
 
-it('refuses bytes of a sender whose place was taken', () => {
+it('take returns false for a sender that has lost its place', () => {
   const { open, clock } = create({ count: 1 })
   const slow = open()
   clock.now = 1_000
@@ -70,13 +70,13 @@ it('refuses bytes of a sender whose place was taken', () => {
   expect(slow?.take(1)).toBe(false)
 })
 
-it('does not hold what is passed on', () => {
+it('bytes that are passed on do not count as held', () => {
   const { open } = create()
   expect(open({ isPassedOn: true })?.take(1_000_000)).toBe(true)
   expect(open()?.take(100)).toBe(true)
 })
 
-it('limits the bodies of one owner, whoever else sends', () => {
+it('createSenders limits the bodies of one owner', () => {
   const { open } = create({ count: 10, perOwner: 2 })
   const first = open({ owner: 'kari' })
   open({ owner: 'kari' })
@@ -86,7 +86,7 @@ it('limits the bodies of one owner, whoever else sends', () => {
   expect(open({ owner: 'kari' })).not.toBeNull()
 })
 
-it('forgets a body after a minute when nothing released it', () => {
+it('a body that is never released is removed after a minute', () => {
   const { open, clock } = create()
   const lost = open()
   lost?.take(100)

@@ -65,7 +65,7 @@ describe('masking of reports', () => {
     }
   })
 
-  it('an address is masked wherever it begins', () => {
+  it('an e-mail address is masked wherever it begins', () => {
     expect(maskText('Sent to <ola@shop.test>, "kari@shop.test" and a@b@c.test')).toBe(
       `Sent to <${MASKED}>, "${MASKED}" and a@${MASKED}`,
     )

@@ -35,7 +35,7 @@ describe('every row of worker/cache/policies.ts', () => {
     .filter(({ kind }) => kind === 'catalogue')
     .map(({ path: address }) => `catalogue:${address.split('/')[0]}`)
 
-  it.each(Object.keys(POLICIES))('%s names a segment of the catalogue, or worker/ reads it', (name) => {
+  it.each(Object.keys(POLICIES))('%s has the name of a catalogue segment, or worker/ reads it', (name) => {
     expect(name.startsWith('catalogue:') ? catalogue.includes(name) : isRead(name)).toBe(true)
   })
 })

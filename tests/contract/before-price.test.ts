@@ -34,7 +34,7 @@ describe.each(['NO', 'SE'] as const)('the price before a reduction in %s', (coun
     await chooseSlot(origin, buyer)
   })
 
-  it('exists for as many products as the seed reduces', () => {
+  it('exists for every reduced product of the seed', () => {
     expect(expected.size).toBe(REDUCED[country])
   })
 
@@ -52,7 +52,7 @@ describe.each(['NO', 'SE'] as const)('the price before a reduction in %s', (coun
     }
   })
 
-  it('is the lowest of 30 days in the basket and the mini basket', async () => {
+  it('is the lowest of 30 days in the cart and the mini cart', async () => {
     const { body } = await buyer.call('GET', 'cart/')
     const shown = itemsOf(body).map((item) => [
       item.product.id,
@@ -66,7 +66,7 @@ describe.each(['NO', 'SE'] as const)('the price before a reduction in %s', (coun
     expect(parseMoney(body.totalDiscount)).toBe(2 * (sum(expected, 'before') - sum(expected, 'now')))
   })
 
-  it('makes the discounts of checkout, order and receipt', async () => {
+  it('adds up to the discount of checkout, order and receipt', async () => {
     const discount = 2 * (sum(expected, 'before') - sum(expected, 'now'))
     const { totals } = await readCheckout(buyer)
     expect([totals.subTotal, totals.discount].map(parseMoney)).toEqual([

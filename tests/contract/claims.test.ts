@@ -69,7 +69,7 @@ describe('claims of a piece each', () => {
     expect(await refundedOf(customer)).toBe(unseen + seen)
   })
 
-  it('of several orders are refunded up to the limit of the customer, and again after its days', async () => {
+  it('for several orders are refunded up to the limit of the customer, and again when its days are over', async () => {
     const customer = await createCustomer(origin)
     await origin.db
       .prepare(`UPDATE sessions SET expires_at = '2099-01-01T00:00:00Z' WHERE user_id = ?1`)
@@ -89,7 +89,7 @@ describe('claims of a piece each', () => {
     expect(await month()).toBe(first)
   })
 
-  it('in parallel on several orders refund no more than the limit of the customer', async () => {
+  it('sent in parallel for several orders are refunded up to the limit of the customer', async () => {
     const customer = await createCustomer(origin)
     const orders = [await deliver(customer), await deliver(customer), await deliver(customer)]
     const lines = (lineId: number) => [{ lineId, quantity: 7, reason: 'damaged' }]

@@ -111,7 +111,7 @@ const limitOf = () =>
     .bind(ORGANIZATION)
     .first<number>('credit_limit_minor')
 
-it('one organisation proves a company number, and others that gave it get no credit', async () => {
+it('staff verify one organisation per company number, and others with the number get no credit', async () => {
   const insert = (id: number) =>
     origin.db
       .prepare(

@@ -31,7 +31,7 @@ const loggedOf = async (email: string) =>
   ).results.map(({ kind, panel, subject }) => `${kind} ${panel}: ${subject}`)
 
 describe('a role', () => {
-  it.each(STAFF_ROLES.map((role) => [role]))('opens and changes its panels alone: %s', async (role) => {
+  it.each(STAFF_ROLES.map((role) => [role]))('opens and changes only its own panels: %s', async (role) => {
     const email = role === 'administrator' ? 'staff@torg.test' : `${role}@torg.test`
     const staff = await signInStaff(origin, email)
     for (const { segment, change } of PANELS) {
@@ -45,11 +45,11 @@ describe('a role', () => {
     }
   })
 
-  it('is named by a row of the table for every panel', () => {
+  it('has a row in the table for every panel', () => {
     expect(PANELS.map(({ segment }) => segment).toSorted()).toEqual(Object.keys(RIGHTS).toSorted())
   })
 
-  it('lets the warehouse deliver and only money pay back', async () => {
+  it('lets the warehouse deliver and only the money role refund', async () => {
     const kari = await createCustomer(origin)
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     const [warehouse, money, support] = [
@@ -98,7 +98,7 @@ describe('a role', () => {
 })
 
 describe('the log', () => {
-  it('holds who read the e-mails and the order of a customer, without the address', async () => {
+  it('contains who read the e-mails and the order of a customer, without the address', async () => {
     const kari = await createCustomer(origin)
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     const support = await signInStaff(origin, 'support@torg.test')
@@ -123,7 +123,7 @@ describe('the mailbox', () => {
     return lastEmail(origin, email, 'password_reset')
   }
 
-  it('shows no live link of a staff account, to administrators either', async () => {
+  it('shows no working link of a staff account, not even to administrators', async () => {
     const token = /token=([\w-]{43})/.exec((await ask('money@torg.test')).text)?.[1]
     for (const path of ['mailbox/', 'mailbox/?to=money@torg.test', 'mailbox/?to=MONEY@torg.test']) {
       const html = await admin.open(path)
@@ -132,7 +132,7 @@ describe('the mailbox', () => {
     expect(await admin.open('mailbox/?to=money@torg.test')).toContain('token=[hidden]')
   })
 
-  it('shows no live link of anybody outside development', async () => {
+  it('shows no working link of any account outside development', async () => {
     const deployed = await createTestOrigin({ environment: 'staging', rateLimits: { resetName: 100 } })
     const visitor = await createShopper(deployed)
     await visitor.call('POST', 'user/password-reset/', { email: 'kari@torg.test' })

@@ -442,7 +442,7 @@ describe('access', () => {
     expect(await statusOf('test/organization/', buyer)).toBe(200)
   })
 
-  it('for servers needs the client token and no page', async () => {
+  it('to server endpoints needs the client token and no page of ours', async () => {
     const call = (token: string) =>
       send('test/server/', { method: 'POST', headers: { 'x-client-token': token } })
     expect((await call('guessed')).status).toBe(403)

@@ -50,7 +50,7 @@ describe.each(['NO', 'SE'] as const)('without alcohol in %s', (country) => {
     expect(alcohol.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('no product of it has a page, an alternative or a place in a list of ids', async () => {
+  it('no alcoholic product has a page, is an alternative or is in a list of ids', async () => {
     for (const { id } of alcohol) {
       const own = await shopper.call<object>('GET', `products/${id}/`, undefined, HIDES)
       expect([id, own.status]).toEqual([id, 404])
@@ -60,7 +60,7 @@ describe.each(['NO', 'SE'] as const)('without alcohol in %s', (country) => {
     expect((await read<{ products: object[] }>(`products/?ids=${ids.join()}`, {})).products).not.toEqual([])
   })
 
-  it('no search and no suggestion finds it', async () => {
+  it('no search or suggestion finds alcohol', async () => {
     type Found = { items: { type: string; attributes: ProductOnWire }[] }
     type Suggestions = { suggestions: { kind: string; uri: string; text: string }[] }
     let before = 0
@@ -77,7 +77,7 @@ describe.each(['NO', 'SE'] as const)('without alcohol in %s', (country) => {
     expect(before).toBeGreaterThanOrEqual(alcohol.length)
   })
 
-  it('a category that has nothing else is in no menu and has no page', async () => {
+  it('a category of alcohol only is in no menu and has no page', async () => {
     type Menu = { columns: { id: number; items: { id: number }[] }[] }
     const of = ({ columns }: Menu) => columns.flatMap(({ id, items }) => [id, ...idsOf(items)])
     const shown = of(await read<Menu>('app-components/megamenu/'))
@@ -97,10 +97,10 @@ describe.each(['NO', 'SE'] as const)('without alcohol in %s', (country) => {
   })
 })
 
-describe('the cookie that says so', () => {
+describe('the cookie hide_alcohol', () => {
   const COOKIE = 'hide_alcohol'
 
-  it('follows the setting, on this device at once and on another with its next session', async () => {
+  it('follows the setting at once on this device, and on another one with its next session', async () => {
     const customer = await createCustomer(origin)
     await customer.call('PATCH', 'user/preferences/', { hideAlcohol: true })
     expect(customer.cookie(COOKIE)).toBe('1')

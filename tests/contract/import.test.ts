@@ -122,7 +122,7 @@ it('a product without mandatory information is not listed, not found and not sol
   expect(ordered).toBe(0)
 })
 
-it('staff see why a product is kept off the shelf, and may sell it all the same', async () => {
+it('staff see why a product is withheld from sale, and can release it', async () => {
   const staff = await signInStaff(origin)
   const page = async () =>
     (await origin.fetch('/console/food/', { headers: { cookie: staff.cookie } })).text()
@@ -150,7 +150,7 @@ it('a second import of the same file changes nothing', async () => {
   expect([report.loaded, report.completed, report.known]).toEqual([0, 0, 4])
 })
 
-it('a product is sold as soon as a file has what it lacked', async () => {
+it('a product is sold as soon as a file has its missing information', async () => {
   const complete = [HEAD, row('7300000000103', 'SE', 'Prövogåta', GOOD)].join('\n')
   expect(await importProducts(origin.db, complete, origin.clock.now)).toMatchObject({
     loaded: 0,
@@ -162,7 +162,7 @@ it('a product is sold as soon as a file has what it lacked', async () => {
   expect(await detailOf('7300000000103')).toMatchObject({ allergenStatus: 'declared', nameExtra: '750 ml' })
 })
 
-it('the reference assortment is sold whatever it lacks, until the operator asks for more', async () => {
+it('the reference assortment is sold without mandatory information until the operator requires it', async () => {
   const { results } = await origin.db
     .prepare('SELECT source, is_required FROM food_information_settings ORDER BY source')
     .all()

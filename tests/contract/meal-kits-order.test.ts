@@ -124,7 +124,7 @@ describe('a meal kit in the cart', () => {
     expect(minor(two?.product.grossPrice)).toBeLessThan(minor(four?.product.grossPrice))
   })
 
-  it('changes its portions in its place, with its pieces', async () => {
+  it('changes its number of portions in its place, with its pieces', async () => {
     const shopper = await createShopper(origin)
     await shopper.put([
       [TACO, 2],
@@ -145,7 +145,7 @@ describe('a meal kit in the cart', () => {
     expect(linesOf(again.body).map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
-  it('joins the line that the new number of portions has already', async () => {
+  it('is merged with an existing line of the new number of portions', async () => {
     const shopper = await createShopper(origin)
     await shopper.put([
       [TACO, 2],
@@ -167,7 +167,7 @@ describe('a meal kit in the cart', () => {
     expect(body.messages.map(({ code }) => code)).toContain('product_removed')
   })
 
-  it('gets what the goods beside it leave of its components', async () => {
+  it('is limited by the components that the other goods leave', async () => {
     const shopper = await createShopper(origin)
     const [component] = await componentsOf(TACO)
     const { id, packs } = component ?? { id: 0, packs: 1 }
@@ -200,7 +200,7 @@ describe('a meal kit in the cart', () => {
 })
 
 describe('a meal kit in an order', () => {
-  it('is one line with its components, and reserves these', async () => {
+  it('is one line with components and reserves the components', async () => {
     const buyer = await createBuyer(origin, { items: [[TACO, 3]] })
     const before = await componentsOf(TACO)
     const { orderNumber } = await buy(origin, buyer)
@@ -215,7 +215,7 @@ describe('a meal kit in an order', () => {
     )
   })
 
-  it('is refused when a component is not there often enough', async () => {
+  it('is refused when there is too little of a component', async () => {
     const buyer = await createBuyer(origin, { items: [[TACO, 3]] })
     const seen = await readCheckout(buyer)
     const [component] = await componentsOf(TACO)
@@ -224,7 +224,7 @@ describe('a meal kit in an order', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'out_of_stock'])
   })
 
-  it('gives its components back when it is cancelled', async () => {
+  it('releases its components when it is cancelled', async () => {
     const before = await componentsOf(TACO)
     const buyer = await createBuyer(origin, { items: [[TACO, 3]] })
     const { orderNumber } = await buy(origin, buyer)
@@ -233,7 +233,7 @@ describe('a meal kit in an order', () => {
     expect(after.map(({ reserved }) => reserved)).toEqual(before.map(({ reserved }) => reserved))
   })
 
-  it('can be edited: portions and pieces change what is reserved', async () => {
+  it('can be edited: portions and pieces change the reserved components', async () => {
     const buyer = await createBuyer(origin, { items: [[TACO, 3]] })
     const { orderNumber } = await buy(origin, buyer)
     await buyer.call('POST', `orders/${orderNumber}/edit/`)
@@ -258,7 +258,7 @@ describe('a meal kit in an order', () => {
     ])
   })
 
-  it('is shared, copied and merged like every product', async () => {
+  it('is shared, copied and merged like any product', async () => {
     const owner = await createShopper(origin)
     await owner.put([[TACO, 2]])
     const { token } = (await owner.call<{ token: string }>('POST', 'cart/share/')).body
@@ -297,7 +297,7 @@ describe('picking a meal kit', () => {
     })
   })
 
-  it('pays a missing component back and tells the customer which', async () => {
+  it('refunds a missing component and names it to the customer', async () => {
     const { buyer, orderNumber, line, components, pack } = await beingPicked()
     const [missing] = components
     await pack({ [missing?.productId ?? 0]: { delivered: 0 } })
@@ -314,7 +314,7 @@ describe('picking a meal kit', () => {
     expect(JSON.stringify(emails)).toContain(missing?.fullName)
   })
 
-  it('substitutes a component, at most at its part of the price, and never with a kit', async () => {
+  it('substitutes a component at no more than its part of the price, and never by a kit', async () => {
     const { buyer, orderNumber, line, components, pack } = await beingPicked()
     const [ordered] = components
     const substitute = await findSimilar(ordered?.productId ?? 0)

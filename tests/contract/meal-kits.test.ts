@@ -73,7 +73,7 @@ describe('the seeded meal kits', () => {
 })
 
 describe('a meal kit in lists', () => {
-  it('stands once in its category, for the usual number of portions', async () => {
+  it('is listed once in its category, for the default number of portions', async () => {
     const kits = await listed('section-listing/categories/903/all/?size=100')
     expect(kits).toHaveLength(8)
     expect(kits.find(({ id }) => id === TACO)).toMatchObject({
@@ -158,7 +158,7 @@ describe('the page of a meal kit', () => {
     expect(choices[1]?.productId).toBe(TACO)
   })
 
-  it('lists packs of the components and the recipe, and stands below the category', async () => {
+  it('lists the packs of its components and its recipe, below its category', async () => {
     const product = await pageOf(TACO_FOR_TWO)
     const { recipe, components = [] } = product.mealKitContents ?? {}
     expect(recipe?.title).toMatch(/\S/)
@@ -169,7 +169,7 @@ describe('the page of a meal kit', () => {
     expect((await pageOf(601)).mealKitContents).toBeNull()
   })
 
-  it('declares the allergens of its components, the surest of each', async () => {
+  it('declares the allergens of its components, `contains` before `may_contain`', async () => {
     await origin.db
       .prepare(`INSERT OR REPLACE INTO product_allergens VALUES (601, 'milk', 'may_contain')`)
       .run()
@@ -180,7 +180,7 @@ describe('the page of a meal kit', () => {
     expect(levels.get('milk')).toBe('contains')
   })
 
-  it('shows other kits beside it, never itself for other portions', async () => {
+  it('shows other kits, never itself for another number of portions', async () => {
     type Shelf = { key: string; products: ProductOnWire[] }
     const { sections } = await get<{ sections: Shelf[] }>(`products/${TACO_FOR_TWO}/related-products/`)
     const similar = sections.find(({ key }) => key === 'similar')?.products ?? []

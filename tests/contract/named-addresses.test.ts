@@ -29,7 +29,7 @@ describe('an address in a response', () => {
     expect(body.urls.filter(({ path }) => !isPage(path))).toEqual([])
   })
 
-  it('of a perk is a page, and no perk waits for what nothing counts', async () => {
+  it('of a perk is a page, and no perk has a condition that the shop does not count', async () => {
     const customer = await createCustomer(origin)
     const { body } = await customer.call<{ perks: Perk[] }>('GET', 'perks/')
     expect(body.perks.length).toBeGreaterThan(0)

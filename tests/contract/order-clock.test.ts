@@ -318,7 +318,7 @@ describe('an order that cannot be read', () => {
 })
 
 describe('where the order clock is off', () => {
-  it('orders are locked at their cut-off, and nothing is captured before staff packed', async () => {
+  it('orders are locked at their cut-off, and nothing is captured before staff have packed', async () => {
     const quiet = await createTestOrigin({ environment: 'production', orderClock: false })
     const customer = await createCustomer(quiet)
     const [slot] = await slotsOf(quiet)

@@ -157,7 +157,7 @@ describe('organisation members', () => {
     expect((await shopper.call('GET', 'organizations/details/')).status).toBe(403)
   })
 
-  it('accept once, also in parallel, and not after the invitation is withdrawn', async () => {
+  it('can accept once, also in parallel, and not after the invitation is withdrawn', async () => {
     const email = unique()
     const send = async () => {
       await admin.call('POST', 'organizations/members/', { email, role: 'buyer' })

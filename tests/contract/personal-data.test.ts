@@ -48,14 +48,14 @@ describe('every column', () => {
     expect(WITHOUT_PEOPLE.filter((table) => !columns.has(table))).toEqual([])
   })
 
-  it('that is personal belongs to a table whose rows the test fills', () => {
+  it('with personal data is in a table that the test fills', () => {
     const missing = personalColumns().filter(
       (name) => !FILLED_TABLES.some((table) => name.startsWith(`${table}.`)),
     )
     expect(missing, 'no row of these tables is made below').toEqual([])
   })
 
-  it('that is personal is exported and gone after deletion', async () => {
+  it('with personal data is exported, and empty after deletion', async () => {
     const { db } = origin
     const customer = await createFullCustomer(origin, personalColumns())
     const { status, body } = await customer.call<object>('GET', 'user/data-export/')
@@ -94,7 +94,7 @@ function textOf(value: unknown): string {
   return value instanceof ArrayBuffer ? new TextDecoder().decode(value) : String(value)
 }
 
-it('interest in delivery ends after two years', async () => {
+it('interest in delivery is deleted after two years', async () => {
   const { db } = origin
   const insert = (email: string, at: string) =>
     db

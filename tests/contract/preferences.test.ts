@@ -19,8 +19,8 @@ async function prefer(customer: Customer, body: object): Promise<void> {
   expect((await customer.call('PATCH', 'user/preferences/', body)).status).toBe(200)
 }
 
-describe('the preferred sorting of the basket', () => {
-  it('groups every cart response unless the call names another one', async () => {
+describe('the preferred sorting of the cart', () => {
+  it('groups every cart response unless the request has another sorting', async () => {
     const customer = await createCustomer(origin)
     await customer.put([
       [CHICKEN, 1],
@@ -39,8 +39,8 @@ describe('the preferred sorting of the basket', () => {
   })
 })
 
-describe('as few bags as possible', () => {
-  it('is on the order, its page and the picker’s list', async () => {
+describe('the setting for few bags', () => {
+  it('is shown on the order, its page and the picker’s list', async () => {
     const buyer = await createBuyer(origin)
     await prefer(buyer, { bagless: true })
     const { orderNumber } = await buy(origin, buyer)
@@ -50,7 +50,7 @@ describe('as few bags as possible', () => {
     expect(await staff.open(`orders/?order=${orderNumber}`)).toContain('As few bags as possible')
   })
 
-  it('is not on the order of somebody who did not choose it', async () => {
+  it('is not shown on the order of another customer', async () => {
     const buyer = await createBuyer(origin)
     const { orderNumber } = await buy(origin, buyer)
     const { body } = await buyer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)
@@ -58,8 +58,8 @@ describe('as few bags as possible', () => {
   })
 })
 
-describe('no substitutes', () => {
-  it('is the choice a checkout begins with, in a cart made before it and in one made after', async () => {
+describe('the setting for no substitutes', () => {
+  it('is the default of a checkout, for existing carts and new ones', async () => {
     const buyer = await createBuyer(origin)
     expect((await readCheckout(buyer)).allowSubstitutions).toBe(true)
     await prefer(buyer, { allowSubstitutions: false })

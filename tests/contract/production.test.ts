@@ -38,13 +38,13 @@ describe('in production without a payment provider', () => {
     expect([response.status, (await response.text()).includes('<html')]).toEqual([404, false])
   })
 
-  it('takes no webhook of the test provider', async () => {
+  it('the webhook of the test provider is unknown', async () => {
     const response = await origin.fetch('/api/v1/payments/webhook/test/', { method: 'POST', body: '{}' })
     expect(response.status).toBe(404)
   })
 
   it.each(['kari@torg.test', 'innkjop@torg.test', 'staff@torg.test'])(
-    'the password of the demo account %s opens nothing',
+    'the password of the demo account %s does not log in',
     async (username) => {
       const shopper = await createShopper(origin)
       const { status } = await shopper.call('POST', 'user/login/', { username, password: 'torg-demo-2026' })
@@ -52,7 +52,7 @@ describe('in production without a payment provider', () => {
     },
   )
 
-  it('still sells on the invoice of an organisation', async () => {
+  it('organisations can still buy on invoice', async () => {
     await origin.db
       .prepare(
         `UPDATE users SET organization_id = (SELECT id FROM organizations WHERE country = 'NO' LIMIT 1), org_role = 'admin'

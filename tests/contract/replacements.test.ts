@@ -192,7 +192,7 @@ describe('replacements of the seeded shop', () => {
     expect(tally.pairs).toBeGreaterThan(10_000)
   })
 
-  it('of a product that is sold out are safe on its page, on its shelves and in recipes', async () => {
+  it('of a sold-out product are safe on its page, on its shelves and in recipes', async () => {
     const headers = { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' }
     const read = async <Body>(path: string) =>
       (await (await origin.fetch(`/api/v1/${path}`, { headers })).json()) as Body
@@ -218,7 +218,7 @@ describe('replacements of the seeded shop', () => {
     expect(tally.pairs).toBeGreaterThan(20)
   })
 
-  it('in recipes are only offered when they are safe', async ({ annotate }) => {
+  it('are offered in recipes only when they are safe', async ({ annotate }) => {
     const tally = new Tally()
     const { results } = await origin.db.prepare('SELECT id FROM recipes').all<{ id: number }>()
     for (const country of COUNTRIES) {

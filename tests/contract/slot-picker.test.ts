@@ -149,7 +149,7 @@ describe('a visitor', () => {
 })
 
 describe('a visitor without an account', () => {
-  it('with an empty cart has the choice remembered, which takes no place, and is told so', async () => {
+  it('has the choice remembered without a hold while the cart is empty, and a message says so', async () => {
     const shopper = await createShopper(origin)
     const slot = (await freeSlots(shopper))[40]
     const used = await usedOf(slot?.id ?? 0)
@@ -173,7 +173,7 @@ describe('a visitor without an account', () => {
     expect([held?.id, held?.holdExpiresAt]).toEqual([slot?.id, later(30)])
   })
 
-  it('takes at most half of a slot with others like it; the choice of the rest is remembered', async () => {
+  it('holds with all other anonymous visitors at most half of a slot; further choices are only remembered', async () => {
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => createShopper(origin)))
     const slot = await slotWithPlaces(shoppers[0], 42, 10)
     for (const shopper of shoppers) {
@@ -188,7 +188,7 @@ describe('a visitor without an account', () => {
     ])
   })
 
-  it('gives its place to a customer when the slot is full, the oldest hold first', async () => {
+  it('loses the place to a customer when the slot is full, the oldest hold first', async () => {
     const [visitor, second] = [await createShopper(origin), await createShopper(origin)]
     const slot = await slotWithPlaces(visitor, 43, 4)
     for (const each of [visitor, second]) {
@@ -208,7 +208,7 @@ describe('a visitor without an account', () => {
     expect([await heldBy(visitor), typeof (await heldBy(second))]).toEqual([null, 'string'])
   })
 
-  it('beyond the limit of the network address holds nothing', async () => {
+  it('gets no hold above the limit of the network address', async () => {
     const limited = await createTestOrigin({ rateLimits: { session: 10_000, slotHold: 2 } })
     const shoppers = await Promise.all(Array.from({ length: 4 }, () => createShopper(limited)))
     const [free] = await freeSlots(shoppers[0] as Shopper)

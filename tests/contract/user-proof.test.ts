@@ -65,18 +65,18 @@ describe('an open session alone', () => {
     return [...new Set(found)]
   }
 
-  it('changes no address, adds and removes no way to log in and deletes nothing', async () => {
+  it('cannot change the address, add or remove login methods, or delete the account', async () => {
     const { shopper } = await signUp(origin)
     const { body } = await shopper.call<Authenticators>('GET', 'user/authenticators/')
     expect(await refusals(shopper, body.authenticators[0]?.id ?? 0)).toEqual(['403 proof_required'])
   })
 
-  it('does neither in an account without a password', async () => {
+  it('cannot do so in an account without a password either', async () => {
     const { shopper, authenticators } = await signUpWithoutPassword()
     expect(await refusals(shopper, authenticators.at(-1)?.id ?? 0)).toEqual(['403 proof_required'])
   })
 
-  it('does not complete what began before the proof was over', async () => {
+  it('cannot complete a change that began before the proof expired', async () => {
     const { shopper } = await signUp(origin)
     await prove(shopper)
     origin.clock.advance(9 * MINUTES)
@@ -90,7 +90,7 @@ describe('an open session alone', () => {
     expect([late.status, late.body.code]).toEqual([403, 'proof_required'])
   })
 
-  it('may still change the phone', async () => {
+  it('can still change the phone', async () => {
     const { shopper, email } = await signUp(origin)
     const body = { email, phone: '92345678' }
     expect((await shopper.call('POST', 'user/update-contact/', body)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('a proof', () => {
   const changeAddress = async (shopper: Shopper) =>
     (await shopper.call('POST', 'user/update-contact/', { email: unique() })).status
 
-  it('by password holds for ten minutes of this session', async () => {
+  it('by password is valid for ten minutes in this session', async () => {
     const { shopper, email } = await signUp(origin)
     const other = await signIn(origin, email, { password: TEST_PASSWORD })
     await prove(shopper)
@@ -116,7 +116,7 @@ describe('a proof', () => {
     expect(await changeAddress(shopper)).toBe(403)
   })
 
-  it('by a wrong password is a field error, five times in fifteen minutes', async () => {
+  it('with a wrong password is a field error, five times in fifteen minutes', async () => {
     const { shopper } = await signUp(origin)
     const tries = []
     for (let index = 0; index < 6; index += 1) {
@@ -128,7 +128,7 @@ describe('a proof', () => {
     expect(tries).toEqual([...Array<string>(5).fill('wrong_password'), 429])
   })
 
-  it('by a code from an e-mail serves an account without a password', async () => {
+  it('by an e-mailed code works for an account without a password', async () => {
     const { shopper, email } = await signUpWithoutPassword()
     expect((await shopper.call('POST', 'user/proof/code/')).status).toBe(204)
     expect((await shopper.call<Proof>('GET', 'user/proof/')).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('a proof', () => {
     expect(await changeAddress(shopper)).toBe(200)
   })
 
-  it('by a code holds only in the session that asked for it', async () => {
+  it('by a code is valid only in the session that requested it', async () => {
     const { shopper, email } = await signUp(origin)
     const thief = await signIn(origin, email, { password: TEST_PASSWORD })
     await shopper.call('POST', 'user/proof/code/')
@@ -152,7 +152,7 @@ describe('a proof', () => {
     expect((await thief.call('POST', 'user/proof/', { proofCode })).status).toBe(400)
   })
 
-  it('by passkey takes one of the user’s own', async () => {
+  it('by passkey accepts only the user’s own passkeys', async () => {
     const { shopper, passkey } = await signUpWithoutPassword()
     const stranger = await signUpWithoutPassword()
     const begin = async () => (await shopper.call<Begun>('POST', 'user/proof/passkey/')).body
@@ -171,7 +171,7 @@ describe('a proof', () => {
     expect(await changeAddress(shopper)).toBe(200)
   })
 
-  it('ends when a code is asked for', async () => {
+  it('ends when a new code is requested', async () => {
     const { shopper } = await signUp(origin)
     await prove(shopper)
     await shopper.call('POST', 'user/proof/code/')
@@ -205,7 +205,7 @@ describe('the former address of an account', () => {
   const isLoggedIn = async (shopper: Shopper) =>
     (await shopper.call<{ isAuthenticated: boolean }>('GET', 'user/session/')).body.isAuthenticated
 
-  it('comes back days later, ends every session and way to log in, and leads to a new password', async () => {
+  it('can be restored days later, which ends every session and login method and leads to a new password', async () => {
     const { thief, owner, email, next, passkey, undo } = await takeOver()
     await thief.call('POST', 'user/change-password/', {
       currentPassword: TEST_PASSWORD,
@@ -230,7 +230,7 @@ describe('the former address of an account', () => {
     expect(await login(email, 'eierens-nye-ord')).toBe(200)
   })
 
-  it('comes back once, and within seven days', async () => {
+  it('can be restored once, within seven days', async () => {
     const [first, second] = [await takeOver(), await takeOver()]
     expect((await undoWith(first.undo)).status).toBe(200)
     expect((await undoWith(first.undo)).status).toBe(410)
@@ -238,7 +238,7 @@ describe('the former address of an account', () => {
     expect((await undoWith(second.undo)).status).toBe(410)
   })
 
-  it('comes back after a second change, and the second link then does nothing', async () => {
+  it('can be restored after a second change, and the second link then does nothing', async () => {
     const { thief, email, next, undo } = await takeOver()
     await prove(thief)
     const third = unique()
@@ -251,7 +251,7 @@ describe('the former address of an account', () => {
     expect(await lastEmail(origin, email, 'security_notice')).toBeDefined()
   })
 
-  it('cannot be taken by a new account meanwhile', async () => {
+  it('cannot be used by a new account meanwhile', async () => {
     const { email, undo } = await takeOver()
     await expect(signUp(origin, { email })).rejects.toThrow('409')
     const other = await signUp(origin)
@@ -262,7 +262,7 @@ describe('the former address of an account', () => {
     expect((await undoWith(undo)).status).toBe(200)
   })
 
-  it('keeps an account whose deletion the thief has asked for', async () => {
+  it('can be restored when the thief has requested the deletion of the account', async () => {
     const { thief, email, undo } = await takeOver()
     await prove(thief)
     expect((await thief.call('POST', 'user/delete-account/', {})).status).toBe(202)

@@ -30,7 +30,7 @@ describe('an open token of an account', () => {
       .bind(email)
       .first('n')
 
-  it('that confirms another address ends with a reset of the password', async () => {
+  it('for another address ends with a password reset', async () => {
     const { email } = await signUp(origin)
     const thief = await signIn(origin, email, { password: TEST_PASSWORD })
     const token = await askForAddress(thief)
@@ -86,7 +86,7 @@ describe('a stranger', () => {
     expect(await tryPassword(email, '198.51.100.4', TEST_PASSWORD)).toBe(200)
   })
 
-  it('with many addresses is stopped at the maximum of the name', async () => {
+  it('is stopped at the limit of the user name, even with many addresses', async () => {
     const strict = await createTestOrigin({ rateLimits: { loginName: 6 } })
     const { email } = await signUp(strict)
     const statuses = []
@@ -113,7 +113,7 @@ describe('a stranger', () => {
     expect(inTwoForms).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('does not use up the owner’s letters to reset the password', async () => {
+  it('does not use up the owner’s e-mails for a password reset', async () => {
     const { email } = await signUp(origin)
     const letters = () =>
       origin.db
@@ -128,7 +128,7 @@ describe('a stranger', () => {
     expect(await letters()).toBe(4)
   })
 
-  it('does not use up the owner’s codes', async () => {
+  it('does not use up the owner’s login codes', async () => {
     const { email } = await signUp(origin)
     await origin.db
       .prepare(
@@ -168,7 +168,7 @@ describe('new sessions', () => {
 describe('a fresh session', () => {
   const headers = { 'x-client-token': 'test-client-token', 'x-client-ip': '2001:db8:5::1' }
 
-  it('gives no further tries of a discount code', async () => {
+  it('gives no further attempts at a discount code', async () => {
     const statuses = []
     for (let index = 0; index < 24; index += 1) {
       const shopper = await createShopper(origin)
@@ -179,7 +179,7 @@ describe('a fresh session', () => {
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429])
   })
 
-  it('and another network give a user no further tries of a discount code', async () => {
+  it('gives a user no further attempts at a discount code, not even from another network', async () => {
     const { email } = await signUp(origin)
     const statuses = []
     for (let index = 0; index < 12; index += 1) {

@@ -61,7 +61,7 @@ test('a meal kit is found, added, changed to other portions, paid, packed and or
   await expect.poll(() => inCart(context, 'NO', TACO_FOR_SIX)).toBe(3)
 })
 
-test('a meal kit is bought from its recipe and changed in the basket without JavaScript', async () => {
+test('a meal kit is bought from its recipe and changed in the cart without JavaScript', async () => {
   const page = await browser.open({ javaScript: false })
   const shop = sharedShopUrl()
   await page.goto(`${shop}/no-en/products/${TACO}`)

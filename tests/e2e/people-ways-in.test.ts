@@ -11,7 +11,7 @@ const PROOF_REQUIRED = /status of 403/
 const codeIn = (email: string) =>
   /\b\d{6}\b/.exec(email.replace(/id="[^"]*"|datetime="[^"]*"/gi, ''))?.[0] ?? ''
 
-test('e-mail codes and a passkey are added, each logs in, and the last login method stays', async () => {
+test('e-mail codes and a passkey are added, both log in, and the last login method cannot be removed', async () => {
   const context = await browser.context({ expected: [PROOF_REQUIRED] })
   const staff = await browser.context()
   const email = await signUp(context)
@@ -60,7 +60,7 @@ test('e-mail codes and a passkey are added, each logs in, and the last login met
   await page.getByRole('heading', { name: 'Hi, Kari!' }).waitFor()
 })
 
-test('a new address asks for a proof in place and keeps what was typed; the former address takes it back', async () => {
+test('a new address requires a proof on the page and keeps the input; the former address can restore itself', async () => {
   const context = await browser.context({ expected: [PROOF_REQUIRED] })
   const staff = await browser.context()
   const email = await signUp(context)

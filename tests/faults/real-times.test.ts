@@ -59,7 +59,7 @@ describe('nothing stored, and every dependency', () => {
     ['refuses', 'refuse', 2_000],
     ['hangs, stores included', 'hang', DEADLINES.apiRead + 500],
   ] as const)(
-    '%s: 503 in the whole shell, in time, and well again within ten seconds',
+    '%s gives a timely 503 in the full shell, and recovers within ten seconds',
     { timeout: 40_000 },
     async (_, fault, bound) => {
       const stores = createColdStores()

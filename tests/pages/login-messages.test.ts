@@ -48,7 +48,7 @@ async function visit(path: string): Promise<string> {
 }
 
 it.each(['/no/account/', '/no/cart/', '/no/checkout/'])(
-  '%s tells what the login did to the cart',
+  '%s says how the login changed the cart',
   async (path) => {
     expect(await visit(`${path}?merged=3&clamped=1`)).toMatch(/3 varer du hadde valgt/)
     expect(await visit(`${path}?clamped=2`)).toContain('2 varer du hadde valgt, ble ikke lagt til')

@@ -50,7 +50,7 @@ const countOf = (all: readonly string[]) =>
 /** Waits 50 ms, in which all work that waits for nothing ends. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-it('is rendered once for 500 visitors, and all get it', async () => {
+it('a cold page is rendered once for 500 visitors, who all get it', async () => {
   const { crowd, release, rendering, stub } = create()
   const visits = crowd(CROWD)
   await settled()
@@ -60,7 +60,7 @@ it('is rendered once for 500 visitors, and all get it', async () => {
   expect(stub.rendered).toBe(1)
 })
 
-it('is made for the next visitor when the first has left', async () => {
+it('a cold page is rendered for the next visitor when the first has left', async () => {
   const { request, crowd, release, rendering, stub } = create()
   let isGone = false
   const { servePage } = stub.pages
@@ -82,7 +82,7 @@ it('is made for the next visitor when the first has left', async () => {
   expect(countOf(await outcomes(others))).toEqual({ '200 miss': 1, '200 hit': 19 })
 })
 
-it('is rendered for each visitor where it is not fit to be stored', async () => {
+it('a page that must not be stored is rendered for each visitor', async () => {
   const { crowd, release, rendering, stub } = create()
   stub.outcome = 'degraded'
   const visits = crowd(PERMITS.renders)
@@ -94,7 +94,7 @@ it('is rendered for each visitor where it is not fit to be stored', async () => 
 })
 
 it(
-  'is rendered for a visitor who has waited for it long enough',
+  'a page is rendered for a visitor whose wait has timed out',
   async () => {
     const { crowd, release, rendering, clock } = create()
     const visits = crowd(2)
@@ -108,7 +108,7 @@ it(
   3 * PAGE_WAIT,
 )
 
-it('waits for no page of another key', async () => {
+it('a page does not wait for a page with another key', async () => {
   const { crowd, release, rendering } = create()
   const visits = [...crowd(5), ...crowd(5, '/no/products/8'), ...crowd(5, '/se/products/7')]
   await settled()
@@ -117,7 +117,7 @@ it('waits for no page of another key', async () => {
   expect(countOf(await outcomes(visits))).toEqual({ '200 miss': 3, '200 hit': 12 })
 })
 
-it('shares no personal page: each visitor gets one of their own', async () => {
+it('a personal page is rendered for each visitor', async () => {
   const { crowd, release, rendering } = create()
   const visits = crowd(8, '/no/cart/')
   await settled()

@@ -51,7 +51,7 @@ function create() {
   return { get, clock, reports: edge.reports }
 }
 
-it('reports document, kind, rule and count, and no content', async () => {
+it('a report of dropped content has document, kind, rule and count, and no content', async () => {
   const { get, reports } = create()
   // The paragraph stays without its malformed text.
   expect(await get()).toBe(2)
@@ -68,7 +68,7 @@ it('reports document, kind, rule and count, and no content', async () => {
   expect(JSON.stringify(reports.map(({ context }) => context))).not.toContain('@')
 })
 
-it('reports once an hour per document, for any number of reads', async () => {
+it('dropped content is reported once an hour per document, for any number of reads', async () => {
   const { get, clock, reports } = create()
   await get()
   for (let reading = 1; reading <= 3; reading += 1) {

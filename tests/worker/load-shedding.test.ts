@@ -275,7 +275,7 @@ it('the result page of a form takes a render permit, and without one the typed v
 it.each([
   ['a working request', PERMITS.work],
   ['a payment', SENDERS.small.count],
-])('a slow sender blocks no other request, not even %s', async (_, senders) => {
+])('slow senders block no other request, not even %s', async (_, senders) => {
   const shop = create()
   const ends: (() => void)[] = []
   const slowly = () => {

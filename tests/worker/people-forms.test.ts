@@ -187,7 +187,7 @@ describe('a form of a screen', () => {
     expect(Buffer.from(carried, 'base64url').toString()).toMatch(/"values":\[\]/)
   })
 
-  it('asks in place for a proof before the address changes, and takes a password or a code', async () => {
+  it('a changed address requires a proof on the page, by password or code', async () => {
     const browser = createBrowser()
     const person = somebody()
     await browser.post('/no-en/user/register/', person)
@@ -208,7 +208,7 @@ describe('a form of a screen', () => {
     expect((await lastEmail(origin, typed.email, 'verify_email')).subject).toMatch(/\w/)
   })
 
-  it('adds log-in by e-mail code in two steps after a proof', async () => {
+  it('log-in by e-mail code is added in two steps after a proof', async () => {
     const browser = createBrowser()
     const person = somebody()
     await browser.post('/no-en/user/register/', person)

@@ -87,7 +87,7 @@ describe('forwarded bodies', () => {
     ['without the token', { cookie: LOGGED_IN.cookie }, 200],
     ['with another token', { ...LOGGED_IN, 'x-csrftoken': 'v1.other' }, 200],
     ['whose session has ended', LOGGED_IN, 401],
-  ])('leaves a photo unread that comes %s, and the backend says why', async (_, headers, status) => {
+  ])('a photo %s is not read, and the backend says why', async (_, headers, status) => {
     backend.respondWith(({ method }, outgoing) => {
       outgoing.writeHead(method === 'GET' ? status : 403, JSON_TYPE).end('{"code":"not_you"}')
     })
@@ -100,7 +100,7 @@ describe('forwarded bodies', () => {
   })
 
   it.each(['/api/v1/things/', '/no/cart/', '/console/stock', '/psp/pay/test'])(
-    'refuses a multipart form to %s unread, before it takes a permit',
+    'a multipart form to %s is refused unread, before it takes a permit',
     async (path) => {
       const { body, pulled } = watched(MEGABYTE)
       const headers = { ...LOGGED_IN, 'content-type': 'multipart/form-data; boundary=abc' }
@@ -110,7 +110,7 @@ describe('forwarded bodies', () => {
     },
   )
 
-  it('refuses more than 64 kB of JSON even when its length was not announced', async () => {
+  it('JSON above 64 kB is refused even when its length was not announced', async () => {
     const { body, pulled } = watched(MEGABYTE)
     const response = await call('/api/v1/things/', { method: 'POST', body, headers: JSON_TYPE })
     expect(pulled()).toBeLessThanOrEqual(192 * KILOBYTE)
@@ -119,7 +119,7 @@ describe('forwarded bodies', () => {
     expect(backend.requests).toHaveLength(0)
   })
 
-  it('refuses more than 6 MB of form even when its length was not announced', async () => {
+  it('a form above 6 MB is refused even when its length was not announced', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=abc', ...LOGGED_IN }
     const { body } = watched(7 * MEGABYTE)
     const response = await call(PHOTO, { method: 'POST', body, headers }, { proxy: 5_000 })
@@ -130,7 +130,7 @@ describe('forwarded bodies', () => {
     ['before its last boundary', {}, -4],
     ['in the middle', {}, -200],
     ['before its announced end', { 'content-length': '1000000' }, undefined],
-  ])('refuses a form whose sender leaves %s, without a word against the backend', async (_, headers, end) => {
+  ])('a form whose sender disconnects %s is refused and does not count against the backend', async (_, headers, end) => {
     const form = new FormData()
     form.set('note', 'Broken')
     form.set('photo', new Blob([new Uint8Array(300)]), 'photo.png')

@@ -69,7 +69,7 @@ describe('requests to the backend', () => {
     expect(backend.requests[0]?.headers['x-client-ip']).toBe(network)
   })
 
-  it('of a browser with two csrftokens carry the one that the page repeats', async () => {
+  it('have the csrftoken cookie that the page repeats, when the browser has two', async () => {
     const [ours, siblings] = ['v1.abcdefgh.ours', 'v1.abcdefgh.siblings']
     await call(SESSION, {
       headers: { cookie: `csrftoken=${siblings}; csrftoken=${ours}`, 'x-csrftoken': ours },
@@ -77,7 +77,7 @@ describe('requests to the backend', () => {
     expect(backend.requests[0]?.headers.cookie).toBe(`csrftoken=${ours}`)
   })
 
-  it('over https carry the session from the cookie that only this host can set', async () => {
+  it('have the session of the __Host- cookie over https', async () => {
     backend.respondWith((_, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'sessionid=next' })
       outgoing.end('{}')

@@ -23,7 +23,7 @@ test.each([
   ['en', 'Allergens: not declared, ', 'ask us'],
   ['nb', 'Allergener: ikke oppgitt, ', 'spør oss'],
   ['sv', 'Allergener: inte angivna, ', 'fråga oss'],
-] as const)('food whose allergens nobody declared says so and links to help (%s)', (language, text, link) => {
+] as const)('food with undeclared allergens says so and links to help (%s)', (language, text, link) => {
   const html = render({ allergenStatus: 'not_declared' }, language)
   expect(html).toContain(text)
   expect(html).toMatch(new RegExp(`href="/no/about/frequently-asked-questions/"[^>]*>${link}</a>`))
@@ -35,7 +35,7 @@ test('undeclared allergens are named beside a list of ingredients, too', () => {
   expect(html).toContain('not declared')
 })
 
-test('declared food and what nobody eats have nothing to ask for', () => {
+test('declared food and products that are not eaten have no link to help', () => {
   expect(render({ allergenStatus: 'declared', ingredientsText: 'Vann' })).not.toContain('not declared')
   expect(render({ allergenStatus: 'not_applicable' })).not.toMatch(/not declared|Ingredients/)
 })

@@ -4,12 +4,12 @@ import { kitsLeft } from './kit-stock.ts'
 const component = (productId: number, packs: number, left: number) => ({ productId, packs, left })
 
 describe('kitsLeft', () => {
-  it('returns what the scarcest component makes', () => {
+  it('returns the number of kits that the scarcest component allows', () => {
     const kit = { productId: 1, quantity: 1, components: [component(10, 1, 9), component(11, 2, 5)] }
     expect(kitsLeft([kit], new Map())).toEqual(new Map([[1, 2]]))
   })
 
-  it('gives a kit what the goods beside it leave', () => {
+  it('subtracts the other goods of the cart first', () => {
     const kit = { productId: 1, quantity: 1, components: [component(10, 2, 5)] }
     expect(kitsLeft([kit], new Map([[10, 2]]))).toEqual(new Map([[1, 1]]))
     expect(kitsLeft([kit], new Map([[10, 9]]))).toEqual(new Map([[1, 0]]))
@@ -28,7 +28,7 @@ describe('kitsLeft', () => {
     expect(kitsLeft([greedy, second], new Map()).get(2)).toBe(0)
   })
 
-  it('makes no kit of nothing', () => {
+  it('returns 0 for a kit without components', () => {
     expect(kitsLeft([{ productId: 1, quantity: 1, components: [] }], new Map())).toEqual(new Map([[1, 0]]))
   })
 })

@@ -12,7 +12,7 @@ const claim = (more: Partial<JudgedClaim>): JudgedClaim => ({
 })
 
 describe('isBelieved', () => {
-  it('draws each limit at its last øre', () => {
+  it('accepts each limit to the øre and refuses one øre more', () => {
     const { order, customer, withoutPhoto } = BELIEF
     const cases: [JudgedClaim, JudgedClaim][] = [
       [claim({ refund: withoutPhoto }), claim({ refund: withoutPhoto + 1 })],
@@ -33,7 +33,7 @@ describe('isBelieved', () => {
     expect(isBelieved(claim({ refund: 1, hasPhoto: true, reasons: ['damaged', 'other'] }))).toBe(false)
   })
 
-  it('bounds what any sequence of claims gets, per order, customer and window of days', () => {
+  it('limits the refunds of any sequence of claims, per order, customer and number of days', () => {
     const attempt = fc.record({
       order: fc.integer({ min: 0, max: 4 }),
       refund: fc.integer({ min: 0, max: 60_000 }),

@@ -13,7 +13,7 @@ import { maskSecrets } from './mask-secrets.ts'
 const TOKEN = 'aB3_'.repeat(10) + 'xyz'
 const READER = { email: 'kari@torg.test', country: 'NO', language: 'en' } as const
 
-it('hides every code and token of the e-mails about an account, and keeps the rest', () => {
+it('maskSecrets hides every code and token in e-mails about an account and keeps all other text', () => {
   const emails = [
     verifyEmailEmail(READER, TOKEN),
     passwordResetEmail(READER, TOKEN),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mayChange, maySee, RIGHTS, STAFF_ROLES } from './roles.ts'
 
 describe('roles', () => {
-  it('let administrators see and change everything, and nobody change what they do not see', () => {
+  it('let administrators see and change every panel, and nobody change a panel they cannot see', () => {
     for (const panel of Object.keys(RIGHTS)) {
       expect([maySee('administrator', panel), mayChange('administrator', panel, '')]).toEqual([true, true])
       for (const role of STAFF_ROLES) {
@@ -12,7 +12,7 @@ describe('roles', () => {
     }
   })
 
-  it('give rights per action where an action has its own', () => {
+  it('give separate rights to actions that have their own', () => {
     const mayRefund = STAFF_ROLES.filter((role) => mayChange(role, 'orders', 'refund'))
     const mayPack = STAFF_ROLES.filter((role) => mayChange(role, 'orders', 'pack'))
     expect([mayRefund, mayPack]).toEqual([
@@ -21,7 +21,7 @@ describe('roles', () => {
     ])
   })
 
-  it('give no right to a panel that the table does not name', () => {
+  it('give no right to a panel without a row in the table', () => {
     expect([maySee('support', 'unknown'), mayChange('money', 'unknown', '')]).toEqual([false, false])
   })
 })

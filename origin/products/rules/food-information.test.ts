@@ -31,7 +31,7 @@ describe('mandatory food information', () => {
     expect(missingInformation(nothing)).toEqual(FOOD_INFORMATION)
   })
 
-  it('needs every amount of the nutrition declaration', () => {
+  it('is incomplete without any amount of the nutrition declaration', () => {
     expect(missingInformation({ ...JAM, nutrition: [900, null, 0, 52, 50, 0.5, 0.02] })).toEqual([
       'nutrition',
     ])
@@ -51,7 +51,7 @@ describe('mandatory food information', () => {
     expect(missingInformation({ ...berries, subcategory: 'water' })).toEqual([])
   })
 
-  it('of food that is not prepacked is its name and its allergens', () => {
+  it('of food that is not prepacked needs only its name and its allergens', () => {
     const loose = { ...JAM, isPrepacked: false, ingredients: null, storage: null, nutrition: null }
     expect(missingInformation(loose)).toEqual([])
     expect(missingInformation({ ...loose, isAllergenDeclared: false })).toEqual(['allergens'])

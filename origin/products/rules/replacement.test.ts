@@ -13,41 +13,41 @@ const SOAP: Declaration = { isFood: false, allergens: {}, freeFrom: [] }
 const CHOCOLATE = food({ milk: 'contains', nuts: 'may_contain' })
 
 describe('a product in place of another', () => {
-  it('may contain less', () => {
+  it('may contain fewer allergens', () => {
     expect(objectionsTo(food(), CHOCOLATE)).toEqual([])
     expect(objectionsTo(food({ milk: 'may_contain' }), CHOCOLATE)).toEqual([])
     expect(objectionsTo(food({ nuts: 'may_contain' }), CHOCOLATE)).toEqual([])
   })
 
-  it('never contains what the other does not contain', () => {
+  it('may not contain an allergen that the other does not contain', () => {
     expect(objectionsTo(food({ egg: 'contains' }), CHOCOLATE)).toEqual([{ reason: 'contains', code: 'egg' }])
   })
 
-  it('never contains what the other only may contain', () => {
+  it('may not contain an allergen that the other only may contain', () => {
     expect(objectionsTo(food({ nuts: 'contains' }), CHOCOLATE)).toEqual([
       { reason: 'contains', code: 'nuts' },
     ])
   })
 
-  it('may not contain traces that the other does not name', () => {
+  it('may not contain traces that the other does not declare', () => {
     expect(objectionsTo(food({ egg: 'may_contain' }), CHOCOLATE)).toEqual([
       { reason: 'may_contain', code: 'egg' },
     ])
   })
 
-  it('is refused for each allergen of which nothing is known', () => {
+  it('is refused for each allergen that it does not declare', () => {
     const known = { ...UNKNOWN, freeFrom: FREE_FROM.filter((code) => code !== 'nuts' && code !== 'milk') }
     expect(objectionsTo(known, CHOCOLATE)).toEqual([{ reason: 'unknown', code: 'nuts' }])
     expect(objectionsTo(UNKNOWN, UNKNOWN)).toHaveLength(FREE_FROM.length)
     expect(objectionsTo(UNKNOWN, food({ milk: 'contains' }))).toHaveLength(FREE_FROM.length - 1)
   })
 
-  it('replaces a product of which nothing is known only when it is free from everything', () => {
+  it('replaces an undeclared product only when it is free from all allergens', () => {
     expect(objectionsTo(food(), UNKNOWN)).toEqual([])
     expect(objectionsTo(food({ milk: 'may_contain' }), UNKNOWN)).toHaveLength(1)
   })
 
-  it('takes one nut for another only as a trace', () => {
+  it('accepts traces of another nut, and no other nut as an ingredient', () => {
     const almonds = {
       ...food({ almonds: 'contains' }),
       freeFrom: FREE_FROM.filter((code) => code !== 'nuts'),
@@ -59,7 +59,7 @@ describe('a product in place of another', () => {
     expect(objectionsTo(traces, almonds)).toEqual([{ reason: 'may_contain', code: 'hazelnuts' }])
   })
 
-  it('has no allergens to compare when nobody eats either', () => {
+  it('is always accepted when neither of the two is eaten', () => {
     expect(objectionsTo(SOAP, SOAP)).toEqual([])
     expect(objectionsTo(SOAP, food())).toEqual([{ reason: 'not_food' }])
     expect(objectionsTo(food(), SOAP)).toEqual([{ reason: 'not_food' }])
