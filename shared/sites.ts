@@ -71,7 +71,7 @@ export function findLocale(segment: string | undefined): Locale | null {
   return { site, language, country, locale, paymentLocale: paymentLocaleOf(language, country) }
 }
 
-/** The locale of a site. */
+/** Returns the locale of a site. Throws for an unknown site. */
 export function getLocale(site: Site): Locale {
   const locale = findLocale(site)
   if (!locale) throw new Error(`Unknown site: ${site}`)

@@ -1,5 +1,6 @@
 import { insertRows, type Statement } from '../db/statements.ts'
 
+/** Statements for addresses of the demo accounts. */
 export function demoAddressStatements(): Statement[] {
   return [
     insertRows(

@@ -54,10 +54,12 @@ export function vatSharesOf(row: CartProductRow, { country, now }: Asked): VatSh
   return shares.some(({ weight }) => weight > 0) ? shares : [{ rate: rateOf(row.vat_class), weight: 1 }]
 }
 
+/** True while at least one piece is in stock. */
 export function isDeliverable(row: CartProductRow): boolean {
   return stockLeft(row) > 0
 }
 
+/** Pieces in stock that no order has reserved. */
 export function stockLeft(row: CartProductRow): number {
   return (row.on_hand ?? 0) - (row.reserved ?? 0)
 }

@@ -102,6 +102,7 @@ export function checkoutStatements(request: RequestContext): CheckoutStatements 
 
 export type CheckoutStatements = PreparedAll<typeof CHECKOUT> & { cart: CartStatements }
 
+/** Returns the checkout of the rows of `checkoutStatements`. */
 export async function checkoutContextOf(
   request: RequestContext,
   { choices, giftcards, cards, open, edited, cart }: Rows<CheckoutStatements>,

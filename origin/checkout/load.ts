@@ -34,7 +34,7 @@ export async function loadCheckout(
   return needsHold(context, now) ? holdAgain(request, context) : context
 }
 
-/** Reads the checkout again after a write that lost a race. */
+/** Reads the checkout again after a write that lost a race. Throws 403 for a guest of a shared cart. */
 export async function requireOwn(
   request: RequestContext,
   rows: Rows<CheckoutStatements>,

@@ -51,6 +51,7 @@ const CODES: Code[] = [
   },
 ]
 
+/** Statements for the demo codes; their dates are relative to `now`. */
 export function discountCodeStatements(now: Date): Statement[] {
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString()
   return [

@@ -61,6 +61,7 @@ export function ConsoleLoginPage() {
   )
 }
 
+/** The path of a panel; an empty segment is the first page. */
 export function consolePath(segment: string): string {
   return segment ? `/console/${segment}/` : '/console/'
 }

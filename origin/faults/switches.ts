@@ -32,6 +32,7 @@ type Switch = { mode: FaultMode; until: number }
 /** In memory: switches cost no database read and end with the process. */
 const switches = new WeakMap<OriginDeps, Map<string, Switch>>()
 
+/** True in development only. */
 export function areFaultsEnabled({ config }: OriginDeps): boolean {
   return config.environment === 'development'
 }
@@ -45,6 +46,7 @@ export function setFault(deps: OriginDeps, segment: string, mode: FaultMode | nu
   else known.set(segment, { mode, until: deps.clock().getTime() + FAULT_MINUTES * 60_000 })
 }
 
+/** Returns the present fault of a segment; null without one and after it has ended. */
 export function findFault(deps: OriginDeps, segment: string): FaultMode | null {
   const found = switches.get(deps)?.get(segment)
   return found && found.until > deps.clock().getTime() ? found.mode : null

@@ -30,6 +30,7 @@ export function parseAddressId(id: string): AddressId {
   }
 }
 
+/** Formats a house number: `22b` is `22B`. */
 export function formatNumber(number: string): string {
   return number.toUpperCase()
 }

@@ -39,7 +39,10 @@ export const serveAddressDetails: Handler<typeof getAddressDetails> = async ({ p
   address: await getFoundAddress(request, params.addressId),
 })
 
-/** Like `serveAddressDetails`, for other modules: street and number are empty where the id has none. */
+/**
+ * Like `serveAddressDetails`, for other modules: street and number are empty when the id has none. Throws 404
+ * `address_not_found` for an unknown id.
+ */
 export async function getFoundAddress({ db }: Pick<RequestContext, 'db'>, addressId: string) {
   const { country, postalCode, streetId, number } = parseAddressId(addressId)
   const row = await db

@@ -46,6 +46,7 @@ export async function readFeatures(db: D1Database): Promise<FeaturePayload> {
   }
 }
 
+/** The statement that stores the definition of a flag. `at` is ISO 8601. */
 export function prepareSetFeature(db: D1Database, key: string, feature: FeatureDefinition, at: string) {
   return db
     .prepare(

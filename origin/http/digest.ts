@@ -19,6 +19,7 @@ export function isEqualInConstantTime(one: string, other: string): boolean {
   return difference === 0
 }
 
+/** Encodes bytes as base64url without padding. */
 export function toBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

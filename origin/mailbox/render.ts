@@ -9,6 +9,7 @@ export type EmailPart =
   /** A code to type, shown large. */
   | { code: string }
 
+/** Renders an e-mail as plain text. `origin` is put before links that are paths. */
 export function renderText(parts: readonly EmailPart[], origin: string): string {
   return parts
     .map((part) => {

@@ -12,7 +12,10 @@ export type ProductPicture = {
   tint: string | null
 }
 
-/** Draws a product as SVG: its pack with motif and label on its category's background. */
+/**
+ * Draws a product as SVG: its pack with motif and label on its category's background. Throws for an unknown
+ * pack.
+ */
 export function drawProduct(picture: ProductPicture, motif: Motif): string {
   const draw = PACKS[picture.pack]
   if (!draw) throw new Error(`No drawing for the pack "${picture.pack}"`)

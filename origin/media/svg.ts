@@ -4,6 +4,7 @@ import type { Motif } from '../deps.ts'
 
 const FONT = `font-family="'Schibsted Grotesk',Inter,Roboto,'Helvetica Neue',Arial,sans-serif" font-weight="700"`
 
+/** Returns an SVG document with its size in units of its view box. `content` is not escaped. */
 export function document(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
 }
@@ -34,6 +35,7 @@ export function words(
   return `<text x="${box.x}" y="${box.y}" text-anchor="middle" font-size="${size.toFixed(1)}" ${FONT} fill="${box.fill}">${escapeText(text)}</text>`
 }
 
+/** Returns the shadow below an object that stands at (x, y), its centre. */
 export function floorShadow(x: number, y: number, width: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="7" fill="#16201b" opacity=".13"/>`
 }

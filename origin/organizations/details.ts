@@ -76,7 +76,10 @@ export function requireAdmin(request: RequestContext): number {
   return user.organization_id
 }
 
-/** Returns the id of the caller's organisation, for every member. */
+/**
+ * Returns the id of the caller's organisation, for every member. Throws 403 `wrong_customer_type` for a
+ * private customer.
+ */
 export function requireOrganization(request: RequestContext): number {
   const { organization_id: id } = requireUser(request)
   if (id === null) throw new ApiFailure('wrong_customer_type')
@@ -121,7 +124,10 @@ const ORGANIZATION = {
   ),
 }
 
-/** Reads details and members in one batch. */
+/**
+ * Reads details and members in one batch. Throws 403 `wrong_customer_type` when the organisation does not
+ * exist.
+ */
 export async function readOrganization(
   request: RequestContext,
 ): Promise<EndpointResponse<typeof getOrganization>> {

@@ -8,6 +8,7 @@ const REGISTER = [
   ['SE', '5561234567', 'Förskolan Solrosen AB', 'Kungsgatan 3', '41119', 'Göteborg'],
 ] as const
 
+/** Statements for the business register. */
 export function businessRegisterStatements(): Statement[] {
   return [
     insertRows(

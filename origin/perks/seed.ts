@@ -37,6 +37,7 @@ const PERKS: PerkSeed[] = [
   },
 ]
 
+/** Statements for the perks and their texts. */
 export function perkStatements(): Statement[] {
   return [
     insertRows(

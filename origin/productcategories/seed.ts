@@ -1,6 +1,7 @@
 import { insertRows, type Statement } from '../db/statements.ts'
 import type { Category } from './tree.ts'
 
+/** Statements for categories and their names; parents must come first. */
 export function categoryStatements(categories: readonly Category[]): Statement[] {
   return [
     insertRows(

@@ -55,6 +55,7 @@ export function toTree(rows: readonly CategoryRow[], request: RequestContext): T
     }))
 }
 
+/** Converts a row to its wire form. */
 export function toCategory(row: CategoryRow, request: RequestContext): Category {
   return {
     id: row.id,

@@ -52,6 +52,7 @@ export async function readFoodInformation(db: D1Database) {
   return readBatch(db, OVERVIEW, {})
 }
 
+/** Reads the first `limit` products of a source that lack information. */
 export async function readIncomplete(
   db: D1Database,
   source: ProductSourceName,

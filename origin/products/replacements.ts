@@ -38,6 +38,7 @@ export function pickReplacements(candidates: readonly CandidateRow[], limit: num
     .map(({ id }) => id)
 }
 
+/** True when the candidate may replace the ordered product (`objectionsTo`). */
 export function isReplacement({ declaration, ordered }: Omit<CandidateRow, 'id'>): boolean {
   return objectionsTo(parseDeclaration(declaration), parseDeclaration(ordered)).length === 0
 }

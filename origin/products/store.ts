@@ -53,6 +53,7 @@ export async function readProductLists(request: RequestContext, sources: readonl
   return lists.map((list) => list.map((row) => toProduct(row, classifiers, request)))
 }
 
+/** Products by id, in the given order. */
 export function byIds(ids: readonly number[]): ProductSource {
   return {
     sql: 'SELECT value AS product_id, key AS rank FROM json_each(:ids)',
@@ -61,6 +62,7 @@ export function byIds(ids: readonly number[]): ProductSource {
   }
 }
 
+/** The product with a barcode. `forms` are all forms of the barcode (`gtinForms`). */
 export function byGtin(forms: readonly string[]): ProductSource {
   return {
     sql: 'SELECT id AS product_id, 0 AS rank FROM products WHERE gtin IN (SELECT value FROM json_each(:gtins))',
@@ -128,6 +130,7 @@ export function boughtWith(id: number, limit: number): ProductSource {
   }
 }
 
+/** Other products of the same brand that are in stock. */
 export function ofSameBrand(id: number, limit: number): ProductSource {
   return {
     sql: `SELECT p.id AS product_id, 0 AS rank FROM products own JOIN products p ON p.brand_id = own.brand_id

@@ -57,6 +57,7 @@ const NAMES: Record<TagRow['kind'], Record<Language, string>> = {
   difficulty: { nb: 'Vanskelighetsgrad', sv: 'Svårighetsgrad', en: 'Difficulty' },
 }
 
+/** Returns the filters of the recipe list with counts; `wanted` marks the active values. */
 export function recipeFilters(rows: readonly TagRow[], wanted: Wanted, language: Language): Filter[] {
   return (['tag', 'difficulty'] as const).flatMap((kind) => {
     const active = kind === 'tag' ? wanted.tags : wanted.difficulties

@@ -49,6 +49,7 @@ export function spellingStatement(request: RequestContext, terms: readonly Term[
   )
 }
 
+/** Converts the rows of the spelling statement. */
 export function toSpelling(rows: readonly SpellingRow[]): Spelling {
   const termsOf = (kind: SpellingRow['kind']) =>
     new Set(rows.flatMap((row) => (row.kind === kind ? [row.term] : [])))

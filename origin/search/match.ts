@@ -5,6 +5,7 @@ import { matchTiers, type Term } from './query.ts'
 /** FTS5 expressions from the best to the weakest tier, or the forms of a barcode. */
 export type Match = { tiers: string[] } | { gtins: string[] }
 
+/** Returns the match of a query’s terms; a query without terms matches nothing. */
 export function matchOf(terms: readonly Term[], language: Language): Match {
   return { tiers: terms.length > 0 ? matchTiers(terms, language) : [] }
 }

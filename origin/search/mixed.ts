@@ -22,6 +22,7 @@ const RECIPES_BESIDE = 12
 type Input = HandlerInput<typeof getMixedSearch>
 type MixedResponse = EndpointResponse<typeof getMixedSearch>
 
+/** Returns a page of products and recipes that match a query, with filters and the corrected query. */
 export async function searchMixed({ query }: Input, request: RequestContext): Promise<MixedResponse> {
   if (query.type === 'suggestion') return searchSuggestions({ query } as Input, request)
   const { q, type, page, size } = query

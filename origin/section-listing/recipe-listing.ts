@@ -12,7 +12,9 @@ import type { ListingInput } from './section.ts'
 import { SECTION_TITLES } from './texts.ts'
 import { ALL_RECIPES, recipesStatement, toRecipeCard } from '../recipe-cards/card.ts'
 
-/** Returns a page of all recipes, from one batch of two queries. */
+/**
+ * Returns a page of all recipes, from one batch of two queries. Throws 404 for a section other than `all`.
+ */
 export async function listRecipes(
   { params, query }: ListingInput,
   request: RequestContext,

@@ -99,6 +99,7 @@ function holidayOf(row: SlotRow) {
   return findHoliday(wallClockAt(row.opens_at, MARKETS[row.country].timeZone).date, row.country)
 }
 
+/** The start and end of a slot, ISO 8601 in UTC. */
 export function spanOf(row: Pick<SlotRow, 'opens_at' | 'closes_at'>) {
   return { opensAt: row.opens_at, closesAt: row.closes_at }
 }

@@ -26,6 +26,7 @@ export type AccountRow = {
 
 type Database = Pick<RequestContext, 'db'>
 
+/** The statement that reads an account by id or e-mail address; deleted accounts are excluded. */
 export function accountStatement(
   { db }: Database,
   by: { id: number } | { email: string },
@@ -35,6 +36,7 @@ export function accountStatement(
     : db.prepare('SELECT * FROM users WHERE deleted_at IS NULL AND email = ?1').bind(by.email)
 }
 
+/** Finds an account by id or e-mail address; null without one. */
 export function findAccount(
   request: Database,
   by: { id: number } | { email: string },
@@ -42,7 +44,7 @@ export function findAccount(
   return accountStatement(request, by).first<AccountRow>()
 }
 
-/** Returns the account of an existing user. */
+/** Returns the account of a user. Throws when it does not exist. */
 export async function getAccount(request: Database, id: number): Promise<AccountRow> {
   const account = await findAccount(request, { id })
   if (!account) throw new Error(`User ${id} has a session and no account`)

@@ -35,7 +35,10 @@ export function toUser(row: SessionRow, site: Pick<RequestContext, 'country' | '
   }
 }
 
-/** A user of another session than the request's, or one that changed after it was read. */
+/**
+ * Reads a user of another session than the request's, or one that changed after it was read. Throws when the
+ * user does not exist.
+ */
 export async function getUser(
   request: Pick<RequestContext, 'db' | 'country' | 'language'>,
   userId: number,

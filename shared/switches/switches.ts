@@ -26,6 +26,7 @@ export function switchedOff(switches: Switches): SwitchName[] {
   return SWITCH_NAMES.filter((name) => switches[name] === 'off')
 }
 
+/** True for a name in the table of switches. */
 export function isSwitchName(name: string): name is SwitchName {
   return Object.hasOwn(SWITCHES, name)
 }

@@ -27,6 +27,7 @@ export type VitalsBeacon = {
   vital: { name: VitalName; value: number }
 }
 
+/** Grades a value by the thresholds of its metric. */
 export function gradeVital(name: VitalName, value: number): VitalGrade {
   const { good, poor } = VITAL_THRESHOLDS[name]
   if (value <= good) return 'good'

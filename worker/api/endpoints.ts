@@ -35,7 +35,10 @@ export function routeOf({ path }: Pick<Endpoint, 'path'>): string {
   return API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 }
 
-/** Prepares endpoints for matching: literal parts, and the schema of each parameter. */
+/**
+ * Prepares endpoints for matching: literal parts, and the schema of each parameter. Throws for a parameter
+ * without a schema.
+ */
 export function createPatterns(endpoints: readonly Endpoint[]): Pattern[] {
   return endpoints.map((endpoint) => {
     const params: Record<string, v.GenericSchema> = endpoint.params

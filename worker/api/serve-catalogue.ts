@@ -8,7 +8,8 @@ import type { MatchedEndpoint } from '../request.ts'
 
 /**
  * Serves a browser's catalogue read through the cache. Null for a call that goes to the backend: a personal
- * one, one without country and language, or one with credentials.
+ * one, one without country and language, or one with credentials. Throws for HTML and for truncated JSON, and
+ * what `readCatalogue` throws.
  */
 export async function serveCatalogue(
   c: AppContext,

@@ -27,6 +27,10 @@ export type StoredPage = WholeResponse & { freshUntil: number }
 const PAGE_PATIENCE = 30_000
 const PICTURE_PATIENCE = 12_000
 
+/**
+ * Creates the caches of an isolate over KV and the Cache API; null for a store that does not exist. `now` is
+ * in milliseconds since 1970, `random` from 0 up to 1.
+ */
 export function createCaches(world: {
   kv: KVNamespace | null
   cache: Pick<Cache, 'match' | 'put' | 'delete'> | null

@@ -40,6 +40,10 @@ const PATIENCE = 4_000
 /** Isolates that read the same entry from KV must not refill it in the same second. */
 const EARLY_MAX = 0.1
 
+/**
+ * Creates the cache of content and flags. Without KV only the isolate’s memory is used. `now` is in
+ * milliseconds since 1970.
+ */
 export function createKvCache(world: {
   kv: Pick<KVNamespace, 'getWithMetadata' | 'put'> | null
   now: () => number

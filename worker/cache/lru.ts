@@ -4,6 +4,7 @@ export type Lru<Value> = {
   set(key: string, value: Value): void
 }
 
+/** Creates an empty map of at most `max` values. */
 export function createLru<Value>(max: number): Lru<Value> {
   // A `Map` keeps the order of insertion.
   const values = new Map<string, Value>()

@@ -45,6 +45,10 @@ const PATIENCE = 3_500
 /** How many responses stay in memory, and their maximum length. */
 const MEMORY = { entries: 32, characters: 32_768 } as const
 
+/**
+ * Creates the cache of catalogue reads. `origin` is the origin of the URLs that it stores under; `now` is in
+ * milliseconds since 1970.
+ */
 export function createReadCache(world: {
   store: CacheApiStore
   origin: string

@@ -23,6 +23,7 @@ export type Counters = {
 /** Names come from our own tables; this only bounds the cost of a mistake. */
 const NAMES_MAX = 300
 
+/** Creates the counters of an isolate. `now` is in milliseconds since 1970; `id` makes the isolate’s id. */
 export function createCounters(world: { now: () => number; id: () => string }): Counters {
   const routes = new Map<string, Counts>()
   const caches = new Map<string, Counts>()

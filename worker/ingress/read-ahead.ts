@@ -21,7 +21,7 @@ type Ahead = {
 }
 
 /**
- * Reads a body before its request takes a permit, so that slow senders block nobody
+ * Middleware that reads a body before its request takes a permit, so that slow senders block nobody
  * (docs/reference/security.md#request-sizes). Accepts a form with photos only for endpoints that take one and
  * from logged-in users. An API call with photos streams; a document form is read completely.
  */

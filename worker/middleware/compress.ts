@@ -56,6 +56,7 @@ export function chooseCoding(accepted: string): Coding | null {
   return null
 }
 
+/** True for a response with an uncompressed body of a text type. */
 export function isCompressible(method: string, response: Response): boolean {
   if (method === 'HEAD' || !response.body || response.status === 204 || response.status === 304) return false
   if (response.headers.has('content-encoding')) return false

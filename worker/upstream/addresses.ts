@@ -32,6 +32,7 @@ export function otherUrl(config: Config, backend: OtherBackend, path: string): s
   return host === null ? null : host + path
 }
 
+/** True for a URL of the reference backend’s service binding. */
 export function isReferenceUrl(url: string): boolean {
   return url === REFERENCE_BACKEND || url.startsWith(`${REFERENCE_BACKEND}/`)
 }

@@ -28,6 +28,7 @@ export async function callOther(
   return url === null ? null : upstream(url, { ...request, deadline: DEADLINE_OF[backend] })
 }
 
+/** True when the configuration has a URL for the backend. */
 export function isConfigured(c: AppContext, backend: OtherBackend): boolean {
   return otherUrl(c.get('deps').config, backend, '') !== null
 }

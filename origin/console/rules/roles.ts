@@ -32,6 +32,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   log: {},
 }
 
+/** True when the role may see the panel; false for a panel that is not in the table. */
 export function maySee(role: StaffRole, panel: string): boolean {
   return has(RIGHTS[panel]?.see, role)
 }

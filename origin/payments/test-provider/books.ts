@@ -28,6 +28,7 @@ export type Webhook = (typeof WEBHOOK_TIMES)[number]
 
 type Books = { db: D1Database; now: string }
 
+/** Stores a session and returns it; a known reference returns the stored session. */
 export async function openSession(
   { db, now }: Books,
   pspRef: string,
@@ -54,6 +55,7 @@ const OPEN_SESSION = {
   found: sql<PspSession>('SELECT * FROM psp_sessions WHERE reference = :reference'),
 }
 
+/** Finds a session by our reference or by the provider’s own; null without one. */
 export function findSession(
   { db }: Pick<Books, 'db'>,
   by: 'reference' | 'psp_ref',

@@ -11,6 +11,7 @@ export function tokenOf(card: Omit<ProviderCard, 'token'>, random: string): Prov
   return { ...card, token: `test_${card.brand}_${card.lastFour}_${random}` }
 }
 
+/** Returns the card of a token, or null for a token that the provider did not make. */
 export function findTokenCard(token: string): ProviderCard | null {
   const [, brand, lastFour] = /^test_([a-z]+)_(\d{4})_[A-Za-z0-9_-]{8,64}$/.exec(token) ?? []
   const card = TEST_CARDS.find((each) => each.brand === brand && each.lastFour === lastFour)

@@ -30,7 +30,10 @@ type ReceiveWebhook = (
   message: { headers: Headers; body: string },
 ) => Promise<number>
 
-/** The test provider's own pages. The URL of a session is enough to decide it, as with any provider. */
+/**
+ * The test provider's own pages. The URL of a session is enough to decide it, as with any provider. Returns
+ * 404 for an unknown session.
+ */
 export function createTestProviderPages(deps: OriginDeps, receive: ReceiveWebhook): Hono<OriginVariables> {
   const app = new Hono<OriginVariables>()
   const isName = (name: string | undefined) => name !== undefined && /^[A-Za-z0-9_-]{43}$/.test(name)

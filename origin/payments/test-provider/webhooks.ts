@@ -11,6 +11,7 @@ const SIGNATURE_SECONDS = 300
 
 type Message = { eventId: string; pspRef: string; reference: string; type: string; amount: number }
 
+/** Returns the JSON body of a webhook. */
 export function messageOf(session: PspSession, eventId: string, type: string): string {
   const message: Message = {
     eventId,
@@ -22,6 +23,7 @@ export function messageOf(session: PspSession, eventId: string, type: string): s
   return JSON.stringify(message)
 }
 
+/** Returns the signature header of a body that is sent now. */
 export async function signatureOf(deps: ProviderDeps, body: string): Promise<string> {
   const at = Math.floor(deps.clock().getTime() / 1000)
   return `t=${at},v1=${await hmac(webhookKey(deps), `${at}.${body}`)}`

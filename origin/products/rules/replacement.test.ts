@@ -47,7 +47,7 @@ describe('a product in place of another', () => {
     expect(objectionsTo(food({ milk: 'may_contain' }), UNKNOWN)).toHaveLength(1)
   })
 
-  it('accepts traces of another nut, and no other nut as an ingredient', () => {
+  it('accepts traces of a nut where traces of nuts are declared, and no other nut as an ingredient', () => {
     const almonds = {
       ...food({ almonds: 'contains' }),
       freeFrom: FREE_FROM.filter((code) => code !== 'nuts'),

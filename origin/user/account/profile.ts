@@ -56,7 +56,7 @@ export const serveUpdateContact: Handler<typeof updateContact> = async ({ body }
   return { user: await getUser(request, account.id), pendingEmailVerification: email ?? null }
 }
 
-/** E.164, or a field error of `phone`. */
+/** Returns the phone number as E.164. Throws a field error of `phone` for an invalid one. */
 export function requirePhone(request: RequestContext, typed: string): string {
   const phone = parsePhone(request.country, typed)
   if (phone) return phone

@@ -17,6 +17,7 @@ export function verifyEmailEmail(reader: Reader, token: string): Email {
   ])
 }
 
+/** The e-mail with the link to set a new password. */
 export function passwordResetEmail(reader: Reader, token: string): Email {
   const texts = EMAILS.passwordReset[reader.language]
   return emailOf(reader, 'password_reset', texts.subject, [
@@ -26,6 +27,7 @@ export function passwordResetEmail(reader: Reader, token: string): Email {
   ])
 }
 
+/** The e-mail with a code for a login or a proof. */
 export function codeEmail(reader: Reader, code: string): Email {
   const texts = EMAILS.code[reader.language]
   return emailOf(reader, 'login_code', texts.subject, [texts.body, { code }, texts.end])
@@ -52,6 +54,7 @@ export function noticeEmail(reader: Reader, notice: Notice): Email {
   ])
 }
 
+/** The e-mail that invites a person to an organisation; the token logs them in. */
 export function invitationEmail(reader: Reader, organization: string, token: string): Email {
   const texts = EMAILS.invitation[reader.language]
   const site = canonicalSite(reader)
@@ -67,6 +70,7 @@ export function invitationEmail(reader: Reader, organization: string, token: str
   )
 }
 
+/** The e-mail about the deletion of the account on `date`. */
 export function deletionEmail(reader: Reader, date: string): Email {
   const texts = EMAILS.deletion[reader.language]
   return emailOf(reader, 'account_deletion', texts.subject, [
