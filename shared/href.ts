@@ -20,9 +20,9 @@ export type HrefArguments<Key extends RouteKey> = keyof RouteParams<Key> extends
   : [params: RouteParams<Key>, query?: RouteQuery<Key>]
 
 /**
- * The address of a page: `href('no', 'product', { id: 132 })` → `/no/products/132`
- * (docs/reference/urls.md#paths). Query parameters stand in the order of the route table, so that equal pages
- * have equal addresses. Throws on a missing or malformed parameter.
+ * Returns the address of a page: `href('no', 'product', { id: 132 })` → `/no/products/132`
+ * (docs/reference/urls.md#paths). Query parameters are in the order of the route table, so that equal pages
+ * have equal addresses. Throws for a missing or malformed parameter.
  */
 export function href<Key extends RouteKey>(
   site: Site,

@@ -100,7 +100,7 @@ test('streamed flags are used, stored for the next page and tracked once', () =>
   expect(Stream.opened).toHaveLength(2)
   second().send(flags('auto', ['mini-cart-opening']))
   expect(next.opening()).toBe('auto')
-  // A forced flag is no experiment, so there is no exposure.
+  // A forced flag is not an experiment, so there is no exposure.
   expect(tracked).toHaveLength(1)
 })
 

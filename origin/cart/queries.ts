@@ -90,7 +90,7 @@ export type HeadRow = {
   is_unattended: number
   editing_order_number: string | null
   address_id: number | null
-  /** Of a visitor without an address. */
+  /** The postal code that a visitor without an address has chosen. */
   postal_code: string | null
   slot_id: number | null
   slot_area_id: number | null

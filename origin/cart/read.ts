@@ -30,7 +30,7 @@ export type CartProductRow = ProductRow & {
   top_id: number | null
   top_name: string | null
   top_sort: number | null
-  /** What a meal kit is made of; empty for other products. */
+  /** The components of a meal kit; empty for other products. */
   components: KitComponentRow[]
 }
 

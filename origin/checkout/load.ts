@@ -34,7 +34,10 @@ export async function loadCheckout(
   return needsHold(context, now) ? holdAgain(request, context) : context
 }
 
-/** Reads the checkout again after a write that lost a race. Throws 403 for a guest of a shared cart. */
+/**
+ * Returns the checkout of rows that a batch has read. Throws 403 for a guest of a shared cart and for an
+ * expired session, and 503 `checkout_closed` when the shop has no payment provider for this customer.
+ */
 export async function requireOwn(
   request: RequestContext,
   rows: Rows<CheckoutStatements>,

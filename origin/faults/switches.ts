@@ -53,8 +53,7 @@ export function findFault(deps: OriginDeps, segment: string): FaultMode | null {
 }
 
 /**
- * Middleware that applies the fault of a request's first segment. The console is no segment and always
- * works.
+ * Middleware that applies the fault of a request's first segment. The console has no fault and always works.
  */
 export function applyFaults(deps: OriginDeps): MiddlewareHandler {
   return async function applyFaults(c, next) {

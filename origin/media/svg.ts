@@ -35,7 +35,7 @@ export function words(
   return `<text x="${box.x}" y="${box.y}" text-anchor="middle" font-size="${size.toFixed(1)}" ${FONT} fill="${box.fill}">${escapeText(text)}</text>`
 }
 
-/** Returns the shadow below an object that stands at (x, y), its centre. */
+/** Returns the shadow of an object on the floor, centred at (x, y). */
 export function floorShadow(x: number, y: number, width: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="7" fill="#16201b" opacity=".13"/>`
 }

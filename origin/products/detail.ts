@@ -23,7 +23,7 @@ export type DetailRow = Record<NutrientCode, number | null> & {
   deposit_key: string | null
   deposit_minor: number | null
   basis: '100g' | '100ml' | null
-  /** Of a meal kit. */
+  /** The recipe of a meal kit; null for other products. */
   recipe_id: number | null
   recipe_title: string | null
   /** JSON list of the countries that sell it. */
@@ -39,7 +39,7 @@ export type ProductFacts = {
   categories: CategoryRow[]
   /** Only while the product is sold out. */
   alternatives: ProductRow[]
-  /** Of a meal kit, in the order of its recipe. */
+  /** The components of a meal kit in the order of its recipe. */
   components: ProductRow[]
   packs: { product_id: number; packs: number }[]
   classifiers: ClassifierRow[]

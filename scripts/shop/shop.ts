@@ -117,7 +117,10 @@ function readWorker(distDir: string, folder: string, vars: Vars) {
   return { ...workerOptions, name, bindings, modulesRoot: home, modules: readModules(home, main) }
 }
 
-/** What wrangler reads from a configuration, without module rules, because the sources are built already. */
+/**
+ * The settings that wrangler reads from a configuration, without module rules, because the sources are built
+ * already.
+ */
 type ReadOptions = Omit<SourcelessWorkerOptions, 'modulesRules' | 'bindings'> & { bindings?: Vars }
 
 /** Returns the modules of a built worker, the entry first. */

@@ -139,7 +139,7 @@ export const getAgeVerification = defineEndpoint({
 /** The path of this site that the buyer returns to, with `?challenge_id=` added. */
 const returnPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(500))
 
-/** `bankid` returns the URL of the identity service; `id_at_door` is stored at once and redirects nowhere. */
+/** `bankid` returns the URL of the identity service; `id_at_door` is stored at once without a redirect. */
 export const startAgeVerification = defineEndpoint({
   method: 'POST',
   path: 'checkout/age-verification/start/',

@@ -6,7 +6,7 @@ import { DELIVERY_TYPES, ORDER_STATUSES } from './orders.ts'
 
 /** Where an order is. */
 
-/** 32 random bytes as base64url; any other text is no token. */
+/** 32 random bytes as base64url; any other text is refused. */
 const trackToken = v.optional(v.pipe(v.string(), v.maxLength(128)))
 const degrees = v.number()
 

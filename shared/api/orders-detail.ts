@@ -65,7 +65,7 @@ export const orderLine = v.object({
   /** Weight of all pieces as packed; null before, and for goods that are not weighed. */
   finalWeightGrams: v.nullable(v.number()),
   vatRatePercent: v.string(),
-  /** Of all containers of the line. */
+  /** The deposits of all containers of the line. */
   deposit: money,
   /** The substitute; it never costs more than the ordered product. */
   substitution: v.nullable(v.object({ fullName: text })),
@@ -129,7 +129,10 @@ export const order = v.object({
   country,
   timeZone: text,
   lines: v.array(orderLine),
-  /** Goods after campaigns, as packed once they are: with `extraLines` it is the total. */
+  /**
+   * The price of the goods after campaigns, and after packing of the packed goods. With `extraLines` it adds
+   * up to the total.
+   */
   displayPrice: v.optional(money),
   /** Goods as ordered, at the prices they were compared with. */
   subTotal: money,
@@ -197,7 +200,7 @@ export const getOrder = defineEndpoint({
   response: v.object({ order }),
 })
 
-/** For delivered or cancelled orders; earlier there is no receipt: 404. */
+/** Only a delivered or cancelled order has a receipt; any other returns 404. */
 export const getReceipt = defineEndpoint({
   path: 'orders/{orderNumber}/receipt/',
   kind: 'personal',

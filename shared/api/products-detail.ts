@@ -29,7 +29,7 @@ export type AllergenStatus = (typeof ALLERGEN_STATUSES)[number]
 const nutritionTable = v.object({
   title: text,
   basis: v.picklist(['100g', '100ml']),
-  /** What a portion is, for example `2 dl`; null where no usual portion is known. */
+  /** The size of a portion, for example `2 dl`; null when no usual portion is known. */
   portion: nullableText,
   rows: v.array(
     v.object({
@@ -75,7 +75,7 @@ export const productDetail = v.object({
   /** From the top category down. */
   categories: v.array(v.object({ id, name: text, uri: address })),
   bottleDeposit: v.nullable(bottleDeposit),
-  /** What a meal kit is made of, in the order of its recipe; null for all other products. */
+  /** The components of a meal kit in the order of its recipe; null for all other products. */
   mealKitContents: v.optional(
     v.nullable(
       v.object({

@@ -80,7 +80,7 @@ export const product = v.object({
   mealKit: v.optional(v.nullable(mealKit), null),
 })
 export type Product = v.InferOutput<typeof product>
-/** A product as it stands on the wire. */
+/** A product in its wire form. */
 export type ProductOnWire = v.InferInput<typeof product>
 
 /**

@@ -36,7 +36,7 @@ export const recipe = v.object({
     v.object({
       id,
       ingredient: v.object({ id, title: text }),
-      /** Of one portion. */
+      /** The amount for one portion. */
       portionQuantity: amount,
       portionUnit: v.object({ abbreviation: text, name: text }),
       /** Usually at home: added to the cart only on request. */

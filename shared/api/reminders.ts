@@ -38,7 +38,10 @@ export const addReminder = defineEndpoint({
   access: 'U',
   body: v.variant('kind', [
     v.object({ kind: v.literal('product_back'), productId: id, channel }),
-    /** Of the cart's slot, or of the next order that can still be changed: two hours before unless said. */
+    /**
+     * A reminder of the cut-off of the cart's slot, or of the next order that can still be changed: two hours
+     * before, unless `remindAt` is set.
+     */
     v.object({ kind: v.literal('order_deadline'), remindAt: v.optional(instant), channel }),
     /** To choose a slot. */
     v.object({ kind: v.literal('slot'), remindAt: instant, channel }),

@@ -39,7 +39,7 @@ export const searchResults = v.object({
       v.object({ type: v.literal('suggestion'), id, attributes: suggestion }),
     ]),
   ),
-  /** Of the products. */
+  /** Filters of the products. */
   filters: v.array(filter),
   ...pageFields,
 })

@@ -23,7 +23,7 @@ export const listing = v.object({
   title: text,
   uri: address,
   description: nullableText,
-  /** From the top category down to this one; empty where a listing is no category. */
+  /** Categories from the top one down to this one; empty when the listing is not a category. */
   breadcrumbs: v.array(subsection),
   items: v.array(
     v.variant('type', [...productItems, v.object({ type: v.literal('recipe'), id, attributes: recipeCard })]),

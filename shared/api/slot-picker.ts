@@ -126,7 +126,7 @@ export const chooseSlot = defineEndpoint({
     deliverySlotId: v.optional(v.nullable(id), null),
     /** One of the user's; visitors give a postal code. */
     deliveryAddressId: v.optional(v.nullable(id), null),
-    /** As typed. Counts where there is no address. */
+    /** The postal code as typed, for a visitor without an address. */
     postalCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10))), null),
     isUnattendedDelivery: v.optional(v.boolean(), false),
     /** Where the choice was made: for statistics only. */

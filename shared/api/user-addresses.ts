@@ -30,7 +30,7 @@ export const userAddress = v.object({
   postalCode: text,
   city: text,
   country,
-  /** Of the postal code, or close to it; null where we don't know it. */
+  /** Coordinates of the postal code, or near it; null when they are unknown. */
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   externalAddressId: nullableText,

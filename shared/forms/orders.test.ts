@@ -63,7 +63,7 @@ test('a claim is a multipart form with its photo', () => {
   const posted = fields('lines.0.lineId=7&lines.0.quantity=two&lines.0.reason=damaged&note=Oh')
   const sent = claimForm.read(posted, context)?.multipart
   expect(sent?.get('orderNumber')).toBe('NO-1000000001')
-  // Text that is no number is sent as typed: the API returns a field error.
+  // Text that is not a number is sent unchanged, and the API returns a field error.
   expect(sent?.get('lines')).toBe('[{"lineId":7,"quantity":"two","reason":"damaged"}]')
   expect(sent?.get('photo')).toBeInstanceOf(File)
 })

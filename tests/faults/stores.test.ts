@@ -6,7 +6,7 @@ import { ROWS } from './table.ts'
 import { EDITED, startUpstream } from './upstream.ts'
 
 type Kind = 'KV' | 'Cache API'
-/** What is requested while a store fails, and what that store has of it. */
+/** What is requested while a store fails, and the entries that the store has of it. */
 const SUBJECTS = {
   'a page and its content': {
     asks: '/no/products/101/',

@@ -8,7 +8,7 @@ export const VISITED_SITES = ['no', 'se-en'] as const
 
 export type Visit = { cookie: string; params: Record<string, string>; search: Record<string, string> }
 
-/** Who visits a screen at which URL, so that it has data to show. */
+/** The visitor and URL that show a screen with data. */
 export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
   const { cookie, newcomerCookie, orderNumber, paymentId, trackToken, invoiceId, sharedCart } = customer
   const visits: Partial<Record<RouteKey, Partial<Visit>>> = {

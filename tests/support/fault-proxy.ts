@@ -2,7 +2,7 @@ import { createServer, request as sendRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** What happens to a request before it is forwarded, or instead. Times in milliseconds. */
+/** The fault of a request, before it is forwarded or instead. Times are in milliseconds. */
 export type Fault =
   | { kind: 'delay'; ms: number | (() => number) }
   /** Forwarded once the promise resolves. */

@@ -7,7 +7,7 @@ export type TestPasskey = {
   create(challenge: string, wrong?: Wrong): Promise<NewCredential>
   use(challenge: string, wrong?: Wrong): Promise<UsedCredential>
 }
-/** What a test breaks; a relying party must detect each. */
+/** A defect that a test adds; a relying party must detect each. */
 export type Wrong = {
   origin?: string
   rpId?: string

@@ -16,7 +16,7 @@ export type Backend = {
   port: number
   /** Every request that arrived, oldest first. */
   requests: Recorded[]
-  /** What the next and all later requests get; without one, an echo of the request as JSON. */
+  /** Sets the listener for all later requests; null restores the default, an echo of the request as JSON. */
   respondWith(listener: RequestListener | null): void
   close(): Promise<void>
 }

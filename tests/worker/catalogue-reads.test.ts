@@ -182,7 +182,7 @@ describe('a read of the catalogue', () => {
     }
     expect(cache.stored.size).toBe(0)
     expect(await said(`${listing}brand:3,organic:yes`)).toBe('hit; age=0')
-    // Other endpoints have no such parameter.
+    // Other endpoints do not have this parameter.
     expect(await said(`${PRODUCT}?filters=brand:9`)).toBe('hit; age=0')
     respondWith(() => ({ name: 'says nothing of filters' }))
     expect(await said('/api/v1/section-listing/8/?filters=brand:3')).toBe('miss; absent')

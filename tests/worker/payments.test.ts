@@ -4,7 +4,7 @@ import { confirmPaymentForm } from '../../shared/forms/checkout.ts'
 import { startBackendOfFile } from './backend.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
 
-/** What passes between a payment provider and the storefront: its test pages and its webhooks. */
+/** Traffic between a payment provider and the storefront: its test pages and its webhooks. */
 
 const NAME = 'A'.repeat(43)
 const PAGE = `/psp/pay/${NAME}`

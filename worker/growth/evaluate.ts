@@ -59,9 +59,9 @@ export function valuesOf(
 }
 
 /**
- * The part of the page cache's key for flags: the values that are not the control, in the order of the table.
- * It does not tell how a value was decided, so a page has as many entries as its flags have values
- * (`requireBoundedFlags`).
+ * Returns the part of the page cache's key for flags: the values that are not the control, in the order of
+ * the table. It does not contain how a value was decided, so that a page has only as many entries as its
+ * flags have values (`requireBoundedFlags`).
  */
 export function vectorOf(values: FlagResults, flags: Record<string, FlagDefinition> = FLAGS): string {
   return Object.entries(flags)

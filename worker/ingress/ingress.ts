@@ -51,9 +51,9 @@ export function checkRequest(request: IngressRequest, allowedHosts: readonly str
 }
 
 /**
- * The decoded segments of a raw path. Null for invalid UTF-8, an encoded slash, a backslash or dot segment in
- * either form, control characters, empty segments and double encoding. A trailing slash is no empty segment
- * (docs/reference/security.md#paths).
+ * Returns the decoded segments of a raw path. Null for invalid UTF-8, an encoded slash, a backslash or dot
+ * segment in either form, control characters, empty segments and double encoding. A trailing slash adds no
+ * empty segment (docs/reference/security.md#paths).
  */
 export function parsePath(path: string): string[] | null {
   if (!path.startsWith('/')) return null

@@ -11,8 +11,8 @@ export function sheetHtml(build: ClientBuild): string {
 }
 
 /**
- * What follows the style sheet: the switched-off parts, script hints of this page, and the loader, the page's
- * only inline script. `nonce` for a streamed page, null for a stored one.
+ * The part of the head after the style sheet: the switched-off parts, script hints of this page, and the
+ * loader, the page's only inline script. `nonce` for a streamed page, null for a stored one.
  */
 export function headHtml(
   build: ClientBuild,
@@ -43,7 +43,7 @@ export function headHtml(
 }
 
 /**
- * What the browser may load before it has parsed the page: entry script and font
+ * `Link` headers for files that the browser can load before it has parsed the page: entry script and font
  * (docs/reference/pages.md#sending).
  */
 export function linkHeader(build: ClientBuild): string {

@@ -1,6 +1,8 @@
 /** The worker's strings that are injected into React's HTML (docs/reference/pages.md#rendering). */
 export type Injected = {
-  /** First at the end of the head; the same in every page, so it is encoded once. */
+  /**
+   * The style sheet, inserted first at the end of the head; the same for every page, so it is encoded once.
+   */
   sheet: Uint8Array
   /** After the style sheet: hints and loader. */
   head: string

@@ -10,7 +10,7 @@ import { canonicalSite, type Locale } from '../../shared/sites.ts'
 export function jsonLdHtml(subject: PageSubject | null, page: { locale: Locale; origin: string }): string {
   if (!subject) return ''
   const address = (path: string) => `${page.origin}/${canonicalSite(page.locale)}${path}`
-  // Breadcrumbs of one step lead nowhere.
+  // A single breadcrumb is the page itself.
   const hasWay = subject.breadcrumbs.length > 1
   return [hasWay && breadcrumbList(subject, address), subject.product && productOf(subject, page, address)]
     .filter(Boolean)

@@ -26,7 +26,7 @@ describe('grouped cart rows', () => {
     ])
   })
 
-  it("follow the shop's order of shelves, recipes or not", () => {
+  it('follow the shop’s order of categories, whether or not they belong to a recipe', () => {
     expect(shown(ROWS, 'categories')).toEqual([
       ['category-1', 'Fruit', ['carrot', 'leek', 'onion']],
       ['category-2', 'Dairy', ['milk']],

@@ -4,9 +4,9 @@ import { roundMinor, type Minor } from '../../../shared/money/money.ts'
 /** The price of a quantity of one product with the active campaigns (docs/reference/rules.md#discounts). */
 
 export type LinePrice = {
-  /** What the total is compared with; the total itself when nothing is claimed. */
+  /** The price that the total is compared with; the total itself without a reduction. */
   before: Minor
-  /** What is paid. */
+  /** The price to pay. */
   total: Minor
   /** The campaign applied; null when none is cheaper than the regular price. */
   offerId: number | null

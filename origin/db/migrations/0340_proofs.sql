@@ -1,4 +1,4 @@
--- Fresh proofs, and the way back from a changed address (docs/reference/security.md#fresh-proofs).
+-- Fresh proofs, and restoring a changed address (docs/reference/security.md#fresh-proofs).
 
 -- When the user of this session last gave a fresh proof; the cookie alone is none.
 ALTER TABLE sessions ADD COLUMN proved_at TEXT;

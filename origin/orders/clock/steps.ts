@@ -69,7 +69,7 @@ export function prepareStatus(
   )
 }
 
-/** Ends an unconfirmed edit at the cut-off: the order is delivered as it stands. */
+/** Ends an unconfirmed edit at the cut-off: the order is delivered unchanged. */
 async function endEditing(db: D1Database, orderNumber: string, now: string): Promise<D1PreparedStatement[]> {
   const cart = await db
     .prepare('SELECT id FROM carts WHERE editing_order_number = ?1')

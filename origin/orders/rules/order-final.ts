@@ -7,7 +7,7 @@ import { taxedParts, type VatGroup, type VatShare } from '../../cart/rules/cart-
 export type OrderedLine = {
   lineId: number
   quantity: number
-  /** As ordered, campaigns taken off, without deposit. */
+  /** The ordered price after campaigns, without deposit. */
   total: Minor
   /** Deposit of one container. */
   deposit: Minor
@@ -22,7 +22,7 @@ export type OrderedLine = {
 
 export type OrderCharges = {
   lines: readonly OrderedLine[]
-  /** What codes took off the whole order. */
+  /** The discount of all codes on the whole order. */
   codes: Minor
   smallOrderFee: Minor
   delivery: Minor
@@ -35,7 +35,7 @@ export type OrderFinal = {
   deposit: Minor
   total: Minor
   vat: VatGroup[]
-  /** What each line costs, its part of the codes taken off and its deposit included. */
+  /** The final price of each line, with its part of the codes subtracted and its deposit added. */
   paid: Map<number, Minor>
   /** Each line's refund, its deposit and its part of the codes included; never below 0. */
   refunds: Map<number, Minor>

@@ -37,7 +37,7 @@ export function beforePrice(regular: Minor, { lowestBefore }: Pick<ProductOffer,
 }
 
 export type CurrentPrice<Each> = {
-  /** What one piece costs. */
+  /** The price of one piece. */
   gross: Minor
   /** The price before the reduction; null without a reduction. */
   before: Minor | null

@@ -19,7 +19,7 @@ export type FoodFacts = {
   /** Slug of the primary category. */
   subcategory: string
   name: string
-  /** The list as it is shown; ingredients stand between commas. */
+  /** The displayed list; ingredients are separated by commas. */
   ingredients: string | null
   isAllergenDeclared: boolean
   isNetQuantityStated: boolean

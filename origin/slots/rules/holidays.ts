@@ -44,7 +44,7 @@ export function holidayName(key: HolidayKey, language: Language): string {
   return NAMES[key][{ nb: 0, sv: 1, en: 2 }[language]] ?? ''
 }
 
-/** Calendar days of a year by holiday. Sundays alone are no holidays. */
+/** Calendar days of a year by holiday. Ordinary Sundays are not holidays. */
 export function holidaysOf(year: number, country: Country): Partial<Record<HolidayKey, string>> {
   const easter = easterSunday(year)
   const after = (days: number) => addDays(easter, days)

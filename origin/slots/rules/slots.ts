@@ -70,8 +70,8 @@ export function isInSeason(date: string, { from, to }: Season): boolean {
 }
 
 /**
- * The cut-off of a slot. No order is closed or picked on a public holiday: the cut-off moves to the same time
- * of the last day before it that is no holiday.
+ * Returns the cut-off of a slot. On public holidays no order is closed or picked: the cut-off moves to the
+ * same time on the last day before that is not a holiday.
  */
 export function cutoffOf(opens: WallClock, cutoffMinutes: number, country: Country): WallClock {
   const cutoff = wallClockBefore(opens, cutoffMinutes)
