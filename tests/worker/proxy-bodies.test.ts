@@ -130,28 +130,31 @@ describe('forwarded bodies', () => {
     ['before its last boundary', {}, -4],
     ['in the middle', {}, -200],
     ['before its announced end', { 'content-length': '1000000' }, undefined],
-  ])('a form whose sender disconnects %s is refused and does not count against the backend', async (_, headers, end) => {
-    const form = new FormData()
-    form.set('note', 'Broken')
-    form.set('photo', new Blob([new Uint8Array(300)]), 'photo.png')
-    const whole = new Response(form)
-    const type = whole.headers.get('content-type') ?? ''
-    const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, end)
-    const deadlines = { apiRead: 10_000, upload: 10_000, proxy: 10_000 }
-    const edge = createTestEdge({ endpoints: ENDPOINTS, variables: { API_HOST: backend.url }, deadlines })
-    for (let count = 0; count < 8; count += 1) {
-      const body = new Blob([bytes]).stream()
-      const sent = { ...LOGGED_IN, ...headers, 'content-type': type, 'x-language': 'sv' }
-      const response = await edge.request(PHOTO, { method: 'POST', body, headers: sent })
-      expect([response.status, await response.json()]).toMatchObject([
-        400,
-        { code: 'malformed_request', message: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.' },
-      ])
-    }
-    expect(edge.reports).toEqual([])
-    const next = await edge.request('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
-    expect(next.status).toBe(200)
-  })
+  ])(
+    'a form whose sender disconnects %s is refused and does not count against the backend',
+    async (_, headers, end) => {
+      const form = new FormData()
+      form.set('note', 'Broken')
+      form.set('photo', new Blob([new Uint8Array(300)]), 'photo.png')
+      const whole = new Response(form)
+      const type = whole.headers.get('content-type') ?? ''
+      const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, end)
+      const deadlines = { apiRead: 10_000, upload: 10_000, proxy: 10_000 }
+      const edge = createTestEdge({ endpoints: ENDPOINTS, variables: { API_HOST: backend.url }, deadlines })
+      for (let count = 0; count < 8; count += 1) {
+        const body = new Blob([bytes]).stream()
+        const sent = { ...LOGGED_IN, ...headers, 'content-type': type, 'x-language': 'sv' }
+        const response = await edge.request(PHOTO, { method: 'POST', body, headers: sent })
+        expect([response.status, await response.json()]).toMatchObject([
+          400,
+          { code: 'malformed_request', message: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.' },
+        ])
+      }
+      expect(edge.reports).toEqual([])
+      const next = await edge.request('/api/v1/things/', { method: 'POST', body: '{}', headers: JSON_TYPE })
+      expect(next.status).toBe(200)
+    },
+  )
 
   it.each([
     'text/plain',
