@@ -46,11 +46,11 @@ it('an organisation buys on account up to its limit, and again once its invoice 
   expect(await mayInvoice(buyer)).toBe(false)
   expect(await setLimit('1500,50')).toMatchObject({
     status: 400,
-    message: expect.stringContaining('Credit needs a proved number.'),
+    message: expect.stringContaining('Credit requires a verified company number.'),
   })
-  expect(await pageOf('923609016')).toContain('not proved')
+  expect(await pageOf('923609016')).toContain('not verified')
   expect((await post({ prove: String(ORGANIZATION) })).message).toBe(
-    '923609016 is proved to be the number of Kontoret på <Kaia>.',
+    '923609016 is verified as the number of Kontoret på <Kaia>.',
   )
   expect(await setLimit('1500,50')).toEqual({
     status: 303,
@@ -124,7 +124,7 @@ it('staff verify one organisation per company number, and others with the number
   expect((await prove(7_201)).status).toBe(303)
   expect(await prove(7_200)).toMatchObject({
     status: 400,
-    message: expect.stringContaining('Another organisation has proved this number.'),
+    message: expect.stringContaining('The number is verified for another organisation.'),
   })
   expect((await prove(7_201)).status).toBe(400)
   expect((await setLimit('100', 7_200)).status).toBe(400)

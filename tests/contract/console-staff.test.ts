@@ -85,7 +85,7 @@ describe('a role', () => {
     expect((await set(await signInStaff(origin, 'support@torg.test'), email, 'administrator')).status).toBe(
       403,
     )
-    expect((await set(admin, 'staff@torg.test', 'support')).message).toContain('Another administrator')
+    expect((await set(admin, 'staff@torg.test', 'support')).message).toContain('another administrator')
     expect((await set(admin, email, 'warehouse')).status).toBe(303)
     expect((await shopper.call('GET', 'user/profile/')).status).toBe(401)
     expect(await admin.open('staff/')).toContain(email)

@@ -118,7 +118,7 @@ describe('the stock form', () => {
       .run()
     const response = await setStock({ product_id: '102', country: 'NO', on_hand: '4' })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('Orders have reserved more than that.')
+    expect(await response.text()).toContain('Orders have reserved more pieces than that.')
     expect(await stockOf(102)).toBe(9)
     expect(await origin.db.prepare('SELECT * FROM stock_movements WHERE product_id = 102').first()).toBeNull()
   })

@@ -60,10 +60,10 @@ export const claimsPanel: Panel = {
     const claimId = String(form['claim_id'] ?? '')
     const decision = form['decision']
     if (!/^[1-9]\d{0,14}$/.test(claimId) || (decision !== 'approved' && decision !== 'rejected')) {
-      throw new ConsoleError('That is no decision.')
+      throw new ConsoleError('Choose one of the decisions.')
     }
     if (!(await decideClaim(deps, Number(claimId), decision, userId))) {
-      throw new ConsoleError('This claim waits no more.')
+      throw new ConsoleError('This claim has been decided already.')
     }
     return `Claim ${claimId} is ${decision}.`
   },

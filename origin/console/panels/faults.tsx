@@ -55,7 +55,7 @@ export const faultsPanel: Panel = {
   async change(deps, form) {
     if (!areFaultsEnabled(deps)) throw new ConsoleError('Faults can be switched on in development only.')
     const segment = String(form['segment'] ?? '')
-    if (!FAULT_SEGMENTS.includes(segment)) throw new ConsoleError('There is no such part.')
+    if (!FAULT_SEGMENTS.includes(segment)) throw new ConsoleError('There is no such segment.')
     const mode = String(form['mode'] ?? '')
     if (mode === 'works') {
       setFault(deps, segment, null)

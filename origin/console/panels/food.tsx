@@ -73,7 +73,7 @@ export const foodPanel: Panel = {
 
   async change({ db }, form) {
     const parsed = v.safeParse(settingForm, form)
-    if (!parsed.success) throw new ConsoleError('Choose one of the sources and what it needs.')
+    if (!parsed.success) throw new ConsoleError('Choose a source and a setting.')
     const { source, is_required: isRequired } = parsed.output
     await runStatements(db, [requireStatement(source, isRequired === '1'), WITHHOLD])
     await rebuildSearch(db)

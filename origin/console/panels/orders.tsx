@@ -118,10 +118,11 @@ function picksOf(form: Record<string, unknown>): StaffPick[] {
   return Object.entries(form).flatMap(([name, value]) => {
     const [, lineId, componentId] = /^line_([1-9]\d{0,14})(?:_([1-9]\d{0,14}))?$/.exec(name) ?? []
     if (lineId === undefined || value === '') return []
-    if (!/^\d{1,3}$/.test(String(value))) throw new ConsoleError('Pieces are a whole number.')
+    if (!/^\d{1,3}$/.test(String(value)))
+      throw new ConsoleError('The number of pieces must be a whole number.')
     const substitute = String(form[name.replace('line', 'substitute')] ?? '').trim()
     if (substitute !== '' && !/^[1-9]\d{0,14}$/.test(substitute)) {
-      throw new ConsoleError('A substitute is named by its product id.')
+      throw new ConsoleError('Enter the product id of the substitute.')
     }
     return [
       {

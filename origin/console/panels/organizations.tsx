@@ -68,7 +68,7 @@ export const organizationsPanel: Panel = {
             <tr key={row.id}>
               <td>{row.name}</td>
               <td>
-                {row.organization_number} {row.proved_at === null ? <ProveForm row={row} /> : '(proved)'}
+                {row.organization_number} {row.proved_at === null ? <ProveForm row={row} /> : '(verified)'}
               </td>
               <td>
                 {toMoney(row.used_minor)} {row.currency}
@@ -112,7 +112,9 @@ async function setLimit({ db }: OriginDeps, id: number, wanted: string): Promise
     .first<{ name: string; currency: string }>()
   if (row) return `${row.name} may owe ${toMoney(minor)} ${row.currency}.`
   const known = await db.prepare('SELECT 1 FROM organizations WHERE id = ?1').bind(id).first()
-  throw new ConsoleError(known ? 'Credit needs a proved number.' : 'There is no such organisation.')
+  throw new ConsoleError(
+    known ? 'Credit requires a verified company number.' : 'There is no such organisation.',
+  )
 }
 
 /**
@@ -128,11 +130,11 @@ async function prove({ db, clock }: OriginDeps, id: number): Promise<string> {
       )
       .bind(id, clock().toISOString())
       .first<{ name: string; number: string }>()
-    if (!row) throw new ConsoleError('There is nothing to prove.')
-    return `${row.number} is proved to be the number of ${row.name}.`
+    if (!row) throw new ConsoleError('The number is verified already, or there is no such organisation.')
+    return `${row.number} is verified as the number of ${row.name}.`
   } catch (error) {
     if (!/UNIQUE constraint failed/.test(String(error))) throw error
-    throw new ConsoleError('Another organisation has proved this number.')
+    throw new ConsoleError('The number is verified for another organisation.')
   }
 }
 
@@ -147,16 +149,16 @@ async function markPaid({ db }: OriginDeps, id: number): Promise<string> {
 }
 
 function idOf(value: unknown): number {
-  if (!/^[1-9]\d{0,14}$/.test(String(value))) throw new ConsoleError('That is nothing the console knows.')
+  if (!/^[1-9]\d{0,14}$/.test(String(value))) throw new ConsoleError('This id is not valid.')
   return Number(value)
 }
 
 function ProveForm({ row }: { row: OrganizationRow }) {
   return (
     <form method="post">
-      <strong>not proved</strong>
+      <strong>not verified</strong>
       <input type="hidden" name="prove" value={row.id} />
-      <button aria-label={`The number of ${row.name} is proved`}>Proved</button>
+      <button aria-label={`The number of ${row.name} is verified`}>Verify</button>
     </form>
   )
 }

@@ -76,7 +76,7 @@ async function retryNow(deps: OriginDeps, key: string): Promise<string> {
     )
     .bind(key)
     .first<{ payment_id: string; kind: string }>()
-  if (!row) throw new ConsoleError('The provider knows this already.')
+  if (!row) throw new ConsoleError('The provider has confirmed this operation already.')
   await runPaymentOperations(deps, { paymentId: row.payment_id })
   const status = await deps.db
     .prepare('SELECT status FROM payment_operations WHERE operation_key = ?1')

@@ -75,7 +75,7 @@ export const productsPanel: Panel = {
     const { product_id: productId, country, on_hand: onHand } = parsed.output
     const outcome = await setStock(deps, { productId, country, onHand })
     if (outcome === 'unknown') throw new ConsoleError(`Product ${productId} is not sold in ${country}.`)
-    if (outcome === 'reserved') throw new ConsoleError('Orders have reserved more than that.')
+    if (outcome === 'reserved') throw new ConsoleError('Orders have reserved more pieces than that.')
     return `Product ${productId} in ${country}: ${onHand} in stock.`
   },
 }

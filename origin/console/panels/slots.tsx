@@ -90,7 +90,7 @@ export const slotsPanel: Panel = {
     } catch (error) {
       // The table's CHECK constraint refuses too small a capacity.
       if (String(error).includes('slot_capacity')) {
-        throw new ConsoleError('More places are taken than that. Those who have one keep it.')
+        throw new ConsoleError('More places than that are taken already, and each stays valid.')
       }
       throw error
     }

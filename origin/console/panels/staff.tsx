@@ -81,7 +81,7 @@ export const staffPanel: Panel = {
       .bind(email)
       .first<{ id: number }>()
     if (!user) throw new ConsoleError('There is no account with this address.')
-    if (user.id === staff.userId) throw new ConsoleError('Another administrator changes your role.')
+    if (user.id === staff.userId) throw new ConsoleError('Only another administrator can change your role.')
     const staffRole = role === NONE ? null : role
     await db.batch([
       db

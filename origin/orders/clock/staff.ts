@@ -57,7 +57,7 @@ export async function runStaffAction(
   const isDone = await run(deps, stored, asked)
   const present = await findAnyOrder(deps, orderNumber)
   if (!isDone)
-    throw new StaffActionError(`That cannot be done with an order that is ${present?.head.status}.`)
+    throw new StaffActionError(`This action is not possible for an order with the status ${present?.head.status}.`)
   return present?.head.status ?? ''
 }
 
@@ -104,12 +104,12 @@ async function pickedByStaff(
       const weight = seeded?.weight ?? 1
       if (!pick) return seeded ?? { lineId, productId, delivered: good.quantity, substitute: null, weight }
       if (pick.delivered > good.quantity) {
-        throw new StaffActionError(`Of ${good.full_name} only ${good.quantity} were ordered.`)
+        throw new StaffActionError(`Only ${good.quantity} of ${good.full_name} were ordered.`)
       }
       if (pick.substituteId === null)
         return { lineId, productId, delivered: pick.delivered, substitute: null, weight }
       if (good.allow_substitution === 0 || stored.head.allow_substitutions === 0) {
-        throw new StaffActionError(`The customer wants nothing else instead of ${good.full_name}.`)
+        throw new StaffActionError(`The customer does not want a substitute for ${good.full_name}.`)
       }
       const wanted = {
         orderedId: productId,
@@ -119,7 +119,7 @@ async function pickedByStaff(
       const substitute = await findNamedSubstitute(deps.db, stored.head, wanted, now)
       if (!substitute) {
         throw new StaffActionError(
-          `Product ${pick.substituteId} cannot come instead of ${good.full_name}: it is not there in that number, is sold by age, or has an allergen that was not ordered.`,
+          `Product ${pick.substituteId} cannot replace ${good.full_name}: there is too little stock, it has an age limit, or it has an allergen that the ordered product does not have.`,
         )
       }
       return { lineId, productId, delivered: pick.delivered, substitute, weight: 1 }
