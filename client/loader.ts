@@ -56,7 +56,7 @@ addEventListener('submit', onSubmit)
 torg.release = () => {
   removeEventListener('submit', onSubmit)
   const [intent] = torg.intents
-  // With its submit button, whose value is the change.
+  // Submits the form by its own button, whose value is the change.
   intent?.form.requestSubmit(intent.form.querySelector<HTMLButtonElement>(`button[value="${intent.change}"]`))
   return intent !== undefined
 }

@@ -86,7 +86,7 @@ export type FieldErrors = Record<string, { code: string; message: string }>
 /** Body of every error response of the API (docs/reference/api.md#errors). */
 export type ApiErrorBody = {
   statusCode: number
-  /** In the visitor's language, safe to show. */
+  /** The message in the visitor's language, safe to show. */
   message: string
   code: ErrorCode
   errors: { code: string; message: string }[]

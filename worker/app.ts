@@ -99,7 +99,7 @@ export function createApp(
   app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
 
   app.use(shedLoad(() => permits.all))
-  // As operators have set them, the same for the whole request.
+  // Caches and switches as operators have set them, constant for the whole request.
   app.use(provideControls())
 
   // Which permits a request needs depends on what it calls.
@@ -139,7 +139,7 @@ export function createApp(
     plainErrorResponse(c, 'methodNotAllowed', { allow: 'GET, HEAD, POST' }),
   )
   app.use(visitor(findClosedBanner))
-  // Before the cache, because the variations are part of its key.
+  // Experiments come before the cache, because the variations are part of its key.
   app.use(decide)
   app.use(pageCache(pages, permits.renders, deps.now))
   const formPages = limitPages(pages, permits.renders)

@@ -5,9 +5,12 @@ export type Location = {
   /** Decoded, without the empty segment of a trailing slash. */
   segments: string[]
   search: URLSearchParams
-  /** As received, with its percent-encoding and trailing slash. Validated, so that it may be forwarded. */
+  /**
+   * The path as received, with its percent-encoding and trailing slash. It is validated, so that it may be
+   * forwarded.
+   */
   path: string
-  /** As received, with its `?`; or empty. */
+  /** The query as received, with its `?`; empty without one. */
   rawSearch: string
   /** Host and port, one of the allowed hosts. */
   host: string

@@ -13,7 +13,7 @@ export type RouterLocation = {
   search: Record<string, string>
   /** Path and query of the address bar. */
   path: string
-  /** With its `#`, or empty. */
+  /** The fragment with its `#`; empty without one. */
   hash: string
   /**
    * Equal for all addresses of one page: readable slug, trailing slash and unknown parameters are ignored.

@@ -21,7 +21,7 @@ export const CART_BY = {
       (SELECT id FROM carts WHERE country = :country AND se.user_id IS NULL AND session_hash = se.id_hash))
       FROM sessions se WHERE se.id_hash = :sessionHash AND ${IS_LIVE})`,
   id: 'mine (id) AS (SELECT CAST(:cartId AS INTEGER))',
-  /** By the hash of a token that has not expired. */
+  /** Finds the cart by the hash of a token that has not expired. */
   token: `mine (id) AS (
     SELECT s.cart_id FROM cart_shares s JOIN carts c ON c.id = s.cart_id
      WHERE s.token_hash = :tokenHash AND s.expires_at > :now AND c.country = :country)`,

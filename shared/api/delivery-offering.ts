@@ -21,7 +21,7 @@ export const lookUpDelivery = defineEndpoint({
   kind: 'personal',
   summary: 'Delivery types, prices and days of a place',
   query: {
-    /** As typed, `111 51` too. */
+    /** The postal code as typed, also `111 51`. */
     postal_code: v.optional(v.pipe(v.string(), v.maxLength(10))),
     address_id: v.optional(externalAddressId),
   },

@@ -72,7 +72,7 @@ export const deliveryAvailability = v.object({
   nextSlot: v.nullable(slotRef),
   country,
   postalCode: nullableText,
-  /** Below the site, where we don't deliver yet. */
+  /** A path below the site for a place without delivery. */
   registerInterestUrl: v.nullable(address),
 })
 export type DeliveryAvailability = v.InferOutput<typeof deliveryAvailability>

@@ -10,7 +10,7 @@ export const registerInterest = defineEndpoint({
   summary: 'Be notified when delivery begins at a postal code',
   body: v.object({
     email: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254), v.email()),
-    /** As typed. */
+    /** The postal code as typed. */
     postalCode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(10)),
     acceptTerms: v.literal(true),
   }),

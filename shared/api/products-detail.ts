@@ -72,7 +72,7 @@ export const productDetail = v.object({
   shelfLifeDays: v.nullable(v.number()),
   /** Percent by volume, for example `4.7`. */
   alcoholByVolume: v.nullable(v.string()),
-  /** From the top category down. */
+  /** Categories from the top one down. */
   categories: v.array(v.object({ id, name: text, uri: address })),
   bottleDeposit: v.nullable(bottleDeposit),
   /** The components of a meal kit in the order of its recipe; null for all other products. */
@@ -150,7 +150,7 @@ export const getIngredientAlternatives = defineEndpoint({
   response: v.object({ alternatives: v.array(product) }),
 })
 
-/** The gtin as scanned, 8, 12, 13 or 14 digits. */
+/** The barcode as scanned: a GTIN with 8, 12, 13 or 14 digits. */
 export const getProductByBarcode = defineEndpoint({
   path: 'products/barcode/{gtin}/',
   kind: 'catalogue',

@@ -82,7 +82,7 @@ export const slotPicker = v.object({
   /** False outside the delivery areas: there are no slots. */
   isDeliveryAvailable: v.boolean(),
   validatorMessages: v.array(text),
-  /** Below the site. */
+  /** A path below the site. */
   checkoutUrl: address,
 })
 export type SlotPicker = v.InferOutput<typeof slotPicker>
@@ -101,7 +101,7 @@ export const getSlots = defineEndpoint({
     'num-days': wholeNumber({ min: 1, max: SLOT_DAYS, default: 3 }),
     'from-index': wholeNumber({ min: 0, max: SLOT_DAYS - 1, default: 0 }),
     address_id: v.optional(idInPath),
-    /** As typed, `111 51` too. */
+    /** The postal code as typed, also `111 51`. */
     postal_code: postalCode,
   },
   response: slotPicker,

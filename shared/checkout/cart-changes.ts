@@ -27,7 +27,7 @@ export function toSeen(cart: Pick<Cart, 'groups'>, total: Minor): SeenCart {
   return { total, lines: [...lines.values()] }
 }
 
-/** For the hidden field of a form. */
+/** Writes the cart for the hidden field of a form. */
 export function writeSeen({ total, lines }: SeenCart): string {
   return JSON.stringify([
     total,

@@ -9,7 +9,7 @@ import { seededShare } from '../order/seeded-share.ts'
 export type Coordinates = { latitude: number; longitude: number }
 
 export type DeliveryProgress = {
-  /** In the order's time. */
+  /** Instants in the order's time. */
   etaFrom: number
   etaTo: number
   /** Deliveries before this one; null until the van has left. */

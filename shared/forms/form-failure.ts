@@ -10,7 +10,7 @@ export type FormFailure = {
   /** The typed values, by field; never a secret. */
   values: Record<string, string>
   fieldErrors: FieldErrors
-  /** For the whole form, in the visitor's language. */
+  /** The message for the whole form, in the visitor's language. */
   message: string | null
   /** The API's code, for screens that offer a next step. */
   code: string | null

@@ -126,7 +126,7 @@ export const verifyEmailForm = defineForm({
   pages: ['userVerifyEmail'],
   endpoint: verifyEmail,
   read: (_, { page }) => ({ body: { token: page.search['token'] ?? null } }),
-  // Without the token, which is used up.
+  // The path without the token, which the form has used up.
   next: (_, { locale }) => href(locale.site, 'userVerifyEmail', {}, { done: 'verify-email' }),
 })
 

@@ -30,6 +30,6 @@ export const unsubscribeForm = defineForm({
   pages: ['userUnsubscribe'],
   endpoint: unsubscribe,
   read: (_, { page }) => ({ params: { token: page.search['token'] ?? null } }),
-  // Without the token, which is used up.
+  // The path without the token, which the form has used up.
   next: (_, { locale }) => href(locale.site, 'userUnsubscribe', {}, { done: 'unsubscribe' }),
 })

@@ -61,7 +61,7 @@ const PRICES_BACK = `UPDATE prices SET gross_minor = (SELECT gross_minor FROM fo
 const WORKER_ERRORS: Refusal[] = [
   {
     code: 'cart_changed',
-    // On another device of the shopper.
+    // A change on another device of the shopper.
     happens: (context) =>
       call(context, 'NO', {
         method: 'PUT',

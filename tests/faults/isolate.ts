@@ -7,7 +7,7 @@ import { TEST_CONFIG } from '../support/origin.ts'
 import { now } from '../support/clock.ts'
 import type { Deadlines } from '../../worker/ports.ts'
 
-/** What outlives an isolate: the stores and the time. */
+/** Everything that outlives an isolate: the stores and the time. */
 export type Stores = {
   cache: ReturnType<typeof createMemoryCache>
   kv: ReturnType<typeof createMemoryKv>

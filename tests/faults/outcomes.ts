@@ -36,7 +36,7 @@ export function isWholeResponse(row: Row, { status, text }: Seen): boolean {
 const isPopularFirst = (text: string) =>
   text.indexOf('aria-label="Ofte kjøpt nå"') < text.indexOf('aria-label="Tilbud"')
 
-/** In the HTML of related products. */
+/** A text in the HTML of related products. */
 const RELATED = 'id="related-'
 
 export function expectOutcome(outcome: OutcomeName, seen: Seen, around: Around): void {

@@ -47,7 +47,7 @@ const EARLY_MAX = 0.1
 export function createKvCache(world: {
   kv: Pick<KVNamespace, 'getWithMetadata' | 'put'> | null
   now: () => number
-  /** From 0 up to 1. */
+  /** A number from 0 up to 1. */
   random: () => number
   report: ReportFailure
   count: CountRead

@@ -16,7 +16,7 @@ export type CanonicalRead = {
   /** The query by name. */
   query: Readonly<Record<string, string>>
   locale: { country: Country; language: Language }
-  /** Without alcohol, for visitors whose settings hide it. */
+  /** True for a read without alcohol, for visitors whose settings hide it. */
   hidesAlcohol: boolean
   /** The filters of a listing; empty without any. */
   filters: string

@@ -11,7 +11,7 @@ export const BODY_MAX_BYTES = 64 * 1024
 export const FORM_BODY_MAX_BYTES = 6 * 1024 * 1024
 
 export type IngressRequest = {
-  /** As the runtime passes it, never normalised by `URL`. */
+  /** The URL as the runtime passes it, never normalised by `URL`. */
   url: string
   method: string
   headers: {

@@ -5,7 +5,7 @@ import { readCookie, readCookies } from '../ingress/cookies.ts'
 import { HIDE_ALCOHOL_COOKIE, hidesAlcohol } from '../ingress/visitor.ts'
 import { browserCookie } from './cookie-names.ts'
 
-/** For whom a call is made, which decides its headers. */
+/** The caller of a call, which decides its headers. */
 export type Caller =
   /** The visitor's browser; each of its headers is forwarded only in a valid form. */
   | { as: 'visitor' }

@@ -35,7 +35,7 @@ export function createUpstream(outside: {
   now: () => number
 }): Upstream {
   const { now } = outside
-  /** By class and host. Hosts come from the configuration, so the map stays small. */
+  /** Breakers by class and host. Hosts come from the configuration, so the map stays small. */
   const breakers = new Map<string, Breaker>()
   const breakerOf = (deadline: DeadlineClass, url: string): Breaker | null => {
     if (deadline === 'money') return null

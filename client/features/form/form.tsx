@@ -17,7 +17,7 @@ export function Form({
   children,
 }: {
   form: FormHandle
-  /** For a submit button outside the form. */
+  /** The form's id, for a submit button outside the form. */
   id?: string
   /** Accessible name of a form without a heading. */
   label?: string
@@ -66,7 +66,7 @@ export function SubmitButton({
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
-  /** For a form with several buttons. */
+  /** Name and value of the button, for a form with several buttons. */
   name?: string
   value?: string
   /** Accessible name; it must start with the button's text. */

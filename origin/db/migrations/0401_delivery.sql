@@ -101,7 +101,7 @@ CREATE TABLE slot_templates (
   delivery_type TEXT NOT NULL CHECK (delivery_type IN ('attended', 'unattended', 'pickup', 'boat')),
   capacity INTEGER NOT NULL CHECK (capacity >= 0),
   price_minor INTEGER NOT NULL CHECK (price_minor >= 0),
-  -- Before the start, in wall-clock time.
+  -- Minutes before the start, in wall-clock time.
   cutoff_minutes INTEGER NOT NULL CHECK (cutoff_minutes >= 0)
 ) STRICT;
 CREATE INDEX slot_templates_by_area ON slot_templates (area_id);

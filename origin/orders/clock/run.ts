@@ -146,7 +146,7 @@ function timeOf(row: Pick<TimedOrder, 'placed_at' | 'epochs_json'>, deps: ClockD
   return Date.parse(orderNow(epochsOf(row, deps), row.placed_at, now))
 }
 
-/** In the order's time. */
+/** Returns when a failed delivery is refunded, in the order's time. */
 function failedUntil(
   row: Pick<TimedOrder, 'failed_at' | 'placed_at' | 'epochs_json'>,
   deps: ClockDeps,

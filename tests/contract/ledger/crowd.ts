@@ -7,7 +7,7 @@ import { CHICKEN } from '../../support/products.ts'
 export type Crowd = { buyers: Customer[]; observer: Customer; cartIds: string }
 
 export const CROWD = 50
-/** Reaches the order minimum. */
+/** The product that brings a cart above the minimum order. */
 const FILLER = CHICKEN
 /** The product with limited stock. */
 export const SCARCE = 101
