@@ -57,7 +57,9 @@ export async function runStaffAction(
   const isDone = await run(deps, stored, asked)
   const present = await findAnyOrder(deps, orderNumber)
   if (!isDone)
-    throw new StaffActionError(`This action is not possible for an order with the status ${present?.head.status}.`)
+    throw new StaffActionError(
+      `This action is not possible for an order with the status ${present?.head.status}.`,
+    )
   return present?.head.status ?? ''
 }
 
