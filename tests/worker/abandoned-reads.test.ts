@@ -75,7 +75,7 @@ describe.each(RUNNERS)('on %s', (_, start) => {
   const session = async (address: string) =>
     (await fetch(runner.url + SESSION, { headers: { ...SITE, 'cf-connecting-ip': address } })).status
 
-  it('a reset connection ends its read at the backend, and no change', async () => {
+  it('a reset connection aborts its read at the backend and no change', async () => {
     const sockets = [ask(), ask({ method: 'PUT' }), ask()]
     await expect.poll(() => open.size).toBe(3)
     for (const socket of sockets) socket.resetAndDestroy()
@@ -85,11 +85,11 @@ describe.each(RUNNERS)('on %s', (_, start) => {
   it.each([
     ['one network, after half a second', () => '198.51.100.7'],
     ['as many networks, after three', (index: number) => `198.51.100.${index}`],
-  ])(`${PERMITS.calls} visitors who leave keep nobody out: of %s`, async (_, addressOf) => {
+  ])(`${PERMITS.calls} visitors who leave block no other visitor: of %s`, async (_, addressOf) => {
     const startedAt = performance.now()
     const sockets = Array.from({ length: PERMITS.calls }, (_, index) => ask({ address: addressOf(index) }))
     await expect.poll(() => open.size).toBe(PERMITS.calls)
-    // Closed in the ordinary way, which no runner here notices.
+    // An ordinary close, which neither runner reports.
     for (const socket of sockets) socket.destroy()
     expect(await session('203.0.113.1')).toBe(503)
     await expect.poll(() => session('203.0.113.1'), { timeout: DEADLINE }).toBe(200)

@@ -46,7 +46,7 @@ export function createProxy(permits: (kind: EndpointKind) => ConcurrencyLimit | 
   }
 }
 
-/** `signal` ends a read; a change runs to its end. */
+/** `signal` aborts a read; null for a change, which always completes. */
 async function forward(
   c: AppContext,
   match: MatchedEndpoint,

@@ -3,7 +3,7 @@ import type { Report } from '../ports.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 const reported = new WeakSet<object>()
-/** Refused by the worker itself: such calls come by the thousand, and their cause has been reported. */
+/** Calls that the worker itself refuses. There may be thousands, and their cause has been reported. */
 const QUIET: readonly UpstreamError['kind'][] = ['busy', 'resting', 'preempted']
 
 /**

@@ -14,6 +14,6 @@ const REASONS = {
   timeout: 'The backend was too slow',
   tooLarge: 'The backend was too long',
   resting: 'The backend has failed too often just now and was not asked',
-  preempted: 'The backend was slow, and somebody else was waiting for the permit',
+  preempted: 'The backend was slow, and another request needed the permit',
   busy: 'Too much is being asked already and the backend was not asked',
 } as const

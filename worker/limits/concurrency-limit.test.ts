@@ -45,7 +45,7 @@ it('a limit for longer responses has a longer lease', () => {
   expect(limit.acquire()).not.toBeNull()
 })
 
-describe('a newcomer without a free permit', () => {
+describe('a new request without a free permit', () => {
   /** Full of reads of these networks, one each, and a count of those that gave way. */
   function createReads(networks: readonly (string | null)[], interruptible = true) {
     const clock = { now: 0 }
@@ -73,13 +73,13 @@ describe('a newcomer without a free permit', () => {
     expect(limit.acquire(NEWCOMER)).toBeNull()
   })
 
-  it('gets no permit of a change, however long it takes', () => {
+  it('never takes the permit of a change', () => {
     const { limit, clock } = createReads([null, null], false)
     clock.now = 59_999
     expect(limit.acquire(NEWCOMER)).toBeNull()
   })
 
-  it('gets a permit of the network with more than a quarter of them after half a second', () => {
+  it('takes a permit of a network with more than a quarter of all after half a second', () => {
     const { limit, clock, gone } = createReads(['a', 'b', 'b', 'c', 'd', 'e', 'f', 'g'])
     clock.now = 499
     expect(limit.acquire(NEWCOMER)).toBeNull()
@@ -93,7 +93,7 @@ describe('a newcomer without a free permit', () => {
   })
 })
 
-it('a read that gives way is aborted and fails as preempted', async () => {
+it('a read that loses its permit is aborted and fails as preempted', async () => {
   const clock = { now: 0 }
   const limit = createConcurrencyLimit(1, () => clock.now)
   const read = withReadPermit(limit, null, (preempted) => waitFor(preempted))

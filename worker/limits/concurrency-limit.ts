@@ -5,26 +5,28 @@ import { UpstreamError } from '../errors/upstream-error.ts'
  * request whose client has disconnected never runs its cleanup.
  */
 const LEASE = 60_000
-/** Milliseconds after which waiting work gives way: a page gives up a read that takes longer. */
+/**
+ * Milliseconds after which a read loses its permit when others need it: a page gives up such a read by then.
+ */
 const PATIENCE = 3_000
-/** The same for a network that has more than its share: most reads have ended by then. */
+/** The same for a network that has more than its share. Most reads take less time. */
 const SHORT_PATIENCE = 500
-/** The part of all permits that a network may have before it gives way to others. */
+/** The share of all permits that one network may have before its reads lose theirs to others. */
 const SHARE = 1 / 4
 
 /** Limits how much of one kind an isolate does at once. What exceeds it is refused, never queued. */
 export type ConcurrencyLimit = {
   /**
    * Takes a permit and returns its release function, which may be called twice; null without a free permit.
-   * Without `giveWay` nobody else gets the permit before it is released.
+   * Without `giveWay` the permit is kept until it is released.
    */
   acquire(holder?: Holder): (() => void) | null
 }
 
 export type Holder = {
-  /** The network that the work is done for; null for an unknown one. */
+  /** The client's network; null when it is unknown. */
   network: string | null
-  /** Called when a newcomer gets the permit. Runs in the newcomer's request. */
+  /** Called when a new request takes over the permit. Runs in that request. */
   giveWay?: () => void
 }
 
@@ -43,7 +45,9 @@ export function createConcurrencyLimit(
   const taken = new Set<Permit>()
   const countOf = (network: string | null) =>
     network === null ? 0 : [...taken].filter((each) => each.network === network).length
-  /** Work that nobody may wait for any more, or whose network keeps others out. */
+  /**
+   * Takes over the permit of the oldest read that has waited too long, or whose network has too many permits.
+   */
   const takeOver = (newcomer: string | null) => {
     const own = countOf(newcomer)
     for (const permit of taken) {
@@ -89,8 +93,8 @@ export async function withPermit<Value>(
 }
 
 /**
- * Runs a read under a permit that may go to a newcomer: the signal then aborts, and the read fails with
- * `UpstreamError` of kind `preempted` (docs/load.md#load-shedding).
+ * Runs a read under a permit that a new request can take over: the signal then aborts, and the read fails
+ * with `UpstreamError` of kind `preempted` (docs/load.md#load-shedding).
  */
 export async function withReadPermit<Value>(
   limit: ConcurrencyLimit | null,

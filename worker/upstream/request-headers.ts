@@ -79,7 +79,7 @@ export function namesUnknownSite({ req }: AppContext): boolean {
   })
 }
 
-/** The network of the client's address as the platform reports it; null where none does. */
+/** The network of the client's address as the platform reports it; null without one. */
 export function findNetwork(c: AppContext): string | null {
   if (c.get('deps').config.environment === 'development') return null
   return networkOf(c.req.header('cf-connecting-ip') ?? '')
