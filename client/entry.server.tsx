@@ -61,7 +61,7 @@ export type PreparedPage = {
   screen: string | null
   /** The content of the first state block. */
   state: () => PageState
-  /** The same with all data loaded by now, for a page that is sent in one piece. */
+  /** The content of one state block with all data loaded so far, for a page that is sent in one piece. */
   wholeState: () => PageState
   /** For search engines; null when the page has no particular subject. */
   subject: PageSubject | null

@@ -44,7 +44,7 @@ it.each([
   },
 )
 
-it('garbage does not parse, and the flag service and the content system can be broken too', async () => {
+it('the fault "garbage" returns JSON that does not parse, and services other than the API have faults too', async () => {
   for (const [segment, path] of [
     ['products', PRODUCT],
     ['flag service', '/api/features/sdk-torg'],

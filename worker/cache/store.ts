@@ -14,7 +14,7 @@ export type Store<Kept, Found = Kept> = {
    */
   put(key: string, make: () => Entry<Kept> | null, keepFor: number): Promise<void>
   remove(key: string): Promise<void>
-  /** Reads past the memory, for what other isolates have stored meanwhile. */
+  /** Skips the isolate's memory, to find what other isolates have stored meanwhile. */
   findShared?(key: string, look: Look<Found>): Promise<Entry<Found> | null>
 }
 
