@@ -45,7 +45,7 @@ describe.each(RUNNERS)('on %s', (_, start) => {
   })
   beforeEach(() =>
     // Hangs at the cart and at nothing else.
-    backend.answerWith(({ method = '', url }, response) => {
+    backend.respondWith(({ method = '', url }, response) => {
       response.setHeader('content-type', 'application/json')
       if (!url?.includes('/cart/')) return response.end('{}')
       open.set(response, method)
