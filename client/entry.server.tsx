@@ -67,6 +67,8 @@ export type PreparedPage = {
   subject: PageSubject | null
   /** Data that arrived since the last call. */
   takeQueries: () => QueryState[]
+  /** Settles when all deferred data has arrived or failed. */
+  complete: Promise<unknown>
   /** True while no part of the page is missing. A degraded page is never stored. */
   isWhole: () => boolean
 }
@@ -105,7 +107,8 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   else if (!isLaidOut) await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, MENU_GRACE))])
   await Promise.all(menus.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
   const status = request.status ?? (screen ? outcome : 404)
-  if (request.isComplete) await Promise.all(late)
+  const complete = Promise.all(late)
+  if (request.isComplete) await complete
 
   const context: PageContext = { ...request.context, ...(await request.content) }
   const { site } = context.locale
@@ -142,6 +145,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
     }),
     subject: match && status === 200 ? findSubject(queryClient, api, match, search) : null,
     takeQueries: () => takeQueryStates(queryClient, sent),
+    complete,
     isWhole: () =>
       status === 200 &&
       failures.length === 0 &&

@@ -57,8 +57,13 @@ export type Staged = {
   /** What the caches did for this request; absent when none was used. */
   cacheResult: CacheResult
   /**
-   * Set when the page may be stored. Called after the stream: with a function that renders the page as one
-   * string (docs/reference/pages.md#stored-pages), or with the reason why the page cannot be shared.
+   * Set where the page may be stored (docs/reference/pages.md#stored-pages). Stores a page that is complete and
+   * returns it for this visitor.
+   */
+  sharePage: (page: SharedPage) => Promise<Response>
+  /**
+   * Set with `sharePage`, for a page that is streamed: called at the end of a clean stream with how to render the
+   * page once more as a whole, or with the reason why it is not stored.
    */
   keepPage: (make: (() => Promise<SharedPage | null>) | 'unfit' | 'abandoned') => void
   /** True for a page to be stored, which uses fresh data where possible. */

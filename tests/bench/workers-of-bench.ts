@@ -11,7 +11,7 @@ export const NAMES = {
   hostElements: 'host elements, stock React (the baseline)',
   lean: 'page uncached',
   plain: 'page uncached, plain build',
-  kept: 'miss that is stored (rendered twice)',
+  kept: 'miss that is stored',
   hit: 'hit, Cache API in memory',
   constant: 'the same app, a constant',
   bare: 'no app, a constant',

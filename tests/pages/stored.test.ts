@@ -31,8 +31,10 @@ const articles = (html: string) => html.split('<article').length - 1
 
 describe('a stored page', { timeout: 60_000 }, () => {
   it("a stored page is complete, has no nonce, runs by the loader's hash and preloads its files", async () => {
+    shop.proxy().fault(DEFERRED, { kind: 'delay', ms: 1_000 })
     const streamed = await get()
     expect(streamed.said).toBe('miss; absent')
+    expect(streamed.text).toMatch(/nonce=/)
     const { text, headers } = await getStored()
     expect(isWhole(text)).toBe(true)
     expect(text).not.toMatch(/nonce=/)
@@ -48,6 +50,18 @@ describe('a stored page', { timeout: 60_000 }, () => {
         .map(([, id]) => id)
         .filter((id) => id !== '_tR_')
     expect(new Set(idsOf(text))).toEqual(new Set(idsOf(streamed.text)))
+  })
+
+  it('the first visitor gets the page as it is stored when its deferred data arrives in time', async () => {
+    shop.proxy().fault(CRITICAL, { kind: 'delay', ms: 1_000 })
+    const first = await get()
+    expect(first.said).toBe('miss; absent')
+    const second = await getStored()
+    expect(first.text).toBe(second.text)
+    for (const name of ['etag', 'cache-control', 'content-security-policy', 'link', 'content-language']) {
+      expect([name, first.headers.get(name)]).toEqual([name, second.headers.get(name)])
+    }
+    expect(isWhole(first.text)).toBe(true)
   })
 
   it('a stored page is the same for all visitors, whatever headers its first request had', async () => {

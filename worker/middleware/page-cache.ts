@@ -25,10 +25,10 @@ const ASK_FIRST = 'private, no-cache'
 export const PAGE_WAIT = 5_000
 
 /**
- * Serves shared pages from the cache (docs/reference/pages.md#stored-pages). Fresh: the stored body. Stale:
- * the stored body, and a refill in `waitUntil`. Miss: the page is streamed to the first visitor and stored
- * after a clean end. Other visitors wait for that entry; if none is stored, each gets a page of their own.
- * When rendering fails, an entry that is not too old is served instead.
+ * Shared pages (docs/reference/pages.md#stored-pages). Fresh: the stored body passes through. Stale: the
+ * same, and the page is rendered again in `waitUntil`. Else the first visitor gets the page as it is stored, or a
+ * stream while parts are late, which is stored after its clean end. Other visitors wait for the entry, and render
+ * the page themselves when there is none. If the page fails, an expired entry is served while that is allowed.
  */
 export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => number) {
   const making = createMaking(now, PAGE_WAIT)
@@ -48,18 +48,26 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => numb
     c.set('cacheResult', { outcome: 'miss', reason })
     // A store that does not respond would not store the page either.
     if (reason !== 'store') {
-      c.set('keepPage', (make) => {
-        if (typeof make === 'string') return end(make)
-        // With visitors waiting no permit is needed: without the entry each of them would render the page.
-        const free = making.isAwaited(request.key) ? null : limit
+      const store = (load: () => Promise<StoredPage | 'nothing'>) => {
         const stored = cache
-          .refill({ ...request, load: () => makeWhole(c, free, make) })
+          .refill({ ...request, load })
           .then(async ({ entry, stored }) => {
             await stored
             end(entry ? 'stored' : 'unfit')
           })
           .finally(() => end('unfit'))
         request.waitUntil(stored)
+      }
+      c.set('sharePage', async (shared) => {
+        const page = await storedPage(c, shared)
+        store(() => Promise.resolve(page))
+        return entryResponse(new Response(page.body, page), { ifNoneMatch: undefined, cacheControl: ASK_FIRST })
+      })
+      c.set('keepPage', (make) => {
+        if (typeof make === 'string') return end(make)
+        // Without a permit, each visitor who waits for the entry would render the page.
+        const free = making.isAwaited(request.key) ? null : limit
+        store(() => makeWhole(c, free, make))
       })
     }
     await next()
@@ -176,12 +184,13 @@ function findBypass(c: AppContext): string | null {
 const DEVELOPMENT_BUILD = 'development'
 
 async function storedPage(c: AppContext, { html, headers, freshUntil }: SharedPage): Promise<StoredPage> {
-  const etag = await etagOf(c.get('deps').build, html)
-  return { status: 200, headers: { ...headers, etag }, body: html, freshUntil }
+  const body = new TextEncoder().encode(html) as Uint8Array<ArrayBuffer>
+  const etag = await etagOf(c.get('deps').build, body)
+  return { status: 200, headers: { ...headers, etag }, body, freshUntil }
 }
 
-async function etagOf(build: string, html: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html)))
+async function etagOf(build: string, body: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
   const hex = Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `"${build}-${hex}"`
 }

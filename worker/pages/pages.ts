@@ -1,19 +1,8 @@
-import build from 'virtual:client-build'
-import { reactRenderer } from '@hono/react-renderer'
-import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
-import { type AppContext, type Pages, required } from '../context.ts'
+import type { AppContext, Pages } from '../context.ts'
 import { findCarriedForm } from '../forms/carried-form.ts'
-import { loginHref } from '../forms/page-form.ts'
-import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
-import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
-import { jsonLdHtml } from './json-ld.ts'
-import { type PageOptions, prepare } from './prepare.ts'
+import { type PageOptions, type Prepared, prepare } from './prepare.ts'
 import { renderShared } from './shared-page.ts'
-import { inject } from './inject.ts'
-
-/** `Retry-After` of a failed page, in seconds. */
-const RETRY_AFTER = '5'
-const SHEET = new TextEncoder().encode(sheetHtml(build))
+import { streamPage } from './streamed-page.ts'
 
 export const pages: Pages = {
   servePage(c) {
@@ -28,87 +17,35 @@ export const pages: Pages = {
   serveErrorPage: (c, status) => renderPage(c, { status }),
 }
 
-/** Renders the matched route as a streamed response (docs/reference/pages.md#order-of-a-request). */
+/**
+ * Renders the matched route (docs/reference/pages.md#order-of-a-request): a page to be stored as a whole when its
+ * data has arrived, any other as a stream.
+ */
 async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Response> {
   const prepared = await prepare(c, options)
-  const { page } = prepared
-  const match = required(c, 'match')
-  if (page.status === 401 && match) {
-    return new Response(null, {
-      status: 302,
-      headers: { location: loginHref(c, match), 'cache-control': 'no-store' },
-    })
-  }
   const { refused } = options
-  const nonce = c.get('nonce')
-  const locale = required(c, 'locale')
-  const deps = c.get('deps')
-  const transactionId = c.get('transactionId')
-  const report = (error: unknown) => deps.report(error, { where: 'render', transactionId, route: match?.key })
-  let hasFailed = false
-  let preloads: string | null = null
-  const renderer = reactRenderer(({ children }) => children, {
-    // Any object of headers enables streaming; `true` would set Transfer-Encoding by hand.
-    stream: { 'Content-Type': 'text/html; charset=UTF-8' },
-    readableStreamOptions: {
-      nonce,
-      signal: c.req.raw.signal,
-      identifierPrefix: IDENTIFIER_PREFIX,
-      // A smaller size makes React hide finished content behind inline scripts.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onHeaders: (headers: Headers) => {
-        preloads = headers.get('link')
-      },
-      onError(error: unknown) {
-        hasFailed = true
-        if (!c.req.raw.signal.aborted) report(error)
-        return REPORTED_DIGEST
-      },
-    },
-  })
-  await renderer(c, async () => {})
-  const rendered = await c.render(page.element)
-  const body = inject(rendered.body ?? new ReadableStream(), {
-    sheet: SHEET,
-    head:
-      headHtml(
-        build,
-        { screen: page.screen, language: locale.language, off: required(c, 'controls').off },
-        nonce,
-      ) + jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin }),
-    firstState: () => stateBlock(page.state()),
-    takeState: () => {
-      const queries = page.takeQueries()
-      return queries.length > 0 ? stateBlock({ queries }) : ''
-    },
-    onEnd(outcome) {
-      // An incomplete page must not be shared.
-      const isUnfit = outcome !== 'clean' || hasFailed || page.status !== 200
-      const hasLeft = outcome === 'aborted' || c.req.raw.signal.aborted
-      c.get('keepPage')?.(isUnfit ? (hasLeft ? 'abandoned' : 'unfit') : () => renderShared(c, prepared))
-    },
-  })
-  const headers = new Headers(rendered.headers)
-  headers.set('content-language', locale.language)
-  headers.set(
-    'content-security-policy',
-    streamedCsp({ nonce, sheetHashes: [build.sheetHash], thirdParties: thirdPartiesOf(deps.config) }),
-  )
-  headers.set('cache-control', 'no-store')
-  headers.set('link', [linkHeader(build), preloads].filter(Boolean).join(', '))
-  const status = page.status === 200 && refused ? refused.status : page.status
-  if (status === 503) headers.set('retry-after', RETRY_AFTER)
-  if (hasToken(c)) headers.set('referrer-policy', 'no-referrer')
-  for (const line of refused?.setCookies ?? []) headers.append('set-cookie', line)
-  return new Response(body, { status, headers })
+  const share = c.get('sharePage')
+  // The response to a form is for its sender.
+  if (!share || refused) return streamPage(c, prepared, { refused, isStorable: false })
+  const isComplete = await isCompleteSoon(c, prepared)
+  const shared = isComplete ? await renderShared(c, prepared) : null
+  // A complete page that cannot be shared now cannot be shared after its stream either.
+  return shared ? share(shared) : streamPage(c, prepared, { refused, isStorable: !isComplete })
 }
 
 /**
- * True for a URL with a token, which must not leak to the next page in `Referer`
- * (docs/reference/security.md#secrets-in-urls).
+ * True when all deferred data has arrived, for which the visitor waits up to a quarter of the time that the request
+ * has taken so far. A streamed page that is stored is rendered twice.
  */
-function hasToken(c: AppContext): boolean {
-  const match = required(c, 'match')
-  const location = required(c, 'location')
-  return match !== null && ('token' in match.params || location.search.has('token'))
+async function isCompleteSoon(c: AppContext, { page }: Prepared): Promise<boolean> {
+  const spent = c.get('deps').now() - c.get('startedAt')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), Math.min(LATE_MAX, Math.max(LATE_MIN, spent / 4)))
+  })
+  return Promise.race([page.complete.then(() => true), late]).finally(() => clearTimeout(timer))
 }
+
+/** The limits of that wait, in milliseconds. */
+const LATE_MIN = 5
+const LATE_MAX = 50

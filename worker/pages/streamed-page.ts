@@ -1,0 +1,105 @@
+import build from 'virtual:client-build'
+import { reactRenderer } from '@hono/react-renderer'
+import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
+import { type AppContext, type FailedForm, required } from '../context.ts'
+import { loginHref } from '../forms/page-form.ts'
+import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
+import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
+import { inject } from './inject.ts'
+import { jsonLdHtml } from './json-ld.ts'
+import type { Prepared } from './prepare.ts'
+import { renderShared } from './shared-page.ts'
+
+/** `Retry-After` of a failed page, in seconds. */
+const RETRY_AFTER = '5'
+const SHEET = new TextEncoder().encode(sheetHtml(build))
+
+/**
+ * Renders a page as a stream with a nonce, for one visitor (docs/reference/pages.md#rendering). `isStorable`: the
+ * page is rendered once more as a whole after a clean end, where it may be stored.
+ */
+export async function streamPage(
+  c: AppContext,
+  prepared: Prepared,
+  { refused, isStorable }: { refused: FailedForm | undefined; isStorable: boolean },
+): Promise<Response> {
+  const { page } = prepared
+  const match = required(c, 'match')
+  if (page.status === 401 && match) {
+    return new Response(null, {
+      status: 302,
+      headers: { location: loginHref(c, match), 'cache-control': 'no-store' },
+    })
+  }
+  const nonce = c.get('nonce')
+  const locale = required(c, 'locale')
+  const deps = c.get('deps')
+  const transactionId = c.get('transactionId')
+  const report = (error: unknown) => deps.report(error, { where: 'render', transactionId, route: match?.key })
+  let hasFailed = false
+  let preloads: string | null = null
+  const renderer = reactRenderer(({ children }) => children, {
+    // Any object of headers enables streaming; `true` would set Transfer-Encoding by hand.
+    stream: { 'Content-Type': 'text/html; charset=UTF-8' },
+    readableStreamOptions: {
+      nonce,
+      signal: c.req.raw.signal,
+      identifierPrefix: IDENTIFIER_PREFIX,
+      // A smaller size makes React hide finished content behind inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onHeaders: (headers: Headers) => {
+        preloads = headers.get('link')
+      },
+      onError(error: unknown) {
+        hasFailed = true
+        if (!c.req.raw.signal.aborted) report(error)
+        return REPORTED_DIGEST
+      },
+    },
+  })
+  await renderer(c, async () => {})
+  const rendered = await c.render(page.element)
+  const body = inject(rendered.body ?? new ReadableStream(), {
+    sheet: SHEET,
+    head:
+      headHtml(
+        build,
+        { screen: page.screen, language: locale.language, off: required(c, 'controls').off },
+        nonce,
+      ) + jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin }),
+    firstState: () => stateBlock(page.state()),
+    takeState: () => {
+      const queries = page.takeQueries()
+      return queries.length > 0 ? stateBlock({ queries }) : ''
+    },
+    onEnd(outcome) {
+      // An incomplete page must not be shared.
+      const isUnfit = !isStorable || outcome !== 'clean' || hasFailed || page.status !== 200
+      const hasLeft = outcome === 'aborted' || c.req.raw.signal.aborted
+      c.get('keepPage')?.(isUnfit ? (hasLeft ? 'abandoned' : 'unfit') : () => renderShared(c, prepared))
+    },
+  })
+  const headers = new Headers(rendered.headers)
+  headers.set('content-language', locale.language)
+  headers.set(
+    'content-security-policy',
+    streamedCsp({ nonce, sheetHashes: [build.sheetHash], thirdParties: thirdPartiesOf(deps.config) }),
+  )
+  headers.set('cache-control', 'no-store')
+  headers.set('link', [linkHeader(build), preloads].filter(Boolean).join(', '))
+  const status = page.status === 200 && refused ? refused.status : page.status
+  if (status === 503) headers.set('retry-after', RETRY_AFTER)
+  if (hasToken(c)) headers.set('referrer-policy', 'no-referrer')
+  for (const line of refused?.setCookies ?? []) headers.append('set-cookie', line)
+  return new Response(body, { status, headers })
+}
+
+/**
+ * True for a URL with a token, which must not leak to the next page in `Referer`
+ * (docs/reference/security.md#secrets-in-urls).
+ */
+function hasToken(c: AppContext): boolean {
+  const match = required(c, 'match')
+  const location = required(c, 'location')
+  return match !== null && ('token' in match.params || location.search.has('token'))
+}
