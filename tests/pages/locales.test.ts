@@ -5,6 +5,7 @@ import { useFaultyShop } from '../support/faulty-shop.ts'
 const shop = useFaultyShop()
 
 const HEADINGS = { nb: 'Frukt og grønt', sv: 'Frukt och grönt', en: 'Fruit and vegetables' }
+const DEFERRED = /section-listing\/campaigns\//
 const FOOTERS = { nb: 'Land og språk', sv: 'Land och språk', en: 'Country and language' }
 
 test('120 interleaved requests in six sites with random delays behind them never mix their languages', async () => {
@@ -12,6 +13,8 @@ test('120 interleaved requests in six sites with random delays behind them never
   let seed = 20_261_121
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
   shop.proxy().fault(/section-listing/, { kind: 'delay', ms: () => Math.floor(random() * 150) })
+  // Pages with late parts are streamed, the others are stored and shared.
+  shop.proxy().fault(DEFERRED, { kind: 'delay', ms: 1_000 })
   const requests = Array.from({ length: 120 }, (_, index) => SITES[(index * 7) % SITES.length] ?? 'no')
   const responses: { site: (typeof SITES)[number]; status: number; html: string }[] = []
   // Twenty at a time: more would test the machine against the deadline of a read.
@@ -38,7 +41,7 @@ test('120 interleaved requests in six sites with random delays behind them never
   }
   // A streamed page has its own nonce, a stored page has none.
   const nonces = responses.flatMap(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1] ?? [])
-  expect(nonces.length).toBeGreaterThanOrEqual(SITES.length)
+  expect(nonces.length).toBeGreaterThan(1)
   expect(new Set(nonces).size).toBe(nonces.length)
   const asked = new Set(
     shop.proxy().requests.map(({ headers }) => `${headers['x-country']}/${headers['x-language']}`),
@@ -64,7 +67,8 @@ test('canonical and alternate links name the configured origin, whatever the vis
   expect(html).not.toContain('any-slug')
 })
 
-test('the HTML carries nothing personal and no script but the loader and React’s own', async () => {
+test('streamed HTML carries nothing personal and no script but the loader and React’s own', async () => {
+  shop.proxy().fault(DEFERRED, { kind: 'delay', ms: 1_000 })
   const response = await fetch(`${shop.url()}/no/categories/1`, {
     headers: { cookie: 'sessionid=abc; consent=statistics' },
   })

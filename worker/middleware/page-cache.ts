@@ -61,7 +61,10 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => numb
       c.set('sharePage', async (shared) => {
         const page = await storedPage(c, shared)
         store(() => Promise.resolve(page))
-        return entryResponse(new Response(page.body, page), { ifNoneMatch: undefined, cacheControl: ASK_FIRST })
+        return entryResponse(new Response(page.body, page), {
+          ifNoneMatch: undefined,
+          cacheControl: ASK_FIRST,
+        })
       })
       c.set('keepPage', (make) => {
         if (typeof make === 'string') return end(make)
