@@ -64,14 +64,14 @@ export function watchWrites(page: Page): Request[] {
   return writes
 }
 
-/** Waits until no request is in flight. */
+/** Waits until the backend has confirmed every click, including those before the cart's script took over. */
 export async function settled(page: Page): Promise<void> {
   await expect
-    .poll(
-      () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('torg.cart.'))),
-      {
-        timeout: 10_000,
-      },
+    .poll(() =>
+      page.evaluate(() => [
+        ...Array.from(document.querySelectorAll('[data-early]'), ({ outerHTML }) => outerHTML),
+        ...Object.keys(localStorage).filter((key) => key.startsWith('torg.cart.')),
+      ]),
     )
     .toEqual([])
 }
