@@ -13,7 +13,7 @@ import { requireOrder } from '../orders/read/order.ts'
 import { claimableUntil, finalOf } from '../orders/read/to-order.ts'
 import { runPaymentOperations } from '../payments/operations.ts'
 import { prepareClaimRefund } from './refund.ts'
-import { believedSince, isBelieved, type JudgedClaim } from './rules/belief.ts'
+import { autoRefundsSince, isAutoRefunded, type AssessedClaim } from './rules/auto-refund.ts'
 import { refundPerLine, type ClaimedLine } from './rules/refund-lines.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
@@ -22,7 +22,7 @@ const PART_BYTES = 1_000_000
 const ATTEMPTS = 4
 
 /**
- * Creates a claim about delivered goods. `isBelieved` decides what is refunded at once; the rest waits for a
+ * Creates a claim about delivered goods. `isAutoRefunded` decides what is refunded at once; the rest waits for a
  * review by staff. Each piece can be claimed once. Throws 409 `order_locked` when the order is not delivered or
  * the claim period is over.
  */
@@ -33,10 +33,10 @@ export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, re
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const stored = await requireOrder(request, body.orderNumber)
     const { claimed, refund } = requireRefund(request, stored, body.lines)
-    const believed = await readBelieved(request, body.orderNumber)
+    const autoRefunded = await readAutoRefunded(request, body.orderNumber)
     const reasons = claimed.map(({ reason }) => reason)
-    const isApproved = isBelieved({ refund, reasons, hasPhoto: photo !== null, believed })
-    const claim = { claimed, refund, isApproved, believed, photo, note: body.note ?? null }
+    const isApproved = isAutoRefunded({ refund, reasons, hasPhoto: photo !== null, autoRefunded })
+    const claim = { claimed, refund, isApproved, autoRefunded, photo, note: body.note ?? null }
     const claimId = await write(request, stored.head, claim)
     if (claimId === null) continue
     await runPaymentOperations(request, { orderNumber: body.orderNumber })
@@ -80,24 +80,27 @@ function receivedLines(stored: StoredOrder): Parameters<typeof refundPerLine>[0]
   }))
 }
 
-const BELIEVED = (condition: string) =>
+const AUTO_REFUNDED = (condition: string) =>
   `(SELECT coalesce(sum(cl.refund_minor), 0) FROM claims c JOIN claim_lines cl ON cl.claim_id = c.id
      WHERE c.is_believed = 1 AND ${condition})`
-const BELIEVED_OF_ORDER = BELIEVED('c.order_number = ?3')
-const BELIEVED_OF_CUSTOMER = BELIEVED('c.user_id = ?1 AND c.created_at > ?2')
+const AUTO_REFUNDED_OF_ORDER = AUTO_REFUNDED('c.order_number = ?3')
+const AUTO_REFUNDED_TO_CUSTOMER = AUTO_REFUNDED('c.user_id = ?1 AND c.created_at > ?2')
 
-async function readBelieved(request: RequestContext, orderNumber: string): Promise<JudgedClaim['believed']> {
+async function readAutoRefunded(
+  request: RequestContext,
+  orderNumber: string,
+): Promise<AssessedClaim['autoRefunded']> {
   const sums = await request.db
-    .prepare(`SELECT ${BELIEVED_OF_ORDER} AS "order", ${BELIEVED_OF_CUSTOMER} AS customer`)
-    .bind(requireUser(request).user_id, believedSince(request.now), orderNumber)
-    .first<JudgedClaim['believed']>()
+    .prepare(`SELECT ${AUTO_REFUNDED_OF_ORDER} AS "order", ${AUTO_REFUNDED_TO_CUSTOMER} AS customer`)
+    .bind(requireUser(request).user_id, autoRefundsSince(request.now), orderNumber)
+    .first<AssessedClaim['autoRefunded']>()
   return sums ?? { order: 0, customer: 0 }
 }
 
 type Photo = { type: ImageType; bytes: Uint8Array }
 type Claim = Refund & {
   isApproved: boolean
-  believed: JudgedClaim['believed']
+  autoRefunded: AssessedClaim['autoRefunded']
   photo: Photo | null
   note: string | null
 }
@@ -110,7 +113,7 @@ async function write(
 ): Promise<number | null> {
   const { db, now } = request
   const orderNumber = head.order_number
-  const { claimed, refund, isApproved, believed, photo, note } = claim
+  const { claimed, refund, isApproved, autoRefunded, photo, note } = claim
   const userId = requireUser(request).user_id
   const last = await db.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM claims').first<{ id: number }>()
   const claimId = last?.id ?? 1
@@ -118,7 +121,7 @@ async function write(
     await db.batch([
       guardOrder(db, head),
       // A concurrent claim on another order of the customer may have been refunded meanwhile.
-      guard(db, `${BELIEVED_OF_CUSTOMER} = ?3`, [userId, believedSince(now), believed.customer]),
+      guard(db, `${AUTO_REFUNDED_TO_CUSTOMER} = ?3`, [userId, autoRefundsSince(now), autoRefunded.customer]),
       db
         .prepare(
           `INSERT INTO claims (id, order_number, user_id, status, is_believed, note, created_at)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BELIEF } from '../../origin/claims/rules/belief.ts'
+import { AUTO_REFUND_LIMITS } from '../../origin/claims/rules/auto-refund.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
 import { rollSlotsForward } from '../../origin/slots/roll.ts'
@@ -61,11 +61,11 @@ describe('claims of a piece each', () => {
     const customer = await createCustomer(origin)
     const order = await deliver(customer)
     const unseen = await claimPieces(customer, order, { pieces: 8 })
-    expect(unseen).toBeLessThanOrEqual(BELIEF.withoutPhoto)
-    expect(unseen).toBeGreaterThan(BELIEF.withoutPhoto - 6_200)
+    expect(unseen).toBeLessThanOrEqual(AUTO_REFUND_LIMITS.withoutPhoto)
+    expect(unseen).toBeGreaterThan(AUTO_REFUND_LIMITS.withoutPhoto - 6_200)
     const seen = await claimPieces(customer, order, { pieces: 10, photo: PNG })
-    expect(unseen + seen).toBeLessThanOrEqual(BELIEF.order)
-    expect(unseen + seen).toBeGreaterThan(BELIEF.order - 6_200)
+    expect(unseen + seen).toBeLessThanOrEqual(AUTO_REFUND_LIMITS.order)
+    expect(unseen + seen).toBeGreaterThan(AUTO_REFUND_LIMITS.order - 6_200)
     expect(await refundedOf(customer)).toBe(unseen + seen)
   })
 
@@ -83,9 +83,9 @@ describe('claims of a piece each', () => {
       return sum
     }
     const first = await month()
-    expect(first).toBeLessThanOrEqual(BELIEF.customer)
-    expect(first).toBeGreaterThan(BELIEF.customer - 6_200)
-    origin.clock.advance((BELIEF.customerDays + 1) * 86_400_000)
+    expect(first).toBeLessThanOrEqual(AUTO_REFUND_LIMITS.customer)
+    expect(first).toBeGreaterThan(AUTO_REFUND_LIMITS.customer - 6_200)
+    origin.clock.advance((AUTO_REFUND_LIMITS.customerDays + 1) * 86_400_000)
     expect(await month()).toBe(first)
   })
 
@@ -99,6 +99,6 @@ describe('claims of a piece each', () => {
       ),
     )
     expect(claims.map(({ body }) => body.status).toSorted()).toEqual(['approved', 'approved', 'received'])
-    expect(await refundedOf(customer)).toBeLessThanOrEqual(BELIEF.customer)
+    expect(await refundedOf(customer)).toBeLessThanOrEqual(AUTO_REFUND_LIMITS.customer)
   })
 })

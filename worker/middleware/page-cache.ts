@@ -3,7 +3,7 @@ import { ROUTES } from '../../shared/routes.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { StoredPage } from '../cache/caches.ts'
 import { entryResponse } from '../cache/entry-response.ts'
-import { createMaking, type MadeOutcome, type Making } from '../cache/making.ts'
+import { createPendingBuilds, type BuildOutcome, type PendingBuilds } from '../cache/pending-builds.ts'
 import { pageKey } from '../cache/page-key.ts'
 import type { Missed, Served } from '../cache/served.ts'
 import {
@@ -31,7 +31,7 @@ export const PAGE_WAIT = 5_000
  * the page themselves when there is none. If the page fails, an expired entry is served while that is allowed.
  */
 export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => number) {
-  const making = createMaking(now, PAGE_WAIT)
+  const pending = createPendingBuilds(now, PAGE_WAIT)
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
     const bypass = findBypass(c)
     if (bypass !== null) {
@@ -42,7 +42,7 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => numb
     const request = { ...keyAndPolicy(c), waitUntil: waitUntilOf(c) }
     const load = () => remake(c, pages, limit)
     const find = () => cache.find({ ...request, load })
-    const { found, end } = await findOrBegin(request.key, { making, now, find })
+    const { found, end } = await findOrBegin(request.key, { pending, now, find })
     if ('result' in found) return send(c, found)
     const { reason, standIn } = found
     c.set('cacheResult', { outcome: 'miss', reason })
@@ -69,7 +69,7 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => numb
       c.set('keepPage', (make) => {
         if (typeof make === 'string') return end(make)
         // Without a permit, each visitor who waits for the entry would render the page.
-        const free = making.isAwaited(request.key) ? null : limit
+        const free = pending.isAwaited(request.key) ? null : limit
         store(() => makeWhole(c, free, make))
       })
     }
@@ -91,16 +91,16 @@ type Found = Served<Response> | Missed<Response>
  */
 async function findOrBegin(
   key: string,
-  { making, now, find }: { making: Making; now: () => number; find: () => Promise<Found> },
-): Promise<{ found: Found; end: (outcome: MadeOutcome) => void }> {
+  { pending, now, find }: { pending: PendingBuilds; now: () => number; find: () => Promise<Found> },
+): Promise<{ found: Found; end: (outcome: BuildOutcome) => void }> {
   const until = now() + PAGE_WAIT
   for (;;) {
     const found = await find()
     const isServed = 'result' in found
-    const end = isServed || found.reason === 'store' ? null : making.begin(key)
+    const end = isServed || found.reason === 'store' ? null : pending.begin(key)
     if (end) return { found, end }
     const isLate = isServed || found.reason === 'store' || now() >= until
-    const outcome = isLate ? 'late' : await making.wait(key, until - now())
+    const outcome = isLate ? 'late' : await pending.wait(key, until - now())
     if (outcome === 'late' || outcome === 'unfit') return { found, end: () => {} }
   }
 }

@@ -1,6 +1,6 @@
 import { createClaim } from '../../../shared/api/checkout-claims.ts'
 import { toMoney } from '../../../shared/money/money.ts'
-import { BELIEF } from '../../../origin/claims/rules/belief.ts'
+import { AUTO_REFUND_LIMITS } from '../../../origin/claims/rules/auto-refund.ts'
 import { placeOrder } from '../../contract/order-fixture.ts'
 import { type Attack, type Finding, onRunner, tally, type Target } from '../../support/attacks/attack.ts'
 import { openSession } from '../../support/attacks/session.ts'
@@ -54,8 +54,8 @@ async function complain(target: Target): Promise<Finding[]> {
       figure: `${toMoney(refunded)} refunded at once, per order ${refunds.map(toMoney).join(', ')}; ${tally(statuses)}`,
       hasPassed:
         statuses.every((status) => status === 201) &&
-        refunded <= BELIEF.customer &&
-        refunds.every((each) => each <= BELIEF.order),
+        refunded <= AUTO_REFUND_LIMITS.customer &&
+        refunds.every((each) => each <= AUTO_REFUND_LIMITS.order),
     },
   ]
 }

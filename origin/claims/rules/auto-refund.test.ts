@@ -1,36 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BELIEF, believedSince, isBelieved, type JudgedClaim } from './belief.ts'
+import { AUTO_REFUND_LIMITS, autoRefundsSince, isAutoRefunded, type AssessedClaim } from './auto-refund.ts'
 
 const NOTHING = { order: 0, customer: 0 }
-const claim = (more: Partial<JudgedClaim>): JudgedClaim => ({
+const claim = (more: Partial<AssessedClaim>): AssessedClaim => ({
   refund: 0,
   reasons: ['damaged'],
   hasPhoto: false,
-  believed: NOTHING,
+  autoRefunded: NOTHING,
   ...more,
 })
 
-describe('isBelieved', () => {
+describe('isAutoRefunded', () => {
   it('accepts each limit to the øre and refuses one øre more', () => {
-    const { order, customer, withoutPhoto } = BELIEF
-    const cases: [JudgedClaim, JudgedClaim][] = [
+    const { order, customer, withoutPhoto } = AUTO_REFUND_LIMITS
+    const cases: [AssessedClaim, AssessedClaim][] = [
       [claim({ refund: withoutPhoto }), claim({ refund: withoutPhoto + 1 })],
       [claim({ refund: order, hasPhoto: true }), claim({ refund: order + 1, hasPhoto: true })],
       [
-        claim({ refund: 1, believed: { order: withoutPhoto - 1, customer: 0 } }),
-        claim({ refund: 2, believed: { order: withoutPhoto - 1, customer: 0 } }),
+        claim({ refund: 1, autoRefunded: { order: withoutPhoto - 1, customer: 0 } }),
+        claim({ refund: 2, autoRefunded: { order: withoutPhoto - 1, customer: 0 } }),
       ],
       [
-        claim({ refund: 1, hasPhoto: true, believed: { order: 0, customer: customer - 1 } }),
-        claim({ refund: 2, hasPhoto: true, believed: { order: 0, customer: customer - 1 } }),
+        claim({ refund: 1, hasPhoto: true, autoRefunded: { order: 0, customer: customer - 1 } }),
+        claim({ refund: 2, hasPhoto: true, autoRefunded: { order: 0, customer: customer - 1 } }),
       ],
     ]
-    for (const [last, beyond] of cases) expect([isBelieved(last), isBelieved(beyond)]).toEqual([true, false])
+    for (const [last, beyond] of cases)
+      expect([isAutoRefunded(last), isAutoRefunded(beyond)]).toEqual([true, false])
   })
 
-  it('never believes a claim whose reason is a note', () => {
-    expect(isBelieved(claim({ refund: 1, hasPhoto: true, reasons: ['damaged', 'other'] }))).toBe(false)
+  it('never refunds a claim with the reason "other" at once', () => {
+    expect(isAutoRefunded(claim({ refund: 1, hasPhoto: true, reasons: ['damaged', 'other'] }))).toBe(false)
   })
 
   it('limits the refunds of any sequence of claims, per order, customer and number of days', () => {
@@ -45,20 +46,20 @@ describe('isBelieved', () => {
         let now = Date.parse('2027-01-01T00:00:00Z')
         const paid: { order: number; refund: number; hasPhoto: boolean; at: string }[] = []
         const sum = (of: typeof paid) => of.reduce((total, { refund }) => total + refund, 0)
-        const inWindow = (at: string) => sum(paid.filter((each) => each.at > believedSince(at)))
+        const inWindow = (at: string) => sum(paid.filter((each) => each.at > autoRefundsSince(at)))
         for (const { hours, ...each } of attempts) {
           now += hours * 3_600_000
           const at = new Date(now).toISOString()
           const ofOrder = sum(paid.filter(({ order }) => order === each.order))
-          const believed = { order: ofOrder, customer: inWindow(at) }
-          if (isBelieved(claim({ ...each, believed }))) paid.push({ ...each, at })
-          expect(inWindow(at)).toBeLessThanOrEqual(BELIEF.customer)
+          const autoRefunded = { order: ofOrder, customer: inWindow(at) }
+          if (isAutoRefunded(claim({ ...each, autoRefunded }))) paid.push({ ...each, at })
+          expect(inWindow(at)).toBeLessThanOrEqual(AUTO_REFUND_LIMITS.customer)
         }
         for (let order = 0; order <= 4; order += 1) {
           const own = paid.filter((each) => each.order === order)
-          expect(sum(own)).toBeLessThanOrEqual(BELIEF.order)
+          expect(sum(own)).toBeLessThanOrEqual(AUTO_REFUND_LIMITS.order)
           const unseen = sum(own.slice(0, own.findLastIndex(({ hasPhoto }) => !hasPhoto) + 1))
-          expect(unseen).toBeLessThanOrEqual(BELIEF.withoutPhoto)
+          expect(unseen).toBeLessThanOrEqual(AUTO_REFUND_LIMITS.withoutPhoto)
         }
       }),
       { numRuns: 500, seed: 3 },
