@@ -22,7 +22,6 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { configurationWebRoutes } from './configuration-web/routes.ts'
 import { deliveryOfferingRoutes } from './delivery-offering/routes.ts'
 import { deliveryTrackerRoutes } from './delivery-tracker/routes.ts'
-import { deliveryRoutes } from './delivery/routes.ts'
 import { geodataRoutes } from './geodata/routes.ts'
 import { giftcardsRoutes } from './giftcards/routes.ts'
 import { howToOrderRoutes } from './how-to-order/routes.ts'
@@ -55,7 +54,6 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...cartRoutes,
     ...checkoutRoutes,
     ...configurationWebRoutes,
-    ...deliveryRoutes,
     ...deliveryOfferingRoutes,
     ...deliveryTrackerRoutes,
     ...geodataRoutes,

@@ -11,7 +11,7 @@ import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
 import type { AddressColumns } from './address-sql.ts'
 
-export type TypedAddress = v.InferOutput<typeof newAddressForm>
+type TypedAddress = v.InferOutput<typeof newAddressForm>
 
 /**
  * Validates a typed address of the request's country and looks up its coordinates and delivery area. Throws

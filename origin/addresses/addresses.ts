@@ -3,7 +3,6 @@ import type {
   deleteAddress,
   getAddress,
   getAddresses,
-  patchAddress,
   putAddress,
   setPrimaryAddress,
 } from '../../shared/api/user-addresses.ts'
@@ -14,9 +13,9 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
-import { requireAddress, type TypedAddress } from './address-form.ts'
+import { requireAddress } from './address-form.ts'
 import type { AddressColumns, AddressRow } from './address-sql.ts'
-import { toAddress, toTypedParts } from './to-wire.ts'
+import { toAddress } from './to-wire.ts'
 
 /**
  * Returns the user's addresses in this country. Another user's id is a 404
@@ -59,20 +58,30 @@ export const serveAddAddress: Handler<typeof addAddress> = async ({ body }, requ
   return { address: toAddress(await getOwnAddress(request, inserted[0]?.id ?? 0)) }
 }
 
-export const servePutAddress: Handler<typeof putAddress> = ({ params, body }, request) =>
-  changeAddress(request, params.id, () => body)
-
-/** Changes the given fields. A new postal code replaces the city, too. */
-export const servePatchAddress: Handler<typeof patchAddress> = ({ params, body }, request) =>
-  changeAddress(request, params.id, (row) => ({
-    ...toTypedParts(row),
-    externalAddressId: row.external_id,
-    doorCode: row.door_code,
-    deliveryInstructions: row.instructions,
-    // An address outside every area, saved with the user's consent, needs no new consent.
-    allowOutsideArea: row.delivery_area_id === null,
-    ...withoutUndefined(body),
-  }))
+export const servePutAddress: Handler<typeof putAddress> = async ({ params: { id }, body }, request) => {
+  const row = await getOwnAddress(request, id)
+  // The address keeps its country, whatever site it is changed on.
+  const columns = await requireAddress({ ...request, country: row.country }, body)
+  await request.db.batch([
+    ...(body.isPrimary ? primaryStatements(request, row.country, id) : []),
+    updateStatement(request, id, columns),
+    // Releases holds in slots of another area, which cannot deliver to the address.
+    request.db
+      .prepare(
+        `DELETE FROM slot_holds WHERE kind = 'cart' AND cart_id IN (
+           SELECT c.id FROM carts c JOIN delivery_slots s ON s.id = c.slot_id
+            WHERE c.address_id = ?1 AND s.area_id IS NOT ?2)`,
+      )
+      .bind(id, columns.delivery_area_id),
+    request.db
+      .prepare(
+        `UPDATE carts SET slot_id = NULL, version = version + 1, updated_at = ?3
+          WHERE address_id = ?1 AND slot_id IN (SELECT id FROM delivery_slots WHERE area_id IS NOT ?2)`,
+      )
+      .bind(id, columns.delivery_area_id, request.now),
+  ])
+  return { address: toAddress(await getOwnAddress(request, id)) }
+}
 
 export const serveSetPrimaryAddress: Handler<typeof setPrimaryAddress> = async ({ params }, request) => {
   const { country, id } = await getOwnAddress(request, params.id)
@@ -133,36 +142,6 @@ export async function getOwnAddress(request: RequestContext, id: number): Promis
 
 const OWN_SQL = 'SELECT a.* FROM addresses a WHERE a.user_id = ?1 AND a.deleted_at IS NULL'
 
-async function changeAddress(
-  request: RequestContext,
-  id: number,
-  formOf: (row: AddressRow) => TypedAddress,
-): Promise<{ address: ReturnType<typeof toAddress> }> {
-  const row = await getOwnAddress(request, id)
-  const form = formOf(row)
-  // The address keeps its country, whatever site it is changed on.
-  const columns = await requireAddress({ ...request, country: row.country }, form)
-  await request.db.batch([
-    ...(form.isPrimary ? primaryStatements(request, row.country, id) : []),
-    updateStatement(request, id, columns),
-    // Releases holds in slots of another area, which cannot deliver to the address.
-    request.db
-      .prepare(
-        `DELETE FROM slot_holds WHERE kind = 'cart' AND cart_id IN (
-           SELECT c.id FROM carts c JOIN delivery_slots s ON s.id = c.slot_id
-            WHERE c.address_id = ?1 AND s.area_id IS NOT ?2)`,
-      )
-      .bind(id, columns.delivery_area_id),
-    request.db
-      .prepare(
-        `UPDATE carts SET slot_id = NULL, version = version + 1, updated_at = ?3
-          WHERE address_id = ?1 AND slot_id IN (SELECT id FROM delivery_slots WHERE area_id IS NOT ?2)`,
-      )
-      .bind(id, columns.delivery_area_id, request.now),
-  ])
-  return { address: toAddress(await getOwnAddress(request, id)) }
-}
-
 function updateStatement({ db }: RequestContext, id: number, columns: AddressColumns): D1PreparedStatement {
   const names = Object.keys(columns)
   return db
@@ -182,10 +161,4 @@ function primaryStatements(request: RequestContext, country: string, id: number)
       .bind(requireUser(request).user_id, country),
     db.prepare('UPDATE addresses SET is_primary = 1 WHERE id = ?1').bind(id),
   ]
-}
-
-function withoutUndefined<Form extends object>(
-  form: Form,
-): { [Name in keyof Form]: Exclude<Form[Name], undefined> } {
-  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as never
 }

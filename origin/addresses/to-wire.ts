@@ -25,7 +25,7 @@ export function toAddress(row: AddressRow): AddressOnWire {
 }
 
 /** Returns the fields that the user typed, without how to find and enter the place. */
-export const toTypedParts = (row: AddressRow) => ({
+const toTypedParts = (row: AddressRow) => ({
   label: row.label,
   recipientName: row.recipient_name,
   phone: row.phone,

@@ -1,8 +1,7 @@
-import type { EndpointResponse } from '../../shared/api/endpoint.ts'
-import type { getNextDelivery } from '../../shared/api/delivery.ts'
+import type * as v from 'valibot'
+import type { nextDelivery } from '../../shared/api/delivery.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
-import type { Handler } from '../http/mount.ts'
 import {
   IS_UPCOMING,
   isOwner,
@@ -12,13 +11,9 @@ import {
   type OrderSummaryRow,
 } from '../orders/read/summary.ts'
 
-type NextDelivery = EndpointResponse<typeof getNextDelivery>
+type NextDelivery = v.InferInput<typeof nextDelivery>
 
 const ORDERS_MAX = 5
-
-/** Returns the next deliveries, for the header's slot button. */
-export const serveNextDelivery: Handler<typeof getNextDelivery> = async (_, request) =>
-  toNextDelivery((await nextDeliveryStatement(request).all<OrderSummaryRow>()).results, request)
 
 /**
  * The next orders of the session's user, for a batch with other reads: the user's id is not known before the

@@ -1,4 +1,4 @@
-import type { getAddressDetails, searchAddresses } from '../../shared/api/geodata.ts'
+import type { searchAddresses } from '../../shared/api/geodata.ts'
 import { ADDRESS_HITS_MAX } from '../../shared/api/geodata.ts'
 import { parseAddressQuery, type AddressQuery } from './rules/address-query.ts'
 import { formatPostalCode } from '../../shared/address/postal-code.ts'
@@ -34,13 +34,8 @@ export const serveSearchAddresses: Handler<typeof searchAddresses> = async ({ qu
   return { suggestions: suggestions.slice(0, ADDRESS_HITS_MAX) }
 }
 
-/** Returns the parts of an address from the search. Throws 404 `address_not_found` for an unknown id. */
-export const serveAddressDetails: Handler<typeof getAddressDetails> = async ({ params }, request) => ({
-  address: await getFoundAddress(request, params.addressId),
-})
-
 /**
- * Like `serveAddressDetails`, for other modules: street and number are empty when the id has none. Throws 404
+ * The parts of an address from the search; street and number are empty where the id has none. Throws 404
  * `address_not_found` for an unknown id.
  */
 export async function getFoundAddress({ db }: Pick<RequestContext, 'db'>, addressId: string) {

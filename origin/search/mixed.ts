@@ -83,7 +83,7 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
 }
 
 /** Returns the products of a match as a section that the listing queries sort, filter and page. */
-export function productSection(match: Match, request: RequestContext): ProductSection {
+function productSection(match: Match, request: RequestContext): ProductSection {
   const ranked = rankedSql(match, { name: 'product_id', kind: 'product' }, request)
   return {
     sql: `SELECT * FROM (${ranked}) ORDER BY tier, rank LIMIT ${PRODUCTS_MAX}`,
@@ -95,11 +95,7 @@ export function productSection(match: Match, request: RequestContext): ProductSe
 }
 
 /** Selects the recipes of a match and their number. */
-export function recipeStatements(
-  match: Match,
-  request: RequestContext,
-  page: { limit: number; offset: number },
-) {
+function recipeStatements(match: Match, request: RequestContext, page: { limit: number; offset: number }) {
   const ranked = rankedSql(match, { name: 'recipe_id', kind: 'recipe' }, request)
   const params = { match: matchParameter(match) }
   return {

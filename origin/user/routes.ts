@@ -3,7 +3,6 @@ import {
   serveAddress,
   serveAddresses,
   serveDeleteAddress,
-  servePatchAddress,
   servePutAddress,
   serveSetPrimaryAddress,
 } from '../addresses/addresses.ts'
@@ -65,7 +64,6 @@ export const userRoutes = {
   logInByPasskey: serveLogInByPasskey,
   logInByToken: serveLogInByToken,
   logOut: serveLogOut,
-  patchAddress: servePatchAddress,
   postUnattendedWizard: servePostUnattendedWizard,
   putAddress: servePutAddress,
   register: serveRegister,

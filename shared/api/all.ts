@@ -37,18 +37,11 @@ import {
   getRelatedProducts,
 } from './products-detail.ts'
 import { getRecipe, getRecipes } from './recipes-detail.ts'
-import {
-  deleteSearchHistory,
-  getMixedSearch,
-  getSearch,
-  getSearchHistory,
-  getSearchSuggestions,
-} from './search.ts'
+import { deleteSearchHistory, getMixedSearch, getSearchHistory, getSearchSuggestions } from './search.ts'
 import { getSectionListing } from './section-listing.ts'
 import {
   checkDeliveryForAddress,
   checkDeliveryForCoordinates,
-  getAddressDetails,
   getBoatDeliveryArea,
   searchAddresses,
 } from './geodata.ts'
@@ -64,12 +57,10 @@ import {
   getAddress,
   getAddresses,
   getUnattendedWizard,
-  patchAddress,
   postUnattendedWizard,
   putAddress,
   setPrimaryAddress,
 } from './user-addresses.ts'
-import { getNextDelivery } from './delivery.ts'
 import { addReminder, deleteReminder, getReminders } from './reminders.ts'
 
 const SHOP_ENDPOINTS = {
@@ -93,7 +84,6 @@ const SHOP_ENDPOINTS = {
   deleteSearchHistory,
   dismissSlotPickerOnboarding,
   getAddress,
-  getAddressDetails,
   getAddresses,
   getAgeVerification,
   getBoatDeliveryArea,
@@ -112,7 +102,6 @@ const SHOP_ENDPOINTS = {
   getIngredientAlternatives,
   getMegamenu,
   getMixedSearch,
-  getNextDelivery,
   getPaymentCards,
   getPerks,
   getProduct,
@@ -123,7 +112,6 @@ const SHOP_ENDPOINTS = {
   getRecipes,
   getRelatedProducts,
   getReminders,
-  getSearch,
   getSearchHistory,
   getSearchSuggestions,
   getSectionListing,
@@ -135,7 +123,6 @@ const SHOP_ENDPOINTS = {
   initiatePayment,
   joinSharedCart,
   lookUpDelivery,
-  patchAddress,
   patchCheckout,
   postCartItems,
   postUnattendedWizard,

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './endpoint.ts'
 import { instant } from './fields.ts'
 import { slotRef } from './cart.ts'
 import { orderSummary } from './orders.ts'
@@ -12,11 +11,3 @@ export const nextDelivery = v.object({
   ),
 })
 export type NextDelivery = v.InferOutput<typeof nextDelivery>
-
-export const getNextDelivery = defineEndpoint({
-  path: 'delivery/next/',
-  kind: 'personal',
-  summary: 'Orders on their way and the next reserved slot',
-  access: 'U',
-  response: nextDelivery,
-})

@@ -42,26 +42,6 @@ export const searchAddresses = defineEndpoint({
   response: v.object({ suggestions: v.array(addressSuggestion) }),
 })
 
-export const getAddressDetails = defineEndpoint({
-  path: 'geodata/address-details/{addressId}/',
-  kind: 'catalogue',
-  summary: 'The parts of an address that was found',
-  params: { addressId: externalAddressId },
-  response: v.object({
-    address: v.object({
-      /** Empty when only the city is known. */
-      street: text,
-      streetNumber: text,
-      postalCode: text,
-      city: text,
-      country,
-      latitude: v.number(),
-      longitude: v.number(),
-    }),
-  }),
-  errors: ['address_not_found'],
-})
-
 export const deliveryArea = v.object({ id, name: text, timeZone: text })
 
 export const deliveryAvailability = v.object({

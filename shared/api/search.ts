@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { normaliseQuery, SEARCH_QUERY_MAX } from '../listing/search.ts'
-import { category } from './productcategories.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, nullableText, pageFields, paging, sorting, text } from './fields.ts'
-import { product, productFields, productItems } from './products.ts'
+import { productFields, productItems } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
 /** Search over products, recipes and categories. */
@@ -58,19 +57,6 @@ export const getMixedSearch = defineEndpoint({
     ...productFields,
   },
   response: searchResults,
-})
-
-/** A short result of all kinds. */
-export const getSearch = defineEndpoint({
-  path: 'search/',
-  kind: 'catalogue',
-  summary: 'The best products, recipes and categories for a query',
-  query: { q: query },
-  response: v.object({
-    products: v.array(product),
-    recipes: v.array(recipeCard),
-    categories: v.array(category),
-  }),
 })
 
 /** Returns nothing for an empty query. */

@@ -145,19 +145,6 @@ export const putAddress = defineEndpoint({
   errors: ['VALIDATION_ERROR', 'address_not_found', 'outside_delivery_area'],
 })
 
-/** Changes only what is named. */
-export const patchAddress = defineEndpoint({
-  method: 'PATCH',
-  path: 'user/addresses/{id}/',
-  kind: 'personal',
-  summary: 'Change parts of an address',
-  access: 'U',
-  params: { id: idInPath },
-  body: v.partial(addressForm),
-  response: addressBody,
-  errors: ['VALIDATION_ERROR', 'address_not_found', 'outside_delivery_area'],
-})
-
 /** 409 `address_in_use` while an order is on its way to it. The oldest of the others becomes primary. */
 export const deleteAddress = defineEndpoint({
   method: 'DELETE',

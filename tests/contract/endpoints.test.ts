@@ -38,6 +38,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'search/mixed/?q=pasta&type=recipe',
     'search/mixed/?q=br&type=suggestion',
     'search/mixed/?q=sjokolae',
+    'search/mixed/?q=mjo',
     'search/mixed/?q=%22*%3A%28',
     'search/mixed/?q=96385074',
     'search/mixed/?q=xqzwv&type=product',
@@ -54,7 +55,6 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'recipes/?size=2&page=2&filters=nothing:x',
   ],
   getRelatedProducts: [`products/${CHICKEN}/related-products/`, `products/${MILK}/related-products/?size=3`],
-  getSearch: ['search/?q=melk', 'search/?q=mjo', 'search/?q=96385074', 'search/?q=xqzwv'],
   getSearchHistory: ['search/history/'],
   getSearchSuggestions: [
     'search/suggestions/?q=m',

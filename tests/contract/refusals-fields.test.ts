@@ -124,7 +124,6 @@ const NOBODYS: Record<string, string> = {
   'putRecipeInCart.ingredientChoices.ingredientId': 'recipes are for everybody',
   'putRecipeInCart.ingredientChoices.productId': 'products are for everybody',
   'addAddress.externalAddressId': 'a public register',
-  'patchAddress.externalAddressId': 'a public register',
   'putAddress.externalAddressId': 'a public register',
   'updateOrganization.eInvoice.id': 'an identifier in the e-invoice network',
   'updatePreferences.dietTagIds': 'tags are for everybody',

@@ -148,7 +148,7 @@ describe('an unusual query', () => {
     'молоко',
     "'; DROP TABLE products; --",
   ])('%j is a query like any other', async (query) => {
-    for (const path of ['mixed/', 'suggestions/', '']) {
+    for (const path of ['mixed/', 'suggestions/']) {
       const response = await get(`${path}?q=${encodeURIComponent(query)}`)
       expect([200, 400]).toContain(response.status)
     }
@@ -211,9 +211,9 @@ describe('the search limit', () => {
       strict.fetch(`/api/v1/search/${path}`, { headers: { ...NORWEGIAN, ...headers } })
     const visitor = (ip: string) => ({ 'x-client-token': 'test-client-token', 'x-client-ip': ip })
     const own = visitor('203.0.113.7')
-    for (const path of ['mixed/?q=melk', '?q=melk', 'suggestions/?q=me'])
+    for (const path of ['mixed/?q=melk', 'mixed/?q=ost', 'suggestions/?q=me'])
       expect((await ask(path, own)).status).toBe(200)
-    for (const path of ['mixed/?q=melk', '?q=melk', 'suggestions/?q=me']) {
+    for (const path of ['mixed/?q=melk', 'mixed/?q=ost', 'suggestions/?q=me']) {
       const refused = await ask(path, own)
       expect(refused.status).toBe(429)
       expect(refused.headers.get('retry-after')).toBe('60')

@@ -6,7 +6,6 @@ export const DELIVERY_VISITS = {
     'geodata/check-delivery-availability-for-coordinates/?lat=59.3293&lon=18.0686',
     'geodata/check-delivery-availability-for-coordinates/?lat=-90&lon=180',
   ],
-  getAddressDetails: ['geodata/address-details/{addressId}/'],
   getBoatDeliveryArea: [
     'geodata/get-boat-delivery-area/?lat=59.888&lon=10.712',
     'geodata/get-boat-delivery-area/?lat=59.288&lon=18.912',

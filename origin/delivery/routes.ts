@@ -1,5 +1,0 @@
-import { serveNextDelivery } from './next-delivery.ts'
-
-export const deliveryRoutes = {
-  getNextDelivery: serveNextDelivery,
-}
