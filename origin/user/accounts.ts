@@ -16,6 +16,7 @@ export type AccountRow = {
   country: Country
   language: Language
   organization_id: number | null
+  customer_type: 'private' | 'organization'
   profile_completed_at: string | null
   terms_accepted_at: string | null
   marketing_email: number

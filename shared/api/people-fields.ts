@@ -31,6 +31,7 @@ export const presentPassword = v.pipe(v.string(), v.nonEmpty(), noControls, v.ma
 const NAME = /^[^\p{Cc}<>]+$/u
 export const personName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), v.regex(NAME))
 export const organizationName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.regex(NAME))
+export const customerType = v.picklist(['private', 'organization'])
 /** As typed; the backend stores it in E.164 by country. */
 export const phone = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30))
 export const organizationNumber = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(20))

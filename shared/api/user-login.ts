@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { address } from './fields.ts'
 import {
   accepted,
+  customerType,
   email,
   newPassword,
   nextPath,
@@ -68,7 +69,8 @@ export const register = defineEndpoint({
     firstName: personName,
     lastName: personName,
     phone: v.optional(v.nullable(phone)),
-    customerType: v.picklist(['private', 'organization']),
+    customerType,
+    /** Both or none: an organisation may give them with `user/complete-profile/`. */
     organizationNumber: v.optional(v.nullable(organizationNumber)),
     organizationName: v.optional(v.nullable(organizationName)),
     acceptTerms: accepted,

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { id, instant, language, nullableText } from './fields.ts'
 import {
   accepted,
+  customerType,
   email,
   organizationName,
   organizationNumber,
@@ -105,6 +106,9 @@ export const completeProfile = defineEndpoint({
     birthYear: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100)))),
     acceptTerms: accepted,
     marketingConsent: v.optional(v.boolean(), false),
+    /** `private` takes back what was said at registration. */
+    customerType: v.optional(customerType),
+    /** Required while `organizationNumber` is missing. */
     organization: v.optional(
       v.nullable(v.object({ organizationNumber, name: organizationName, invoiceEmail: email })),
     ),

@@ -84,8 +84,8 @@ export const registerForm = defineForm({
       phone: get('phone') || null,
       // The page still contains these fields for a private customer.
       ...(get('customerType') === 'organization' && {
-        organizationNumber: get('organizationNumber'),
-        organizationName: get('organizationName'),
+        organizationNumber: get('organizationNumber') || null,
+        organizationName: get('organizationName') || null,
       }),
       acceptTerms: isTicked(get('acceptTerms')),
       marketingConsent: isTicked(get('marketingConsent')),

@@ -45,6 +45,7 @@ export const completeProfileForm = defineForm({
     'phone',
     'acceptTerms',
     'marketingConsent',
+    'customerType',
     'organization.organizationNumber',
     'organization.name',
     'organization.invoiceEmail',
@@ -57,7 +58,10 @@ export const completeProfileForm = defineForm({
       phone: get('phone'),
       acceptTerms: isTicked(get('acceptTerms')),
       marketingConsent: isTicked(get('marketingConsent')),
-      ...(get('organization.organizationNumber') !== null && {
+      // The page asks only whoever registered for an organisation.
+      ...(get('customerType') !== null && { customerType: get('customerType') }),
+      // The page still contains these fields for a private customer.
+      ...(get('customerType') === 'organization' && {
         organization: {
           organizationNumber: get('organization.organizationNumber'),
           name: get('organization.name'),

@@ -146,6 +146,35 @@ describe('an incomplete profile', () => {
     expect(body.organization.members).toHaveLength(1)
   })
 
+  it('asks whoever registered an organisation without its number for the number', async () => {
+    const { shopper } = await signUp(origin, { customerType: 'organization' })
+    const read = () => shopper.call('GET', 'user/incomplete-profile/')
+    expect((await read()).body).toMatchObject({ isComplete: false, missingFields: ['organizationNumber'] })
+    const send = (more: object) =>
+      shopper.call<LoginResponse & Refusal>('POST', 'user/complete-profile/', { ...COMPLETE, ...more })
+    const without = await send({})
+    expect([without.status, without.body.fieldErrors?.['organization.organizationNumber']?.code]).toEqual([
+      400,
+      'missing',
+    ])
+    const organization = { organizationNumber: '934567803', name: 'Sent AS', invoiceEmail: 'f@example.test' }
+    expect((await send({ organization })).body.user).toMatchObject({
+      isOrganization: true,
+      organizationName: 'Sent AS',
+      isProfileComplete: true,
+    })
+    expect((await read()).body).toMatchObject({ isComplete: true, missingFields: [] })
+  })
+
+  it('lets them shop for themselves instead', async () => {
+    const { shopper } = await signUp(origin, { customerType: 'organization' })
+    const { status, body } = await shopper.call<LoginResponse>('POST', 'user/complete-profile/', {
+      ...COMPLETE,
+      customerType: 'private',
+    })
+    expect([status, body.user.isOrganization, body.user.isProfileComplete]).toEqual([200, false, true])
+  })
+
   it('accepts only the user’s own address', async () => {
     const [one, other] = [await signUp(origin, { phone: null }), await signUp(origin)]
     const { body } = await other.shopper.call<{ user: { hashedUserId: string } }>('GET', 'user/session/')

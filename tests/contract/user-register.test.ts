@@ -180,7 +180,7 @@ describe('registering', () => {
     [{ phone: '1234' }, 'phone', 'invalid'],
     [{ customerType: 'staff' }, 'customerType', 'not_allowed'],
     [{ acceptTerms: false }, 'acceptTerms', 'missing'],
-    [{ customerType: 'organization' }, 'organizationNumber', 'missing'],
+    [{ customerType: 'organization', organizationName: 'Nytt AS' }, 'organizationNumber', 'missing'],
     [{ customerType: 'organization', organizationNumber: '987654325' }, 'organizationName', 'missing'],
     [{ ...ORGANIZATION, organizationNumber: '987654324' }, 'organizationNumber', 'invalid'],
   ])('with %j is a 400 at %s: %s', async (broken, field, code) => {

@@ -96,6 +96,28 @@ test('an incomplete user is led to the profile once, and never from a legal page
   expect(new URL(page.url()).pathname).toBe('/no-en/')
 })
 
+test('whoever registers a company without its number is asked for it, or shops for themselves', async () => {
+  const context = await browser.context({ viewport: 390, bypassCSP: true })
+  await signUp(context, { customerType: 'organization' })
+  const page = await context.newPage()
+  await page.goto(`${sharedShopUrl()}/no/user/complete-profile/`)
+  await ready(page)
+  expect(await findAxeFaults(page)).toEqual([])
+  await page.getByLabel('Organisasjonsnummer').fill('912 345 602')
+  // The company register fills the name in.
+  await page.getByLabel('Organisasjonens navn').focus()
+  await expect.poll(() => page.getByLabel('Organisasjonens navn').inputValue()).toMatch(/\w/)
+  await page.getByLabel('Meg eller husstanden min').check()
+  expect(await page.getByLabel('Organisasjonsnummer').count()).toBe(0)
+  await page.getByLabel('En bedrift eller organisasjon').check()
+  await page.getByLabel('Organisasjonsnummer').fill('987654325')
+  await page.getByLabel('Organisasjonens navn').fill('Nordlys Barnehage AS')
+  await page.getByRole('checkbox', { name: /vilkår|betingelser/ }).check()
+  await page.getByRole('button', { name: 'Lagre og gå videre' }).click()
+  await page.waitForURL('**/no/account/')
+  await page.getByText('Nordlys Barnehage AS').first().waitFor()
+})
+
 test('a login link opens a bare page, reports a used token and leaks no token', async () => {
   // A browser without a session is refused once and retries with the token it received.
   const page = await browser.open({ bypassCSP: true, expected: [/status of 410/, /status of 403/] })

@@ -97,6 +97,36 @@ describe('a form of a screen', () => {
     expect(await shows()).toBe(false)
   })
 
+  it('the profile of an organisation that registered without its number asks for it', async () => {
+    const browser = createBrowser()
+    await browser.post('/no/user/register/', { ...somebody(), customerType: 'organization' })
+    const profile = {
+      form: 'complete-profile',
+      firstName: 'Kari',
+      lastName: 'Nordmann',
+      phone: '41234567',
+      acceptTerms: 'on',
+      customerType: 'organization',
+      'organization.organizationNumber': '',
+      'organization.name': 'Nordlys AS',
+      'organization.invoiceEmail': 'faktura@example.test',
+    }
+    const page = '/no/user/complete-profile/'
+    const without = await browser.post(page, profile)
+    expect([without.status, without.failure]).toMatchObject([
+      400,
+      {
+        values: { customerType: 'organization', 'organization.name': 'Nordlys AS' },
+        fieldErrors: { 'organization.organizationNumber': { code: 'blank' } },
+      },
+    ])
+    const whole = { ...profile, 'organization.organizationNumber': '987654325' }
+    expect((await browser.post(page, whole)).location).toBe('/no/account/')
+    const cookie = browser.cookie()
+    const details = await origin.fetch('/api/v1/organizations/details/', { headers: { cookie } })
+    expect(await details.json()).toMatchObject({ organization: { name: 'Nordlys AS' } })
+  })
+
   it('a login sets a new session and redirects only to pages of this shop', async () => {
     const browser = createBrowser()
     const person = somebody()

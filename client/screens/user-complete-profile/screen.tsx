@@ -6,12 +6,8 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
-import {
-  NameFields,
-  OrganizationNameField,
-  OrganizationNumberField,
-  PhoneField,
-} from '../../features/account/account-fields.tsx'
+import { NameFields, PhoneField } from '../../features/account/account-fields.tsx'
+import { CustomerType } from '../../features/account/customer-type.tsx'
 import { EntryLink, EntryPage, nextTarget } from '../../features/account/entry-page.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
@@ -50,9 +46,16 @@ export function Screen() {
     >
       <PageHead title={t`Your profile`} />
       <Form form={form}>
+        {isMissing('organizationNumber') && (
+          <CustomerType
+            first={form.state.values['customerType'] ?? 'organization'}
+            names={{ number: 'organization.organizationNumber', name: 'organization.name' }}
+          >
+            <InvoiceEmailField />
+          </CustomerType>
+        )}
         <NameFields />
         <PhoneField hint={<Trans>For the driver, on the day of the delivery.</Trans>} />
-        {isMissing('organizationNumber') && <OrganizationFields />}
         <AcceptTerms />
         <Checkbox name="marketingConsent" label={<Trans>Send me offers and dinner ideas by e-mail</Trans>} />
         <SubmitButton>
@@ -68,24 +71,22 @@ export function Screen() {
   )
 }
 
-function OrganizationFields() {
+function InvoiceEmailField() {
   return (
-    <>
-      <OrganizationNumberField name="organization.organizationNumber" />
-      <OrganizationNameField name="organization.name" />
-      <TextField
-        name="organization.invoiceEmail"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        label={<Trans>E-mail for invoices</Trans>}
-      />
-    </>
+    <TextField
+      name="organization.invoiceEmail"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      maxLength={254}
+      label={<Trans>E-mail for invoices</Trans>}
+    />
   )
 }
 
-type Incomplete = { prefill: { firstName: string | null; lastName: string | null; phone: string | null } }
+type Incomplete = {
+  prefill: { firstName: string | null; lastName: string | null; phone: string | null; email: string }
+}
 
 function useCompletion({ prefill }: Incomplete) {
   const queryClient = useQueryClient()
@@ -95,6 +96,8 @@ function useCompletion({ prefill }: Incomplete) {
       firstName: prefill.firstName ?? '',
       lastName: prefill.lastName ?? '',
       phone: prefill.phone ?? '',
+      customerType: 'organization',
+      'organization.invoiceEmail': prefill.email,
     },
     async onDone(_, { next }) {
       await queryClient.invalidateQueries({ queryKey: ['user'] })

@@ -3,6 +3,7 @@ import { registerForm } from '../../../shared/forms/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
+import { CustomerType } from '../../features/account/customer-type.tsx'
 import { EmailField, NameFields, PhoneField } from '../../features/account/account-fields.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { useSignedInThenRedirect } from '../../features/account/use-signed-in.ts'
@@ -13,7 +14,6 @@ import { PasswordField } from '../../features/form/password-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../router/use-router.ts'
-import { CustomerType } from './customer-type.tsx'
 
 /** Registers a private customer or an organisation. */
 export function Screen() {
@@ -29,7 +29,11 @@ export function Screen() {
     >
       <PageHead title={t`Make an account`} description={t`Register for groceries at your door.`} />
       <Form form={form}>
-        <CustomerType first={form.state.values['customerType'] ?? 'private'} />
+        <CustomerType
+          first={form.state.values['customerType'] ?? 'private'}
+          names={{ number: 'organizationNumber', name: 'organizationName' }}
+          isOptional
+        />
         <NameFields />
         <EmailField />
         <PhoneField isOptional hint={<Trans>For the driver, on the day of the delivery.</Trans>} />

@@ -3,7 +3,6 @@ import type {
   getIncompleteProfile,
   MISSING_FIELDS,
 } from '../../../shared/api/user-profile.ts'
-import { CURRENCY_BY_COUNTRY } from '../../../shared/money/money.ts'
 import { parseOrganizationNumber } from '../rules/organization-number.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { ApiFailure } from '../../http/failure.ts'
@@ -11,6 +10,7 @@ import { fieldFailure } from '../../http/field-failure.ts'
 import type { Handler } from '../../http/mount.ts'
 import { requireUser } from '../../http/session.ts'
 import { getAccount, type AccountRow } from '../accounts.ts'
+import { prepareCreateOrganization } from './create-organization.ts'
 import { requirePhone } from './profile.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { getUser } from '../to-user.ts'
@@ -38,9 +38,14 @@ function missingFields(account: AccountRow): (typeof MISSING_FIELDS)[number][] {
     ['lastName', account.last_name === null],
     ['phone', account.phone === null],
     ['terms', account.terms_accepted_at === null],
+    ['organizationNumber', lacksOrganization(account)],
   ]
   return missing.flatMap(([field, isMissing]) => (isMissing ? [field] : []))
 }
+
+/** Registered for an organisation, without its number. An invited member has an organisation. */
+const lacksOrganization = ({ customer_type, organization_id }: AccountRow): boolean =>
+  customer_type === 'organization' && organization_id === null
 
 /** Completes a profile. Throws 409 `profile_already_complete` for a repeat, also a concurrent one. */
 export const serveCompleteProfile: Handler<typeof completeProfile> = async ({ body }, request) => {
@@ -50,19 +55,33 @@ export const serveCompleteProfile: Handler<typeof completeProfile> = async ({ bo
   const phone = requirePhone(request, body.phone)
   const year = Number(now.slice(0, 4))
   if (body.birthYear && body.birthYear > year) throw fieldFailure(request, { birthYear: 'out_of_range' })
+  const customerType = body.customerType ?? account.customer_type
+  const organization = customerType === 'private' && body.customerType ? null : (body.organization ?? null)
+  if (!organization && lacksOrganization({ ...account, customer_type: customerType })) {
+    throw fieldFailure(request, { 'organization.organizationNumber': 'missing' })
+  }
   const consent = body.marketingConsent ? 1 : 0
   try {
     await db.batch([
       guard(db, 'EXISTS (SELECT 1 FROM users WHERE id = ?1 AND profile_completed_at IS NULL)', [account.id]),
-      ...prepareOrganization(request, account, body.organization ?? null),
+      ...prepareOrganization(request, account, organization),
       ...(body.addressId ? preparePrimaryAddress(request, account.id, body.addressId) : []),
       db
         .prepare(
           `UPDATE users SET first_name = ?2, last_name = ?3, phone = ?4, birth_year = coalesce(?5, birth_year),
                   marketing_email = max(marketing_email, ?6), terms_accepted_at = coalesce(terms_accepted_at, ?7),
-                  profile_completed_at = ?7 WHERE id = ?1`,
+                  profile_completed_at = ?7, customer_type = ?8 WHERE id = ?1`,
         )
-        .bind(account.id, body.firstName, body.lastName, phone, body.birthYear ?? null, consent, now),
+        .bind(
+          account.id,
+          body.firstName,
+          body.lastName,
+          phone,
+          body.birthYear ?? null,
+          consent,
+          now,
+          customerType,
+        ),
       endGuard(db),
     ])
   } catch (error) {
@@ -95,12 +114,7 @@ function prepareOrganization(
     throw fieldFailure(request, { 'organization.organizationNumber': { code: 'invalid', message } })
   }
   return [
-    db
-      .prepare(
-        `INSERT INTO organizations (name, organization_number, country, currency, invoice_email)
-         VALUES (?1, ?2, ?3, ?4, ?5)`,
-      )
-      .bind(given.name, number, country, CURRENCY_BY_COUNTRY[country], given.invoiceEmail),
+    prepareCreateOrganization(request, { ...given, number }),
     db
       .prepare(
         `UPDATE users SET org_role = 'admin',

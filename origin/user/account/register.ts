@@ -2,7 +2,6 @@ import type { register } from '../../../shared/api/user-login.ts'
 import { parseOrganizationNumber } from '../rules/organization-number.ts'
 import { parsePhone } from '../../addresses/rules/phone.ts'
 import type { HandlerInput } from '../../../shared/api/endpoint.ts'
-import { CURRENCY_BY_COUNTRY } from '../../../shared/money/money.ts'
 import { runBatch } from '../../db/batch.ts'
 import { prepare, sql } from '../../db/query.ts'
 import type { RequestContext } from '../../http/context.ts'
@@ -12,6 +11,7 @@ import type { Handler } from '../../http/mount.ts'
 import { requireWithinLimit } from '../../http/rate-limit.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
 import { findAccount } from '../accounts.ts'
+import { prepareCreateOrganization } from './create-organization.ts'
 import { startUserSession } from '../login/start-session.ts'
 import { verifyEmailEmail } from '../emails/emails.ts'
 import { prepareLoginPassed, requireLoginAllowed } from '../login/login-limits.ts'
@@ -44,12 +44,12 @@ function parseFacts(request: RequestContext, body: Form): Facts {
   const faults = {
     ...(body.phone && !phone && { phone: { code: 'invalid', message: FIELD_TEXTS.phone[language] } }),
     ...(isOrganization &&
+      typed &&
       !number && {
-        organizationNumber: typed
-          ? { code: 'invalid', message: FIELD_TEXTS.organizationNumber[language] }
-          : ('missing' as const),
+        organizationNumber: { code: 'invalid', message: FIELD_TEXTS.organizationNumber[language] },
       }),
-    ...(isOrganization && !body.organizationName && { organizationName: 'missing' as const }),
+    ...(isOrganization && body.organizationName && !typed && { organizationNumber: 'missing' as const }),
+    ...(number && !body.organizationName && { organizationName: 'missing' as const }),
   }
   if (Object.keys(faults).length > 0) throw fieldFailure(request, faults)
   return { phone, organization: number ? { number, name: body.organizationName ?? '' } : null }
@@ -68,18 +68,22 @@ async function createAccount(request: RequestContext, body: Form, facts: Facts):
   })
   const reader = { email: body.email, country, language }
   const { organization } = facts
+  // Only these two may be missing.
+  const isComplete = facts.phone !== null && (organization !== null || body.customerType === 'private')
   try {
     const { created } = await runBatch(db, {
-      organization: organization ? insertOrganization(request, organization, body.email) : undefined,
+      organization: organization
+        ? prepareCreateOrganization(request, { ...organization, invoiceEmail: body.email })
+        : undefined,
       user: db
         .prepare(
           `INSERT INTO users (public_hash, email, password_hash, password_changed_at, first_name, last_name, phone,
              country, language, organization_id, org_role, terms_accepted_at, profile_completed_at,
-             marketing_email, created_at)
+             marketing_email, created_at, customer_type)
            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
              -- The row above: others may have the same number.
              (SELECT max(id) FROM organizations WHERE country = ?8 AND organization_number = ?10),
-             CASE WHEN ?10 IS NOT NULL THEN 'admin' END, ?4, ?11, ?12, ?4)`,
+             CASE WHEN ?10 IS NOT NULL THEN 'admin' END, ?4, ?11, ?12, ?4, ?13)`,
         )
         .bind(
           ids.token(16),
@@ -92,9 +96,9 @@ async function createAccount(request: RequestContext, body: Form, facts: Facts):
           country,
           language,
           organization?.number ?? null,
-          // Only the phone may be missing.
-          facts.phone ? now : null,
+          isComplete ? now : null,
           body.marketingConsent ? 1 : 0,
+          body.customerType,
         ),
       authenticator: db
         .prepare(
@@ -111,19 +115,6 @@ async function createAccount(request: RequestContext, body: Form, facts: Facts):
     if (/UNIQUE constraint failed: users\.email/.test(String(error))) return null
     throw error
   }
-}
-
-function insertOrganization(
-  { db, country }: RequestContext,
-  organization: { number: string; name: string },
-  invoiceEmail: string,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO organizations (name, organization_number, country, currency, invoice_email)
-       VALUES (?1, ?2, ?3, ?4, ?5)`,
-    )
-    .bind(organization.name, organization.number, country, CURRENCY_BY_COUNTRY[country], invoiceEmail)
 }
 
 /** A password tried here counts as a login attempt. */

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lookUpOrganization } from '../../../shared/api/organizations.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useLocale } from '../../config.tsx'
-import { OrganizationNameField, OrganizationNumberField } from '../../features/account/account-fields.tsx'
-import { RadioGroup } from '../../features/form/radio-group.tsx'
+import { RadioGroup } from '../form/radio-group.tsx'
+import { OrganizationNameField, OrganizationNumberField } from './account-fields.tsx'
 
 /**
  * Private customer or organisation. The organisation's fields appear when needed, and always without
  * JavaScript.
  */
-export function CustomerType({ first }: { first: string }) {
+export function CustomerType({ first, ...fields }: { first: string } & Fields) {
   const isHydrated = useIsHydrated()
   const [type, setType] = useState(first)
   return (
@@ -26,14 +26,14 @@ export function CustomerType({ first }: { first: string }) {
         ]}
       />
       {isHydrated ? (
-        type === 'organization' && <OrganizationFields isRequired />
+        type === 'organization' && <OrganizationFields {...fields} />
       ) : (
         <details open={first === 'organization'} className="without-script">
           <summary className="min-h-11 flex items-center font-600 cursor-pointer">
             <Trans>For companies and organisations</Trans>
           </summary>
           <div className="flex flex-col gap-4 pt-2">
-            <OrganizationFields isRequired={false} />
+            <OrganizationFields {...fields} isOptional />
           </div>
         </details>
       )}
@@ -41,12 +41,21 @@ export function CustomerType({ first }: { first: string }) {
   )
 }
 
-function OrganizationFields({ isRequired }: { isRequired: boolean }) {
+type Fields = {
+  /** Names of the form's fields. */
+  names: { number: string; name: string }
+  /** The number and name may be given later. */
+  isOptional?: boolean
+  /** Further fields of an organisation. */
+  children?: ReactNode
+}
+
+function OrganizationFields({ names, isOptional = false, children }: Fields) {
   const api = useApi()
   const { country } = useLocale()
   /** The company register knows most names, so few users have to type one. */
   const lookUp = async (input: HTMLInputElement) => {
-    const name = input.form?.elements.namedItem('organizationName')
+    const name = input.form?.elements.namedItem(names.name)
     const number = input.value.replace(/[\s-]/g, '')
     const isWhole = number.length === (country === 'NO' ? 9 : 10)
     if (!isWhole || !(name instanceof HTMLInputElement) || name.value !== '') return
@@ -61,15 +70,16 @@ function OrganizationFields({ isRequired }: { isRequired: boolean }) {
     <div
       className="flex flex-col gap-4"
       onBlur={({ target }) => {
-        if (target instanceof HTMLInputElement && target.name === 'organizationNumber') void lookUp(target)
+        if (target instanceof HTMLInputElement && target.name === names.number) void lookUp(target)
       }}
     >
       <OrganizationNumberField
-        name="organizationNumber"
-        isOptional={!isRequired}
+        name={names.number}
+        isOptional={isOptional}
         hint={country === 'NO' ? <Trans>9 digits</Trans> : <Trans>10 digits</Trans>}
       />
-      <OrganizationNameField name="organizationName" isOptional={!isRequired} />
+      <OrganizationNameField name={names.name} isOptional={isOptional} />
+      {children}
     </div>
   )
 }
