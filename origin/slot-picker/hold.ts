@@ -13,10 +13,10 @@ export async function prepareChosenHold(
   request: RequestContext,
   { id: cartId, is_anonymous }: Pick<HeadRow, 'id' | 'is_anonymous'>,
   slotId: number,
-  { pieces }: ContentsRow,
+  { pieces, session_since: since }: ContentsRow,
 ): Promise<D1PreparedStatement[]> {
   const isAnonymous = is_anonymous === 1
-  const minutes = holdMinutes({ isKnown: !isAnonymous, hasGoods: pieces > 0 })
+  const minutes = holdMinutes({ isKnown: !isAnonymous, hasGoods: pieces > 0, since }, request.now)
   const hold = { cartId, slotId, until: holdEnd(request.now, minutes), isAnonymous }
   const mayHold =
     minutes > 0 && (!isAnonymous || (await isWithinLimit(request, 'slotHold', request.clientAddress)))

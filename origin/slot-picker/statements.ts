@@ -17,7 +17,13 @@ export type Asked = {
   numDays: number
 }
 
-export type ContentsRow = { pieces: number; has_alcohol: number; has_age_limit: number }
+export type ContentsRow = {
+  pieces: number
+  has_alcohol: number
+  has_age_limit: number
+  /** When the session was made. */
+  session_since: string | null
+}
 export type ChoosableAddress = AddressParts &
   Pick<
     AddressRow,
@@ -88,7 +94,7 @@ export function pickerRows({
 }: Rows<PreparedAll<typeof PICKER>>): PickerRows {
   return {
     head: head[0] ?? null,
-    contents: contents[0] ?? { pieces: 0, has_alcohol: 0, has_age_limit: 0 },
+    contents: contents[0] ?? { pieces: 0, has_alcohol: 0, has_age_limit: 0, session_since: null },
     addresses,
     target: target[0] ?? null,
     slots,
@@ -123,7 +129,8 @@ export const SLOT = sql<SlotRow>(
 const CONTENTS_SQL = `
   SELECT coalesce(sum(i.quantity), 0) AS pieces,
          coalesce(max(m.abv IS NOT NULL AND m.age_limit IS NOT NULL), 0) AS has_alcohol,
-         coalesce(max(m.age_limit IS NOT NULL), 0) AS has_age_limit
+         coalesce(max(m.age_limit IS NOT NULL), 0) AS has_age_limit,
+         (SELECT created_at FROM sessions WHERE id_hash = :sessionHash) AS session_since
     FROM cart_items i JOIN product_markets m ON m.product_id = i.product_id AND m.country = :country
    WHERE i.cart_id = (SELECT id FROM mine)`
 

@@ -97,7 +97,7 @@ describe('a visitor', () => {
     })
   })
 
-  it('with goods holds a slot for five minutes and sees it with its price in the cart', async () => {
+  it('with goods holds a slot for two minutes at first and sees it with its price in the cart', async () => {
     const shopper = await createShopper(origin)
     await shopper.put([[CHICKEN, 2]])
     const before = (await shopper.call('GET', 'cart/')).body
@@ -109,7 +109,7 @@ describe('a visitor', () => {
       openDatetime: slot?.openDatetime,
       closeDatetime: slot?.closeDatetime,
       price: slot?.price,
-      holdExpiresAt: later(5),
+      holdExpiresAt: later(2),
     })
     const { body: cart } = await shopper.call('GET', 'cart/')
     expect(cart.deliverySlot).toEqual(body.deliverySlot)
@@ -159,8 +159,21 @@ describe('a visitor without an account', () => {
     expect(await usedOf(slot?.id ?? 0)).toBe(used)
     await shopper.put([[CHICKEN, 2]])
     const filled = await look(shopper, 'num-days=1')
-    expect(filled.body.deliverySlot?.holdExpiresAt).toBe(later(5))
+    expect(filled.body.deliverySlot?.holdExpiresAt).toBe(later(2))
     expect(filled.body.validatorMessages).toEqual([])
+  })
+
+  it('holds a place for two minutes at first, and for five once the session is as old', async () => {
+    const shopper = await createShopper(origin)
+    await shopper.put([[CHICKEN, 2]])
+    const slot = (await freeSlots(shopper))[44]
+    const holdEnd = async () =>
+      (await choose(shopper, { deliverySlotId: slot?.id, postalCode: OSLO })).body.deliverySlot?.holdExpiresAt
+    expect(await holdEnd()).toBe(later(2))
+    origin.clock.advance(4 * MINUTE)
+    expect(await holdEnd()).toBe(later(2))
+    origin.clock.advance(MINUTE)
+    expect(await holdEnd()).toBe(later(5))
   })
 
   it('keeps the place for thirty minutes after logging in', async () => {
