@@ -4,6 +4,7 @@ import { comparisonOf, formatSize, type PackSize } from '../units/pack-size.ts'
 import { LANGUAGES } from '../../shared/sites.ts'
 import type { Statement } from '../db/statements.ts'
 import { missingInformation, type FoodInformation } from '../products/rules/food-information.ts'
+import { MANDATORY_NUTRIENTS } from '../products/rules/nutrition.ts'
 import { freeFromOf } from '../products/rules/free-from.ts'
 import { insertMany } from './insert-many.ts'
 import { share } from '../text/share.ts'
@@ -159,9 +160,8 @@ export function completionStatements(products: readonly Numbered[]): Statement[]
 
 /** Returns the mandatory information that the file lacks for a product. Its brand counts as the operator. */
 export function missingOf({ kind, name, ingredients, nutrition, brand, declared }: ImportedProduct) {
-  const mandatory = NUTRITION.flatMap(([column], index) =>
-    OPTIONAL_NUTRIENTS.has(column) ? [] : [nutrition?.[index] ?? null],
-  )
+  const columns = NUTRITION.map(([column]) => column)
+  const mandatory = MANDATORY_NUTRIENTS.map((code) => nutrition?.[columns.indexOf(code)] ?? null)
   return missingInformation({
     isPrepacked: true,
     subcategory: kind.subcategory,
@@ -175,8 +175,6 @@ export function missingOf({ kind, name, ingredients, nutrition, brand, declared 
     nutrition: mandatory,
   })
 }
-
-const OPTIONAL_NUTRIENTS = new Set(['energy_kcal', 'fiber'])
 
 const DECLARED_TABLES = [
   'product_allergens',

@@ -1,4 +1,5 @@
 import { isGtin } from '../products/rules/gtin.ts'
+import type { NutrientCode } from '../products/rules/nutrition.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
 import { parseCsvLines, readHeader } from '../db/csv.ts'
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts'
@@ -19,7 +20,7 @@ export type ImportedProduct = {
 export type Fault = { line: number; reason: string }
 
 /** Database column, file column and maximum of each amount in 100 g. */
-export const NUTRITION: [column: string, name: string, max: number][] = [
+export const NUTRITION: [column: NutrientCode, name: string, max: number][] = [
   ['energy_kj', 'energy_kj', 4_000],
   ['energy_kcal', 'energy_kcal', 1_000],
   ['fat', 'fat', 100],

@@ -5,6 +5,7 @@ import { SIZE_UNITS, type PackSize } from '../units/pack-size.ts'
 import { parseMoney } from '../../shared/money/money.ts'
 import { DEPOSIT_KEYS, type DepositKey } from '../bottle-deposits/rules/deposits.ts'
 import { isGtin } from './rules/gtin.ts'
+import { NUTRIENT_CODES, type NutrientCode } from './rules/nutrition.ts'
 import type { Country, Language } from '../../shared/sites.ts'
 import { parseCsv } from '../db/csv.ts'
 
@@ -33,16 +34,10 @@ export type AssortmentLine = {
   nutrition: (number | null)[] | null
 }
 
-export const NUTRIENTS = [
-  'energy_kj',
-  'fat',
-  'saturated',
-  'carbs',
-  'sugars',
-  'fiber',
-  'protein',
-  'salt',
-] as const
+/** The amounts that the files state: kilocalories follow from kilojoules. */
+export const STATED_NUTRIENTS: readonly NutrientCode[] = NUTRIENT_CODES.filter(
+  (code) => code !== 'energy_kcal',
+)
 
 const FOLDER = fileURLToPath(new URL('./assortment/', import.meta.url).href)
 
@@ -94,7 +89,7 @@ function readLine(row: Record<string, string>): AssortmentLine {
     deposit: DEPOSIT_KEYS.find((key) => flags.includes(`pant-${key}`)) ?? null,
     abv: readPair(flags, 'abv'),
     ageLimit: readPair(flags, 'age'),
-    nutrition: field('energy_kj') ? NUTRIENTS.map((nutrient) => readNumber(field(nutrient))) : null,
+    nutrition: field('energy_kj') ? STATED_NUTRIENTS.map((nutrient) => readNumber(field(nutrient))) : null,
   }
 }
 

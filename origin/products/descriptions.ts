@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import { parseCsv } from '../db/csv.ts'
-import { NUTRIENTS } from './assortment.ts'
+import { STATED_NUTRIENTS } from './assortment.ts'
 
 export type Description = {
   about: Record<Language, string> | null
@@ -11,7 +11,7 @@ export type Description = {
   /** Codes of regulation (EU) 1169/2011, annex II. */
   contains: string[]
   mayContain: string[]
-  /** Usual amounts in 100 g or 100 ml, in the order of `NUTRIENTS`, where the assortment has none. */
+  /** Usual amounts in 100 g or 100 ml, in the order of `STATED_NUTRIENTS`, where the assortment has none. */
   nutrition: number[] | null
 }
 
@@ -87,7 +87,7 @@ function readIngredients(): Map<string, Ingredient> {
 function readNutrition(): Map<number, number[]> {
   return new Map(
     readCsv('nutrition').flatMap((row) => {
-      const amounts = NUTRIENTS.map((nutrient) => Number(row[nutrient]))
+      const amounts = STATED_NUTRIENTS.map((nutrient) => Number(row[nutrient]))
       return splitList(row['products']).map((id): [number, number[]] => [Number(id), amounts])
     }),
   )

@@ -1,7 +1,8 @@
 import { insertRows, type Statement } from '../db/statements.ts'
-import { NUTRIENTS, type AssortmentLine } from './assortment.ts'
+import { STATED_NUTRIENTS, type AssortmentLine } from './assortment.ts'
 import type { Description } from './descriptions.ts'
 import { missingInformation, type FoodInformation } from './rules/food-information.ts'
+import { MANDATORY_NUTRIENTS } from './rules/nutrition.ts'
 import { storageOf } from './storage.ts'
 
 /** The operator of the shop's own goods. */
@@ -24,6 +25,7 @@ export function missingOf(line: AssortmentLine, description: Description | undef
   if (!line.isFood) return []
   const ingredients = description?.ingredients?.nb ?? null
   const subcategory = line.subcategories[0] ?? ''
+  const stated = nutritionOf(line, description)
   return missingInformation({
     isPrepacked: line.pack !== 'loose',
     subcategory,
@@ -34,16 +36,16 @@ export function missingOf(line: AssortmentLine, description: Description | undef
     storage: storageOf(subcategory),
     operator: line.brand ?? OWN_OPERATOR,
     abv: line.abv.NO ?? line.abv.SE,
-    nutrition: nutritionOf(line, description)?.filter((_, index) => NUTRIENTS[index] !== 'fiber') ?? null,
+    nutrition: stated && MANDATORY_NUTRIENTS.map((code) => stated[STATED_NUTRIENTS.indexOf(code)] ?? null),
   })
 }
 
-/** Returns nutrition amounts in the order of `NUTRIENTS`: the measured ones, else the usual ones. */
+/** Returns nutrition amounts in the order of `STATED_NUTRIENTS`: the measured ones, else the usual ones. */
 export function nutritionOf(
   line: AssortmentLine,
   description: Description | undefined,
 ): (number | null)[] | null {
-  const amounts = NUTRIENTS.map(
+  const amounts = STATED_NUTRIENTS.map(
     (_, index) => line.nutrition?.[index] ?? description?.nutrition?.[index] ?? null,
   )
   return amounts.some((amount) => amount !== null) ? amounts : null

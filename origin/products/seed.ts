@@ -4,7 +4,7 @@ import { freeFromOf } from './rules/free-from.ts'
 import { ageLimitOf, VAT_RATES } from './rules/vat.ts'
 import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
-import { NUTRIENTS, type AssortmentLine } from './assortment.ts'
+import { STATED_NUTRIENTS, type AssortmentLine } from './assortment.ts'
 import { CLASSIFIERS } from './classifiers.ts'
 import { readDescriptions, type Description } from './descriptions.ts'
 import { informationStatement, nutritionOf } from './seed-information.ts'
@@ -202,7 +202,7 @@ function nutrition(
 ): Statement {
   return insertRows(
     'product_nutrition',
-    ['product_id', 'basis', ...NUTRIENTS],
+    ['product_id', 'basis', ...STATED_NUTRIENTS],
     lines.flatMap((line) => {
       const values = nutritionOf(line, descriptions.get(line.id))
       const basis = comparisonOf(line.size).unit === 'l' ? '100ml' : '100g'

@@ -18,6 +18,7 @@ const BITES: Record<string, readonly Import[]> = {
     file('client/queries/user.ts', 'client/features/cart/cart-button.tsx'),
     file('client/features/cart/cart-button.tsx', 'client/layout/header.tsx'),
     file('client/layout/header.tsx', 'client/app.tsx'),
+    file('client/app.tsx', 'client/fixtures/page.tsx'),
   ],
   'client-files-have-a-layer': [file('client/app.tsx', 'client/extras/thing.ts')],
   'features-apart': [file('client/features/cart/cart.tsx', 'client/features/search/search-box.tsx')],

@@ -59,6 +59,8 @@ const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
     name: 'entries',
     files: /^client\/(app|entry\.client|entry\.server|deferred|loader|page-subject)\.tsx?$/,
   },
+  // Above everything, so that only tests may import it.
+  { name: 'fixtures', files: /^client\/fixtures\// },
 ]
 
 const TEST = /\.test\.tsx?$/
@@ -66,7 +68,8 @@ const TEST = /\.test\.tsx?$/
 export const BOUNDARIES: readonly Boundary[] = [
   {
     name: 'client-layers',
-    reason: 'the client imports downwards only: tracking, ui, services, queries, features, screens, entries',
+    reason:
+      'the client imports downwards only: tracking, ui, services, queries, features, screens, entries, fixtures',
     isCrossed: ({ from, to }) => isClient(from) && isClient(to) && layerOf(from) < layerOf(to),
   },
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { getLocale } from '../../shared/sites.ts'
-import { type PageContext, PageContextProvider } from '../../client/config.tsx'
+import { PageContextProvider } from '../../client/config.tsx'
+import { PAGE_CONTEXT } from '../../client/fixtures/page.tsx'
 import { type Services, ServicesProvider } from '../../client/hooks/use-services.tsx'
 import { PageTransition } from '../../client/layout/page-transition.tsx'
 import { Link } from '../../client/links/link.tsx'
@@ -16,7 +16,6 @@ import {
   useRouter,
 } from '../../client/router/use-router.ts'
 import { I18nProvider, setupI18n } from '../../client/lingui.tsx'
-import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 
 /** Without a catalogue a message renders its id, and nothing is reported. */
 const i18n = setupI18n({ locale: 'en', messages: {}, missing: (id) => id })
@@ -32,7 +31,7 @@ export function Page({
   isWebview: boolean
 }) {
   return (
-    <PageContextProvider value={createContext(isWebview)}>
+    <PageContextProvider value={{ ...PAGE_CONTEXT, isWebview }}>
       <I18nProvider i18n={i18n}>
         <ServicesProvider services={services}>
           <RouterProvider router={router}>
@@ -45,29 +44,6 @@ export function Page({
       </I18nProvider>
     </PageContextProvider>
   )
-}
-
-function createContext(isWebview: boolean): PageContext {
-  return {
-    locale: getLocale('no'),
-    publicOrigin: 'https://torg.example',
-    year: 2026,
-    isWebview,
-    isSignedIn: false,
-    experiments: {},
-    form: null,
-    settings: NO_SETTINGS,
-    config: {
-      analyticsAppId: '',
-      collectorUrl: '',
-      environment: '',
-      chatMessengerId: '',
-      mapsAccessToken: '',
-      tagManagerEnabled: '',
-      supportMessengerId: '',
-    },
-    footer: { toggleAppStoreBadges: false, linkGroups: [], badges: [], pages: [] },
-  }
 }
 
 function Links() {

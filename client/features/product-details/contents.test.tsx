@@ -1,20 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NO_SETTINGS } from '../../../shared/content/site-settings.ts'
-import { getLocale } from '../../../shared/sites.ts'
 import { messages as en } from '../../catalogues/en.ts'
 import { messages as enLater } from '../../catalogues/en-later.ts'
 import { messages as nb } from '../../catalogues/nb.ts'
 import { messages as nbLater } from '../../catalogues/nb-later.ts'
 import { messages as sv } from '../../catalogues/sv.ts'
 import { messages as svLater } from '../../catalogues/sv-later.ts'
-import { PageContextProvider, type PageContext } from '../../config.tsx'
-import { ServicesProvider } from '../../hooks/use-services.tsx'
-import { I18nProvider, setupI18n } from '../../lingui.tsx'
+import { renderOnPage } from '../../fixtures/page.tsx'
 import type { ProductPage } from '../../queries/products.ts'
-import { createFixedHistory } from '../../router/history.ts'
-import { RouterProvider } from '../../router/provider.tsx'
-import { createRouter } from '../../router/router.ts'
 import { ProductContents } from './contents.tsx'
 
 const MESSAGES = { en: { ...en, ...enLater }, nb: { ...nb, ...nbLater }, sv: { ...sv, ...svLater } }
@@ -41,24 +33,11 @@ test('declared food and products that are not eaten have no link to help', () =>
 })
 
 function render(product: Partial<ProductPage>, language: keyof typeof MESSAGES = 'en'): string {
-  const router = createRouter({
-    history: createFixedHistory('https://torg.example/no/products/1/'),
-    site: 'no',
-    prepare: () => Promise.resolve(),
+  return renderOnPage(<ProductContents product={{ ...EMPTY, ...product }} />, {
+    path: '/no/products/1/',
+    language,
+    messages: MESSAGES[language],
   })
-  const services = { track: () => {}, report: () => {}, openChat: () => {} }
-  const i18n = setupI18n({ locale: language, messages: MESSAGES[language], missing: (id) => id })
-  return renderToStaticMarkup(
-    <PageContextProvider value={CONTEXT}>
-      <ServicesProvider services={services}>
-        <I18nProvider i18n={i18n}>
-          <RouterProvider router={router}>
-            <ProductContents product={{ ...EMPTY, ...product }} />
-          </RouterProvider>
-        </I18nProvider>
-      </ServicesProvider>
-    </PageContextProvider>,
-  )
 }
 
 /** Only the fields that the component reads. */
@@ -72,24 +51,3 @@ const EMPTY = {
   alcoholByVolume: null,
   gtin: null,
 } as unknown as ProductPage
-
-const CONTEXT: PageContext = {
-  locale: getLocale('no'),
-  publicOrigin: 'https://torg.example',
-  year: 2026,
-  isWebview: false,
-  isSignedIn: false,
-  experiments: {},
-  form: null,
-  settings: NO_SETTINGS,
-  config: {
-    analyticsAppId: '',
-    collectorUrl: '',
-    environment: '',
-    chatMessengerId: '',
-    mapsAccessToken: '',
-    tagManagerEnabled: '',
-    supportMessengerId: '',
-  },
-  footer: { toggleAppStoreBadges: false, linkGroups: [], badges: [], pages: [] },
-}

@@ -15,6 +15,11 @@ export const NUTRIENT_CODES = [
 ] as const
 export type NutrientCode = (typeof NUTRIENT_CODES)[number]
 
+/** Article 30 (1): what a declaration states at least. Kilocalories follow from kilojoules. */
+export const MANDATORY_NUTRIENTS: readonly NutrientCode[] = NUTRIENT_CODES.filter(
+  (code) => code !== 'energy_kcal' && code !== 'fiber',
+)
+
 /** "of which" lines. */
 export const INDENTED: readonly NutrientCode[] = ['saturated', 'sugars']
 
