@@ -40,6 +40,8 @@ export function productStatements(products: readonly Placed[], now: Date): State
         'source_license',
         'storage',
         'allergen_status',
+        'operator_name',
+        'operator_address',
       ],
       products.map((product) => {
         const { id, gtin, brandId, kind } = product
@@ -59,6 +61,8 @@ export function productStatements(products: readonly Placed[], now: Date): State
           LICENCE,
           product.declared.storage,
           statusOf(product),
+          product.declared.operator?.name ?? null,
+          product.declared.operator?.address ?? null,
         ]
       }),
     ),
@@ -111,7 +115,7 @@ export function productStatements(products: readonly Placed[], now: Date): State
 
 /**
  * Statements that add missing information to existing products: pack, ingredients, allergens, nutrition,
- * storage.
+ * storage, operator.
  */
 export function completionStatements(products: readonly Numbered[]): Statement[] {
   if (products.length === 0) return []
@@ -120,15 +124,26 @@ export function completionStatements(products: readonly Numbered[]): Statement[]
     {
       sql: `UPDATE products SET size_value = new.value ->> 1, size_unit = new.value ->> 2,
               comparison_quantity = new.value ->> 3, comparison_unit = new.value ->> 4,
-              storage = new.value ->> 5, allergen_status = new.value ->> 6
+              storage = new.value ->> 5, allergen_status = new.value ->> 6,
+              operator_name = new.value ->> 7, operator_address = new.value ->> 8
               FROM json_each(?1) new WHERE products.id = new.value ->> 0`,
       params: [
         JSON.stringify(
           products.map((product) => {
             const size = sizeOf(product)
             const { quantity, unit } = comparisonOf(size)
-            const { storage } = product.declared
-            return [product.id, size.value, size.unit, quantity, unit, storage, statusOf(product)]
+            const { storage, operator } = product.declared
+            return [
+              product.id,
+              size.value,
+              size.unit,
+              quantity,
+              unit,
+              storage,
+              statusOf(product),
+              operator?.name ?? null,
+              operator?.address ?? null,
+            ]
           }),
         ),
       ],
@@ -158,8 +173,8 @@ export function completionStatements(products: readonly Numbered[]): Statement[]
   ]
 }
 
-/** Returns the mandatory information that the file lacks for a product. Its brand counts as the operator. */
-export function missingOf({ kind, name, ingredients, nutrition, brand, declared }: ImportedProduct) {
+/** Returns the mandatory information that the file lacks for a product. */
+export function missingOf({ kind, name, ingredients, nutrition, declared }: ImportedProduct) {
   const columns = NUTRITION.map(([column]) => column)
   const mandatory = MANDATORY_NUTRIENTS.map((code) => nutrition?.[columns.indexOf(code)] ?? null)
   return missingInformation({
@@ -170,7 +185,7 @@ export function missingOf({ kind, name, ingredients, nutrition, brand, declared 
     isAllergenDeclared: declared.allergens !== null,
     isNetQuantityStated: declared.size !== null,
     storage: declared.storage,
-    operator: brand || null,
+    operator: declared.operator,
     abv: null,
     nutrition: mandatory,
   })

@@ -1,4 +1,5 @@
 import { allergenCodes } from '../products/allergens.ts'
+import type { Operator } from '../products/operator.ts'
 import { STORAGES, type Storage } from '../products/storage.ts'
 import { SIZE_UNITS, type PackSize } from '../units/pack-size.ts'
 
@@ -7,12 +8,14 @@ export type DeclaredInformation = {
   allergens: { contains: string[]; mayContain: string[] } | null
   size: PackSize | null
   storage: Storage | null
+  operator: Operator | null
 }
 
 /**
- * Reads the optional columns `allergens`, `may_contain`, `net_quantity` and `storage`. `allergens` is a list
- * of codes separated by semicolons, or `none`; an empty value declares nothing. Returns a sentence about the
- * fault for an invalid value.
+ * Reads the optional columns `allergens`, `may_contain`, `net_quantity`, `storage`, `operator` and
+ * `operator_address`. `allergens` is a list of codes separated by semicolons, or `none`; an empty value declares
+ * nothing. An address without an operator is that of the brand. Returns a sentence about the fault for an
+ * invalid value.
  */
 export function readDeclared(field: (name: string) => string): DeclaredInformation | string {
   const contains = splitCodes(field('allergens'))
@@ -25,11 +28,25 @@ export function readDeclared(field: (name: string) => string): DeclaredInformati
   if (field('storage') !== '' && storage === null) {
     return `storage "${field('storage').slice(0, 20)}" is none of ${STORAGES.join(', ')}`
   }
+  const operator = readOperator(field)
+  if (typeof operator === 'string') return operator
   const isDeclared = contains.length > 0
-  return { allergens: isDeclared ? withoutNone({ contains, mayContain }) : null, size, storage }
+  return { allergens: isDeclared ? withoutNone({ contains, mayContain }) : null, size, storage, operator }
 }
 
 const NONE = 'none'
+const OPERATOR_MAX = 200
+
+function readOperator(field: (name: string) => string): Operator | null | string {
+  const address = field('operator_address')
+  const name = field('operator') || field('brand')
+  if (address === '') return null
+  if (name === '') return 'operator_address without an operator or a brand'
+  if (name.length > OPERATOR_MAX || address.length > OPERATOR_MAX) {
+    return `operator and operator_address have at most ${OPERATOR_MAX} characters`
+  }
+  return { name, address }
+}
 
 function withoutNone({ contains, mayContain }: { contains: string[]; mayContain: string[] }) {
   const stated = contains.filter((code) => code !== NONE)

@@ -10,6 +10,7 @@ export const CONTENTS = {
   size: texts('Størrelse', 'Storlek', 'Size'),
   origin: texts('Opprinnelse', 'Ursprung', 'Origin'),
   storage: texts('Oppbevaring', 'Förvaring', 'Storage'),
+  operator: texts('Ansvarlig foretak', 'Ansvarigt företag', 'Responsible business'),
   alcohol: texts('Alkohol', 'Alkohol', 'Alcohol'),
   gtin: texts('Strekkode', 'Streckkod', 'Barcode'),
   nutrition: texts('Næringsinnhold', 'Näringsvärde', 'Nutrition'),

@@ -12,6 +12,9 @@ import { byIds, classifiersStatement, componentsOf, productsStatement, similarTo
 export type DetailRow = Record<NutrientCode, number | null> & {
   gtin: string | null
   storage: string | null
+  source: string | null
+  operator_name: string | null
+  operator_address: string | null
   shelf_life_days: number | null
   description: string | null
   ingredients: string | null
@@ -94,7 +97,7 @@ const DETAILS = {
              SELECT 1 FROM meal_kit_components c JOIN products part ON part.id = c.product_id
               WHERE c.kit_id = p.id AND c.country = :country AND part.allergen_status = 'not_declared')
            THEN 'not_declared' ELSE 'declared' END AS allergen_status,
-         p.storage, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
+         p.storage, p.source, p.operator_name, p.operator_address, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
          d.id AS deposit_id, d.key AS deposit_key, d.amount_minor AS deposit_minor,
          (SELECT json_group_array(sold.country) FROM product_markets sold
            WHERE sold.product_id = p.id AND sold.is_listed = 1 AND sold.listed_from <= :now

@@ -1,12 +1,10 @@
 import { insertRows, type Statement } from '../db/statements.ts'
 import { STATED_NUTRIENTS, type AssortmentLine } from './assortment.ts'
 import type { Description } from './descriptions.ts'
+import { operatorOf } from './operator.ts'
 import { missingInformation, type FoodInformation } from './rules/food-information.ts'
 import { MANDATORY_NUTRIENTS } from './rules/nutrition.ts'
 import { storageOf } from './storage.ts'
-
-/** The operator of the shop's own goods. */
-const OWN_OPERATOR = 'Torg'
 
 /** The statement that records the missing mandatory information of the reference assortment. */
 export function informationStatement(
@@ -19,6 +17,9 @@ export function informationStatement(
     lines.flatMap((line) => missingOf(line, descriptions.get(line.id)).map((item) => [line.id, item])),
   )
 }
+
+/** The assortment states no operators. */
+const UNDECLARED = { source: 'torg', operator_name: null, operator_address: null }
 
 /** Returns the missing mandatory information of a line; none for products that are not eaten. */
 export function missingOf(line: AssortmentLine, description: Description | undefined): FoodInformation[] {
@@ -34,7 +35,7 @@ export function missingOf(line: AssortmentLine, description: Description | undef
     isAllergenDeclared: ingredients !== null,
     isNetQuantityStated: true,
     storage: storageOf(subcategory),
-    operator: line.brand ?? OWN_OPERATOR,
+    operator: operatorOf({ ...UNDECLARED, brand: line.brand }, 'NO'),
     abv: line.abv.NO ?? line.abv.SE,
     nutrition: stated && MANDATORY_NUTRIENTS.map((code) => stated[STATED_NUTRIENTS.indexOf(code)] ?? null),
   })

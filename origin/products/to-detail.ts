@@ -6,6 +6,7 @@ import { canonicalSite, languageTag, type Country, type Language } from '../../s
 import { depositName } from '../bottle-deposits/texts.ts'
 import { allergenName } from './allergens.ts'
 import type { DetailRow, ProductFacts } from './detail.ts'
+import { operatorOf, type Operator } from './operator.ts'
 import { findPortion } from './portions.ts'
 import { offersOf } from './offers.ts'
 import { currentPrice } from './rules/discounts.ts'
@@ -19,6 +20,7 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
   const product = toProduct(row, facts.classifiers, reader)
   const { before } = currentPrice(row.regular_minor, offersOf(row))
   const storage = storageText(detail.storage, language)
+  const operator = operatorOf({ ...detail, brand: row.brand }, country)
   const origin = detail.origin === null ? null : countryName(detail.origin, language)
   return {
     ...product,
@@ -39,13 +41,13 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
         language,
         contentsTable: {
           title: CONTENTS.title[language],
-          rows: contentsRows(facts, storage, origin, reader),
+          rows: contentsRows(facts, { storage, origin, operator }, reader),
         },
         nutritionTable: toNutritionTable(facts, language),
       },
     ],
     originCountry: origin,
-    supplier: row.brand,
+    supplier: operator?.name ?? row.brand,
     storage,
     shelfLifeDays: detail.shelf_life_days,
     alcoholByVolume: detail.abv === null ? null : String(detail.abv),
@@ -90,8 +92,7 @@ function vatWithin(grossPrice: string, { rate_bp: rate }: DetailRow): ProductDet
 
 function contentsRows(
   { row, detail }: ProductFacts,
-  storage: string | null,
-  origin: string | null,
+  { storage, origin, operator }: { storage: string | null; origin: string | null; operator: Operator | null },
   { country, language }: Reader,
 ): { key: string; value: string }[] {
   const abv = detail.abv?.toLocaleString(languageTag({ country, language }))
@@ -100,6 +101,7 @@ function contentsRows(
     ['size', row.name_extra],
     ['origin', origin],
     ['storage', storage],
+    ['operator', operator && `${operator.name}, ${operator.address}`],
     ['alcohol', abv && `${abv} %`],
     ['gtin', detail.gtin],
   ]

@@ -2,16 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importProducts } from '../../origin/import/load-products.ts'
 import { createShopper } from './cart-client.ts'
 import { signInStaff } from './staff.ts'
+import type { ProductDetailOnWire } from '../../shared/api/products-detail.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { CARROTS } from '../support/products.ts'
 
 const HEAD =
-  'ean,country_prefix,name,name_lang,brand,brand_source,category,subcategory,category_source,organic,alcohol,ingredients,ingredients_lang,allergens_guess,energy_kj,energy_kcal,fat,saturated_fat,carbohydrate,sugars,fiber,protein,salt,off_image_url,quality,allergens,may_contain,net_quantity,storage'
+  'ean,country_prefix,name,name_lang,brand,brand_source,category,subcategory,category_source,organic,alcohol,ingredients,ingredients_lang,allergens_guess,energy_kj,energy_kcal,fat,saturated_fat,carbohydrate,sugars,fiber,protein,salt,off_image_url,quality,allergens,may_contain,net_quantity,storage,operator,operator_address'
 const row = (ean: string, country: string, name: string, rest: string) =>
   `${ean},${country},${name},sv,${rest}`
 const GOOD =
-  'Testmärket,name,dairy,milk,name,1,0,"_Mjölk_, salt",sv,milk;egg,158,37,0.5,0.4,4.6,4.5,,3.6,0.1,,10,milk,nuts,75 cl,chilled'
-/** Like files of the public database, without declared allergens, quantity and storage. */
-const UNDECLARED = GOOD.replace('milk,nuts,75 cl,chilled', ',,,')
+  'Testmärket,name,dairy,milk,name,1,0,"_Mjölk_, salt",sv,milk;egg,158,37,0.5,0.4,4.6,4.5,,3.6,0.1,,10,milk,nuts,75 cl,chilled,Testmejeriet AB,"Mejerigatan 1, 111 11 Testby"'
+/** Like files of the public database, without declared allergens, quantity, storage and operator. */
+const UNDECLARED = GOOD.replace(/milk,nuts,75 cl.*/, ',,,,,')
 
 const FILE = [
   HEAD,
@@ -58,6 +60,7 @@ it('the import loads valid products and reports line and reason of each rejected
       items: [
         { item: 'allergens', products: 1 },
         { item: 'net_quantity', products: 1 },
+        { item: 'operator', products: 1 },
         { item: 'storage', products: 1 },
       ],
     },
@@ -68,7 +71,7 @@ it('the import loads valid products and reports line and reason of each rejected
       { line: 7, reason: 'category "toys/cars" is unknown' },
       { line: 8, reason: 'fat "101" is not within 0 to 100' },
       { line: 9, reason: 'name is empty' },
-      { line: 10, reason: 'Invalid Record Length: columns length is 29, got 3' },
+      { line: 10, reason: 'Invalid Record Length: columns length is 31, got 3' },
       { line: 11, reason: 'repeats a barcode of the file' },
       { line: 12, reason: 'Invalid Opening Quote: a quote is found on field "name"' },
       { line: 15, reason: '"moon dust" is no allergen' },
@@ -103,6 +106,25 @@ it('declared allergens are imported, guessed ones never', async () => {
   })
 })
 
+it('the product shows who answers for it, by name and address', async () => {
+  const { supplier, detailedInfo } = (await detailOf('7300000000011')) as unknown as ProductDetailOnWire
+  expect(supplier).toBe('Testmejeriet AB')
+  expect(detailedInfo[0]?.contentsTable.rows).toContainEqual({
+    key: 'Ansvarigt företag',
+    value: 'Testmejeriet AB, Mejerigatan 1, 111 11 Testby',
+  })
+})
+
+it('the shop answers for its own goods, in the country they are sold in', async () => {
+  const rows = async (country: string) => {
+    const { product } = (await read(`products/${CARROTS}/`, country)).body
+    return (product as unknown as ProductDetailOnWire).detailedInfo[0]?.contentsTable.rows
+  }
+  const key = 'Ansvarigt företag'
+  expect(await rows('NO')).toContainEqual({ key, value: 'Torg Norge AS, Torggata 1, 0181 Oslo' })
+  expect(await rows('SE')).toContainEqual({ key, value: 'Torg Sverige AB, Hötorget 1, 111 57 Stockholm' })
+})
+
 const found = async () => (await read('search/mixed/?q=pr%C3%B6vog%C3%A5ta', 'SE')).body
 
 it('a product without mandatory information is not listed, not found and not sold', async () => {
@@ -126,7 +148,7 @@ it('staff see why a product is withheld from sale, and can release it', async ()
   const staff = await signInStaff(origin)
   const page = async () =>
     (await origin.fetch('/console/food/', { headers: { cookie: staff.cookie } })).text()
-  expect(await page()).toMatch(/Prövogåta.*allergens, net quantity, storage.*no</s)
+  expect(await page()).toMatch(/Prövogåta.*allergens, net quantity, operator, storage.*no</s)
   const setRequired = (isRequired: string) =>
     staff.post('food', { source: 'openfoodfacts', is_required: isRequired })
   expect((await setRequired('maybe')).status).toBe(400)
@@ -176,4 +198,22 @@ it('a file with other columns is refused', async () => {
   await expect(importProducts(origin.db, 'a,b\n1,2\n', origin.clock.now)).rejects.toThrow(
     'names no column ean',
   )
+})
+
+it('an operator without an address is none, and an address alone is that of the brand', async () => {
+  const nameless = GOOD.replace(',Testmejeriet AB,', ',,')
+  const file = [
+    HEAD,
+    row('7300000000158', 'SE', 'Prövoett', GOOD.replace(/"Mejeri.*"/, '')),
+    row('7300000000141', 'SE', 'Prövotvå', nameless),
+    row('7300000000165', 'SE', 'Prövotre', nameless.replace('Testmärket', '')),
+  ].join('\n')
+  const before = (await importProducts(origin.db, HEAD, origin.clock.now)).incomplete.products
+  const report = await importProducts(origin.db, file, origin.clock.now)
+  expect([report.loaded, report.incomplete.products - before, report.faults]).toEqual([
+    2,
+    1,
+    [{ line: 4, reason: 'operator_address without an operator or a brand' }],
+  ])
+  expect((await detailOf('7300000000141'))?.['supplier']).toBe('Testmärket')
 })

@@ -10,7 +10,7 @@ import { requireUser } from '../../http/session.ts'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 import { requireOrder } from '../read/order.ts'
 import { receiptHtml } from './receipt.ts'
-import { SELLERS } from '../read/sellers.ts'
+import { SELLERS } from '../../configuration-web/sellers.ts'
 import { finalOf, toOrder } from '../read/to-order.ts'
 
 /**

@@ -3,7 +3,7 @@ import { languageTag, type Language } from '../../../shared/sites.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { componentText } from './component-text.ts'
 import { RECEIPT_TEXTS } from './receipt-texts.ts'
-import { SELLERS } from '../read/sellers.ts'
+import { SELLERS } from '../../configuration-web/sellers.ts'
 import type { OrderOnWire } from '../read/to-order.ts'
 
 /**

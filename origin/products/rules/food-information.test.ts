@@ -9,7 +9,7 @@ const JAM: FoodFacts = {
   isAllergenDeclared: true,
   isNetQuantityStated: true,
   storage: 'ambient',
-  operator: 'Brand',
+  operator: { name: 'Brand AS', address: 'Storgata 1, 0155 Oslo' },
   abv: null,
   nutrition: [900, 0, 0, 52, 50, 0.5, 0.02],
 }

@@ -24,8 +24,8 @@ export type FoodFacts = {
   isAllergenDeclared: boolean
   isNetQuantityStated: boolean
   storage: string | null
-  /** The business under whose name the food is sold. */
-  operator: string | null
+  /** The business that is responsible for the information; null without its name or its address. */
+  operator: { name: string; address: string } | null
   /**
    * Percent by volume; null for products that are not sold as alcohol. Drinks sold as alcohol therefore
    * always state it.

@@ -1,4 +1,4 @@
-import type { Country } from '../../../shared/sites.ts'
+import type { Country } from '../../shared/sites.ts'
 
 export type Seller = { name: string; organizationNumber: string; address: string; email: string }
 
