@@ -8,10 +8,10 @@ import {
 } from '@ariakit/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
 import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
+import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { addressSearchQuery } from '../../queries/geodata.ts'
 
 export type SuggestingAddressProps = {
@@ -39,17 +39,11 @@ export function SuggestingAddress({
   insert,
 }: SuggestingAddressProps) {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useTakenOverInput(caret)
   const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: isTyping })
   const value = useStoreState(combobox, 'value')
   const asked = useDelayedValue(value.trim(), TYPING_PAUSE)
   const { data: hits = [] } = useQuery(addressSearchQuery(useApi(), asked))
-
-  useLayoutEffect(() => {
-    input.current?.focus({ preventScroll: true })
-    if (caret !== null) input.current?.setSelectionRange(caret, caret)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when this input takes over
-  }, [])
 
   const pick = (hit: AddressSuggestion) => {
     combobox.hide()

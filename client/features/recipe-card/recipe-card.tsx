@@ -1,9 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { formatMoney } from '../../../shared/money/money.ts'
-import { useLocale } from '../../config.tsx'
+import { Plural } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
 import type { ListedRecipe } from '../../queries/recipes.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { PricePerPortion } from './price-per-portion.tsx'
 
 /** Recipes side by side: one on a phone, three on a desktop. */
 export function RecipeCards({ recipes }: { recipes: ListedRecipe[] }) {
@@ -19,7 +18,6 @@ export function RecipeCards({ recipes }: { recipes: ListedRecipe[] }) {
 }
 
 function RecipeCard({ recipe }: { recipe: ListedRecipe }) {
-  const { language } = useLocale()
   return (
     <article className="h-full relative rounded-card bg-surface overflow-hidden shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
       <Picture
@@ -43,12 +41,7 @@ function RecipeCard({ recipe }: { recipe: ListedRecipe }) {
           {recipe.cookingDurationString}
           {' · '}
           <Plural value={recipe.numPortions} one="# portion" other="# portions" />
-          {recipe.pricePerPortion !== null && (
-            <>
-              {' · '}
-              <Trans>{formatMoney(recipe.pricePerPortion, language)} per portion</Trans>
-            </>
-          )}
+          <PricePerPortion price={recipe.pricePerPortion} />
         </p>
       </div>
     </article>

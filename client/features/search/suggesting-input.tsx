@@ -8,11 +8,12 @@ import {
 } from '@ariakit/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { normaliseQuery } from '../../../shared/listing/search.ts'
 import type { Suggestion } from '../../../shared/api/search.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
+import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { suggestionsQuery } from '../../queries/search.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 
@@ -30,7 +31,7 @@ const TYPING_PAUSE = 120
 export function SuggestingInput({ attributes, typed, caret }: SuggestingInputProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useTakenOverInput(caret)
   const { key, search } = useLocation()
   const query = (key === 'search' && search['q']) || ''
   // The user typed before the code was loaded: suggestions open without another keystroke.
@@ -39,12 +40,6 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
   const q = useDelayedValue(normaliseQuery(value), TYPING_PAUSE)
   const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(useApi(), q), enabled: q.length > 1 })
   const isUseful = q.length > 1 && suggestions.length > 0
-
-  useLayoutEffect(() => {
-    input.current?.focus({ preventScroll: true })
-    if (caret !== null) input.current?.setSelectionRange(caret, caret)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when this input takes over
-  }, [])
 
   const choose = ({ uri }: Suggestion) => {
     combobox.hide()

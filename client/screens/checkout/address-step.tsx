@@ -10,8 +10,8 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { AddressForm } from '../../features/address-form/address-form.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
-import { RadioGroup } from '../../features/form/radio-group.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { AddressChoice } from '../../features/slot-picker/address-choice.tsx'
 import { useDeliveryChoice, useAdoptPicker } from '../../features/slot-picker/use-delivery-choice.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
@@ -86,15 +86,7 @@ function Known({ picker, chosen }: { picker: SlotPicker; chosen: number | null }
   })
   return (
     <Form form={form}>
-      <RadioGroup
-        name={DELIVERY_FIELDS.addressId}
-        legend={<Trans>Your addresses</Trans>}
-        choices={picker.deliveryAddresses.map(({ id, addressDisplayFull, isDeliveryAvailable }) => ({
-          value: String(id),
-          label: addressDisplayFull,
-          ...(!isDeliveryAvailable && { hint: <Trans>We don’t deliver here yet</Trans> }),
-        }))}
-      />
+      <AddressChoice addresses={picker.deliveryAddresses} />
       <SubmitButton variant="primary" size="medium" className="self-start">
         <Trans>Deliver here</Trans>
       </SubmitButton>

@@ -9,8 +9,8 @@ import { AddressInput } from '../../features/address-form/address-input.tsx'
 import { FieldFrame, INPUT } from '../../features/form/field-frame.tsx'
 import { useField } from '../../features/form/form-context.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
-import { RadioGroup } from '../../features/form/radio-group.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { AddressChoice } from '../../features/slot-picker/address-choice.tsx'
 import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
 import { Link } from '../../links/link.tsx'
 import { Offering } from './offering.tsx'
@@ -50,14 +50,8 @@ function Addresses({ picker }: { picker: SlotPicker }) {
   return (
     <div ref={frame}>
       <Form form={form} className="mt-3 flex flex-col gap-3 items-start [&>fieldset]:w-full">
-        <RadioGroup
-          name={DELIVERY_FIELDS.addressId}
-          legend={<Trans>Your addresses</Trans>}
-          choices={picker.deliveryAddresses.map(({ id, addressDisplayFull, isDeliveryAvailable }) => ({
-            value: String(id),
-            label: addressDisplayFull,
-            ...(!isDeliveryAvailable && { hint: <Trans>We don’t deliver here yet</Trans> }),
-          }))}
+        <AddressChoice
+          addresses={picker.deliveryAddresses}
           onChange={() => frame.current?.querySelector('form')?.requestSubmit()}
         />
         <div className="flex flex-wrap gap-3 items-center">

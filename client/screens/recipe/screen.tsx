@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../shared/money/money.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { useLocale } from '../../config.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { PricePerPortion } from '../../features/recipe-card/price-per-portion.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -31,7 +30,6 @@ export const prepare = flagsFirst('recipe-shop')
 /** A recipe: amounts for the chosen portions, products and steps. */
 export function Screen() {
   const { t } = useLingui()
-  const { language } = useLocale()
   const location = useLocation()
   const recipe = usePortionedRecipe(location)
   useMiniCartMode('enabled')
@@ -77,12 +75,7 @@ export function Screen() {
           <p className="mt-2 text-lg">{recipe.lead}</p>
           <p className="mt-2 text-muted">
             {recipe.cookingDurationString} · {recipe.difficultyString} · {recipe.provider.name}
-            {recipe.pricePerPortion !== null && (
-              <>
-                {' · '}
-                <Trans>{formatMoney(recipe.pricePerPortion, language)} per portion</Trans>
-              </>
-            )}
+            <PricePerPortion price={recipe.pricePerPortion} />
           </p>
         </div>
       </div>
