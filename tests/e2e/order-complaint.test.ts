@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { call, PASSWORD } from './buyer.ts'
 import { advance, orderPath, placeOrder } from './order-customer.ts'
-import { signIn } from './people-visitor.ts'
+import { ready, signIn } from './people-visitor.ts'
 
 const browser = useBrowser()
 
@@ -54,4 +54,26 @@ test('a complaint with a photo works without JavaScript, and an ended session lo
   await page.locator('[data-claim-status]').waitFor()
   const claims = await staff.request.get(`${sharedShopUrl()}/console/claims/`)
   expect(await claims.text()).toContain(number)
+})
+
+test('leaving the page with a photo that is not sent asks first', async () => {
+  const context = await browser.context()
+  const number = await placeOrder(context, 'no-en')
+  const staff = await browser.context()
+  await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
+  await advance(staff, number, 5)
+  const page = await context.newPage()
+  await page.goto(sharedShopUrl() + orderPath('no-en', number))
+  await ready(page)
+  await page.locator('[data-claim] summary').click()
+  await page.getByLabel('Photo').setInputFiles(photo)
+  const away = page.locator('header a[href="/no-en/"]').first()
+  const dialog = page.getByRole('dialog', { name: 'Leave without sending the photo?' })
+  await away.click()
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(orderPath('no-en', number))
+  await away.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/no-en/')
 })

@@ -21,3 +21,19 @@ test('a recipe adds all its products to the cart, and a second add replaces the 
   expect(many).toBeGreaterThan(few)
   expect(await add(8), 'not on top of what is there').toBe(many)
 })
+
+test('adding a recipe opens the mini cart however often it has been closed, and it is removed as a whole', async () => {
+  const page = await browser.open({ viewport: 1280, expected: [/status of 403/] })
+  const panel = page.locator('[data-mini-cart]')
+  for (const portions of [2, 4]) {
+    await open(page, `/no-en/recipes/1?portions=${portions}`)
+    await page.getByRole('button', { name: `Add everything for ${portions} portions` }).click()
+    await panel.waitFor()
+    await page.getByRole('button', { name: 'Close the basket' }).click()
+    await expect.poll(() => panel.count()).toBe(0)
+  }
+  await open(page, '/no-en/cart/')
+  await page.getByRole('button', { name: /^Remove the recipe / }).click()
+  await expect.poll(async () => Object.keys(await readCart(page.context())).length).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Remove the recipe / }).count()).toBe(0)
+})
