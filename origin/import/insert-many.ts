@@ -5,7 +5,7 @@ export function insertMany(
   table: string,
   columns: readonly string[],
   rows: readonly unknown[][],
-  atOnce: number,
+  atOnce = 500,
 ): Statement[] {
   const statements: Statement[] = []
   for (let from = 0; from < rows.length; from += atOnce) {

@@ -4,7 +4,9 @@ import { rebuildSearch } from '../search/rebuild.ts'
 import { readFoodInformation, WITHHOLD } from '../products/food-information.ts'
 import type { FoodInformation } from '../products/rules/food-information.ts'
 import { insertMany } from './insert-many.ts'
-import { completionStatements, IMPORT_SOURCE, missingOf, productStatements } from './product-statements.ts'
+import { completionStatements } from './completion-statements.ts'
+import { missingOf } from './declared-statements.ts'
+import { IMPORT_SOURCE, productStatements } from './product-statements.ts'
 import { readProducts, type Fault, type ImportedProduct } from './read-products.ts'
 import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
@@ -22,7 +24,6 @@ export type ProductReport = ImportReport & {
 }
 
 const FIRST_ID = 100_001
-const ROWS_AT_ONCE = 500
 
 /**
  * Adds the products of a CSV text and rebuilds the search index. Known barcodes are skipped, so that a second
@@ -43,7 +44,7 @@ export async function importProducts(db: D1Database, text: string, now: Date): P
   const brandIds = numberBrands(fresh, brands)
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]))
   const statements: Statement[] = [
-    ...insertMany('brands', ['id', 'name', 'slug'], brandIds.added, ROWS_AT_ONCE),
+    ...insertMany('brands', ['id', 'name', 'slug'], brandIds.added),
     ...productStatements(
       fresh.map((product, index) => ({
         ...product,
