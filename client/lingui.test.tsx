@@ -53,6 +53,18 @@ test('elements render where the message puts them, nested, alone and as values',
   }
 })
 
+test('a value that looks like an element is shown as it was typed', () => {
+  const ours = setupI18n({ locale: 'en', messages: { found: ['<0>Nothing</0> for ', ['typed']] }, missing })
+  const show = (typed: string) =>
+    renderToStaticMarkup(
+      <I18nProvider i18n={ours}>
+        <Trans id="found" values={{ typed }} components={{ 0: <b /> }} />
+      </I18nProvider>,
+    )
+  expect(show('<0>milk</0>')).toBe('<b>Nothing</b> for &lt;0&gt;milk&lt;/0&gt;')
+  expect(show('<em>milk</em> <1/>')).toBe('<b>Nothing</b> for &lt;em&gt;milk&lt;/em&gt; &lt;1/&gt;')
+})
+
 test('useLingui throws without a provider', () => {
   const Speaker = () => useLingui()._('any')
   expect(() => renderToStaticMarkup(<Speaker />)).toThrow('useLingui needs an I18nProvider above it')

@@ -63,7 +63,8 @@ export function Trans({
   const elements: Record<string, ReactElement> = { ...components }
   const texts: Values = {}
   for (const [name, value] of Object.entries(values ?? {})) {
-    const isText = typeof value === 'string' || typeof value === 'number'
+    // A text with `<` is placed as an element, so that no tag in it is read as one of the message's.
+    const isText = typeof value === 'number' || (typeof value === 'string' && !value.includes('<'))
     const index = Object.keys(elements).length
     if (!isText) elements[index] = <Fragment>{value as ReactNode}</Fragment>
     texts[name] = isText ? value : `<${index}/>`

@@ -46,7 +46,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   const url = (key: string) => {
     const value = text(key)
     if (value === null) return null
-    if (isHttpUrl(value)) return value.replace(/\/+$/, '')
+    if (isHttpUrl(value)) return value.replace(/(?<!\/)\/+$/, '')
     faults.push(`${key} is no http(s) address`)
     return null
   }

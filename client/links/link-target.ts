@@ -73,7 +73,7 @@ export function resolveLink(
         isDownload: true,
       }
     case 'email':
-      return internal(`mailto:${refuseUnless(/^[^\s?&#/:]+@[^\s?&#/:]+$/, target.email)}`)
+      return internal(`mailto:${refuseUnless(/^[^\s?&#/:@]+@[^\s?&#/:@]+$/, target.email)}`)
     case 'phone':
       return internal(`tel:${refuseUnless(/^\+?\d{2,15}$/, target.phone.replace(/[\s().-]/g, ''))}`)
     case 'support_chat':

@@ -18,7 +18,7 @@ export function toPortableText(lines: readonly string[]): Block[] {
     const [, prefix = '', text = ''] = /^(## |- )?(.*)$/.exec(line) ?? []
     const markDefs: Block['markDefs'] = []
     const children = text
-      .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/)
+      .split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\))/)
       .filter(Boolean)
       .map((piece, index) => {
         const span = (content: string, marks: string[]) => ({

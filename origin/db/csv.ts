@@ -62,5 +62,6 @@ function breaksIn(record: Row): number {
 }
 
 function reasonOf({ message }: CsvError): string {
-  return message.replace(/ (on|at) line \d+.*$/, '')
+  const [reason = ''] = message.split(/ (?:on|at) line \d/, 1)
+  return reason
 }

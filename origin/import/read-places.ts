@@ -25,7 +25,8 @@ export const STREET_FILE = ['postal_code', 'street', 'municipality']
 
 const NAME_MAX = 80
 /** The house numbers that follow a street name: `1-15, 2-slutt`, `30, 32`, `16-28 (like)`. */
-const NUMBERS = /\s\d+[a-z]?(-(\d+[a-z]?|slutt))?([,.]\s?\d+[a-z]?(-(\d+[a-z]?|slutt))?)*(\s\(u?like\))?$/i
+const NUMBERS =
+  /\s\d{1,5}[a-z]?(-(\d{1,5}[a-z]?|slutt))?([,.]\s?\d{1,5}[a-z]?(-(\d{1,5}[a-z]?|slutt))?){0,50}(\s\(u?like\))?$/i
 
 /** Reads postal codes of either country: four digits are Norwegian, five Swedish. */
 export function readPostalCodes(text: string): { rows: ImportedPostalCode[]; faults: Fault[] } {

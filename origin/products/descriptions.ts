@@ -71,7 +71,7 @@ function listOf(parts: readonly Part[]): Record<Language, string> {
 
 /** In `emulsifier (soy lecithin)` the part in parentheses is the allergen. */
 function mark(name: string): string {
-  return /\(.+\)/.test(name) ? name.replace(/\((.+)\)/, '(_$1_)') : `_${name}_`
+  return name.includes('(') ? name.replace(/\(([^()]+)\)/, '(_$1_)') : `_${name}_`
 }
 
 function readIngredients(): Map<string, Ingredient> {

@@ -97,7 +97,7 @@ function further(texts: readonly string[]): string {
   return joined(texts.flatMap((text) => wordsOf(text).flatMap((word) => withStem(word, 'nb'))))
 }
 
-const BESIDE = /\s(?:i|på|med|til|till|fra|från|av|in|with|from|of)\s.*$/iu
+const BESIDE = /\s(?:i|på|med|til|till|fra|från|av|in|with|from|of)\s.*/isu
 
 /** `Makrell i tomat` is mackerel: a word after such a preposition names what comes with it. */
 function partsOfName(name: string): { main: string; beside: string } {

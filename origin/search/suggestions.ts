@@ -85,10 +85,12 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
 const IS_SHOWN_DOCUMENT = `CASE d.kind WHEN 'product' THEN ${IS_SHOWN.product('d.ref_id')}
   WHEN 'category' THEN ${IS_SHOWN.category('d.ref_id')} WHEN 'brand' THEN ${IS_SHOWN.brand('d.ref_id')} ELSE 1 END`
 
+const LAST_WORD = /(?<!\p{L})\p{L}+$/u
+
 /** Selects words that start with the query's last word, most frequent first. */
 function completionsStatement(request: RequestContext, query: string): Prepared<{ display: string }> {
   const { db, country, language } = request
-  const last = exactForm(/\p{L}+$/u.exec(query.toLowerCase())?.[0] ?? '')
+  const last = exactForm(LAST_WORD.exec(query.toLowerCase())?.[0] ?? '')
   return prepare(
     db,
     sql(
@@ -105,6 +107,6 @@ function completionsStatement(request: RequestContext, query: string): Prepared<
 
 /** Replaces the query's last word by each of the words. */
 function completed(query: string, words: readonly string[]): string[] {
-  const before = query.toLowerCase().replace(/\p{L}+$/u, '')
+  const before = query.toLowerCase().replace(LAST_WORD, '')
   return words.map((word) => `${before}${word}`)
 }

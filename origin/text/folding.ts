@@ -13,7 +13,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFC')
     .replace(/(\d)[.,](\d)/g, '$1\u00b7$2')
     .split(/[^\p{L}\p{N}\p{M}\u00b7]+/u)
-    .map((word) => word.replace(/^\u00b7+|\u00b7+$/g, '').replaceAll('\u00b7', '.'))
+    .map((word) => word.replace(/^\u00b7+|(?<!\u00b7)\u00b7+$/g, '').replaceAll('\u00b7', '.'))
     .filter(Boolean)
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { findStaleArrows, findViolations } from '../boundaries/boundaries.ts'
 import { findFolderKnots } from '../boundaries/folder-knots.ts'
 import { findHouseFaults } from './house-rules.ts'
+import { findQuadraticExpressions } from './quadratic-expressions.ts'
 import { findMissingTranslations, readCatalogues } from './translations.ts'
 import { hashInputs } from '../system/input-hash.ts'
 import { readImports } from '../boundaries/module-graph.ts'
@@ -39,6 +40,7 @@ const STEPS: readonly Step[] = [
   { name: 'format', run: () => tool('oxfmt/bin/oxfmt', '--check') },
   { name: 'boundaries', run: async () => checkBoundaries() },
   { name: 'house rules', run: async () => verdict(findHouseFaults()) },
+  { name: 'regular expressions', run: async () => verdict(findQuadraticExpressions()) },
 ]
 
 /** Generates environment types only when their inputs have changed, because it takes seconds. */

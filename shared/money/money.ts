@@ -44,7 +44,7 @@ export function formatAmount(minor: Minor, language: Language): string {
   const whole = digits.slice(0, -2)
   const isEnglish = language === 'en'
   const separator = isEnglish ? ',' : '\u00a0'
-  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+(?!\d))/g, separator) : whole
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(?:\d{3}){1,5}$)/g, separator) : whole
   return `${minor < 0 ? '\u2212' : ''}${grouped}${isEnglish ? '.' : ','}${digits.slice(-2)}`
 }
 

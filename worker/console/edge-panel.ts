@@ -14,7 +14,7 @@ import { readOperatorDocuments } from './operator-store.ts'
 const PATH = '/console/edge/'
 const FRAME_MAX_BYTES = 64 * 1024
 /** The placeholder in the console's page for what only the storefront knows. */
-const ROOM = /<p id="edge">[^]*?<\/p>/
+const ROOM = /<p id="edge">[^<]*<\/p>/
 const CSP =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
 

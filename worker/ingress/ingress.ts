@@ -88,7 +88,7 @@ function splitUrl(
   header: string | null,
 ): { scheme: string; host: string; path: string; search: string } | null {
   const absolute = url.startsWith('/') ? `http://${header ?? ''}${url}` : url
-  const parts = /^(https?):\/\/([^/?#\\]*)([^?#]*)(\?[^#]*)?$/i.exec(absolute)
+  const parts = /^(https?):\/\/([^/?#\\]*)([/\\][^?#]*)?(\?[^#]*)?$/i.exec(absolute)
   if (!parts) return null
   const [, scheme = '', host = '', path = '', search = ''] = parts
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), path: path || '/', search }

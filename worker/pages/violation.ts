@@ -8,14 +8,16 @@ export function findViolation(html: string, loader: string): string | null {
   if (!/^<!doctype html><html[ >]/i.test(html)) return 'it does not begin'
   for (const [tag] of html.matchAll(/<[a-z][^<>]*\snonce\s*=/gi)) return `it has a nonce: ${tag}`
   const rest = html.replace(`<script>${loader}</script>`, '')
-  const script = [...rest.matchAll(/<script[^>]*>/gi)].find(([tag]) => !DATA.has(tag))
-  if (script) return `it has a script of its own: ${script[0]}`
+  const script = [...rest.matchAll(/<script/gi)].find(
+    ({ index }) => !DATA.some((tag) => rest.startsWith(tag, index)),
+  )
+  if (script) return `it has a script of its own: ${rest.slice(script.index, script.index + 80)}`
   // React writes a late part into a hidden element, and a script that moves it.
-  if (/<(div|template|table|svg|math)\b[^>]*\bhidden(="")? id="/i.test(html))
+  if (/<(div|template|table|svg|math)\b[^<>]*\bhidden(="")? id="/i.test(html))
     return 'it has hidden late parts'
   if (/<!--\$[?!~]-->/.test(html)) return 'a part of it is missing'
   return null
 }
 
 /** Data blocks, which browsers do not execute. */
-const DATA = new Set(['<script type="application/json" data-q="">', '<script type="application/ld+json">'])
+const DATA = ['<script type="application/json" data-q="">', '<script type="application/ld+json">']

@@ -37,6 +37,6 @@ type RecipientProfile = {
  * street.
  */
 export function splitStreet(line: string): { street: string; streetNumber: string } {
-  const [, street = line, streetNumber = ''] = /^(.*\D)\s+(\d{1,4}\s?[a-zæøåäö]?)$/i.exec(line.trim()) ?? []
+  const [, street = line, streetNumber = ''] = /^(.*\D)\s(\d{1,4}\s?[a-zæøåäö]?)$/i.exec(line.trim()) ?? []
   return { street: street.trim(), streetNumber }
 }

@@ -5,7 +5,7 @@
 export function plainAttribution(attributions: readonly (string | undefined)[]): string {
   const texts = attributions.flatMap((html) => {
     const text = (html ?? '')
-      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/<[^<>]*>/g, ' ')
       .replaceAll(/&(copy|amp|nbsp|quot|#169|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ')
       .replaceAll(/\s+/g, ' ')
       .trim()

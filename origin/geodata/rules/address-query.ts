@@ -13,8 +13,8 @@ export type AddressQuery = {
 const SHORT: Record<string, string> = { gt: 'gate', pl: 'plass', vn: 'veien' }
 const NUMBER = /^(.*?\D)\s(\d{1,4}\s?[a-zæøåäö]?)$/i
 const FORMS: Record<Country, RegExp> = {
-  NO: /(?:^|[,\s])(\d{4})(?:\s+(\D*))?$/,
-  SE: /(?:^|[,\s])(\d{3}\s?\d{2})(?:\s+(\D*))?$/,
+  NO: /(?:^|[,\s])(\d{4})(?:\s(\D*))?$/,
+  SE: /(?:^|[,\s])(\d{3}\s?\d{2})(?:\s(\D*))?$/,
 }
 
 /** Folds a street or place name for comparison: no case, accents, dots or usual abbreviations. */

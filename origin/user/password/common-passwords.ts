@@ -33,13 +33,16 @@ export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').trim().toLowerCase()
   if (/^(.{1,4})\1+$/.test(lower) || isRun(lower)) return true
   return [lower, unreplaced(lower)].some((form) => {
-    const word = form.replace(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, '')
+    const word = form.replace(AROUND, '')
     // Digits and signs alone are dates and phone numbers.
     return word === '' || COMMON.has(word) || isTwice(word)
   })
 }
 
-/** Reverses the common replacements of letters. */
+/** Digits and signs at both ends. */
+const AROUND = /^[\d\p{P}\p{S}\s]+|(?<![\d\p{P}\p{S}\s])[\d\p{P}\p{S}\s]+$/gu
+
+/** Reverses the common replacements of letters: of the first sign, and of those between letters. */
 function unreplaced(text: string): string {
   const letters: Record<string, string> = {
     '0': 'o',
@@ -50,7 +53,15 @@ function unreplaced(text: string): string {
     '@': 'a',
     $: 's',
   }
-  return text.replace(/(?<=\p{L}.*|^)[01345@$](?=.*\p{L})/gu, (sign) => letters[sign] ?? sign)
+  const signs = [...text]
+  const [first, last] = [signs.findIndex(isLetter), signs.findLastIndex(isLetter)]
+  return signs
+    .map((sign, index) => ((index === 0 || index > first) && index < last ? (letters[sign] ?? sign) : sign))
+    .join('')
+}
+
+function isLetter(sign: string): boolean {
+  return /\p{L}/u.test(sign)
 }
 
 /** `12345678`, `abcdefgh`, `87654321`. */
