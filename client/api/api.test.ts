@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { defineEndpoint, type Endpoint, type EndpointCall } from '../../shared/api/endpoint.ts'
+import { validOnly, validOrNull } from '../../shared/api/dropped.ts'
 import { idInPath } from '../../shared/api/fields.ts'
 import { ApiError, EMPTY_RESULT } from '../../shared/errors.ts'
 import { type Api, type ApiOptions, createApi } from './api.ts'
@@ -147,6 +148,22 @@ describe('the result of a call', () => {
     const { api } = createTestApi([json({ name: 7 })], { report })
     await expect(api.call(getThing, { params: { id: '1', name: 'a' } })).rejects.toThrow(v.ValiError)
     expect(report).toHaveBeenCalledOnce()
+  })
+
+  it('is without the parts that its schema leaves out, which are reported', async () => {
+    const report = vi.fn()
+    const body = { colours: ['red', 'violet', 'violet'], name: 'a' }
+    const { api } = createTestApi([json(body), json({ ...body, name: 7 })], { report })
+    const as = v.object({ colours: validOnly(v.picklist(['red'])), name: validOrNull(v.string()) })
+    const ask = () => api.call(getThing, { params: { id: '1', name: 'a' } }, { as })
+    await expect(ask()).resolves.toEqual({ colours: ['red'], name: 'a' })
+    expect(report).toHaveBeenCalledOnce()
+    const [part] = report.mock.calls[0] ?? []
+    expect((part as Error).message).toBe(
+      'Part of things/{id}/parts/{name}/ was dropped: string, expected "red"',
+    )
+    await expect(ask()).resolves.toMatchObject({ name: null })
+    expect(report).toHaveBeenCalledTimes(3)
   })
 
   it.each(['', 'null'])('is the error "Empty result" for a success with the body %j', async (body) => {

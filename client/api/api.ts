@@ -30,7 +30,11 @@ type CallOptions = {
 }
 type Quiet = { throwOnError: false }
 type WithSchema<Schema> = { as: Schema }
-type WithReader<Result> = { read: (body: unknown) => Result | Promise<Result> }
+type WithReader<Result> = {
+  read: (body: unknown, reportDropped: ReportDropped) => Result | Promise<Result>
+}
+/** Called for each part of a response that was left out. */
+export type ReportDropped = (part: Error) => void
 
 export type Api = {
   /** Calls an endpoint without schemas: `read` turns the parsed JSON into the result. */
@@ -65,28 +69,36 @@ export type Api = {
 /**
  * Creates the client of the commerce API, for the browser and for the server render. A call throws `ApiError`
  * for a response that is not OK or has `errors`, rethrows what the transport threw, and throws `Empty result`
- * for a success without a body. The schema library loads with the first response that needs it: the first
+ * for a success without a body. What a response's schema leaves out is reported, too
+ * (docs/reference/security.md#outside-data). The schema library loads with the first response that needs it: the first
  * page of a new visitor has its data in the HTML.
  */
 export function createApi({ transport, transactionId: given, report }: ApiOptions): Api {
   const call = async (endpoint: CalledEndpoint, input: Input, options: Options = {}) => {
-    const { as = schemaOf(endpoint), read = parserOf(as), handlers, throwOnError, ...rest } = options
+    const {
+      as = (endpoint as Partial<Endpoint>).response,
+      read = parserOf(endpoint, as),
+      handlers,
+      throwOnError,
+      ...rest
+    } = options
     const transactionId = given ?? crypto.randomUUID()
     const named = () => ({
       method: endpoint.method,
       path: addressOf({ endpoint, params: input.params }),
       transactionId,
     })
+    const tell = (error: unknown) => report?.(error, named())
     try {
       const response = await transport({ endpoint, ...input, ...rest, transactionId })
       const { status, body } = response
-      if (status === 204) return await read(undefined)
+      if (status === 204) return await read(undefined, tell)
       const isRefused = typeof body === 'object' && body !== null && 'errors' in body
       if (status >= 300 || isRefused) throw new ApiError(named(), response)
       if (body === null || body === undefined) throw new Error(EMPTY_RESULT)
-      return await read(body)
+      return await read(body, tell)
     } catch (error) {
-      if (!(error instanceof ApiError)) report?.(error, named())
+      if (!(error instanceof ApiError)) tell(error)
       else {
         const handle = handlers?.[error.statusCode]
         if (handle) return handle(error)
@@ -99,18 +111,18 @@ export function createApi({ transport, transactionId: given, report }: ApiOption
 }
 
 type Input = Pick<EndpointCall, 'params' | 'query' | 'body'>
-type Options = CallOptions & { as?: GenericSchema | undefined; read?: (body: unknown) => unknown }
-
-function schemaOf(endpoint: CalledEndpoint): GenericSchema | undefined {
-  return 'response' in endpoint ? endpoint.response : undefined
+type Options = CallOptions & {
+  as?: GenericSchema | undefined
+  read?: (body: unknown, reportDropped: ReportDropped) => unknown
 }
 
 /**
  * Starts to load the schema library during the request. A failure to load is thrown when the body is parsed.
  */
-function parserOf(schema: GenericSchema | undefined): (body: unknown) => unknown {
+function parserOf(endpoint: CalledEndpoint, schema: GenericSchema | undefined) {
   if (!schema) return () => undefined
-  const parser = import('./parse-response.ts')
+  const parser = import('../../shared/api/parse-response.ts')
   parser.catch(() => {})
-  return async (body) => (await parser).parseResponse(schema, body)
+  return async (body: unknown, reportDropped: ReportDropped) =>
+    (await parser).parseResponse(endpoint, schema, body, reportDropped)
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { getProduct, getRelatedProducts, productDetail } from '../../shared/api/products-detail.ts'
+import { validOnly } from '../../shared/api/dropped.ts'
 import { productTile } from '../../shared/api/products.ts'
 import type { Api } from '../api/api.ts'
 import { listedRecipe } from './recipes.ts'
@@ -18,7 +19,7 @@ const productPage = v.object({
       'isExemptFromThirdPartyMarketing',
       'supplier',
     ]).entries,
-    alternatives: v.array(productTile),
+    alternatives: validOnly(productTile),
     mealKitContents,
   }),
 })
@@ -35,8 +36,8 @@ export const productQuery = (api: Api, id: string) =>
 
 const section = getRelatedProducts.response.entries.sections.item
 const related = v.object({
-  sections: v.array(
-    v.object({ ...section.entries, products: v.array(productTile), recipes: v.array(listedRecipe) }),
+  sections: validOnly(
+    v.object({ ...section.entries, products: validOnly(productTile), recipes: validOnly(listedRecipe) }),
   ),
 })
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { getRecipe, getRecipes, recipe } from '../../shared/api/recipes-detail.ts'
 import { mealKit } from '../../shared/api/meal-kits.ts'
+import { validOnly } from '../../shared/api/dropped.ts'
 import { productTile } from '../../shared/api/products.ts'
 import { recipeCard } from '../../shared/api/recipes.ts'
 import { ApiError } from '../../shared/errors.ts'
@@ -20,7 +21,7 @@ export type ListedRecipe = v.InferOutput<typeof listedRecipe>
 
 const recipeList = v.object({
   ...v.pick(getRecipes.response, ['page', 'size', 'totalCount', 'hasMoreItems']).entries,
-  items: v.array(listedRecipe),
+  items: validOnly(listedRecipe),
 })
 
 /** One page of recipes; a 404 after the last one. */
@@ -50,7 +51,7 @@ const recipePage = v.object({
         product: v.nullable(productTile),
       }),
     ),
-    mealKits: v.optional(v.array(v.object({ ...productTile.entries, mealKit })), []),
+    mealKits: v.optional(validOnly(v.object({ ...productTile.entries, mealKit })), []),
   }),
 })
 export type RecipePage = v.InferOutput<typeof recipePage>['recipe']

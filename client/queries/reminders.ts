@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { validOnly } from '../../shared/api/dropped.ts'
 import { product } from '../../shared/api/products.ts'
 import { getProducts } from '../../shared/api/products-detail.ts'
 import { getReminders } from '../../shared/api/reminders.ts'
 import type { Api } from '../api/api.ts'
 
-const named = v.object({ products: v.array(v.pick(product, ['id', 'fullName'])) })
+const named = v.object({ products: validOnly(v.pick(product, ['id', 'fullName'])) })
 
 /** Pending reminders with the names of their products. */
 export const remindersQuery = (api: Api) =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Sort } from '../../shared/listing/listing.ts'
+import { validOnly } from '../../shared/api/dropped.ts'
 import { productTile } from '../../shared/api/products.ts'
 import { getMixedSearch, getSearchSuggestions, searchResults } from '../../shared/api/search.ts'
 import type { Api } from '../api/api.ts'
@@ -13,7 +14,7 @@ const searchPage = v.object({
   ...v.pick(searchResults, ['size', 'totalCount']).entries,
   attributes: v.pick(searchResults.entries.attributes, ['requestTypes', 'correctedQuery']),
   filters: listedFilters,
-  items: v.array(
+  items: validOnly(
     v.variant('type', [
       v.object({ type: v.picklist(['product', 'product_tile']), attributes: productTile }),
       v.object({ type: v.literal('recipe'), attributes: listedRecipe }),

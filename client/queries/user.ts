@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../shared/api/user.ts'
-import type { Api } from '../api/api.ts'
+import type { Api, ReportDropped } from '../api/api.ts'
 import { SESSION, SESSION_CALL } from '../api/browser-address.ts'
 
 /** The user, their cart and their next delivery: requested after paint, once per page. */
@@ -11,8 +11,8 @@ export const sessionQuery = (api: Api) =>
     staleTime: 60_000,
   })
 
-async function readSession(body: unknown): Promise<Session> {
-  return isNewcomer(body) ? body : (await import('./responses/user.ts')).parseSession(body)
+async function readSession(body: unknown, reportDropped: ReportDropped): Promise<Session> {
+  return isNewcomer(body) ? body : (await import('./responses/user.ts')).parseSession(body, reportDropped)
 }
 
 /** True for a session without user, cart and delivery: it needs no schema, so the first page loads none. */

@@ -1,4 +1,5 @@
 import { mask, maskText } from '../../shared/visitor/masking.ts'
+import { DroppedPart } from '../../shared/api/parse-response.ts'
 import { shouldIgnore } from './ignore.ts'
 import { reports } from './report.ts'
 
@@ -14,13 +15,13 @@ export type MaskedReport = {
  * service, not with the page.
  */
 export function connectReporting(sink: (report: MaskedReport) => void): () => void {
-  const reported = new WeakSet<object>()
+  const reported = new Set<unknown>()
   return reports.connect(({ error, context }) => {
     if (shouldIgnore(error)) return
-    if (typeof error === 'object' && error !== null) {
-      if (reported.has(error)) return
-      reported.add(error)
-    }
+    // Every response of an endpoint drops the same part.
+    const same = error instanceof DroppedPart ? error.message : error
+    if (reported.has(same)) return
+    if (typeof error === 'object' && error !== null) reported.add(same)
     const whole =
       error instanceof Error ? error : new Error(typeof error === 'string' ? error : 'Unknown error')
     sink({ error: withMaskedMessage(whole), context: mask(context) as Record<string, unknown> })

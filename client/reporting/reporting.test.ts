@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DroppedPart } from '../../shared/api/parse-response.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { RouteChangePreventedError } from '../router/prevented.ts'
 import { shouldIgnore } from './ignore.ts'
@@ -94,4 +95,16 @@ test('an error is reported once and masked, even when the service connects later
   expect(taken[0]?.error.stack).not.toContain('kari@')
   expect(taken[0]?.context).toEqual({ kind: 'mutation', variables: { email: MASKED } })
   expect(taken[1]?.error.message).toBe('plain words')
+})
+
+test('a part that every response of an endpoint drops is reported once', () => {
+  const taken: MaskedReport[] = []
+  connectReporting((each) => taken.push(each))
+  for (const message of ['Part of a/ was dropped', 'Part of a/ was dropped', 'Part of b/ was dropped']) {
+    report(new DroppedPart(message))
+  }
+  expect(taken.map(({ error }) => error.message)).toEqual([
+    'Part of a/ was dropped',
+    'Part of b/ was dropped',
+  ])
 })

@@ -33,7 +33,6 @@ export const DECLARED_TABLES = [
   'missing_food_information',
 ] as const
 
-/** Statements that insert what the file declares of products, and what mandatory information it lacks. */
 export function declaredStatements(products: readonly NumberedProduct[]): Statement[] {
   return [
     ...insertMany(
@@ -74,7 +73,6 @@ export function sizeOf({ kind, declared }: ImportedProduct): PackSize {
   return declared.size ?? { value: kind.size, unit: kind.unit }
 }
 
-/** The value of `products.allergen_status`. */
 export function statusOf({ declared }: ImportedProduct): 'declared' | 'not_declared' {
   return declared.allergens ? 'declared' : 'not_declared'
 }

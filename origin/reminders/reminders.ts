@@ -1,5 +1,5 @@
 import { kitsInStock } from '../products/queries.ts'
-import type { addReminder, deleteReminder, getReminders, Reminder } from '../../shared/api/reminders.ts'
+import type { addReminder, deleteReminder, getReminders, ReminderOnWire } from '../../shared/api/reminders.ts'
 import { readBatch } from '../db/batch.ts'
 import { prepare, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -19,10 +19,10 @@ const DAYS_AHEAD_MAX = 60
 type Body = Parameters<Handler<typeof addReminder>>[0]['body']
 type ReminderRow = {
   id: number
-  kind: Reminder['kind']
+  kind: ReminderOnWire['kind']
   product_id: number | null
   remind_at: string | null
-  channel: Reminder['channel']
+  channel: ReminderOnWire['channel']
 }
 
 /** Returns the user's pending reminders in this country. */
@@ -108,7 +108,7 @@ async function requireSoldOut(request: RequestContext, productId: number): Promi
   }
 }
 
-function toReminder(row: ReminderRow): Reminder {
+function toReminder(row: ReminderRow): ReminderOnWire {
   return {
     id: row.id,
     kind: row.kind,

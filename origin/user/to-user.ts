@@ -1,4 +1,4 @@
-import type { User } from '../../shared/api/user.ts'
+import type { UserOnWire } from '../../shared/api/user.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -8,7 +8,10 @@ import { USER_COLUMNS, USER_JOINS, type SessionRow } from '../http/session.ts'
  * The user of a session (docs/reference/services.md#user), or null for an anonymous one. An incomplete user
  * gets `onboardingUrl`, on the site of the request.
  */
-export function toUser(row: SessionRow, site: Pick<RequestContext, 'country' | 'language'>): User | null {
+export function toUser(
+  row: SessionRow,
+  site: Pick<RequestContext, 'country' | 'language'>,
+): UserOnWire | null {
   if (!row.public_hash || !row.email || !row.country || !row.language) return null
   const isOrganization = row.organization_name !== null
   return {
@@ -42,7 +45,7 @@ export function toUser(row: SessionRow, site: Pick<RequestContext, 'country' | '
 export async function getUser(
   request: Pick<RequestContext, 'db' | 'country' | 'language'>,
   userId: number,
-): Promise<User> {
+): Promise<UserOnWire> {
   const row = await request.db
     .prepare(`SELECT ${USER_COLUMNS} FROM users u ${USER_JOINS} WHERE u.id = ?1`)
     .bind(userId)

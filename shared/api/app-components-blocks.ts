@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { category } from './productcategories.ts'
+import { validOnly, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, id, idInPath, nullableText, text } from './fields.ts'
 import { product } from './products.ts'
@@ -35,10 +36,10 @@ export const contentBlock = v.object({
   type: v.picklist(BLOCK_TYPES),
   title: nullableText,
   subtitle: nullableText,
-  button: v.nullable(target),
-  image: v.nullable(image),
-  products: v.array(product),
-  recipes: v.array(recipeCard),
+  button: validOrNull(target),
+  image: validOrNull(image),
+  products: validOnly(product),
+  recipes: validOnly(recipeCard),
   categories: v.array(category),
   tracking: v.object({ listName: text, position: v.number(), sourceUuid: v.string(), traceId: v.string() }),
 })
@@ -49,7 +50,7 @@ export const blocksPage = v.object({
   title: text,
   description: nullableText,
   breadcrumbs: v.array(category),
-  blocks: v.array(contentBlock),
+  blocks: validOnly(contentBlock),
 })
 export type BlocksPage = v.InferOutput<typeof blocksPage>
 

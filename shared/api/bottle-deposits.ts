@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 import { bottleDeposit } from './products-detail.ts'
@@ -8,5 +9,5 @@ export const getBottleDeposits = defineEndpoint({
   path: 'bottle-deposits/',
   kind: 'catalogue',
   summary: 'Deposits on bottles and cans',
-  response: v.object({ deposits: v.array(bottleDeposit), info: text }),
+  response: v.object({ deposits: validOnly(bottleDeposit), info: text }),
 })

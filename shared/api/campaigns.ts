@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { text, wholeNumber } from './fields.ts'
 import { product } from './products.ts'
@@ -13,7 +14,7 @@ export const getPromotedProducts = defineEndpoint({
   summary: 'A shelf of products on offer',
   query: { size: wholeNumber({ min: 1, max: 24, default: 12 }) },
   response: v.object({
-    products: v.array(product),
+    products: validOnly(product),
     placement: text,
     sourceUuid: v.pipe(v.string(), v.uuid()),
   }),

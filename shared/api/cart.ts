@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly, validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { country, currency, id, idInPath, instant, money, nullableText, text } from './fields.ts'
 import { availability, product } from './products.ts'
@@ -56,7 +57,7 @@ export const cart = v.object({
     v.object({
       id: v.string(),
       title: text,
-      groupType: v.picklist(['recipe', 'dinner', 'category', 'other']),
+      groupType: validOr(v.picklist(['recipe', 'dinner', 'category', 'other']), 'other'),
       recipeId: v.nullable(id),
       portions: v.nullable(v.number()),
       items: v.array(cartItem),
@@ -71,7 +72,8 @@ export const cart = v.object({
   totalDeposit: money,
   extraLines: v.array(
     v.object({
-      code: v.picklist(EXTRA_LINE_CODES),
+      /** Null for a line of another kind: it is a part of the total all the same. */
+      code: validOr(v.picklist(EXTRA_LINE_CODES), null),
       description: text,
       longDescription: nullableText,
       grossAmount: money,
@@ -91,7 +93,7 @@ export const cart = v.object({
   isUnattendedDelivery: v.boolean(),
   messages: v.array(
     v.object({
-      level: v.picklist(['info', 'warning', 'error']),
+      level: validOr(v.picklist(['info', 'warning', 'error']), 'warning'),
       code: v.string(),
       text,
       productIds: v.array(id),
@@ -99,7 +101,10 @@ export const cart = v.object({
   ),
   editingOrderNumber: v.nullable(v.string()),
   requiresAgeVerification: v.boolean(),
-  sharedCart: v.nullable(v.object({ token: v.string(), role: v.picklist(['owner', 'guest']) })),
+  /** Of a role that we do not know, nothing more than a guest may do. */
+  sharedCart: v.nullable(
+    v.object({ token: v.string(), role: validOr(v.picklist(['owner', 'guest']), 'guest') }),
+  ),
 })
 export type Cart = v.InferOutput<typeof cart>
 
@@ -171,7 +176,7 @@ export const validateCart = defineEndpoint({
     isValid: v.boolean(),
     messages: cart.entries.messages,
     /** The values the shopper saw and the present ones: amounts for prices, pieces for stock. */
-    changes: v.array(
+    changes: validOnly(
       v.object({
         productId: id,
         kind: v.picklist(['price', 'stock', 'removed']),

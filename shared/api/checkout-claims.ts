@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { currency, id, money } from './fields.ts'
 import { CLAIM_REASONS, CLAIM_STATUSES, ORDER_NOTE_MAX, orderNumberInPath } from './orders-detail.ts'
@@ -41,7 +42,7 @@ export const createClaim = defineEndpoint({
   body: claimForm,
   response: v.object({
     claimId: id,
-    status: v.picklist(CLAIM_STATUSES),
+    status: validOr(v.picklist(CLAIM_STATUSES), null),
     refundAmount: money,
     currency,
   }),

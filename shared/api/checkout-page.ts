@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cart } from './cart.ts'
+import { validOnly, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, currency, id, instant, money, nullableText } from './fields.ts'
 import { chosenMethod, paymentMethod } from './payments.ts'
@@ -15,7 +16,7 @@ export const INVOICE_REFERENCE_MAX = 100
 
 export const checkout = v.object({
   cart,
-  steps: v.array(
+  steps: validOnly(
     v.object({
       key: v.picklist(CHECKOUT_STEPS),
       isDone: v.boolean(),
@@ -24,11 +25,11 @@ export const checkout = v.object({
       message: nullableText,
     }),
   ),
-  paymentMethods: v.array(paymentMethod),
+  paymentMethods: validOnly(paymentMethod),
   /** The chosen saved card; null for any other choice and for none. */
   selectedPaymentMethodId: v.nullable(id),
   /** The chosen method, or the proposed one without a choice. */
-  selectedPaymentMethodType: v.nullable(paymentMethod.entries.type),
+  selectedPaymentMethodType: validOrNull(paymentMethod.entries.type),
   giftcard: v.object({
     balance: money,
     /** The part of this order that it pays. */
@@ -73,7 +74,7 @@ export const checkout = v.object({
     /** By an identity service, or by choosing to show a document on delivery. */
     isVerified: v.boolean(),
     ageLimit: v.nullable(v.number()),
-    method: v.nullable(v.picklist(['bankid', 'id_at_door'])),
+    method: validOrNull(v.picklist(['bankid', 'id_at_door'])),
   }),
   /** A payment of this cart under way. */
   openPayment: v.nullable(
@@ -124,8 +125,8 @@ export const ageVerification = v.object({
   ageLimit: v.nullable(v.number()),
   verifiedUntil: v.nullable(instant),
   /** `id_at_door` only for attended deliveries. */
-  methods: v.array(v.picklist(AGE_METHODS)),
-  method: v.nullable(v.picklist(AGE_METHODS)),
+  methods: validOnly(v.picklist(AGE_METHODS)),
+  method: validOrNull(v.picklist(AGE_METHODS)),
 })
 
 export const getAgeVerification = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { currency, money, nullableText, text } from './fields.ts'
 
@@ -23,7 +24,7 @@ export const discounts = v.object({
       /** The present discount; 0.00 unless applied. */
       amount: money,
       currency,
-      state: v.picklist(['applied', 'not_met', 'expired']),
+      state: validOr(v.picklist(['applied', 'not_met', 'expired']), null),
       removable: v.boolean(),
     }),
   ),

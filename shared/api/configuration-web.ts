@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { country, currency, text } from './fields.ts'
 
@@ -8,7 +9,7 @@ export const webUrls = v.object({
   siteDomain: text,
   country,
   currency,
-  tenant: v.picklist(['no', 'se']),
+  tenant: validOr(v.picklist(['no', 'se']), null),
   supportEmail: text,
   supportPhone: text,
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { currency, instant, money, nullableText, text } from './fields.ts'
 import { DELIVERY_TYPES } from './orders.ts'
@@ -30,7 +31,7 @@ export const lookUpDelivery = defineEndpoint({
     /** Null for a postal code we don't know. */
     city: nullableText,
     isAvailable: v.boolean(),
-    offerings: v.array(deliveryOffering),
+    offerings: validOnly(deliveryOffering),
   }),
   errors: ['VALIDATION_ERROR', 'address_not_found'],
 })

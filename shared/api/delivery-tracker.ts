@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { instant, nullableText, text } from './fields.ts'
 import { orderNumberInPath, trackEvent } from './orders-detail.ts'
@@ -23,7 +24,7 @@ export const trackDelivery = defineEndpoint({
   query: { token: trackToken },
   response: v.object({
     orderNumber: v.string(),
-    status: v.picklist(ORDER_STATUSES),
+    status: validOr(v.picklist(ORDER_STATUSES), null),
     title: text,
     description: text,
     etaFrom: v.nullable(instant),
@@ -34,7 +35,7 @@ export const trackDelivery = defineEndpoint({
     depot: v.nullable(v.object({ latitude: degrees, longitude: degrees })),
     destination: v.nullable(v.object({ latitude: degrees, longitude: degrees })),
     driverFirstName: nullableText,
-    deliveryType: v.picklist(DELIVERY_TYPES),
+    deliveryType: validOr(v.picklist(DELIVERY_TYPES), null),
     timeZone: text,
     events: v.array(trackEvent),
     retryAfterSeconds: v.number(),

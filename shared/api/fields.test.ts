@@ -1,28 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { address, idInPath, collectDropped, money, validOnly, validOrNull } from './fields.ts'
-
-test('a malformed item is dropped and the others stay in their order', () => {
-  const names = validOnly(v.object({ name: v.string() }))
-  expect(v.parse(names, [{ name: 'Melk' }, { name: {} }, null, { name: 'Ost', more: 1 }])).toEqual([
-    { name: 'Melk' },
-    { name: 'Ost' },
-  ])
-  expect(() => v.parse(names, 'no list')).toThrow()
-})
-
-test('dropped items are reported to the listener, also after a nested parse', () => {
-  const numbers = validOnly(v.number())
-  const { value, dropped } = collectDropped(() => {
-    const before = v.parse(numbers, ['a', 1])
-    const within = collectDropped(() => v.parse(numbers, ['b']))
-    expect(within.dropped.map(({ item }) => item)).toEqual(['b'])
-    expect(() => collectDropped(() => v.parse(numbers, 'no list'))).toThrow()
-    return [...before, v.parse(validOrNull(v.number()), 'c')]
-  })
-  expect(value).toEqual([1, null])
-  expect(dropped.map(({ item }) => item)).toEqual(['a', 'c'])
-})
+import { address, idInPath, money } from './fields.ts'
 
 test('money becomes minor units in the schema, and only in its one form', () => {
   expect(v.parse(money, '20.80')).toBe(2080)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, country, id, nullableText, text } from './fields.ts'
 import { slotRef } from './cart.ts'
@@ -46,7 +47,7 @@ export const deliveryArea = v.object({ id, name: text, timeZone: text })
 
 export const deliveryAvailability = v.object({
   isAvailable: v.boolean(),
-  deliveryTypes: v.array(v.picklist(DELIVERY_TYPES)),
+  deliveryTypes: validOnly(v.picklist(DELIVERY_TYPES)),
   deliveryArea: v.nullable(deliveryArea),
   /** The first available slot. */
   nextSlot: v.nullable(slotRef),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly, validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, currency, id, instant, money, nullableText, text } from './fields.ts'
 import { paymentMethod } from './payments.ts'
@@ -17,7 +18,7 @@ export const GIFTCARD_STATUSES = [
 export const giftcard = v.object({
   /** Masked but for its last four digits. */
   giftcardNumber: text,
-  status: v.picklist(GIFTCARD_STATUSES),
+  status: validOr(v.picklist(GIFTCARD_STATUSES), null),
   initialAmount: money,
   balance: money,
   currency,
@@ -48,5 +49,5 @@ export const getGiftcardPaymentMethods = defineEndpoint({
   path: 'giftcards/payment-methods/',
   kind: 'catalogue',
   summary: 'Ways to pay for a gift card',
-  response: v.object({ paymentMethods: v.array(paymentMethod) }),
+  response: v.object({ paymentMethods: validOnly(paymentMethod) }),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cart } from './cart.ts'
+import { validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { currency, id, idInPath, instant, money, nullableText, pageFields, paging, text } from './fields.ts'
 
@@ -14,11 +15,11 @@ export const invoiceSummary = v.object({
   dueDate: day,
   amount: money,
   currency,
-  status: v.picklist(['open', 'paid', 'overdue', 'credited']),
+  status: validOr(v.picklist(['open', 'paid', 'overdue', 'credited']), null),
   orderNumbers: v.array(v.string()),
 })
 export type InvoiceSummary = v.InferOutput<typeof invoiceSummary>
-export type InvoiceStatus = InvoiceSummary['status']
+export type InvoiceStatus = NonNullable<InvoiceSummary['status']>
 
 export const getInvoices = defineEndpoint({
   path: 'invoices/',

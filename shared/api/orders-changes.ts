@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cart, cartQuery } from './cart.ts'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { order, ORDER_NOTE_MAX, orderNumberInPath } from './orders-detail.ts'
@@ -138,7 +139,7 @@ export const reorder = defineEndpoint({
   query: cartQuery,
   response: v.object({
     cart,
-    unavailable: v.array(product),
+    unavailable: validOnly(product),
     /** Names of goods that are no longer sold. */
     gone: v.array(text),
   }),

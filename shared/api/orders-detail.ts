@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cart } from './cart.ts'
+import { validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   address,
@@ -38,8 +39,8 @@ export const PAYMENT_STATUSES = [
 /** A payment of an order; not a method to pay with again. */
 export const orderPayment = v.object({
   paymentId: v.string(),
-  status: v.picklist(PAYMENT_STATUSES),
-  type: v.picklist(['card', 'invoice', 'vipps', 'swish', 'klarna', 'giftcard']),
+  status: validOr(v.picklist(PAYMENT_STATUSES), null),
+  type: validOr(v.picklist(['card', 'invoice', 'vipps', 'swish', 'klarna', 'giftcard']), null),
   title: text,
   /** Authorised, with the margin for goods that are weighed. */
   amount: money,
@@ -108,7 +109,7 @@ export const orderAddress = v.object({
 
 /** One step of the tracker; future steps have no instant. */
 export const trackEvent = v.object({
-  status: v.picklist(ORDER_STATUSES),
+  status: validOr(v.picklist(ORDER_STATUSES), null),
   title: text,
   at: v.nullable(instant),
   isDone: v.boolean(),
@@ -141,15 +142,15 @@ export const order = v.object({
   vat: cart.entries.vat,
   address: orderAddress,
   placement: nullableText,
-  /** How the receiver's age is verified; null without goods that have an age limit. */
-  ageMethod: v.nullable(v.picklist(['bankid', 'id_at_door'])),
+  /** How the receiver's age is verified, at the door if we cannot tell; null without goods that have an age limit. */
+  ageMethod: validOr(v.nullable(v.picklist(['bankid', 'id_at_door'])), 'id_at_door'),
   payments: v.array(orderPayment),
   /** The total refunded so far, to card, invoice and gift card. */
   refundedAmount: money,
   refunds: v.array(
     v.object({
       amount: money,
-      reason: v.picklist(['claim', 'delivery_failed']),
+      reason: validOr(v.picklist(['claim', 'delivery_failed']), null),
       at: instant,
     }),
   ),
@@ -158,8 +159,8 @@ export const order = v.object({
       claimId: id,
       lineId: id,
       quantity: v.number(),
-      reason: v.picklist(CLAIM_REASONS),
-      status: v.picklist(CLAIM_STATUSES),
+      reason: validOr(v.picklist(CLAIM_REASONS), null),
+      status: validOr(v.picklist(CLAIM_STATUSES), null),
       refundAmount: money,
       at: instant,
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOr } from './dropped.ts'
 import { address, currency, instant, money, text } from './fields.ts'
 import { slotRef } from './cart.ts'
 
@@ -20,17 +21,19 @@ export const DELIVERY_TYPES = ['attended', 'unattended', 'pickup', 'boat'] as co
 /** An order as lists and the header's slot button show it. */
 export const orderSummary = v.object({
   orderNumber: v.string(),
-  status: v.picklist(ORDER_STATUSES),
+  /** Null for one that we do not know: `statusText` says it, and nothing is done that depends on it. */
+  status: validOr(v.picklist(ORDER_STATUSES), null),
   statusText: text,
   placedAt: instant,
   currency,
   totalGrossAmount: money,
   itemCount: v.number(),
   deliverySlot: slotRef,
-  deliveryType: v.picklist(DELIVERY_TYPES),
+  deliveryType: validOr(v.picklist(DELIVERY_TYPES), null),
   isEditable: v.boolean(),
   isCancellable: v.boolean(),
   editableUntil: v.nullable(instant),
   imageUrls: v.array(address),
 })
 export type OrderSummary = v.InferOutput<typeof orderSummary>
+export type OrderSummaryOnWire = v.InferInput<typeof orderSummary>

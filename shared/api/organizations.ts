@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { currency, money, nullableText, text } from './fields.ts'
 import { email, organizationName, personName } from './people-fields.ts'
@@ -38,14 +39,14 @@ export const organization = v.object({
     creditLimit: money,
     currency,
     /** The caller's own role: only an admin may change anything. */
-    role,
+    role: validOr(role, 'buyer'),
     members: v.array(
       v.object({
         hashedUserId: v.string(),
         firstName: nullableText,
         lastName: nullableText,
         email: v.string(),
-        role,
+        role: validOr(role, null),
         isCurrentUser: v.boolean(),
         /** Has not accepted yet; `hashedUserId` is then the invitation's. */
         isInvited: v.optional(v.boolean(), false),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, currency, id, idInPath, money, nullableText, text } from './fields.ts'
 import { PAYMENT_STATUSES } from './orders-detail.ts'
@@ -45,7 +46,7 @@ export type PaymentRef = v.InferOutput<typeof paymentRef>
 /** The browser's next step; null when only the confirmation is left. */
 export const paymentAction = v.nullable(v.object({ type: v.literal('redirect'), url: address }))
 
-const cards = v.object({ cards: v.array(paymentMethod) })
+const cards = v.object({ cards: validOnly(paymentMethod) })
 
 export const getPaymentCards = defineEndpoint({
   path: 'payments/cards/',

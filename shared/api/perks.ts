@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, id, instant, nullableText, text } from './fields.ts'
 
@@ -13,7 +14,7 @@ export const perk = v.object({
   state: v.picklist(PERK_STATES),
   progress: v.nullable(v.object({ current: v.number(), target: v.number(), unit: text })),
   validTo: v.nullable(instant),
-  target: v.nullable(
+  target: validOrNull(
     v.object({ kind: v.literal('relative_path'), uri: v.pipe(text, v.startsWith('/')), title: nullableText }),
   ),
 })
@@ -24,5 +25,5 @@ export const getPerks = defineEndpoint({
   path: 'perks/',
   kind: 'personal',
   summary: 'Perks and how far the visitor has come with each',
-  response: v.object({ perks: v.array(perk), isMember: v.boolean(), memberSince: v.nullable(instant) }),
+  response: v.object({ perks: validOnly(perk), isMember: v.boolean(), memberSince: v.nullable(instant) }),
 })

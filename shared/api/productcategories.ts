@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, idInPath, pageFields, paging, sorting, text } from './fields.ts'
 import { product } from './products.ts'
@@ -38,7 +39,7 @@ export const getCategory = defineEndpoint({
   query: { ...paging, ...sorting },
   response: v.object({
     category: categoryWithChildren,
-    products: v.object({ items: v.array(product), ...pageFields }),
-    filters: v.array(filter),
+    products: v.object({ items: validOnly(product), ...pageFields }),
+    filters: validOnly(filter),
   }),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly, validOr, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   address,
@@ -39,7 +40,7 @@ const nutritionTable = v.object({
       value: text,
       /** The same of one portion. */
       portionValue: nullableText,
-      indent: v.picklist([0, 1]),
+      indent: validOr(v.picklist([0, 1]), 0),
     }),
   ),
 })
@@ -49,20 +50,27 @@ export const productDetail = v.object({
   /** Lowest price of the 30 days before the reduction began; null while the price is not reduced. */
   lowestPrice30Days: v.nullable(money),
   /** Countries that sell it now; absent when the backend does not send the field. */
-  countries: v.optional(v.array(country)),
+  countries: v.optional(validOnly(country)),
   /** VAT contained in `grossPrice`, at the rate of today. */
   vat: v.object({ ratePercent: v.string(), amount: money }),
   gtin: v.nullable(v.string()),
   description: nullableText,
   ingredientsText: nullableText,
-  allergens: v.array(v.object({ code: v.string(), name: text, level: v.picklist(ALLERGEN_LEVELS) })),
+  allergens: v.array(
+    v.object({
+      code: v.string(),
+      name: text,
+      /** An unknown level is read as the stricter one. */
+      level: validOr(v.picklist(ALLERGEN_LEVELS), 'contains'),
+    }),
+  ),
   /** A backend without this field has declared nothing (docs/reference/food.md#declarations). */
-  allergenStatus: v.optional(v.picklist(ALLERGEN_STATUSES), 'not_declared'),
-  detailedInfo: v.array(
+  allergenStatus: validOr(v.optional(v.picklist(ALLERGEN_STATUSES), 'not_declared'), 'not_declared'),
+  detailedInfo: validOnly(
     v.object({
       language,
       contentsTable: v.object({ title: text, rows: v.array(v.object({ key: text, value: text })) }),
-      nutritionTable: v.nullable(nutritionTable),
+      nutritionTable: validOrNull(nutritionTable),
     }),
   ),
   /** Name of the country in the language of the request. */
@@ -74,7 +82,7 @@ export const productDetail = v.object({
   alcoholByVolume: v.nullable(v.string()),
   /** Categories from the top one down. */
   categories: v.array(v.object({ id, name: text, uri: address })),
-  bottleDeposit: v.nullable(bottleDeposit),
+  bottleDeposit: validOrNull(bottleDeposit),
   /** The components of a meal kit in the order of its recipe; null for all other products. */
   mealKitContents: v.optional(
     v.nullable(
@@ -86,7 +94,7 @@ export const productDetail = v.object({
     null,
   ),
   /** Alternatives, best first; only while the product is sold out. */
-  alternatives: v.array(product),
+  alternatives: validOnly(product),
 })
 export type ProductDetail = v.InferOutput<typeof productDetail>
 export type ProductDetailOnWire = v.InferInput<typeof productDetail>
@@ -116,7 +124,7 @@ export const getProducts = defineEndpoint({
       v.maxLength(PRODUCT_IDS_MAX),
     ),
   },
-  response: v.object({ products: v.array(product) }),
+  response: v.object({ products: validOnly(product) }),
 })
 
 export const RELATED_KINDS = ['similar', 'bought_together', 'same_brand', 'recipes_with'] as const
@@ -129,12 +137,12 @@ export const getRelatedProducts = defineEndpoint({
   params: { id: idInPath },
   query: { size: wholeNumber({ min: 1, max: 24, default: 12 }) },
   response: v.object({
-    sections: v.array(
+    sections: validOnly(
       v.object({
         key: v.picklist(RELATED_KINDS),
         title: text,
-        products: v.array(product),
-        recipes: v.array(recipeCard),
+        products: validOnly(product),
+        recipes: validOnly(recipeCard),
       }),
     ),
   }),
@@ -147,7 +155,7 @@ export const getIngredientAlternatives = defineEndpoint({
   summary: 'Products that may replace this one in a recipe',
   params: { id: idInPath },
   query: { recipe_id: v.optional(idInPath) },
-  response: v.object({ alternatives: v.array(product) }),
+  response: v.object({ alternatives: validOnly(product) }),
 })
 
 /** The barcode as scanned: a GTIN with 8, 12, 13 or 14 digits. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly, validOr, validOrNull } from './dropped.ts'
 import { mealKit } from './meal-kits.ts'
 import { address, currency, id, imageSet, instant, money, nullableText, text } from './fields.ts'
 
@@ -18,7 +19,7 @@ const PRODUCT_TYPES = ['product', 'meal_kit'] as const
 
 export const availability = v.object({
   isAvailable: v.boolean(),
-  code: v.picklist(AVAILABILITY_CODES),
+  code: validOr(v.picklist(AVAILABILITY_CODES), null),
   description: nullableText,
   nextAvailableDate: v.nullable(v.string()),
 })
@@ -63,10 +64,10 @@ export const product = v.object({
   grossPrice: money,
   grossUnitPrice: v.nullable(money),
   unitPriceQuantityName: nullableText,
-  unitPriceQuantityAbbreviation: v.nullable(v.picklist(UNIT_ABBREVIATIONS)),
+  unitPriceQuantityAbbreviation: validOrNull(v.picklist(UNIT_ABBREVIATIONS)),
   deposit: v.nullable(money),
   discount: v.nullable(discount),
-  promotions: v.array(promotion),
+  promotions: validOnly(promotion),
   availability,
   clientClassifiers: v.array(classifier),
   images: v.array(imageSet),
@@ -75,7 +76,7 @@ export const product = v.object({
   isAgeRestricted: v.boolean(),
   ageLimit: v.nullable(v.number()),
   isExemptFromThirdPartyMarketing: v.boolean(),
-  type: v.optional(v.picklist(PRODUCT_TYPES), 'product'),
+  type: validOr(v.optional(v.picklist(PRODUCT_TYPES), 'product'), 'product'),
   /** Null for all but meal kits. */
   mealKit: v.optional(v.nullable(mealKit), null),
 })
@@ -94,10 +95,10 @@ export const productTile = v.object({
   brand: nullableText,
   grossPrice: money,
   grossUnitPrice: v.nullable(money),
-  unitPriceQuantityAbbreviation: v.nullable(v.picklist(UNIT_ABBREVIATIONS)),
+  unitPriceQuantityAbbreviation: validOrNull(v.picklist(UNIT_ABBREVIATIONS)),
   deposit: v.nullable(money),
   discount: v.nullable(v.object({ undiscountedGrossPrice: money, descriptionShort: text })),
-  promotions: v.array(v.pick(promotion, ['title', 'type'])),
+  promotions: validOnly(v.pick(promotion, ['title', 'type'])),
   availability: v.object({ isAvailable: v.boolean(), description: nullableText }),
   images: v.array(v.object({ thumbnail: v.object({ url: address }) })),
   maxQuantity: v.number(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { normaliseQuery, SEARCH_QUERY_MAX } from '../listing/search.ts'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, idInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
 import { product } from './products.ts'
@@ -45,11 +46,11 @@ export const recipe = v.object({
       product: v.nullable(product),
       /** Packs that `numPortions` take. */
       productQuantity: v.number(),
-      alternatives: v.array(product),
+      alternatives: validOnly(product),
     }),
   ),
   /** The meal kits of the recipe by their portions; empty when none is sold. */
-  mealKits: v.optional(v.array(product), []),
+  mealKits: v.optional(validOnly(product), []),
   nutritionPerPortion: v.array(v.object({ code: v.string(), name: text, value: text, unit: text })),
   provider: v.object({ id, name: text, imageUrl: v.nullable(address) }),
   author: nullableText,
@@ -88,5 +89,5 @@ export const getRecipes = defineEndpoint({
     ...paging,
     ...sorting,
   },
-  response: v.object({ items: v.array(recipeCard), ...pageFields, filters: v.array(filter) }),
+  response: v.object({ items: validOnly(recipeCard), ...pageFields, filters: validOnly(filter) }),
 })

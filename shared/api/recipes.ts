@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOr } from './dropped.ts'
 import { address, id, imageSet, money, nullableText, text } from './fields.ts'
 
 /** A recipe as lists and cards show it. */
@@ -8,7 +9,7 @@ export const recipeCard = v.object({
   slugWithProvider: text,
   frontUrl: address,
   providerName: text,
-  difficulty: v.picklist(['easy', 'medium', 'hard']),
+  difficulty: validOr(v.picklist(['easy', 'medium', 'hard']), null),
   difficultyString: text,
   cookingDurationString: text,
   cookingDurationIso8601: v.pipe(v.string(), v.regex(/^PT(\d+H)?(\d+M)?$/)),

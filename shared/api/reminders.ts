@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly, validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, idInPath, instant } from './fields.ts'
 
@@ -15,16 +16,17 @@ export const reminder = v.object({
   productId: v.nullable(id),
   /** Null for a product: the reminder is sent when it is back in stock. */
   remindAt: v.nullable(instant),
-  channel: v.picklist(REMINDER_CHANNELS),
+  channel: validOr(v.picklist(REMINDER_CHANNELS), null),
 })
 export type Reminder = v.InferOutput<typeof reminder>
+export type ReminderOnWire = v.InferInput<typeof reminder>
 
 export const getReminders = defineEndpoint({
   path: 'reminders/',
   kind: 'personal',
   summary: 'Reminders that are still to come',
   access: 'U',
-  response: v.object({ reminders: v.array(reminder) }),
+  response: v.object({ reminders: validOnly(reminder) }),
 })
 
 const channel = v.optional(v.literal('email'), 'email')

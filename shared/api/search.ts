@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { normaliseQuery, SEARCH_QUERY_MAX } from '../listing/search.ts'
+import { validOnly, validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, nullableText, pageFields, paging, sorting, text } from './fields.ts'
 import { productFields, productItems } from './products.ts'
@@ -18,7 +19,7 @@ export const suggestion = v.object({ text, kind: v.picklist(SUGGESTION_KINDS), u
 export type Suggestion = v.InferOutput<typeof suggestion>
 
 export const searchResults = v.object({
-  type: v.picklist(SEARCH_TYPES),
+  type: validOr(v.picklist(SEARCH_TYPES), null),
   attributes: v.object({
     queryString: text,
     page: v.number(),
@@ -26,12 +27,14 @@ export const searchResults = v.object({
     items: v.number(),
     hasMoreItems: v.boolean(),
     /** The other kinds of result, with the number of hits of each. */
-    requestTypes: v.array(v.object({ type: v.picklist(SEARCH_TYPES), displayName: text, count: v.number() })),
+    requestTypes: validOnly(
+      v.object({ type: v.picklist(SEARCH_TYPES), displayName: text, count: v.number() }),
+    ),
     /** The corrected query, when the query as typed found nothing. */
     correctedQuery: nullableText,
   }),
   /** Products, then recipes: a page holds first the products that are left. */
-  items: v.array(
+  items: validOnly(
     v.variant('type', [
       ...productItems,
       v.object({ type: v.literal('recipe'), id, attributes: recipeCard }),
@@ -39,7 +42,7 @@ export const searchResults = v.object({
     ]),
   ),
   /** Filters of the products. */
-  filters: v.array(filter),
+  filters: validOnly(filter),
   ...pageFields,
 })
 export type SearchResults = v.InferOutput<typeof searchResults>
@@ -67,7 +70,7 @@ export const getSearchSuggestions = defineEndpoint({
   query: {
     q: v.optional(v.pipe(v.string(), v.transform(normaliseQuery), v.maxLength(SEARCH_QUERY_MAX)), ''),
   },
-  response: v.object({ suggestions: v.array(suggestion) }),
+  response: v.object({ suggestions: validOnly(suggestion) }),
 })
 
 /** The last queries of this session that found something, newest first. */
@@ -75,7 +78,7 @@ export const getSearchHistory = defineEndpoint({
   path: 'search/history/',
   kind: 'personal',
   summary: 'What was searched for in this session',
-  response: v.object({ suggestions: v.array(suggestion) }),
+  response: v.object({ suggestions: validOnly(suggestion) }),
 })
 
 /** Deletes this session's search history. */

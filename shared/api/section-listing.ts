@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SORTS } from '../listing/listing.ts'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, keyInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
 import { productFields, productItems } from './products.ts'
@@ -25,11 +26,11 @@ export const listing = v.object({
   description: nullableText,
   /** Categories from the top one down to this one; empty when the listing is not a category. */
   breadcrumbs: v.array(subsection),
-  items: v.array(
+  items: validOnly(
     v.variant('type', [...productItems, v.object({ type: v.literal('recipe'), id, attributes: recipeCard })]),
   ),
-  filters: v.array(filter),
-  sortOptions: v.array(v.object({ value: v.picklist(SORTS), displayValue: text, active: v.boolean() })),
+  filters: validOnly(filter),
+  sortOptions: validOnly(v.object({ value: v.picklist(SORTS), displayValue: text, active: v.boolean() })),
   subsections: v.array(subsection),
   ...pageFields,
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressSummary, slotRef } from './cart.ts'
+import { validOnly, validOr, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   address,
@@ -44,7 +45,7 @@ export const slot = v.object({
   isFull: v.boolean(),
   isUnavailable: v.boolean(),
   unavailableDescription: nullableText,
-  unavailableCode: v.nullable(v.picklist(SLOT_UNAVAILABLE_CODES)),
+  unavailableCode: validOrNull(v.picklist(SLOT_UNAVAILABLE_CODES)),
   /** The lowest price of its day among those that can be chosen, where prices differ. */
   isCheapest: v.boolean(),
   price: money,
@@ -52,12 +53,12 @@ export const slot = v.object({
   currency,
   deliveryType: v.picklist(DELIVERY_TYPES),
   isUnattendedAllowed: v.boolean(),
-  capacityLevel: v.picklist(CAPACITY_LEVELS),
+  capacityLevel: validOr(v.picklist(CAPACITY_LEVELS), null),
 })
 export type Slot = v.InferOutput<typeof slot>
 
 export const slotPicker = v.object({
-  deliverySlots: v.array(slot),
+  deliverySlots: validOnly(slot),
   hasEarlier: v.boolean(),
   hasLater: v.boolean(),
   /** The first day of the response; 0 is today in `timeZone`. */

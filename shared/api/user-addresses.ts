@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressSummary } from './cart.ts'
+import { validOnly, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { country, id, idInPath, instant, nullableText, text } from './fields.ts'
 
@@ -12,7 +13,7 @@ export const unattendedDelivery = v.object({
   /** False where goods cannot be left at all, for example where they come by boat. */
   isAllowed: v.boolean(),
   isEnabled: v.boolean(),
-  placement: v.nullable(v.picklist(UNATTENDED_PLACEMENTS)),
+  placement: validOrNull(v.picklist(UNATTENDED_PLACEMENTS)),
   note: nullableText,
 })
 
@@ -175,7 +176,7 @@ export const getUnattendedWizard = defineEndpoint({
   response: v.object({
     addressId: id,
     isAllowed: v.boolean(),
-    placements: v.array(
+    placements: validOnly(
       v.object({ key: v.picklist(UNATTENDED_PLACEMENTS), title: text, needsPhoto: v.boolean() }),
     ),
     current: unattendedDelivery,

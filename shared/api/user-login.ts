@@ -29,6 +29,7 @@ export const loginResponse = v.object({
   redirectUrl: v.nullable(address),
 })
 export type LoginResponse = v.InferOutput<typeof loginResponse>
+export type LoginResponseOnWire = v.InferInput<typeof loginResponse>
 
 const goingOn = {
   /** False ends the session with the browser. */

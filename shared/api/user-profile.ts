@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, instant, language, nullableText } from './fields.ts'
 import {
@@ -81,7 +82,7 @@ export const getIncompleteProfile = defineEndpoint({
   access: 'U',
   response: v.object({
     isComplete: v.boolean(),
-    missingFields: v.array(v.picklist(MISSING_FIELDS)),
+    missingFields: validOnly(v.picklist(MISSING_FIELDS)),
     prefill: v.object({
       firstName: nullableText,
       lastName: nullableText,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { instant, validOnly } from './fields.ts'
+import { instant } from './fields.ts'
 import { presentPassword, publicKeyId } from './people-fields.ts'
 import { AUTHENTICATOR_TYPES } from './user-security.ts'
 import { sixDigits } from './user-login.ts'

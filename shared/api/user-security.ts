@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, idInPath, instant, nullableText } from './fields.ts'
 import { newPassword, presentPassword, publicKeyId } from './people-fields.ts'
@@ -74,7 +75,7 @@ export const authenticators = v.object({
   authenticators: v.array(
     v.object({
       id: v.number(),
-      type,
+      type: validOr(type, null),
       label: v.string(),
       createdAt: instant,
       lastUsedAt: v.nullable(instant),
@@ -84,6 +85,7 @@ export const authenticators = v.object({
   ),
 })
 export type Authenticators = v.InferOutput<typeof authenticators>
+export type AuthenticatorsOnWire = v.InferInput<typeof authenticators>
 
 export const getAuthenticators = defineEndpoint({
   path: 'user/authenticators/',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cart } from './cart.ts'
 import { nextDelivery } from './delivery.ts'
+import { validOr, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, country, language, nullableText, text } from './fields.ts'
 
@@ -17,13 +18,15 @@ export const user = v.object({
   email: text,
   phone: nullableText,
   isProfileComplete: v.boolean(),
-  preferredLanguage: language,
+  /** Null for a language that this site is not written in. */
+  preferredLanguage: validOr(language, null),
   country,
-  userGroupId: v.nullable(v.literal(1)),
+  userGroupId: validOrNull(v.literal(1)),
   /** The preferred number of portions for recipes; null when the user has not set one. */
   defaultPortions: v.optional(v.nullable(v.number())),
 })
 export type User = v.InferOutput<typeof user>
+export type UserOnWire = v.InferInput<typeof user>
 
 export const session = v.object({
   isAuthenticated: v.boolean(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOnly } from './dropped.ts'
 
 /**
  * The JSON forms of Web Authentication, level 3: the input of `parseCreationOptionsFromJSON` and
@@ -13,9 +14,9 @@ export const creationOptions = v.object({
   challenge: bytes,
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: bytes, name: v.string(), displayName: v.string() }),
-  pubKeyCredParams: v.array(v.object({ type: credentialType, alg: v.number() })),
+  pubKeyCredParams: validOnly(v.object({ type: credentialType, alg: v.number() })),
   timeout: v.number(),
-  excludeCredentials: v.array(descriptor),
+  excludeCredentials: validOnly(descriptor),
   authenticatorSelection: v.object({ residentKey: v.string(), userVerification: v.string() }),
   attestation: v.literal('none'),
 })
@@ -25,7 +26,7 @@ export const requestOptions = v.object({
   rpId: v.string(),
   timeout: v.number(),
   userVerification: v.string(),
-  allowCredentials: v.array(descriptor),
+  allowCredentials: validOnly(descriptor),
 })
 
 export const newCredential = v.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectDropped } from '../../shared/api/fields.ts'
+import { collectDropped } from '../../shared/api/dropped.ts'
 import { PAGE_SUBJECTS } from '../../shared/content/editorial-page.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from '../../worker/content/editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from '../../worker/content/footer.ts'

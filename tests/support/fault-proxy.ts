@@ -23,6 +23,8 @@ export type Fault =
   | { kind: 'html' }
   /** Valid JSON of another shape. `body` is one that resembles the expected shape. */
   | { kind: 'otherShape'; body?: string }
+  /** The real response, with its JSON changed. */
+  | { kind: 'edit'; edit: (json: never) => unknown }
   /** JSON of this size, plain or as a small gzip that inflates to it. */
   | { kind: 'huge'; bytes: number; isPacked: boolean }
 
@@ -60,7 +62,7 @@ export async function startFaultProxy(
     requests.push({ method, url, headers, body: body.toString() })
     const fault = rules.find(({ path }) => path.test(url))?.fault
     respond(fault, incoming, outgoing, () =>
-      passOn(new URL(rewrite(url), target), incoming, body, outgoing, fault?.kind === 'cut'),
+      passOn(new URL(rewrite(url), target), incoming, body, outgoing, fault),
     )
   })
   let port = 0
@@ -167,15 +169,20 @@ function passOn(
   incoming: IncomingMessage,
   body: Buffer,
   outgoing: ServerResponse,
-  isCut: boolean,
+  fault: Fault | undefined,
 ): void {
   const { origin } = incoming.headers
   // The target accepts changes only from its own pages.
   const headers = { ...incoming.headers, host: target.host, ...(origin && { origin: target.origin }) }
   const upstream = sendRequest(target, { method: incoming.method, headers }, async (reply) => {
-    outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
     const whole = await readAll(reply)
-    if (!isCut) outgoing.end(whole)
+    if (fault?.kind === 'edit') {
+      outgoing.writeHead(200, { 'content-type': 'application/json' })
+      outgoing.end(JSON.stringify(fault.edit(JSON.parse(whole.toString()) as never)))
+      return
+    }
+    outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+    if (fault?.kind !== 'cut') outgoing.end(whole)
     else outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => outgoing.destroy())
   })
   upstream.on('error', () => outgoing.destroy())

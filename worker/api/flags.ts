@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseResponse } from '../../shared/api/parse-response.ts'
 import { getSession, user } from '../../shared/api/user.ts'
 import type { FlagUser } from '../growth/flag-attributes.ts'
 import { detectPlatform } from '../ingress/webview.ts'
@@ -9,6 +10,7 @@ import { readCookie } from '../ingress/cookies.ts'
 import { type Decided, decideFor } from '../growth/growth.ts'
 import { SIGNED_IN_COOKIE } from '../ingress/visitor.ts'
 import { apiErrorResponse, API_CSP } from '../errors/error-response.ts'
+import { reportDropped } from '../errors/report-dropped.ts'
 import { readBackend } from '../upstream/call.ts'
 
 /**
@@ -44,11 +46,14 @@ export async function prepareFlags(c: AppContext, asked: string | undefined): Pr
   }
 }
 
+const withUser = v.object({ user: v.nullable(user) })
+
 /** Null for a visitor without a login, and when the session cannot be read. */
 async function findUser(c: AppContext): Promise<FlagUser | null> {
   try {
     const response = await readBackend(c, { endpoint: getSession }, { as: 'visitor' })
-    return v.parse(v.object({ user: v.nullable(user) }), JSON.parse(await response.text())).user
+    const body: unknown = JSON.parse(await response.text())
+    return parseResponse(getSession, withUser, body, reportDropped(c, { where: 'flags' })).user
   } catch (error) {
     c.get('deps').report(error, { where: 'flags', transactionId: c.get('transactionId') })
     return null

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Endpoint, EndpointResult } from '../../shared/api/endpoint.ts'
 import { getSession } from '../../shared/api/user.ts'
+import { parseResponse } from '../../shared/api/parse-response.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { type CallEndpoint, MalformedForm } from '../../shared/forms/form.ts'
 import type { AppContext } from '../context.ts'
+import { reportDropped } from '../errors/report-dropped.ts'
 import { type BackendCall, callBackend } from '../upstream/call.ts'
 import { findClosed } from '../upstream/closed-checkout.ts'
 import { buildSetCookies } from '../upstream/response-headers.ts'
@@ -44,7 +46,11 @@ export function openFormApi(c: AppContext): FormApi {
       if (!hasSession) await send({ endpoint: getSession })
       hasSession = true
       const data = await send({ endpoint, params: checked, query, body: multipart ?? body, ...options })
-      return (endpoint.response && v.parse(endpoint.response, data)) as EndpointResult<typeof endpoint>
+      const { response } = endpoint
+      return (response &&
+        parseResponse(endpoint, response, data, reportDropped(c, { where: 'form' }))) as EndpointResult<
+        typeof endpoint
+      >
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createApi, type PreparedPage, preparePage } from '../../client/entry.server.tsx'
+import { DroppedPart } from '../../shared/api/parse-response.ts'
 import { pageSettings } from '../../shared/content/site-settings.ts'
 import { isCrawler } from '../ingress/crawler.ts'
 import { normalisePageQuery } from '../cache/page-query.ts'
@@ -9,6 +10,7 @@ import type { RouteMatch } from '../../shared/route-match.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { getContent } from '../content/content.ts'
 import { type AppContext, type FailedForm, required } from '../context.ts'
+import { reportDropped } from '../errors/report-dropped.ts'
 import { createPageTransport } from './transport.ts'
 
 export type PageOptions = {
@@ -47,7 +49,10 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
     transport: createPageTransport(c, { isPersonal, wantsFresh: isForStore, spent, onFreshUntil: note }),
     transactionId,
     report: (error, call) => {
-      if (!isLeft()) deps.report(error, { where: 'api', transactionId, details: { call } })
+      if (isLeft()) return
+      const context = { where: 'api', details: { call } }
+      if (error instanceof DroppedPart) reportDropped(c, context)(error)
+      else deps.report(error, { ...context, transactionId })
     },
   })
   let hasBuiltIn = false

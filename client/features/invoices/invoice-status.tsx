@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { InvoiceStatus as Status } from '../../../shared/api/invoices.ts'
 
-/** The status of an invoice; an overdue one is highlighted. */
-export function InvoiceStatus({ status }: { status: Status }) {
+/** The status of an invoice; an overdue one is highlighted. Nothing for one that we do not know. */
+export function InvoiceStatus({ status }: { status: Status | null }) {
+  if (status === null) return null
   return (
     <span
       data-invoice-status={status}

@@ -56,8 +56,8 @@ test('a screen that disables the mini cart closes it, and leaving the screen res
 
 test('the mini cart stays open from a category through the cart page to another category', () => {
   const shelf = after(enable, wide, { kind: 'loaded' })
-  const cartPage = [{ kind: 'default' }, { kind: 'disable' }] as const
-  const left = [...cartPage, { kind: 'restore' } as const].reduce(changeMiniCart, shelf)
+  const basket = [{ kind: 'default' }, { kind: 'disable' }] as const
+  const left = [...basket, { kind: 'restore' } as const].reduce(changeMiniCart, shelf)
   expect(isShown(left)).toBe(false)
   expect(isShown(changeMiniCart(left, enable))).toBe(true)
 })

@@ -1,11 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { getOrderCalendar } from '../../../shared/api/orders-changes.ts'
+import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { browserAddress } from '../../api/browser-address.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** Statuses in which a delivery can be tracked. */
-export const UNDER_WAY: readonly string[] = ['placed', 'locked', 'picking', 'packed', 'on_the_way']
+export const UNDER_WAY: readonly OrderSummary['status'][] = [
+  'placed',
+  'locked',
+  'picking',
+  'packed',
+  'on_the_way',
+]
 
 export function FollowLink({ orderNumber }: { orderNumber: string }) {
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { validOnly } from '../../../shared/api/dropped.ts'
 import { ALL_DAYS, chooseSlot, type Slot, slot, type SlotPicker } from '../../../shared/api/slot-picker.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import type { FormInput } from '../../../shared/forms/form.ts'
@@ -47,6 +48,6 @@ export function useAdoptPicker() {
 /** The free slots nearest to a taken one, from the error response; empty when it has none. */
 export function alternativesOf(error: Error): Slot[] {
   const named = error instanceof ApiError ? error.details?.['alternatives'] : null
-  const parsed = v.safeParse(v.array(slot), named)
+  const parsed = v.safeParse(validOnly(slot), named)
   return parsed.success ? parsed.output : []
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getMegamenu, megamenu } from '../../../shared/api/app-components.ts'
 import { blocksPage, contentBlock, getHome } from '../../../shared/api/app-components-blocks.ts'
+import { validOnly } from '../../../shared/api/dropped.ts'
 import { productTile } from '../../../shared/api/products.ts'
 import type { Api } from '../../api/api.ts'
 import { listedRecipe } from '../recipes.ts'
@@ -28,11 +29,11 @@ export function fetchMegamenu(api: Api, signal: AbortSignal) {
 /** The blocks of the home page with the fields it shows. */
 const homePage = v.object({
   ...v.pick(blocksPage, ['title', 'description']).entries,
-  blocks: v.array(
+  blocks: validOnly(
     v.object({
       ...v.pick(contentBlock, ['id', 'type', 'title', 'subtitle', 'button']).entries,
-      products: v.array(productTile),
-      recipes: v.array(listedRecipe),
+      products: validOnly(productTile),
+      recipes: validOnly(listedRecipe),
     }),
   ),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { filter, validOnly } from '../../../shared/api/fields.ts'
+import { validOnly } from '../../../shared/api/dropped.ts'
+import { filter } from '../../../shared/api/fields.ts'
 import { productTile } from '../../../shared/api/products.ts'
 import { getSectionListing, listing, type ListingPurpose } from '../../../shared/api/section-listing.ts'
 import { ApiError } from '../../../shared/errors.ts'
@@ -19,7 +20,7 @@ export type ListingRequest = {
 type WholeListingRequest = Required<ListingRequest>
 
 /** The filters without the values that are in the address. */
-export const listedFilters = v.array(
+export const listedFilters = validOnly(
   v.object({
     ...v.omit(filter, ['items']).entries,
     items: v.array(v.omit(filter.entries.items.item, ['active'])),
@@ -33,7 +34,7 @@ const productListing = v.object({
   breadcrumbs: v.array(v.pick(listing.entries.breadcrumbs.item, ['id', 'title'])),
   subsections: v.array(v.pick(listing.entries.subsections.item, ['id', 'title'])),
   filters: listedFilters,
-  sortOptions: v.array(v.omit(listing.entries.sortOptions.item, ['active'])),
+  sortOptions: validOnly(v.omit(listing.entries.sortOptions.item, ['active'])),
   items: v.pipe(
     validOnly(v.object({ type: v.picklist(['product', 'product_tile']), attributes: productTile })),
     v.transform((items) => items.map((item) => item.attributes)),

@@ -12,7 +12,7 @@ import { EditOrder } from './edit-order.tsx'
 import { Reorder } from './reorder.tsx'
 
 /** Statuses with a receipt; a cancelled order has none. */
-const SOLD: readonly string[] = ['delivered', 'delivery_failed']
+const SOLD: readonly Order['status'][] = ['delivered', 'delivery_failed']
 
 /** The actions an order allows: it can be edited and cancelled until its goods are picked. */
 export function Actions({ order }: { order: Order }) {

@@ -15,7 +15,7 @@ export function DeliveryTypeForm({ order }: { order: Order }) {
   const { take, refuse } = useOrderChange(orderNumber)
   const form = useForm(deliveryTypeForm, {
     instance: orderNumber,
-    values: { deliveryType, placement: placement ?? 'door' },
+    values: { deliveryType: deliveryType ?? 'attended', placement: placement ?? 'door' },
     onDone: () => take(null, deliveryTypeForm.name),
     onRefused: refuse,
   })

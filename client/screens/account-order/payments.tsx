@@ -11,7 +11,7 @@ export function Payments({ order }: { order: Order }) {
   const { language } = useLocale()
   const place = { language, country: order.country }
   const money = (amount: number) => formatMoney(amount, language)
-  const shown = order.payments.filter(({ status }) => !['failed', 'expired'].includes(status))
+  const shown = order.payments.filter(({ status }) => status !== 'failed' && status !== 'expired')
   return (
     <AccountSection title={<Trans>Payment</Trans>}>
       <ul className="flex flex-col gap-3">
@@ -75,5 +75,7 @@ function Reason({ reason }: { reason: Order['refunds'][number]['reason'] }) {
       return <Trans>Your complaint</Trans>
     case 'delivery_failed':
       return <Trans>The delivery failed</Trans>
+    case null:
+      return null
   }
 }

@@ -38,7 +38,7 @@ function MemberRow({ member, isAdmin }: { member: Details['members'][number]; is
       <div className="min-w-0">
         <p className="font-600">{member.isCurrentUser ? t`${name} (you)` : name}</p>
         <p className="text-sm text-muted">
-          {member.email} · {roles[member.role]}
+          {[member.email, member.role && roles[member.role]].filter(Boolean).join(' · ')}
           {member.isInvited && (
             <>
               {' · '}

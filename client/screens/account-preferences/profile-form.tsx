@@ -4,6 +4,7 @@ import type { User } from '../../../shared/api/user.ts'
 import { profileForm } from '../../../shared/forms/user-profile.ts'
 import { LANGUAGES } from '../../../shared/sites.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { useLocale } from '../../config.tsx'
 import { NameFields } from '../../features/account/account-fields.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { SaveSettings } from '../../features/form/done-notice.tsx'
@@ -19,11 +20,12 @@ const LANGUAGE_NAMES = { nb: 'Norsk', sv: 'Svenska', en: 'English' }
 export function ProfileForm({ user }: { user: User }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const { language } = useLocale()
   const form = useForm(profileForm, {
     values: {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
-      preferredLanguage: user.preferredLanguage,
+      preferredLanguage: user.preferredLanguage ?? language,
     },
     onDone(profile) {
       queryClient.setQueryData(profileQuery(api).queryKey, profile)

@@ -42,7 +42,8 @@ function Row({ authenticator: { id, type, label, isRemovable } }: { authenticato
     hasDraft: false,
     onDone: refresh,
   })
-  const name = label || { password: t`Password`, email_code: t`Code by e-mail`, passkey: t`Passkey` }[type]
+  const names = { password: t`Password`, email_code: t`Code by e-mail`, passkey: t`Passkey` }
+  const name = label || (type ? names[type] : t`Another way to log in`)
   return (
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="font-600">{name}</span>

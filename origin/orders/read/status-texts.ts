@@ -1,8 +1,8 @@
-import type { OrderSummary } from '../../../shared/api/orders.ts'
+import type { OrderSummaryOnWire } from '../../../shared/api/orders.ts'
 import type { Language } from '../../../shared/sites.ts'
 import { inLanguage, type Texts } from '../../text/in-language.ts'
 
-type Status = OrderSummary['status']
+type Status = OrderSummaryOnWire['status']
 
 /** The text of a status, short enough for a badge. */
 export function statusText(status: Status, language: Language): string {

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '../../../shared/api/user-login.ts'
+import type { LoginResponseOnWire } from '../../../shared/api/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { canonicalSite } from '../../../shared/sites.ts'
 import { prepareCartMerge } from '../../cart/merge.ts'
@@ -26,7 +26,10 @@ const TRIES = 3
  * (docs/reference/security.md#sessions). Merges the anonymous cart (docs/reference/rules.md#cart-merge). Two
  * batches.
  */
-export async function startUserSession(request: RequestContext, session: NewSession): Promise<LoginResponse> {
+export async function startUserSession(
+  request: RequestContext,
+  session: NewSession,
+): Promise<LoginResponseOnWire> {
   const id = request.ids.token(SESSION_BYTES)
   const idHash = await sha256(id)
   const { row, mergedCart } = await writeSession(request, session, idHash)

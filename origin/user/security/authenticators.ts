@@ -1,5 +1,5 @@
 import type {
-  Authenticators,
+  AuthenticatorsOnWire,
   AuthenticatorType,
   getAuthenticators,
   removeAuthenticator,
@@ -61,7 +61,10 @@ type Row = {
 }
 
 /** Reads all of a user's login methods, oldest first. */
-export async function readAuthenticators(request: RequestContext, userId: number): Promise<Authenticators> {
+export async function readAuthenticators(
+  request: RequestContext,
+  userId: number,
+): Promise<AuthenticatorsOnWire> {
   const { results } = await request.db
     .prepare(
       'SELECT id, type, label, created_at, last_used_at FROM authenticators WHERE user_id = ?1 ORDER BY id',
