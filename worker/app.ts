@@ -67,6 +67,7 @@ export function createApp(
   const reportThrottled = createThrottledReport(deps)
   const caches = createCaches({
     ...deps,
+    reportThrottled,
     origin: deps.config.publicOrigin,
     hold: deps.config.controlsHold,
     count: counters.countCache,

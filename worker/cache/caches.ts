@@ -37,17 +37,21 @@ export function createCaches(world: {
   now: () => number
   random: () => number
   report: ReportFailure
+  reportThrottled: (subject: string, ...report: Parameters<ReportFailure>) => void
   count: CountRead
   /** Origin of the URLs under which the Cache API stores entries. */
   origin: string
   /** How long an isolate keeps the operators' documents, in milliseconds. */
   hold: number
 }): Caches {
-  const { now } = world
+  const { now, reportThrottled } = world
+  // A source that cannot be read is asked again every few seconds.
+  const reportOnce: ReportFailure = (error, context) =>
+    reportThrottled(['cache', context.details['cache'], error].join(':'), error, context)
   const store: CacheApiStore = createCacheApiStore(world)
   return {
     readControls: createControls(world),
-    kv: createKvCache(world),
+    kv: createKvCache({ ...world, report: reportOnce }),
     reads: createReadCache({ ...world, store }),
     pages: createStaleWhileRevalidate<StoredPage, Response>({
       store,

@@ -45,6 +45,14 @@ describe('parsePayload', () => {
       tracks: [{}],
       force: 'popular',
     },
+    {
+      condition: {
+        site: { $in: ['NO'] },
+        deviceId: { $not: { $regex: '^0' } },
+        $savedGroup: { id: 'staff' },
+      },
+      force: 'popular',
+    },
     { filters: null, ranges: null, condition: null, parentConditions: null, force: 'popular' },
   ])('accepts the rules of GrowthBook: %j', (rule) => {
     expect(parsePayload(withRule(rule))).toEqual(withRule(rule))
@@ -70,6 +78,11 @@ describe('parsePayload', () => {
     { condition: { $and: [{ $nor: {} }] } },
     { condition: { $not: null } },
     { condition: 'staff' },
+    { condition: { deviceId: { $sounds: 'like' } } },
+    { condition: { deviceId: { $not: { $sounds: 'like' } } } },
+    { condition: { $xor: [{ web: true }] } },
+    { condition: { $and: [{ site: { $in: ['NO'], $near: 'NO' } }] } },
+    { parentConditions: [{ id: 'recipe-shop', condition: { value: { $sounds: 'like' } } }] },
   ])('replaces a flag of the shop that has a malformed rule by its default: %j', (rule) => {
     const others = { 'mini-cart-opening': { defaultValue: true }, 'of-the-app': { rules: 'of its own' } }
     const odd: string[] = []
@@ -94,6 +107,14 @@ describe('parsePayload', () => {
     'throws for %j',
     (found) => {
       expect(() => parsePayload(found)).toThrow()
+    },
+  )
+
+  it.each(['encryptedFeatures', 'encryptedExperiments', 'encryptedSavedGroups'])(
+    'throws for a payload with %s, which it has no key for',
+    (name) => {
+      expect(() => parsePayload({ features: {}, [name]: 'm5ylFM6ndyOJA2OPadubkw==.Uu7ViqgKEt' })).toThrow()
+      expect(parsePayload({ features: {}, [name]: '' })).toEqual({ features: {}, [name]: '' })
     },
   )
 

@@ -7,8 +7,8 @@ import { type FlagDefinition, FLAGS, type FlagValue, toFlagValue } from '../../s
  * replaced by its default for everyone, so that flags depending on it see what the shop shows; so is a flag
  * of the shop that depends on a malformed foreign flag. `onOdd` is called for each
  * (docs/reference/security.md#outside-data). Foreign flags, whose owners may use other rules, stay unchanged.
- * Throws for a payload without a list of flags: it is not stored, and the last good one stays in force
- * (docs/reference/security.md#deadlines-and-caps).
+ * Throws for a payload without a list of flags and for an encrypted one: it is not stored, and the last good
+ * one stays in force (docs/reference/security.md#deadlines-and-caps).
  */
 export function parsePayload(found: unknown, onOdd: (flag: string) => void = () => {}): FeatureApiResponse {
   const { features, ...rest } = v.parse(payload, found)
@@ -50,13 +50,38 @@ function isSound(found: unknown): found is v.InferOutput<typeof feature> {
   }
 }
 
-/** The operators; GrowthBook compares every other key by value. */
-const condition: v.GenericSchema = v.looseObject({
-  $or: v.optional(v.array(v.lazy(() => condition))),
-  $nor: v.optional(v.array(v.lazy(() => condition))),
-  $and: v.optional(v.array(v.lazy(() => condition))),
-  $not: v.optional(v.lazy(() => condition)),
-})
+/** Compares one attribute; GrowthBook reads an operator that it does not know as false, below `$not` as true. */
+const OPERATORS = new Set(
+  (
+    '$veq $vne $vgt $vgte $vlt $vlte $eq $ne $lt $lte $gt $gte $exists $in $ini $inGroup $notInGroup ' +
+    '$nin $nini $not $size $elemMatch $all $alli $regex $regexi $type'
+  ).split(' '),
+)
+const LOGICAL = ['$or', '$nor', '$and', '$not', '$savedGroup']
+
+/** Every other key is the path of an attribute. */
+const condition: v.GenericSchema = v.pipe(
+  v.looseObject({
+    $or: v.optional(v.array(v.lazy(() => condition))),
+    $nor: v.optional(v.array(v.lazy(() => condition))),
+    $and: v.optional(v.array(v.lazy(() => condition))),
+    $not: v.optional(v.lazy(() => condition)),
+  }),
+  v.check((found) =>
+    Object.entries(found).every(([key, value]) =>
+      key.startsWith('$') ? LOGICAL.includes(key) : hasKnownOperators(value),
+    ),
+  ),
+)
+
+/** Any other value than an object of operators is compared as it is. */
+function hasKnownOperators(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return true
+  const entries = Object.entries(value)
+  if (!entries.every(([key]) => key.startsWith('$'))) return true
+  return entries.every(([key, operand]) => OPERATORS.has(key) && hasKnownOperators(operand))
+}
+
 const range = v.looseTuple([v.number(), v.number()])
 // GrowthBook treats an absent part like an empty one.
 const parts = <Part extends v.GenericSchema>(part: Part) => v.nullish(v.array(part))
@@ -75,7 +100,13 @@ const rule = v.looseObject({
 })
 const feature = v.looseObject({ rules: parts(rule) })
 
+/** GrowthBook refuses the whole payload when a part is encrypted. */
+const unencrypted = v.nullish(v.literal('', 'The payload is encrypted'))
+
 const payload = v.looseObject({
+  encryptedFeatures: unencrypted,
+  encryptedExperiments: unencrypted,
+  encryptedSavedGroups: unencrypted,
   features: v.custom<Record<string, unknown>>(
     (found) => typeof found === 'object' && found !== null && !Array.isArray(found),
   ),
