@@ -36,8 +36,13 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
   return (
     <nav aria-label={t`Footer`} className="grid grid-cols-12 gap-x-4 lg:gap-x-8 gap-y-8">
       {footer.linkGroups.map(({ heading, links }, index) => (
-        <section key={heading} className={classes.join(' ')}>
-          <h2 className="text-base font-700 tracking-normal mb-1">{heading}</h2>
+        <section
+          // The groups never change their sequence, so their index is a stable key.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          className={classes.join(' ')}
+        >
+          {heading && <h2 className="text-base font-700 tracking-normal mb-1">{heading}</h2>}
           <Links links={links} className="flex flex-col items-start" />
           {footer.toggleAppStoreBadges && index === footer.linkGroups.length - 1 && (
             <Badges badges={appBadges} />

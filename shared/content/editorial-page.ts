@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../api/endpoint.ts'
-import { validOnly } from '../api/fields.ts'
+import { atMost, validOnly, validOr, validOrNull } from '../api/dropped.ts'
 
 /** Editorial pages (docs/reference/services.md#content) as screens show them. */
 
@@ -28,20 +28,34 @@ const line = v.pipe(v.string(), v.maxLength(300))
 const words = v.pipe(v.string(), v.maxLength(5_000))
 const mark = v.pipe(v.string(), v.maxLength(60))
 
-/** A block of Portable Text: a paragraph, a heading or an item of a list. Other blocks are dropped. */
+/**
+ * A block of Portable Text: a paragraph, a heading or an item of a list. Other blocks are dropped; text of
+ * another style is a paragraph.
+ */
 export const block = v.object({
   _type: v.literal('block'),
   _key: mark,
-  style: v.picklist(['normal', 'h2', 'h3']),
-  listItem: v.optional(v.nullable(v.literal('bullet')), null),
-  markDefs: v.optional(
-    validOnly(
-      v.object({ _key: mark, _type: v.literal('link'), href: v.pipe(v.string(), v.maxLength(2_000)) }),
+  style: validOr(v.picklist(['normal', 'h2', 'h3']), 'normal', 'style'),
+  listItem: validOr(v.optional(v.nullable(v.literal('bullet')), null), null, 'listItem'),
+  markDefs: validOr(
+    v.optional(
+      validOnly(
+        v.object({ _key: mark, _type: v.literal('link'), href: v.pipe(v.string(), v.maxLength(2_000)) }),
+        'markDefs',
+      ),
+      [],
     ),
     [],
+    'markDefs',
   ),
   children: validOnly(
-    v.object({ _type: v.literal('span'), _key: mark, text: words, marks: v.optional(v.array(mark), []) }),
+    v.object({
+      _type: v.literal('span'),
+      _key: mark,
+      text: words,
+      marks: validOr(v.optional(validOnly(mark, 'marks'), []), [] as string[], 'marks'),
+    }),
+    'children',
   ),
 })
 export type Block = v.InferOutput<typeof block>
@@ -50,16 +64,17 @@ export const editorialPage = v.object({
   subject: v.picklist(PAGE_SUBJECTS),
   slug: line,
   title: line,
-  lead: v.nullable(words),
-  image: v.nullable(
+  lead: validOrNull(words, 'lead'),
+  image: validOrNull(
     v.object({
       url: v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https:\/\/)/), v.maxLength(2_000)),
       width: v.pipe(v.number(), v.minValue(1), v.maxValue(20_000)),
       height: v.pipe(v.number(), v.minValue(1), v.maxValue(20_000)),
-      caption: v.nullable(line),
+      caption: validOrNull(line, 'image.caption'),
     }),
+    'image',
   ),
-  body: v.pipe(validOnly(block), v.maxLength(500)),
+  body: atMost(validOnly(block, 'body'), 500, 'body'),
 })
 export type EditorialPage = v.InferOutput<typeof editorialPage>
 

@@ -6,6 +6,7 @@ import * as v from 'valibot'
  */
 
 const text = v.pipe(v.string(), v.maxLength(300))
+export const heading = text
 const uri = v.pipe(v.string(), v.maxLength(2_000))
 
 /** An editorial link; the link component decides by its kind (docs/reference/urls.md#links). */
@@ -38,16 +39,13 @@ export type Badge = v.InferOutput<typeof badge>
 
 export const LINK_GROUPS_MAX = 4
 
-export const footerContent = v.object({
-  toggleAppStoreBadges: v.boolean(),
-  linkGroups: v.pipe(
-    v.array(v.object({ heading: text, links: v.array(contentLink) })),
-    v.maxLength(LINK_GROUPS_MAX),
-  ),
-  badges: v.array(badge),
-  pages: v.array(contentLink),
-})
-export type FooterContent = v.InferOutput<typeof footerContent>
+export type FooterContent = {
+  toggleAppStoreBadges: boolean
+  /** At most four. Without a heading it is empty. */
+  linkGroups: { heading: string; links: ContentLink[] }[]
+  badges: Badge[]
+  pages: ContentLink[]
+}
 
 /** Removes links to the support chat, which does not exist yet. */
 export function followable(links: readonly ContentLink[]): ContentLink[] {

@@ -58,11 +58,11 @@ it('a report of dropped content has document, kind, rule and count, and no conte
   const document = { id: 'content:pricing', country: 'NO', language: 'nb' }
   const kinds = reports.map(({ context }) => context.details)
   expect(kinds.map((details) => ({ ...details, expected: undefined }))).toEqual([
-    { ...document, kind: 'unknown', at: 'asset.metadata', count: 1 },
-    { ...document, kind: 'video', at: '_type', count: 2 },
-    { ...document, kind: 'unknown', at: '_type', count: 1 },
-    { ...document, kind: 'string', at: '', count: 1 },
-    { ...document, kind: 'span', at: 'text', count: 1 },
+    { ...document, kind: 'unknown', at: 'mainImage.asset.metadata', count: 1 },
+    { ...document, kind: 'video', at: 'body._type', count: 2 },
+    { ...document, kind: 'unknown', at: 'body._type', count: 1 },
+    { ...document, kind: 'string', at: 'body', count: 1 },
+    { ...document, kind: 'span', at: 'children.text', count: 1 },
   ])
   expect(reports.every(({ context }) => context.where === 'content')).toBe(true)
   expect(JSON.stringify(reports.map(({ context }) => context))).not.toContain('@')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { collectDropped, violationsOf } from '../../shared/api/dropped.ts'
 import { builtInFooter } from '../../shared/content/built-in-footer.ts'
 import { parseEditorialPage } from './editorial-page.ts'
 import { parseFooter } from './footer.ts'
@@ -91,10 +92,19 @@ describe('parseFooter', () => {
     expect(shown.map(({ kind }) => kind)).not.toContain('support_chat')
   })
 
-  it('throws without a footer and for more than four groups', () => {
+  it('keeps the first four groups, and throws without a footer', () => {
     expect(() => parseFooter({ allFooter: [] })).toThrow('no such document')
-    const linkGroups = Array.from({ length: 5 }, () => FOOTER.linkGroups[0])
-    expect(() => parseFooter({ allFooter: [{ ...FOOTER, linkGroups }] })).toThrow()
+    const linkGroups = [1, 2, 3, 4, 5].map((count) => ({ heading: `Group ${count}`, links: [] }))
+    const { value, dropped } = collectDropped(() =>
+      parseFooter({ allFooter: [{ ...FOOTER, linkGroups, paymentBadges: [] }] }),
+    )
+    expect(value.linkGroups.map(({ heading }) => heading)).toEqual([
+      'Group 1',
+      'Group 2',
+      'Group 3',
+      'Group 4',
+    ])
+    expect(violationsOf(dropped).map(({ at, expected }) => [at, expected])).toEqual([['linkGroups', '<=4']])
   })
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { validOrNull } from '../../shared/api/fields.ts'
+import { validOrNull } from '../../shared/api/dropped.ts'
 import { editorialPage, type EditorialPage } from '../../shared/content/editorial-page.ts'
 import { pageTypeSegment } from '../../shared/content/page-types.ts'
 
@@ -50,10 +50,10 @@ const response = v.object({
       pageType: v.string(),
       slug: v.object({ current: v.string() }),
       title: v.string(),
-      lead: v.nullable(v.string()),
+      lead: validOrNull(v.string(), 'lead'),
       // A malformed picture is dropped.
-      mainImage: validOrNull(image),
-      mainImageCaption: v.nullable(v.string()),
+      mainImage: validOrNull(image, 'mainImage'),
+      mainImageCaption: validOrNull(v.string(), 'mainImageCaption'),
       bodyRaw: v.array(v.unknown()),
     }),
   ),

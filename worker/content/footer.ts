@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import {
+  type Badge,
   badge,
   contentLink,
   followable,
-  footerContent,
   type FooterContent,
+  heading,
+  LINK_GROUPS_MAX,
 } from '../../shared/content/footer.ts'
-import { validOnly } from '../../shared/api/fields.ts'
+import { atMost, validOnly, validOr, validOrNull } from '../../shared/api/dropped.ts'
 import { first, imageUrl } from './document.ts'
 
 /** Queries the footer (docs/reference/services.md#content). */
@@ -54,44 +56,54 @@ export const FOOTER_QUERY = /* GraphQL */ `
   }
 `
 
-const badges = (kind: v.InferOutput<typeof badge>['kind']) =>
+const { title, href, text, imageAlt } = badge.entries
+
+const badges = (kind: Badge['kind'], field: string) =>
   v.pipe(
-    v.nullable(
+    validOrNull(
       validOnly(
-        v.pipe(
-          v.object({
-            title: v.string(),
-            href: v.nullable(v.string()),
-            text: v.nullable(v.string()),
-            imageAlt: v.nullable(v.string()),
-            image: imageUrl,
-          }),
-          v.transform((each) => ({ ...each, kind })),
-          badge,
-        ),
+        v.object({
+          title,
+          href: validOr(href, null, `${field}.href`),
+          text: validOr(text, null, `${field}.text`),
+          imageAlt: validOr(imageAlt, null, `${field}.imageAlt`),
+          image: validOr(v.pipe(imageUrl, badge.entries.image), null, `${field}.image`),
+        }),
+        field,
       ),
+      field,
     ),
-    v.transform((list) => list ?? []),
+    v.transform((list) => (list ?? []).map((each): Badge => ({ ...each, kind }))),
   )
+
+const links = (field: string) => validOr(validOnly(contentLink, field), [], field)
+const linkGroup = v.object({
+  heading: validOr(heading, '', 'linkGroups.heading'),
+  links: validOnly(contentLink, 'linkGroups.links'),
+})
 
 const response = v.object({
   allFooter: v.array(
     v.object({
-      toggleAppstoreBadges: v.nullable(v.boolean()),
-      linkGroups: v.array(v.object({ heading: v.string(), links: validOnly(contentLink) })),
-      appStoreBadges: badges('app_store'),
-      paymentBadges: badges('payment_method'),
-      certificationBadges: badges('certification'),
-      socialBadges: badges('social_media'),
-      pages: validOnly(contentLink),
+      toggleAppstoreBadges: validOrNull(v.boolean(), 'toggleAppstoreBadges'),
+      linkGroups: validOr(
+        atMost(validOnly(linkGroup, 'linkGroups'), LINK_GROUPS_MAX, 'linkGroups'),
+        [],
+        'linkGroups',
+      ),
+      appStoreBadges: badges('app_store', 'appStoreBadges'),
+      paymentBadges: badges('payment_method', 'paymentBadges'),
+      certificationBadges: badges('certification', 'certificationBadges'),
+      socialBadges: badges('social_media', 'socialBadges'),
+      pages: links('pages'),
     }),
   ),
 })
 
-/** Parses the footer; drops malformed links and badges, and throws for a footer of another shape. */
+/** Parses the footer; drops malformed fields and items, and throws where there is no footer. */
 export function parseFooter(data: unknown): FooterContent {
   const footer = first(v.parse(response, data).allFooter)
-  return v.parse(footerContent, {
+  return {
     toggleAppStoreBadges: footer.toggleAppstoreBadges ?? false,
     linkGroups: footer.linkGroups.map((group) => ({ ...group, links: followable(group.links) })),
     badges: [
@@ -101,5 +113,5 @@ export function parseFooter(data: unknown): FooterContent {
       ...footer.socialBadges,
     ],
     pages: followable(footer.pages),
-  })
+  }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { validOnly, validOrNull } from '../../shared/api/fields.ts'
+import { validOnly, validOr, validOrNull } from '../../shared/api/dropped.ts'
 import { contentLink, followable } from '../../shared/content/footer.ts'
 import { siteBanner, siteSettings, type SiteSettings } from '../../shared/content/site-settings.ts'
 import { first } from './document.ts'
@@ -30,24 +30,30 @@ export const SITE_SETTINGS_QUERY = /* GraphQL */ `
   }
 `
 
+const { siteName, siteDomain, appleItunesApp } = siteSettings.entries
+
+const banner = v.object({
+  ...siteBanner.entries,
+  text: validOr(siteBanner.entries.text, null, 'banner.text'),
+  link: validOrNull(contentLink, 'banner.link'),
+})
+
 const response = v.object({
   allSiteSettings: v.array(
     v.object({
-      ...v.omit(siteSettings, ['banner', 'navbar']).entries,
-      // A malformed banner is dropped; the other settings stay.
-      banner: validOrNull(siteBanner),
-      navbar: v.pipe(
-        v.nullable(validOnly(contentLink)),
-        v.transform((links) => followable(links ?? [])),
-      ),
+      siteName: validOr(siteName, null, 'siteName'),
+      siteDomain: validOr(siteDomain, null, 'siteDomain'),
+      appleItunesApp: validOr(appleItunesApp, null, 'appleItunesApp'),
+      banner: validOrNull(banner, 'banner'),
+      navbar: validOrNull(validOnly(contentLink, 'navbar'), 'navbar'),
     }),
   ),
 })
 
-/** Throws for settings of another shape. */
+/** Drops malformed fields. Throws where there are no settings. */
 export function parseSiteSettings(data: unknown): SiteSettings {
   const settings = first(v.parse(response, data).allSiteSettings)
-  const { banner } = settings
+  const { banner, navbar } = settings
   const [link = null] = followable(banner?.link ? [banner.link] : [])
-  return { ...settings, banner: banner && { ...banner, link } }
+  return { ...settings, banner: banner && { ...banner, link }, navbar: followable(navbar ?? []) }
 }
