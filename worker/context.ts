@@ -62,10 +62,10 @@ export type Staged = {
    */
   sharePage: (page: SharedPage) => Promise<Response>
   /**
-   * Set with `sharePage`, for a page that is streamed: called at the end of a clean stream with how to render the
-   * page once more as a whole, or with the reason why it is not stored.
+   * Set for a shared page, for one that is streamed: called at the end of a clean stream with how to render the
+   * page once more as a whole, or with the reason why nobody else gets it.
    */
-  keepPage: (make: (() => Promise<SharedPage | null>) | 'unfit' | 'abandoned') => void
+  keepPage: (make: MakePage | 'failed' | 'abandoned') => void
   /** True for a page to be stored, which uses fresh data where possible. */
   wantsFresh: boolean
 }
@@ -96,8 +96,17 @@ export function waitUntilOf(c: AppContext): WaitUntil {
   }
 }
 
+/**
+ * Renders a page once more as others may have it; null for one they may not have. `evenPartial`: also a page that
+ * lacks a part or was not found, which visitors who wait for it get.
+ */
+export type MakePage = (evenPartial: boolean) => Promise<SharedPage | null>
+
 /** A shared page as it is stored: one string without nonce, the same for everyone. */
 export type SharedPage = {
+  status: number
+  /** False for a page that lacks a part or was not found. */
+  isStorable: boolean
   html: string
   headers: Record<string, string>
   /** When the first of its parts becomes stale, in milliseconds since 1970. */

@@ -87,3 +87,28 @@ test('a missing menu leaves an empty area and a working page', async () => {
   expect((await painted)?.status()).toBe(200)
   await page.locator('main article').nth(47).waitFor({ state: 'visible' })
 })
+
+test('a copy of a page that lacks a part is painted, hydrated and completed', async () => {
+  let letThrough = () => {}
+  const until = new Promise<void>((resolve) => (letThrough = resolve))
+  shop.proxy().fault(CRITICAL, { kind: 'hold', until })
+  shop.proxy().fault(DEFERRED, { kind: 'status', status: 500 })
+  const page = await browser.open({ expected: [/status of 500/, /Failed to load resource/] })
+  const first = fetch(`${shop.url()}/no/categories/1`)
+  await expect.poll(() => shop.proxy().requests.some(({ url }) => CRITICAL.test(url))).toBe(true)
+  const asked = page.waitForEvent('request')
+  const painted = page.goto(`${shop.url()}/no/categories/1`, { waitUntil: 'commit' })
+  await asked
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  letThrough()
+  expect((await first).headers.get('content-security-policy')).toContain("'nonce-")
+  const answer = await painted
+  expect([answer?.status(), answer?.headers()['x-cache']]).toEqual([200, 'hit; age=0'])
+  await page.waitForLoadState('load')
+  expect(await page.locator('main article').count()).toBe(48)
+  const again = page.getByRole('button', { name: 'Prøv igjen' })
+  await again.waitFor({ timeout: 30_000 })
+  shop.proxy().reset()
+  await again.click()
+  await page.locator('main article').nth(48).waitFor({ state: 'visible', timeout: 30_000 })
+})

@@ -161,6 +161,21 @@ describe('incomplete responses', { timeout: 60_000 }, () => {
     expect(isWhole((await getStored()).text)).toBe(true)
   })
 
+  it('a page with a failed deferred part is rendered once for all who wait for it', async () => {
+    shop.proxy().fault(CRITICAL, { kind: 'delay', ms: 1_000 })
+    shop.proxy().fault(DEFERRED, { kind: 'status', status: 500 })
+    const answers = await Promise.all(Array.from({ length: 60 }, () => get()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const copies = answers.filter(({ text }) => !/nonce=/.test(text))
+    expect(copies).toHaveLength(59)
+    expect(new Set(copies.map(({ text }) => text)).size).toBe(1)
+    const [copy] = copies
+    expect(articles(copy?.text ?? '')).toBeGreaterThanOrEqual(48)
+    expect(copy?.text.match(/<script(?! type="application\/(ld\+)?json")/g)).toHaveLength(1)
+    expect([copy?.headers.get('cache-control'), copy?.headers.get('etag')]).toEqual(['no-store', null])
+    await stillMisses()
+  })
+
   it('a page without its menu is not stored', async () => {
     shop.proxy().fault(/megamenu/, { kind: 'reset' })
     expect((await get()).status).toBe(200)

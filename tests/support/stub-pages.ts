@@ -23,13 +23,11 @@ export function createStubPages(): StubPages {
         stub.rendered += 1
         if (stub.outcome === 'crash') throw new Error('The render crashed')
         if (stub.outcome === 'failed') return htmlResponse('<p>503</p>', 503)
-        if (stub.outcome === 'gone') return htmlResponse('<p>404</p>', 404)
         const page = pageOf(c)
-        const isWhole = stub.outcome === 'whole'
-        c.var.keepPage?.(async () => (isWhole ? page : null))
+        c.var.keepPage?.(async (evenPartial) => (page.isStorable || evenPartial ? page : null))
         return htmlResponse(
           page.html.replace('<head>', `<head><script nonce="${c.var.nonce}"></script>`),
-          200,
+          page.status,
         )
       },
       async makeSharedPage(c) {
@@ -48,6 +46,8 @@ export function createStubPages(): StubPages {
     const search = match && location ? normalisePageQuery(match.key, location.search) : {}
     const made = { match, search, site: locale?.site, visitor: { ...visitor, platform: null }, experiments }
     return {
+      status: stub.outcome === 'gone' ? 404 : 200,
+      isStorable: stub.outcome === 'whole',
       html: `<!DOCTYPE html><html><head></head><body>${JSON.stringify({ ...made, edition: stub.rendered })}</body></html>`,
       headers: { 'content-type': 'text/html; charset=UTF-8', link: '</entry.js>; rel=modulepreload' },
       freshUntil: deps.now() + stub.lifetime,

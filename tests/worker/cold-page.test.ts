@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { PERMITS } from '../../worker/limits/permits.ts'
 import { PAGE_WAIT } from '../../worker/middleware/page-cache.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { createStubPages } from '../support/stub-pages.ts'
@@ -7,7 +6,7 @@ import { createTestEdge } from './edge.ts'
 
 /**
  * A page that is not cached and that many visitors request at once: it is rendered for the first, and the
- * others get the entry.
+ * others get the same page.
  */
 
 const PAGE = '/no/products/7'
@@ -17,6 +16,7 @@ function create() {
   const stub = createStubPages()
   const rendering: (() => void)[] = []
   const clock = { now: 1_000_000 }
+  const cache = createMemoryCache()
   const edge = createTestEdge({
     pages: {
       ...stub.pages,
@@ -25,11 +25,12 @@ function create() {
         return stub.pages.servePage(c)
       },
     },
-    world: { cache: createMemoryCache(), now: () => clock.now },
+    world: { cache, now: () => clock.now },
   })
   return {
     ...edge,
     stub,
+    cache,
     rendering,
     clock,
     crowd: (count: number, path = PAGE) => Array.from({ length: count }, () => edge.request(path)),
@@ -82,15 +83,70 @@ it('a cold page is rendered for the next visitor when the first has left', async
   expect(countOf(await outcomes(others))).toEqual({ '200 miss': 1, '200 hit': 19 })
 })
 
-it('a page that must not be stored is rendered for each visitor', async () => {
-  const { crowd, release, rendering, stub } = create()
-  stub.outcome = 'degraded'
-  const visits = crowd(PERMITS.renders)
+it.each([
+  ['that lacks a part', 'degraded', 200],
+  ['that does not exist', 'gone', 404],
+] as const)(
+  'a page %s is rendered once for 500 visitors, and nobody keeps it',
+  async (_, outcome, status) => {
+    const { request, crowd, release, rendering, stub, settle, cache } = create()
+    stub.outcome = outcome
+    const visits = crowd(CROWD)
+    await settled()
+    expect(rendering.length).toBe(1)
+    release()
+    expect(countOf(await outcomes(visits))).toEqual({ [`${status} miss`]: 1, [`${status} hit`]: CROWD - 1 })
+    const answers = await Promise.all(visits)
+    expect(new Set(answers.map(({ headers }) => headers.get('cache-control')))).toEqual(new Set(['no-store']))
+    await settle()
+    expect([stub.rendered, cache.stored.size]).toEqual([1, 0])
+    const next = request(PAGE)
+    await settled()
+    release()
+    expect(await outcomes([next])).toEqual([`${status} miss`])
+  },
+)
+
+it('a page is rendered once for 500 visitors while no store works', async () => {
+  const { crowd, release, rendering, stub, cache } = create()
+  cache.mode = 'throws'
+  const visits = crowd(CROWD)
   await settled()
+  expect(rendering.length).toBe(1)
   release()
-  await expect.poll(() => rendering.length).toBe(PERMITS.renders - 1)
+  expect(countOf(await outcomes(visits))).toEqual({ '200 miss': 1, '200 hit': CROWD - 1 })
+  expect(stub.rendered).toBe(1)
+})
+
+it('a page is given to visitors who come while the store is slow to take it', async () => {
+  const { crowd, release, rendering, stub, cache } = create()
+  const first = crowd(2)
+  await settled()
+  cache.mode = 'slow'
   release()
-  expect(countOf(await outcomes(visits))).toEqual({ '200 miss': PERMITS.renders })
+  expect(await outcomes(first)).toEqual(['200 miss', '200 hit'])
+  expect(await outcomes(crowd(20))).toEqual(Array.from({ length: 20 }, () => '200 hit'))
+  expect([stub.rendered, rendering.length]).toEqual([1, 0])
+})
+
+it('a page that fails is rendered for the next visitor who waits, three times at most', async () => {
+  const { crowd, release, rendering, stub } = create()
+  stub.outcome = 'failed'
+  const visits = crowd(20)
+  for (const expected of [1, 1, 1, 17]) {
+    await expect.poll(() => rendering.length).toBe(expected)
+    release()
+  }
+  expect(countOf(await outcomes(visits))).toEqual({ '503 error': 20 })
+
+  const others = crowd(20, '/no/products/8')
+  await expect.poll(() => rendering.length).toBe(1)
+  release()
+  await settled()
+  stub.outcome = 'whole'
+  await expect.poll(() => rendering.length).toBe(1)
+  release()
+  expect(countOf(await outcomes(others))).toEqual({ '503 error': 1, '200 miss': 1, '200 hit': 18 })
 })
 
 it(

@@ -1,32 +1,34 @@
 /**
- * How a build ended: its value is `stored`; `unfit`, because it must not be shared; or `abandoned`, because
- * its visitor has left.
+ * How a build ended: with its `value`; `failed`, which says little about the next attempt; or `abandoned`, because its
+ * visitor has left.
  */
-export type BuildOutcome = 'stored' | 'unfit' | 'abandoned'
+export type BuildOutcome<Value> = { value: Value } | 'failed' | 'abandoned'
 
-export type PendingBuilds = {
+/** Reports the end of a build; a second call does nothing. Later callers get the value, too, until `stored` resolves. */
+export type EndBuild<Value> = (outcome: BuildOutcome<Value>, stored?: Promise<unknown>) => void
+
+export type PendingBuilds<Value> = {
   /** True when other visitors wait for the key. */
   isAwaited(key: string): boolean
   /**
-   * Begins building the key's value and returns a function that reports its end, which may be called twice.
-   * Null while another visitor builds it.
+   * Begins building the key's value and returns the function that reports its end. Null while another visitor
+   * builds it.
    */
-  begin(key: string): ((outcome: BuildOutcome) => void) | null
+  begin(key: string): EndBuild<Value> | null
   /**
    * Resolves with the end of the current build, or with `late` after so many milliseconds. `abandoned` when
    * nobody builds it.
    */
-  wait(key: string, milliseconds: number): Promise<BuildOutcome | 'late'>
+  wait(key: string, milliseconds: number): Promise<BuildOutcome<Value> | 'late'>
 }
 
 /**
- * Coordinates values that one visitor's request builds and stores for all: the others wait for the stored
- * entry instead of building it too. Nothing of one request reaches another, only the moment to look into the
- * store. `lease`: milliseconds after which a build counts as abandoned, because a runtime that drops a
- * request does not report it.
+ * Coordinates values that one visitor's request builds for all who ask for them meanwhile, whether or not a store
+ * takes them. Share plain data only: a body belongs to the request that opened it. `lease`: milliseconds after which a
+ * build counts as abandoned, because a runtime that drops a request does not report it.
  */
-export function createPendingBuilds(now: () => number, lease: number): PendingBuilds {
-  type Build = { startedAt: number; isAwaited: boolean; ended: Promise<BuildOutcome> }
+export function createPendingBuilds<Value>(now: () => number, lease: number): PendingBuilds<Value> {
+  type Build = { startedAt: number; isAwaited: boolean; ended: Promise<BuildOutcome<Value>> }
   const pending = new Map<string, Build>()
   const current = (key: string) => {
     const build = pending.get(key)
@@ -36,12 +38,19 @@ export function createPendingBuilds(now: () => number, lease: number): PendingBu
     isAwaited: (key) => current(key)?.isAwaited ?? false,
     begin(key) {
       if (current(key)) return null
-      const { promise: ended, resolve } = Promise.withResolvers<BuildOutcome>()
+      const { promise: ended, resolve } = Promise.withResolvers<BuildOutcome<Value>>()
       const build: Build = { startedAt: now(), isAwaited: false, ended }
-      pending.set(key, build)
-      return (outcome) => {
+      const forget = () => {
         if (pending.get(key) === build) pending.delete(key)
+      }
+      let hasEnded = false
+      pending.set(key, build)
+      return (outcome, stored) => {
+        if (hasEnded) return
+        hasEnded = true
         resolve(outcome)
+        if (stored) void stored.then(forget, forget)
+        else forget()
       }
     },
     async wait(key, milliseconds) {

@@ -3,12 +3,13 @@ import { ROUTES } from '../../shared/routes.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { StoredPage } from '../cache/caches.ts'
 import { entryResponse } from '../cache/entry-response.ts'
-import { createPendingBuilds, type BuildOutcome, type PendingBuilds } from '../cache/pending-builds.ts'
+import { createPendingBuilds, type EndBuild, type PendingBuilds } from '../cache/pending-builds.ts'
 import { pageKey } from '../cache/page-key.ts'
 import type { Missed, Served } from '../cache/served.ts'
 import {
   type AppContext,
   type AppEnv,
+  type MakePage,
   type Pages,
   type SharedPage,
   waitUntilOf,
@@ -23,15 +24,17 @@ const ASK_FIRST = 'private, no-cache'
 
 /** Milliseconds a visitor waits for a page that is being rendered for another visitor. */
 export const PAGE_WAIT = 5_000
+/** The number of failed renders for others after which a visitor waits no longer. */
+const FAILURES_MAX = 3
 
 /**
  * Shared pages (docs/reference/pages.md#stored-pages). Fresh: the stored body passes through. Stale: the
  * same, and the page is rendered again in `waitUntil`. Else the first visitor gets the page as it is stored, or a
- * stream while parts are late, which is stored after its clean end. Other visitors wait for the entry, and render
- * the page themselves when there is none. If the page fails, an expired entry is served while that is allowed.
+ * stream while parts are late, which is stored after its clean end. Other visitors wait and get the same page from
+ * memory, whether or not it can be stored. If the page fails, an expired entry is served while that is allowed.
  */
 export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => number) {
-  const pending = createPendingBuilds(now, PAGE_WAIT)
+  const pending = createPendingBuilds<BuiltPage>(now, PAGE_WAIT)
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
     const bypass = findBypass(c)
     if (bypass !== null) {
@@ -40,41 +43,44 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => numb
     }
     const { pages: cache } = c.get('caches')
     const request = { ...keyAndPolicy(c), waitUntil: waitUntilOf(c) }
-    const load = () => remake(c, pages, limit)
-    const find = () => cache.find({ ...request, load })
-    const { found, end } = await findOrBegin(request.key, { pending, now, find })
+    const { key, waitUntil } = request
+    const find = () => cache.find({ ...request, load: () => remake(c, pages, limit) })
+    const { found, end } = await findOrBegin(key, { pending, now, find })
+    if ('isStorable' in found) return sendBuilt(c, found)
     if ('result' in found) return send(c, found)
     const { reason, standIn } = found
     c.set('cacheResult', { outcome: 'miss', reason })
+    const share = (page: BuiltPage) => {
+      const stored = page.isStorable ? cache.keep(request, page) : Promise.resolve()
+      end({ value: page }, stored)
+      return stored
+    }
     // A store that does not respond would not store the page either.
-    if (reason !== 'store') {
-      const store = (load: () => Promise<StoredPage | 'nothing'>) => {
-        const stored = cache
-          .refill({ ...request, load })
-          .then(async ({ entry, stored }) => {
-            await stored
-            end(entry ? 'stored' : 'unfit')
-          })
-          .finally(() => end('unfit'))
-        request.waitUntil(stored)
-      }
+    const isStored = reason !== 'store'
+    if (isStored) {
       c.set('sharePage', async (shared) => {
-        const page = await storedPage(c, shared)
-        store(() => Promise.resolve(page))
+        const page = await builtPage(c, shared)
+        waitUntil(share(page))
         return entryResponse(new Response(page.body, page), {
           ifNoneMatch: undefined,
           cacheControl: ASK_FIRST,
         })
       })
-      c.set('keepPage', (make) => {
-        if (typeof make === 'string') return end(make)
-        // Without a permit, each visitor who waits for the entry would render the page.
-        const free = pending.isAwaited(request.key) ? null : limit
-        store(() => makeWhole(c, free, make))
-      })
     }
+    const shareCopy = async (make: MakePage) => {
+      const isAwaited = pending.isAwaited(key)
+      if (!isStored && !isAwaited) return
+      // Without a permit, each visitor who waits would render the page.
+      const page = await makeCopy(c, isAwaited ? null : limit, () => make(isAwaited))
+      if (page) await share(page)
+    }
+    c.set('keepPage', (make) => {
+      if (typeof make === 'string') end(make)
+      else waitUntil(shareCopy(make).finally(() => end('failed')))
+    })
     await next()
-    if (c.res.status !== 200) end('unfit')
+    // A redirect, or an error of the worker itself, is no page.
+    if (c.res.status !== 200 && c.res.status !== 404) end('failed')
     if (!standIn || c.res.status < 500) return
     void c.res.body?.cancel().catch(() => {})
     // Hono merges the headers of the previous response into a new one.
@@ -83,25 +89,33 @@ export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => numb
   })
 }
 
+/** A page rendered for one visitor, as all who wait for it get it. */
+type BuiltPage = StoredPage & Pick<SharedPage, 'isStorable'>
 type Found = Served<Response> | Missed<Response>
 
 /**
- * Returns the stored entry, now or after another visitor's render; else a miss and the function that reports
- * how this visitor's render ended.
+ * Returns the stored entry, or the page that was rendered for another visitor meanwhile; else a miss and the function
+ * that reports how this visitor's render ended.
  */
 async function findOrBegin(
   key: string,
-  { pending, now, find }: { pending: PendingBuilds; now: () => number; find: () => Promise<Found> },
-): Promise<{ found: Found; end: (outcome: BuildOutcome) => void }> {
+  {
+    pending,
+    now,
+    find,
+  }: { pending: PendingBuilds<BuiltPage>; now: () => number; find: () => Promise<Found> },
+): Promise<{ found: Found | BuiltPage; end: EndBuild<BuiltPage> }> {
   const until = now() + PAGE_WAIT
+  let failures = 0
   for (;;) {
+    const built = await pending.wait(key, until - now())
+    if (typeof built === 'object') return { found: built.value, end: () => {} }
+    if (built === 'failed') failures += 1
     const found = await find()
-    const isServed = 'result' in found
-    const end = isServed || found.reason === 'store' ? null : pending.begin(key)
+    const end = 'result' in found ? null : pending.begin(key)
     if (end) return { found, end }
-    const isLate = isServed || found.reason === 'store' || now() >= until
-    const outcome = isLate ? 'late' : await pending.wait(key, until - now())
-    if (outcome === 'late' || outcome === 'unfit') return { found, end: () => {} }
+    const isAlone = built === 'late' || failures >= FAILURES_MAX
+    if ('result' in found || isAlone) return { found, end: () => {} }
   }
 }
 
@@ -129,6 +143,15 @@ function send(c: AppContext, { value, result }: Served<Response>): Response {
   return entryResponse(value, { ifNoneMatch: c.req.header('if-none-match'), cacheControl: ASK_FIRST })
 }
 
+/** Sends a page that was rendered for another visitor. Browsers do not keep one that the store does not take. */
+function sendBuilt(c: AppContext, { status, headers, body, isStorable }: BuiltPage): Response {
+  c.set('cacheResult', { outcome: 'hit', ageSeconds: 0 })
+  return entryResponse(new Response(body, { status, headers }), {
+    ifNoneMatch: c.req.header('if-none-match'),
+    cacheControl: isStorable ? ASK_FIRST : 'no-store',
+  })
+}
+
 /** Renders a stale page again, of fresh data. A failure keeps the entry. */
 async function remake(
   c: AppContext,
@@ -142,7 +165,7 @@ async function remake(
     const made = await pages.makeSharedPage(c)
     // Its failed parts were reported where they failed.
     if (made === null) return 'failed'
-    return made === 'gone' ? made : await storedPage(c, made)
+    return made === 'gone' ? made : await builtPage(c, made)
   } catch (error) {
     const { report } = c.get('deps')
     report(error, {
@@ -157,16 +180,16 @@ async function remake(
 }
 
 /** Renders the streamed page again as one string, if there is a permit. */
-async function makeWhole(
+async function makeCopy(
   c: AppContext,
   limit: ConcurrencyLimit | null,
   make: () => Promise<SharedPage | null>,
-): Promise<StoredPage | 'nothing'> {
+): Promise<BuiltPage | null> {
   const release = limit ? limit.acquire() : () => {}
-  if (!release) return 'nothing'
+  if (!release) return null
   try {
     const page = await make()
-    return page ? await storedPage(c, page) : 'nothing'
+    return page && (await builtPage(c, page))
   } finally {
     release()
   }
@@ -186,10 +209,11 @@ function findBypass(c: AppContext): string | null {
 
 const DEVELOPMENT_BUILD = 'development'
 
-async function storedPage(c: AppContext, { html, headers, freshUntil }: SharedPage): Promise<StoredPage> {
+async function builtPage(c: AppContext, page: SharedPage): Promise<BuiltPage> {
+  const { status, html, headers, freshUntil, isStorable } = page
   const body = new TextEncoder().encode(html) as Uint8Array<ArrayBuffer>
-  const etag = await etagOf(c.get('deps').build, body)
-  return { status: 200, headers: { ...headers, etag }, body, freshUntil }
+  const etag = isStorable && { etag: await etagOf(c.get('deps').build, body) }
+  return { status, headers: { ...headers, ...etag }, body, freshUntil, isStorable }
 }
 
 async function etagOf(build: string, body: Uint8Array): Promise<string> {

@@ -11,7 +11,7 @@ export const pages: Pages = {
   },
   async makeSharedPage(c) {
     const prepared = await prepare(c, { isForStore: true })
-    return prepared.page.status === 404 ? 'gone' : renderShared(c, prepared)
+    return prepared.page.status === 404 ? 'gone' : renderShared(c, prepared, false)
   },
   serveForm: (c, refused) => renderPage(c, { refused }),
   serveErrorPage: (c, status) => renderPage(c, { status }),
@@ -26,9 +26,9 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   const { refused } = options
   const share = c.get('sharePage')
   // The response to a form is for its sender.
-  if (!share || refused) return streamPage(c, prepared, { refused, isStorable: false })
+  if (!share || refused) return streamPage(c, prepared, { refused, isStorable: !refused })
   const isComplete = await isCompleteSoon(c, prepared)
-  const shared = isComplete ? await renderShared(c, prepared) : null
+  const shared = isComplete ? await renderShared(c, prepared, false) : null
   // A complete page that cannot be shared now cannot be shared after its stream either.
   return shared ? share(shared) : streamPage(c, prepared, { refused, isStorable: !isComplete })
 }

@@ -1,6 +1,6 @@
 import build from 'virtual:client-build'
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { IDENTIFIER_PREFIX } from '../../client/entry.server.tsx'
+import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
 import { type AppContext, type SharedPage, required } from '../context.ts'
 import { storedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { findViolation } from './violation.ts'
@@ -13,13 +13,16 @@ const BODY_END = '</body></html>'
 
 /**
  * Renders a page whose data is complete as one string without nonce, the same for all visitors with its key
- * (docs/reference/pages.md#stored-pages). Null, with a report, for a page that must not be stored.
+ * (docs/reference/pages.md#stored-pages). Null, with a report, for a page that must not be shared; null for one that
+ * lacks a part, unless `evenPartial`.
  */
 export async function renderShared(
   c: AppContext,
   { page, freshUntil }: Prepared,
+  evenPartial: boolean,
 ): Promise<SharedPage | null> {
-  if (!page.isWhole()) return null
+  const isPartial = !page.isWhole()
+  if (isPartial && !evenPartial) return null
   const locale = required(c, 'locale')
   const deps = c.get('deps')
   const match = required(c, 'match')
@@ -36,12 +39,14 @@ export async function renderShared(
     },
     onError(error) {
       hasFailed = true
-      report(error)
+      // The first visitor's render has reported what a partial page lacks.
+      if (!isPartial) report(error)
+      return REPORTED_DIGEST
     },
   })
   await stream.allReady
   const rendered = await new Response(stream as ReadableStream).text()
-  if (hasFailed || !page.isWhole()) return null
+  if (!isPartial && (hasFailed || !page.isWhole())) return null
 
   const head =
     sheetHtml(build) +
@@ -55,13 +60,15 @@ export async function renderShared(
     rendered.slice(0, -BODY_END.length).replace(HEAD_END, () => head + HEAD_END) +
     stateBlock(page.wholeState()) +
     rendered.slice(-BODY_END.length)
-  const violation = findViolation(html, build.loader)
+  const violation = findViolation(html, build.loader, isPartial)
   if (violation !== null) {
     report(new Error(`A page was not stored: ${violation}`))
     return null
   }
   const { loaderHash, sheetHash } = build
   return {
+    status: page.status,
+    isStorable: !isPartial,
     html,
     freshUntil: freshUntil(),
     headers: {

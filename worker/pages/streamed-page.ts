@@ -1,7 +1,7 @@
 import build from 'virtual:client-build'
 import { reactRenderer } from '@hono/react-renderer'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
-import { type AppContext, type FailedForm, required } from '../context.ts'
+import { type AppContext, type FailedForm, type MakePage, required } from '../context.ts'
 import { loginHref } from '../forms/page-form.ts'
 import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
@@ -15,8 +15,8 @@ const RETRY_AFTER = '5'
 const SHEET = new TextEncoder().encode(sheetHtml(build))
 
 /**
- * Renders a page as a stream with a nonce, for one visitor (docs/reference/pages.md#rendering). `isStorable`: the
- * page is rendered once more as a whole after a clean end, where it may be stored.
+ * Renders a page as a stream with a nonce, for one visitor (docs/reference/pages.md#rendering). After a clean end it
+ * is rendered once more as a whole where it is shared. `isStorable`: for the store, too, not only for visitors who wait.
  */
 export async function streamPage(
   c: AppContext,
@@ -36,7 +36,7 @@ export async function streamPage(
   const deps = c.get('deps')
   const transactionId = c.get('transactionId')
   const report = (error: unknown) => deps.report(error, { where: 'render', transactionId, route: match?.key })
-  let hasFailed = false
+  let hasFailedPart = false
   let preloads: string | null = null
   const renderer = reactRenderer(({ children }) => children, {
     // Any object of headers enables streaming; `true` would set Transfer-Encoding by hand.
@@ -51,7 +51,7 @@ export async function streamPage(
         preloads = headers.get('link')
       },
       onError(error: unknown) {
-        hasFailed = true
+        hasFailedPart = true
         if (!c.req.raw.signal.aborted) report(error)
         return REPORTED_DIGEST
       },
@@ -73,10 +73,12 @@ export async function streamPage(
       return queries.length > 0 ? stateBlock({ queries }) : ''
     },
     onEnd(outcome) {
-      // An incomplete page must not be shared.
-      const isUnfit = !isStorable || outcome !== 'clean' || hasFailed || page.status !== 200
       const hasLeft = outcome === 'aborted' || c.req.raw.signal.aborted
-      c.get('keepPage')?.(isUnfit ? (hasLeft ? 'abandoned' : 'unfit') : () => renderShared(c, prepared))
+      // A failed part costs that part. A truncated page or a 503 must not be shared.
+      const isShown = outcome === 'clean' && page.status < 500 && !(hasFailedPart && hasLeft)
+      const make: MakePage = async (evenPartial) =>
+        isStorable || evenPartial ? renderShared(c, prepared, evenPartial) : null
+      c.get('keepPage')?.(isShown ? make : hasLeft ? 'abandoned' : 'failed')
     },
   })
   const headers = new Headers(rendered.headers)
