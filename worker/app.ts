@@ -109,11 +109,11 @@ export function createApp(
     readAhead({
       kindOf,
       senders: permits.senders,
-      findUploader: (c) => findUploader(c, permits.calling('personal')),
+      findUploader: (c) => findUploader(c, permits.sessionChecks),
     }),
   )
   // Everything that costs more than a stored page: API calls, pictures, forms, the console.
-  const work = shedLoad((c) => permits.working(kindOf(c)))
+  const work = shedLoad((c) => (c.get('isRefusedUpload') ? permits.refusals : permits.working(kindOf(c))))
   for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)

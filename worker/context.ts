@@ -39,6 +39,8 @@ export type Staged = {
   body: Uint8Array<ArrayBuffer>
   /** Counts the bytes of a streamed form with photos; set only for a logged-in user. */
   uploadSender: Sender
+  /** True for an upload from a user who may not send one. */
+  isRefusedUpload: boolean
   /** The text fields of a form with photos whose visitor has to log in first. */
   typedBeforeLogin: URLSearchParams
   /** The caches as operators have set them. */

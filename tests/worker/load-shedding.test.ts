@@ -154,6 +154,37 @@ it('an upload beyond the limit of uploads is refused and takes no permit from ca
   for (const { status } of await Promise.all(uploads)) expect(status).toBe(200)
 })
 
+it('uploads from nobody who may send them, and the reads that tell so, keep no upload and no call out', async () => {
+  const shop = create()
+  const upload = (headers: Record<string, string>) => {
+    const body = new FormData()
+    body.set('photo', new File(['photo'], 'photo.jpg'))
+    return shop.request('/api/v1/checkout/claims/', {
+      method: 'POST',
+      body,
+      headers: { ...CALL.headers, ...headers },
+    })
+  }
+  const sessionOf = (name: string) => ({
+    cookie: `sessionid=${name}; csrftoken=v1.token`,
+    'x-csrftoken': 'v1.token',
+  })
+  // Of strangers, the backend lets both wait: a refusal, and the read of a session that somebody made up.
+  let isStranger = true
+  shop.hold(() => isStranger)
+  const strangers = [
+    ...Array.from({ length: 2 * PERMITS.uploads }, () => upload({})),
+    ...Array.from({ length: PERMITS.calls }, (_, index) => upload(sessionOf(`made-up-${index}`))),
+  ]
+  await expect.poll(() => shop.waiting.length).toBe(PERMITS.refusals + PERMITS.sessionChecks)
+  isStranger = false
+  expect((await shop.request('/api/v1/cart/', CALL)).status).toBe(200)
+  shop.waiting.splice(-PERMITS.sessionChecks).forEach((each) => each())
+  await expect.poll(async () => (await upload(sessionOf('customer'))).status).toBe(200)
+  shop.release()
+  await Promise.all(strangers)
+})
+
 it('at the limit of backend calls, further calls get the error body of the API', async () => {
   const shop = create()
   const served = await shop.fill(PERMITS.calls, () => '/api/v1/cart/')

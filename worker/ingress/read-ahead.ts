@@ -43,6 +43,7 @@ export function readAhead({ kindOf, senders, findUploader }: Ahead) {
       return errorResponse(c, errorNameFor(error))
     }
     const isRefused = isUpload && owner === null
+    c.set('isRefusedUpload', isRefused)
     if (isRefused && isCall) return next()
     const isPassedOn = isUpload && isCall
     const sender = senders(isRefused ? null : kind).open({ isPassedOn, ...(owner !== null && { owner }) })

@@ -9,6 +9,8 @@ export const PERMITS = {
   all: 1_024,
   money: 256,
   uploads: 32,
+  sessionChecks: 32,
+  refusals: 16,
   work: 128,
   calls: 48,
   renders: 32,
@@ -35,6 +37,10 @@ export type Permits = {
   renders: ConcurrencyLimit
   /** Limits bodies being received. */
   senders(kind: Kind): Senders
+  /** Limits the reads that tell who sends an upload. */
+  sessionChecks: ConcurrencyLimit
+  /** Limits uploads from users who may not send them; they take no permits from other uploads or calls. */
+  refusals: ConcurrencyLimit
   /** Limits requests that cost more than a stored page. */
   working(kind: Kind): ConcurrencyLimit
   /** Calls forwarded to a backend; null for kinds that their working permit limits already. */
@@ -57,6 +63,8 @@ export function createPermits(now: () => number): Permits {
   return {
     all: limit('all'),
     renders: limit('renders'),
+    sessionChecks: limit('sessionChecks'),
+    refusals: limit('refusals'),
     senders: (kind) => (kind === 'money' ? ofMoney : kind === 'upload' ? ofUploads : small),
     working: (kind) => (kind === 'money' ? money : kind === 'upload' ? uploads : work),
     calling: (kind) => (kind === 'money' || kind === 'upload' ? null : calls),
