@@ -22,8 +22,10 @@ import {
  */
 const ASK_FIRST = 'private, no-cache'
 
-/** Milliseconds a visitor waits for a page that is being rendered for another visitor. */
-export const PAGE_WAIT = 5_000
+/** Milliseconds a visitor waits for a page that is being rendered for other visitors. */
+export const PAGE_WAIT = 15_000
+/** Milliseconds after which a render counts as lost, and one of those who wait begins another. */
+export const RENDER_LEASE = 5_000
 /** The number of failed renders for others after which a visitor waits no longer. */
 const FAILURES_MAX = 3
 
@@ -34,7 +36,7 @@ const FAILURES_MAX = 3
  * memory, whether or not it can be stored. If the page fails, an expired entry is served while that is allowed.
  */
 export function pageCache(pages: Pages, limit: ConcurrencyLimit, now: () => number) {
-  const pending = createPendingBuilds<BuiltPage>(now, PAGE_WAIT)
+  const pending = createPendingBuilds<BuiltPage>(now, RENDER_LEASE)
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
     const bypass = findBypass(c)
     if (bypass !== null) {
@@ -108,13 +110,13 @@ async function findOrBegin(
   const until = now() + PAGE_WAIT
   let failures = 0
   for (;;) {
-    const built = await pending.wait(key, until - now())
+    const built = await pending.wait(key, Math.min(RENDER_LEASE, until - now()))
     if (typeof built === 'object') return { found: built.value, end: () => {} }
     if (built === 'failed') failures += 1
     const found = await find()
     const end = 'result' in found ? null : pending.begin(key)
     if (end) return { found, end }
-    const isAlone = built === 'late' || failures >= FAILURES_MAX
+    const isAlone = now() >= until || failures >= FAILURES_MAX
     if ('result' in found || isAlone) return { found, end: () => {} }
   }
 }
