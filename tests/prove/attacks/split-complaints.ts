@@ -51,6 +51,7 @@ async function complain(target: Target): Promise<Finding[]> {
   return [
     {
       what: `${statuses.length} claims on ${ORDERS} orders of ${toMoney(paid)} together`,
+      before: '1,202.00 of 1,261.00 refunded at once, 18 claims on one order',
       figure: `${toMoney(refunded)} refunded at once, per order ${refunds.map(toMoney).join(', ')}; ${tally(statuses)}`,
       hasPassed:
         statuses.every((status) => status === 201) &&

@@ -14,7 +14,8 @@ async function attackTarget(target: Target): Promise<Finding[]> {
   const { email } = await signUpCaller(target)
   const thief = (await logInCaller(target, email)).caller
   const thiefEmail = `thief-${crypto.randomUUID()}@example.test`
-  await thief.call('POST', 'user/update-contact/', { email: thiefEmail, currentPassword: TEST_PASSWORD })
+  const change = { email: thiefEmail, currentPassword: TEST_PASSWORD }
+  const asked = await thief.call('POST', 'user/update-contact/', change)
   const link = await findToken(target, thiefEmail, 'verify_email')
 
   const owner = await openCaller(target)
@@ -27,12 +28,20 @@ async function attackTarget(target: Target): Promise<Finding[]> {
 
   const opened = await thief.call('POST', 'user/verify-email/', { token: link })
   const { status: login } = await logInCaller(target, email, NEXT_PASSWORD)
+  const { status: thiefLogin } = await logInCaller(target, thiefEmail, NEXT_PASSWORD)
+  const { status: thiefSession } = await thief.call('GET', 'user/profile/')
   return [
     {
       what: 'the thief opens the old link after the reset',
-      figure: `${opened.status} (200 before)`,
-      hasPassed: reset.status === 200 && link !== null && opened.status === 410,
+      before: 'asked 200, reset 200, opened 200',
+      figure: `asked ${asked.status}, reset ${reset.status}, opened ${opened.status}`,
+      hasPassed: asked.status === 200 && reset.status === 200 && link !== null && opened.status === 410,
     },
-    { what: 'the owner logs in', figure: `${login} (401 before)`, hasPassed: login === 200 },
+    {
+      what: 'who gets into the account then',
+      before: 'owner 401, thief by a new password',
+      figure: `owner ${login}, thief's address ${thiefLogin}, thief's session ${thiefSession}`,
+      hasPassed: login === 200 && thiefLogin === 401 && thiefSession === 401,
+    },
   ]
 }

@@ -5,8 +5,11 @@ import { type Shop, type ShopOptions, startShop } from '../../../scripts/shop/sh
 import { startBareWorker } from '../workerd.ts'
 import { childRuntimes } from '../runtimes.ts'
 
-/** The result of one measurement of an attack. `figure` has its unit. */
-export type Finding = { what: string; figure: string; hasPassed: boolean }
+/**
+ * The result of one measurement of an attack. `figure` has its unit. `before`: the figure of the build of 22 November
+ * 2026 that was attacked first (5ca14b3), where that was measured.
+ */
+export type Finding = { what: string; before?: string; figure: string; hasPassed: boolean }
 
 /** An attack on a running shop, exported as `attack` by a module of `tests/prove/attacks`. */
 export type Attack = {
@@ -49,7 +52,7 @@ export async function onBareRuntime<Result>(
   use: (target: Target) => Promise<Result>,
   options: ShopOptions = {},
 ): Promise<Result> {
-  const originPort = await findFreePort()
+  const originPort = options.originPort ?? (await findFreePort())
   return onRunner(
     async ({ shop }) => {
       const bare = await startBareWorker({
@@ -66,8 +69,13 @@ export async function onBareRuntime<Result>(
   )
 }
 
-/** Counts statuses for a figure: `200 × 12, 503 × 3`. */
+/** A status of a connection that its server closed without a readable response. */
+export const CLOSED = -1
+
+/** Counts statuses for a figure: `200 × 12, 503 × 3`. 0 is no response so far. */
 export function tally(statuses: readonly number[]): string {
   const counts = [...Map.groupBy(statuses, (status) => status)].sort(([one], [other]) => one - other)
-  return counts.map(([status, all]) => `${status === 0 ? 'nothing' : status} × ${all.length}`).join(', ')
+  return counts.map(([status, all]) => `${NAMES[status] ?? status} × ${all.length}`).join(', ')
 }
+
+const NAMES: Record<number, string> = { 0: 'nothing', [CLOSED]: 'closed' }
