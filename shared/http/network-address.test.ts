@@ -14,6 +14,7 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8::'],
     ['2001:db8:0:1::', '2001:db8:0:1::'],
     ['::1', '::'],
+    ['::203.0.113.7', '::'],
   ])('%s is counted as %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
@@ -45,6 +46,7 @@ describe('the network of an address', () => {
     '203.0.113',
     '203.0.113.256',
     '203.0.113.07',
+    '::ffff:203.0.113.07',
     '1:2:3:4:5:6:7',
     '1:2:3:4:5:6:7:8:9',
     '1::2::3',
