@@ -73,7 +73,7 @@ it('faults work only in development', async () => {
 })
 
 it.each([
-  ['nothing', 'fail', 'no such part'],
+  ['nothing', 'fail', 'no such segment'],
   ['products', 'explode', 'A fault is one of'],
 ])('the form refuses to set %s to %s and says why', async (segment, mode, reason) => {
   const response = await set(segment, mode)
