@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** One catalogue per noun: a feature and a screen of the same name share it; the rest is `shell`. */
+/** One catalogue per noun: a feature and a screen of the same name share it; the rest is `shell`, or `server`. */
 const nouns = new Map<string, string[]>()
 for (const layer of ['features', 'screens']) {
   for (const entry of readdirSync(new URL(`client/${layer}`, import.meta.url), { withFileTypes: true })) {
@@ -26,6 +26,11 @@ export default defineConfig({
       include: folders.map((folder) => `<rootDir>/${folder}`),
       exclude: ['**/*.test.*'],
     })),
+    {
+      path: '<rootDir>/locales/{locale}/server',
+      include: ['<rootDir>/origin', '<rootDir>/worker'],
+      exclude: ['**/*.test.*', '**/*.d.ts'],
+    },
   ],
   // The macros' imports: our own runtime (client/lingui.tsx).
   runtimeConfigModule: { Trans: ['#lingui', 'Trans'], useLingui: ['#lingui', 'useLingui'] },

@@ -156,11 +156,12 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'shared-is-pure',
-    reason: 'shared imports itself and the schema library, so that every runtime can import it',
+    reason:
+      'shared imports itself and the libraries for schemas and messages, so that every runtime can import it',
     isCrossed: ({ from, to, isPackage }) =>
       from.startsWith('shared/') &&
       !TEST.test(from) &&
-      (isPackage ? to !== 'valibot' : !to.startsWith('shared/')),
+      (isPackage ? !['valibot', '@lingui/core'].includes(to) : !to.startsWith('shared/')),
   },
   {
     name: 'nothing-ships-tests',

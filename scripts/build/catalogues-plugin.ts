@@ -4,12 +4,19 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { isFirst } from '../../client/catalogues/first.ts'
 
-const MODULE = /^virtual:messages\/(nb|sv|en)\/(first|later)$/
+/** The parts of a language's catalogue and which hold a message, by the files that say it. */
+const PARTS: Record<string, (files: readonly string[]) => boolean> = {
+  first: (files) => files.some(isFirst),
+  later: (files) => files.some((file) => file.startsWith('client/')) && !files.some(isFirst),
+  worker: (files) => files.some((file) => file.startsWith('worker/')),
+  origin: (files) => files.some((file) => file.startsWith('origin/')),
+}
+const MODULE = /^virtual:messages\/(nb|sv|en)\/(first|later|worker|origin)$/
 
 /**
- * Builds each language's catalogues as two modules: the messages of first pages (client/catalogues/first.ts
- * lists their files) and all others. A message that both use is in the first. An error in a catalogue fails
- * the build.
+ * Builds each language's catalogue as four modules: the client's messages of first pages
+ * (client/catalogues/first.ts lists their files) and its others, those of the worker and those of the
+ * backend. An error in a catalogue fails the build.
  */
 export function cataloguesPlugin(): Plugin {
   return {
@@ -20,13 +27,14 @@ export function cataloguesPlugin(): Plugin {
     resolveId: (id) => (MODULE.test(id) ? `\0${id}` : null),
     async load(id) {
       const [, language, part] = MODULE.exec(id.slice(1)) ?? []
-      if (!language || !id.startsWith('\0')) return null
-      const { messages, files } = await readMessages(
-        language,
-        (isFirstOne) => isFirstOne === (part === 'first'),
-      )
+      const isWanted = PARTS[part ?? '']
+      if (!language || !isWanted || !id.startsWith('\0')) return null
+      const { messages, files } = await readMessages(language, isWanted)
       for (const file of files) this.addWatchFile(file)
-      return { code: exportOf(JSON.stringify(compile(language, messages))), map: null, moduleType: 'js' }
+      const compiled = compile(language, messages)
+      const isForClient = part === 'first' || part === 'later'
+      const code = exportOf(JSON.stringify(isForClient ? shorten(compiled) : compiled))
+      return { code, map: null, moduleType: 'js' }
     },
   }
 }
@@ -36,11 +44,17 @@ function exportOf(json: string): string {
   return `export const messages = JSON.parse(${JSON.stringify(json)})`
 }
 
-/** The format of our runtime (client/lingui.tsx): by id a text, or its parts. */
-function compile(language: string, messages: Record<string, string>) {
+/** Lingui's format: by id the parts of a text. */
+type Compiled = Record<string, readonly unknown[]>
+
+function compile(language: string, messages: Record<string, string>): Compiled {
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
-  const { messages: compiled } = JSON.parse(source) as { messages: Record<string, readonly unknown[]> }
+  return (JSON.parse(source) as { messages: Compiled }).messages
+}
+
+/** The format of our runtime (client/lingui.tsx): by id a text, or its parts. */
+function shorten(compiled: Compiled) {
   return Object.fromEntries(
     Object.entries(compiled).map(([id, tokens]) => [
       id,
@@ -53,10 +67,10 @@ function isText(token: unknown): token is string {
   return typeof token === 'string'
 }
 
-async function readMessages(language: string, isWanted: (isFirstOne: boolean) => boolean) {
+async function readMessages(language: string, isWanted: (files: readonly string[]) => boolean) {
   const config = getConfig()
   const messages: Record<string, string> = {}
-  const firstIds = new Set<string>()
+  const places = new Map<string, string[]>()
   const files: string[] = []
   for (const catalog of await getCatalogs(config)) {
     const entries = await catalog.read(language)
@@ -69,10 +83,9 @@ async function readMessages(language: string, isWanted: (isFirstOne: boolean) =>
     })
     for (const [id, { origin = [] }] of Object.entries(entries)) {
       messages[id] = texts[id] ?? ''
-      const places = origin.map(([file]) => relative('.', file))
-      if (places.some(isFirst)) firstIds.add(id)
+      places.set(id, [...(places.get(id) ?? []), ...origin.map(([file]) => relative('.', file))])
     }
   }
-  const wanted = Object.entries(messages).filter(([id]) => isWanted(firstIds.has(id)))
+  const wanted = Object.entries(messages).filter(([id]) => isWanted(places.get(id) ?? []))
   return { messages: Object.fromEntries(wanted.toSorted()), files }
 }
