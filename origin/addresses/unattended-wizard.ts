@@ -5,6 +5,7 @@ import type { Handler } from '../http/mount.ts'
 import { getOwnAddress } from './addresses.ts'
 import { AGREEMENT, PLACEMENT_TITLES } from './texts.ts'
 import { toAddress, toUnattended } from './to-wire.ts'
+import { text } from '../text/text.ts'
 
 /** Returns the conditions of unattended delivery, and what the user has agreed to. */
 export const serveUnattendedWizard: Handler<typeof getUnattendedWizard> = async ({ query }, request) => {
@@ -14,11 +15,11 @@ export const serveUnattendedWizard: Handler<typeof getUnattendedWizard> = async 
     isAllowed: row.unattended_allowed === 1,
     placements: UNATTENDED_PLACEMENTS.map((key) => ({
       key,
-      title: PLACEMENT_TITLES[key][request.language],
+      title: text(request.language, PLACEMENT_TITLES[key]),
       needsPhoto: false,
     })),
     current: toUnattended(row),
-    agreementText: AGREEMENT[request.language],
+    agreementText: text(request.language, AGREEMENT),
     agreementAcceptedAt: row.unattended_agreed_at,
   }
 }

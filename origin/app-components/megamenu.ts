@@ -6,6 +6,7 @@ import type { Handler } from '../http/mount.ts'
 import { pictureUrl } from '../media/picture-url.ts'
 import { IS_SHOWN } from '../products/queries.ts'
 import { SECTION_TITLES } from '../section-listing/texts.ts'
+import { text } from '../text/text.ts'
 
 type Row = { id: number; parent_id: number | null; slug: string; motif: string; tint: string; name: string }
 
@@ -44,7 +45,7 @@ export const serveMegamenu: Handler<typeof getMegamenu> = async ({ query }, requ
     promoted: [
       {
         id: 'campaigns-current',
-        title: SECTION_TITLES.campaigns[request.language],
+        title: text(request.language, SECTION_TITLES.campaigns),
         uri: `/${site}${routePath('campaigns', {})}`,
       },
     ],

@@ -14,6 +14,7 @@ import { SECTION_TITLES } from '../section-listing/texts.ts'
 import { toBlocks } from './blocks.ts'
 import { HOME_TEXTS } from './texts.ts'
 import { runBatch } from '../db/batch.ts'
+import { text } from '../text/text.ts'
 
 const ROW = 12
 const RECIPES = 6
@@ -45,19 +46,19 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
     uri: `/${canonicalSite(request)}${routePath(key, {})}`,
     title,
   })
-  const offersTitle = SECTION_TITLES.campaigns[language]
-  const recipesTitle = SECTION_TITLES.recipes[language]
+  const offersTitle = text(language, SECTION_TITLES.campaigns)
+  const recipesTitle = text(language, SECTION_TITLES.recipes)
   return {
     id: 1,
-    title: HOME_TEXTS.title[language],
-    description: HOME_TEXTS.description[language],
+    title: text(language, HOME_TEXTS.title),
+    description: text(language, HOME_TEXTS.description),
     breadcrumbs: [],
     blocks: await toBlocks(request, [
       {
         id: 'home-hero',
         type: 'banner',
-        title: HOME_TEXTS.title[language],
-        subtitle: HOME_TEXTS.description[language],
+        title: text(language, HOME_TEXTS.title),
+        subtitle: text(language, HOME_TEXTS.description),
         button: link('campaigns', offersTitle),
         image: first
           ? {
@@ -72,7 +73,7 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
       {
         id: 'home-categories',
         type: 'category_grid',
-        title: HOME_TEXTS.categories[language],
+        title: text(language, HOME_TEXTS.categories),
         categories: tops.map((row) => toCategory(row, request)),
       },
       {
@@ -85,7 +86,7 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
       {
         id: 'home-popular',
         type: 'product_row',
-        title: SECTION_TITLES.popular[language],
+        title: text(language, SECTION_TITLES.popular),
         products: products(popular),
       },
       {

@@ -2,6 +2,7 @@ import type { getBottleDeposits } from '../../shared/api/bottle-deposits.ts'
 import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/money/money.ts'
 import type { Handler } from '../http/mount.ts'
 import { DEPOSIT_INFO, depositName } from './texts.ts'
+import { text } from '../text/text.ts'
 
 type Row = { id: number; key: string; amount_minor: number }
 
@@ -18,6 +19,6 @@ export const serveBottleDeposits: Handler<typeof getBottleDeposits> = async (_, 
       amount: toMoney(amount_minor),
       currency: CURRENCY_BY_COUNTRY[request.country],
     })),
-    info: DEPOSIT_INFO[request.language],
+    info: text(request.language, DEPOSIT_INFO),
   }
 }

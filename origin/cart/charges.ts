@@ -2,6 +2,7 @@ import type { CartTotals } from './rules/cart-totals.ts'
 import { formatMoney, toMoney } from '../../shared/money/money.ts'
 import { ORDER_TERMS } from './rules/order-terms.ts'
 import type { RequestContext } from '../http/context.ts'
+import { text } from '../text/text.ts'
 import { EXTRA_LINES, progressText } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
 
@@ -10,12 +11,12 @@ type ExtraLine = CartOnWire['extraLines'][number]
 
 /** The lines below the goods; together they add up to the total. */
 export function extraLines(totals: CartTotals, reader: Reader): CartOnWire['extraLines'] {
-  const line = (code: keyof typeof EXTRA_LINES, amount: number, filling = ''): ExtraLine => {
-    const { name, more } = EXTRA_LINES[code][reader.language]
+  const line = (code: keyof typeof EXTRA_LINES, amount: number, about = ''): ExtraLine => {
+    const { name, more } = EXTRA_LINES[code](about)
     return {
       code,
-      description: name.replace('{}', () => filling),
-      longDescription: more?.replace('{}', () => filling) ?? null,
+      description: text(reader.language, name),
+      longDescription: more && text(reader.language, more),
       grossAmount: toMoney(amount),
     }
   }

@@ -1,7 +1,8 @@
 import type { RequestContext } from '../http/context.ts'
 import { isDeliverable, stockLeft } from './price.ts'
 import type { StoredCart } from './read.ts'
-import { CART_MESSAGES, PRODUCT_COUNT } from './texts.ts'
+import { text } from '../text/text.ts'
+import { CART_MESSAGES, productCount } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
 
 /** An intent that could not be granted in full, and the reason. */
@@ -25,8 +26,8 @@ export function cartMessages(
   const message = (level: Message['level'], code: keyof typeof CART_MESSAGES, productIds: number[]) => {
     if (productIds.length === 0) return []
     const names = productIds.flatMap((id) => products.get(id)?.name ?? [])
-    const text = names.join(', ') || PRODUCT_COUNT[language](productIds.length)
-    return [{ level, code, text: CART_MESSAGES[code][language](text), productIds }]
+    const about = names.join(', ') || text(language, productCount(productIds.length))
+    return [{ level, code, text: text(language, CART_MESSAGES[code](about)), productIds }]
   }
   const clampedFor = (reason: Clamp['reason']) => [
     ...new Set(clamps.filter((each) => each.reason === reason).map(({ productId }) => productId)),

@@ -13,7 +13,8 @@ import { offersOf } from '../products/offers.ts'
 import { isDeliverable, priceCart } from './price.ts'
 import type { ItemRow } from './queries.ts'
 import type { CartProductRow, StoredCart } from './read.ts'
-import { COUNT_LABEL, OTHER_ITEMS } from './texts.ts'
+import { text } from '../text/text.ts'
+import { itemCount, OTHER_ITEMS } from './texts.ts'
 
 export type CartOnWire = v.InferInput<typeof cartSchema>
 /** Without `grouping`, the lines are grouped as the caller prefers. */
@@ -37,7 +38,7 @@ export function toCart(
     version: cart.head.version,
     country: request.country,
     currency,
-    labelText: COUNT_LABEL[request.language](count),
+    labelText: text(request.language, itemCount(count)),
     productQuantityCount: count,
     groups: toGroups(lines, options.grouping ?? cart.head.preferred_grouping ?? 'recipes', request),
     displayPrice: toMoney(totals.goods),
@@ -174,7 +175,7 @@ function toGroups(
   { language }: RequestContext,
 ): CartOnWire['groups'] {
   const groups = groupRows(lines, grouping)
-  const otherTitle = OTHER_ITEMS[language][groups.length > 1 ? 'beside' : 'alone']
+  const otherTitle = text(language, groups.length > 1 ? OTHER_ITEMS.beside : OTHER_ITEMS.alone)
   return groups.map(({ rows, title, ...group }) => ({
     ...group,
     title: title ?? otherTitle,

@@ -5,7 +5,8 @@ import type { Handler } from '../http/mount.ts'
 import { changedPrices } from './messages.ts'
 import { priceCart, stockLeft } from './price.ts'
 import { readCart, type StoredCart } from './read.ts'
-import { CART_MESSAGES } from './texts.ts'
+import { text } from '../text/text.ts'
+import { belowMinimum } from './texts.ts'
 import { toCart } from './to-cart.ts'
 
 type Validation = EndpointResponse<typeof validateCart>
@@ -17,8 +18,13 @@ export const serveValidateCart: Handler<typeof validateCart> = async (_, request
   const { minimum } = priceCart(stored ?? EMPTY, request)
   const messages = [...cart.messages]
   if (!minimum.isMet) {
-    const text = CART_MESSAGES.minimum_order[request.language](formatMoney(minimum.missing, request.language))
-    messages.push({ level: 'error', code: 'minimum_order', text, productIds: [] })
+    const { language } = request
+    messages.push({
+      level: 'error',
+      code: 'minimum_order',
+      text: text(language, belowMinimum(formatMoney(minimum.missing, language))),
+      productIds: [],
+    })
   }
   return {
     isValid: messages.every(({ level }) => level !== 'error'),

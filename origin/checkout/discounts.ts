@@ -11,6 +11,7 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireWithinUserLimit } from '../http/session.ts'
+import { text } from '../text/text.ts'
 import { CODE_TEXTS } from './texts.ts'
 
 /** How many codes a cart may have. */
@@ -145,16 +146,15 @@ function toDiscounts(
 }
 
 function describe(row: CodeRow, { language }: RequestContext): { title: string; description: string | null } {
-  const texts = CODE_TEXTS[language]
   const value =
     row.type === 'percent'
       ? String(row.value / 100).replace('.', language === 'en' ? '.' : ',')
       : formatMoney(row.value, language)
   return {
-    title: texts[row.type].replace('{}', () => value),
+    title: text(language, CODE_TEXTS[row.type](value)),
     description:
       row.min_order_minor === 0
         ? null
-        : texts.minimum.replace('{}', () => formatMoney(row.min_order_minor, language)),
+        : text(language, CODE_TEXTS.minimum(formatMoney(row.min_order_minor, language))),
   }
 }

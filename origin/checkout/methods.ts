@@ -1,7 +1,8 @@
 import type { PaymentMethodType } from '../../shared/api/payments.ts'
 import type { Country } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
-import { METHOD_TEXTS } from '../payments/method-texts.ts'
+import { text } from '../text/text.ts'
+import { OVER_CREDIT } from '../payments/method-texts.ts'
 import { newMethod, toCardMethod, type CardRow, type MethodOnWire } from '../payments/methods.ts'
 import type { ChoicesRow, EditedRow } from './context.ts'
 
@@ -40,7 +41,7 @@ export function paymentMethods(
           {
             ...newMethod('invoice', language),
             isAvailable: isWithinCredit,
-            unavailableReason: isWithinCredit ? null : METHOD_TEXTS[language].overCredit,
+            unavailableReason: isWithinCredit ? null : text(language, OVER_CREDIT),
           },
         ]),
   ]

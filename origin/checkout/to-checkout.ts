@@ -1,8 +1,9 @@
 import type { getCheckout } from '../../shared/api/checkout-page.ts'
 import type { EndpointResponse } from '../../shared/api/endpoint.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { toMoney } from '../../shared/money/money.ts'
 import { href } from '../../shared/href.ts'
-import { canonicalSite } from '../../shared/sites.ts'
+import { canonicalSite, type Language } from '../../shared/sites.ts'
 import { toCart } from '../cart/to-cart.ts'
 import type { StoredCart } from '../cart/read.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -12,6 +13,7 @@ import type { CheckoutContext } from './context.ts'
 import type { Assessment, StepKey } from './assess-checkout.ts'
 import type { MethodOnWire } from '../payments/methods.ts'
 import { creditLeft, paymentMethods } from './methods.ts'
+import { text } from '../text/text.ts'
 import { STEP_TEXTS } from './texts.ts'
 
 type CheckoutOnWire = EndpointResponse<typeof getCheckout>
@@ -112,9 +114,7 @@ function steps(
       key,
       isDone: isDone && !obstacle,
       isBlocking: !isDone || obstacle !== undefined,
-      message: obstacle
-        ? (STEP_TEXTS[language][obstacle.code] ?? errorMessage(obstacle.code, language))
-        : null,
+      message: obstacle ? stepMessage(obstacle.code, language) : null,
     }
   }
   return [
@@ -124,4 +124,9 @@ function steps(
     step('payment', hasMethod),
     { ...step('confirm'), isDone: false },
   ]
+}
+
+function stepMessage(code: ErrorCode, language: Language): string {
+  const known = STEP_TEXTS[code]
+  return known ? text(language, known) : errorMessage(code, language)
 }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { ErrorCode, FieldErrorCode } from '../../shared/errors.ts'
 import type { Language } from '../../shared/sites.ts'
 import { CART_ERRORS } from './cart.ts'
@@ -66,8 +66,16 @@ const FIELD_MESSAGES: Record<FieldErrorCode, MessageDescriptor> = {
 }
 
 const LIMIT_MESSAGES: Partial<Record<FieldErrorCode, (limit: string) => MessageDescriptor>> = {
-  too_short: (limit) => msg`Must have at least ${limit} characters.`,
-  too_long: (limit) => msg`Can have at most ${limit} characters.`,
+  too_short: (limit) =>
+    msg`${plural(
+      { count: Number(limit) },
+      { one: 'Must have at least # character.', other: 'Must have at least # characters.' },
+    )}`,
+  too_long: (limit) =>
+    msg`${plural(
+      { count: Number(limit) },
+      { one: 'Can have at most # character.', other: 'Can have at most # characters.' },
+    )}`,
   out_of_range: (limit) => msg`The limit is ${limit}.`,
   not_allowed: (limit) => msg`Must be one of: ${limit}.`,
 }

@@ -6,6 +6,7 @@ import type { RequestContext } from '../http/context.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireUser } from '../http/session.ts'
 import { DESIGN_TITLES } from './texts.ts'
+import { text } from '../text/text.ts'
 
 type Row = {
   last_four: string
@@ -47,7 +48,7 @@ export const serveGiftcards: Handler<typeof getGiftcards> = async (_, request) =
       currency: row.currency,
       design: {
         id: row.design_id,
-        title: DESIGN_TITLES[request.language],
+        title: text(request.language, DESIGN_TITLES),
         imageUrl: '/icon.svg',
       },
       recipientName: row.recipient_name,

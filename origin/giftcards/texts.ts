@@ -1,3 +1,3 @@
-import type { Language } from '../../shared/sites.ts'
+import { msg } from '@lingui/core/macro'
 
-export const DESIGN_TITLES: Record<Language, string> = { nb: 'Gavekort', sv: 'Presentkort', en: 'Gift card' }
+export const DESIGN_TITLES = msg`Gift card`

@@ -1,4 +1,4 @@
-import { allergenCodes } from '../products/allergens.ts'
+import { isAllergen } from '../products/allergens.ts'
 import type { Operator } from '../products/operator.ts'
 import { STORAGES, type Storage } from '../products/storage.ts'
 import { SIZE_UNITS, type PackSize } from '../units/pack-size.ts'
@@ -20,7 +20,7 @@ export type DeclaredInformation = {
 export function readDeclared(field: (name: string) => string): DeclaredInformation | string {
   const contains = splitCodes(field('allergens'))
   const mayContain = splitCodes(field('may_contain'))
-  const unknown = [...contains, ...mayContain].find((code) => code !== NONE && !allergenCodes.has(code))
+  const unknown = [...contains, ...mayContain].find((code) => code !== NONE && !isAllergen(code))
   if (unknown !== undefined) return `"${unknown.slice(0, 20)}" is no allergen`
   const size = readSize(field('net_quantity'))
   if (typeof size === 'string') return size

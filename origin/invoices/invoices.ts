@@ -17,6 +17,7 @@ import { SELLERS } from '../configuration-web/sellers.ts'
 import { finalOf, toOrder } from '../orders/read/to-order.ts'
 import { CREDITED } from './credited.ts'
 import { CREDIT_LINE, PAID_LINE } from './texts.ts'
+import { text } from '../text/text.ts'
 
 type InvoiceRow = {
   id: number
@@ -114,8 +115,8 @@ async function toInvoice(
           vatRatePercent: null,
         })),
       ]),
-      ...deduction(PAID_LINE[request.language], total - row.amount_minor),
-      ...deduction(CREDIT_LINE[request.language], row.credited_minor),
+      ...deduction(text(request.language, PAID_LINE), total - row.amount_minor),
+      ...deduction(text(request.language, CREDIT_LINE), row.credited_minor),
     ],
     vat: vatLess(finals, row.credited_minor, total),
     buyer: {

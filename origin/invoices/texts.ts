@@ -1,15 +1,7 @@
-import type { Language } from '../../shared/sites.ts'
+import { msg } from '@lingui/core/macro'
 
 /** Deduction of what gift cards and other payments have paid. */
-export const PAID_LINE: Record<Language, string> = {
-  nb: 'Betalt på annen måte',
-  sv: 'Betalt på annat sätt',
-  en: 'Paid in another way',
-}
+export const PAID_LINE = msg`Paid in another way`
 
 /** Deduction of what was refunded. */
-export const CREDIT_LINE: Record<Language, string> = {
-  nb: 'Kreditert beløp',
-  sv: 'Krediterat belopp',
-  en: 'Amount credited',
-}
+export const CREDIT_LINE = msg`Amount credited`

@@ -15,6 +15,7 @@ import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
 import { FIELD_TEXTS } from '../user/texts.ts'
+import { text } from '../text/text.ts'
 
 /** Returns the caller's organisation. Every query is limited to it. */
 
@@ -54,7 +55,7 @@ export const serveLookUpOrganization: Handler<typeof lookUpOrganization> = async
   const { country, language } = request
   const number = parseOrganizationNumber(country, query.organization_number)
   if (!number) {
-    const message = FIELD_TEXTS.organizationNumber[language]
+    const message = text(language, FIELD_TEXTS.organizationNumber)
     // Names of query parameters are always snake_case.
     throw fieldFailure({ language, isCamel: true }, { organization_number: { code: 'invalid', message } })
   }

@@ -2,7 +2,8 @@ import type * as v from 'valibot'
 import type { paymentMethod, PaymentMethodType } from '../../shared/api/payments.ts'
 import { toMoney } from '../../shared/money/money.ts'
 import type { Language } from '../../shared/sites.ts'
-import { METHOD_TEXTS } from './method-texts.ts'
+import { text } from '../text/text.ts'
+import { METHOD_TITLES } from './method-texts.ts'
 
 export type MethodOnWire = v.InferInput<typeof paymentMethod>
 
@@ -35,7 +36,7 @@ export function newMethod(type: PaymentMethodType, language: Language): MethodOn
   return {
     id: null,
     type,
-    title: METHOD_TEXTS[language].titles[type],
+    title: text(language, METHOD_TITLES[type]),
     brand: null,
     lastFour: null,
     expiry: null,

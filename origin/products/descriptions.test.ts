@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../shared/sites.ts'
-import { allergenName } from './allergens.ts'
+import { allergenName } from './allergen-texts.ts'
 import { readAssortment } from './assortment.ts'
 import { readDescriptions } from './descriptions.ts'
 import { groupOf } from './rules/free-from.ts'

@@ -1,51 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { NutrientCode } from './rules/nutrition.ts'
 import type { Language } from '../../shared/sites.ts'
-
-type Texts = Record<Language, string>
-const texts = (nb: string, sv: string, en: string): Texts => ({ nb, sv, en })
+import { text } from '../text/text.ts'
 
 export const CONTENTS = {
-  title: texts('Om varen', 'Om varan', 'About the product'),
-  brand: texts('Merke', 'Märke', 'Brand'),
-  size: texts('Størrelse', 'Storlek', 'Size'),
-  origin: texts('Opprinnelse', 'Ursprung', 'Origin'),
-  storage: texts('Oppbevaring', 'Förvaring', 'Storage'),
-  operator: texts('Ansvarlig foretak', 'Ansvarigt företag', 'Responsible business'),
-  alcohol: texts('Alkohol', 'Alkohol', 'Alcohol'),
-  gtin: texts('Strekkode', 'Streckkod', 'Barcode'),
-  nutrition: texts('Næringsinnhold', 'Näringsvärde', 'Nutrition'),
+  title: msg`About the product`,
+  brand: msg`Brand`,
+  size: msg`Size`,
+  origin: msg`Origin`,
+  storage: msg`Storage`,
+  operator: msg`Responsible business`,
+  alcohol: msg`Alcohol`,
+  gtin: msg`Barcode`,
+  nutrition: msg`Nutrition`,
 }
 
 export const RELATED_TITLES = {
-  similar: texts('Lignende varer', 'Liknande varor', 'Similar products'),
-  bought_together: texts('Passer sammen med', 'Passar ihop med', 'Goes well with'),
-  same_brand: texts('Fra samme merke', 'Från samma märke', 'From the same brand'),
-  recipes_with: texts('Oppskrifter med denne varen', 'Recept med den här varan', 'Recipes with this product'),
+  similar: msg`Similar products`,
+  bought_together: msg`Goes well with`,
+  same_brand: msg`From the same brand`,
+  recipes_with: msg`Recipes with this product`,
 }
 
-export const NUTRIENT_NAMES: Record<NutrientCode, Texts> = {
-  energy_kj: texts('Energi', 'Energi', 'Energy'),
-  energy_kcal: texts('Energi', 'Energi', 'Energy'),
-  fat: texts('Fett', 'Fett', 'Fat'),
-  saturated: texts('hvorav mettede fettsyrer', 'varav mättat fett', 'of which saturates'),
-  carbs: texts('Karbohydrat', 'Kolhydrat', 'Carbohydrate'),
-  sugars: texts('hvorav sukkerarter', 'varav sockerarter', 'of which sugars'),
-  fiber: texts('Kostfiber', 'Fiber', 'Fibre'),
-  protein: texts('Protein', 'Protein', 'Protein'),
-  salt: texts('Salt', 'Salt', 'Salt'),
+export const NUTRIENT_NAMES: Record<NutrientCode, MessageDescriptor> = {
+  energy_kj: msg`Energy`,
+  energy_kcal: msg`Energy`,
+  fat: msg`Fat`,
+  saturated: msg`of which saturates`,
+  carbs: msg`Carbohydrate`,
+  sugars: msg`of which sugars`,
+  fiber: msg`Fibre`,
+  protein: msg`Protein`,
+  salt: msg`Salt`,
 }
 
-const STORAGE: Record<string, Texts> = {
-  ambient: texts('Tørt og ikke for varmt', 'Torrt och inte för varmt', 'Dry and not too warm'),
-  chilled: texts('Kjølig, 0 til 4 °C', 'Kallt, 0 till 4 °C', 'Chilled, 0 to 4 °C'),
-  cool: texts('Svalt', 'Svalt', 'Cool'),
-  frozen: texts('Frossen, –18 °C eller kaldere', 'Fryst, –18 °C eller kallare', 'Frozen, –18 °C or colder'),
+const STORAGE: Record<string, MessageDescriptor> = {
+  ambient: msg`Dry and not too warm`,
+  chilled: msg`Chilled, 0 to 4 °C`,
+  cool: msg`Cool`,
+  frozen: msg`Frozen, –18 °C or colder`,
 }
 
 /** Returns the text of a storage kind; any other value is already a sentence. */
 export function storageText(storage: string | null, language: Language): string | null {
   if (storage === null) return null
-  return (Object.hasOwn(STORAGE, storage) ? STORAGE[storage]?.[language] : undefined) ?? storage
+  const known = Object.hasOwn(STORAGE, storage) ? STORAGE[storage] : undefined
+  return known ? text(language, known) : storage
 }
 
 /** Returns the name of an ISO 3166 country code; an unknown code is returned as it is. */

@@ -32,6 +32,7 @@ import { toProductDetail } from './to-detail.ts'
 import { toProduct } from './to-product.ts'
 import { runBatch } from '../db/batch.ts'
 import { prepare, sql } from '../db/query.ts'
+import { text } from '../text/text.ts'
 
 export const serveProduct: Handler<typeof getProduct> = async ({ params, query }, request) => {
   const facts = await findProductFacts(request, params.id, query.fields === 'all')
@@ -79,7 +80,7 @@ export const serveRelatedProducts: Handler<typeof getRelatedProducts> = async (
       same_brand: productsStatement(request, ofSameBrand(params.id, query.size)),
     },
   })
-  const title = (key: keyof typeof RELATED_TITLES) => RELATED_TITLES[key][request.language]
+  const title = (key: keyof typeof RELATED_TITLES) => text(request.language, RELATED_TITLES[key])
   const sections = [
     ...SHELVES.map((key) => ({
       key,

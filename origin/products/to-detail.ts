@@ -4,7 +4,7 @@ import { formatNutrient, INDENTED, kcalOf, NUTRIENT_CODES, type NutrientCode } f
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, languageTag, type Country, type Language } from '../../shared/sites.ts'
 import { depositName } from '../bottle-deposits/texts.ts'
-import { allergenName } from './allergens.ts'
+import { allergenName } from './allergen-texts.ts'
 import type { DetailRow, ProductFacts } from './detail.ts'
 import { operatorOf, type Operator } from './operator.ts'
 import { findPortion } from './portions.ts'
@@ -12,6 +12,7 @@ import { offersOf } from './offers.ts'
 import { currentPrice } from './rules/discounts.ts'
 import { CONTENTS, countryName, NUTRIENT_NAMES, storageText } from './detail-texts.ts'
 import { toProduct, type Reader } from './to-product.ts'
+import { text } from '../text/text.ts'
 
 /** Converts a product with all its details to its wire form. */
 export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDetailOnWire {
@@ -40,7 +41,7 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
       {
         language,
         contentsTable: {
-          title: CONTENTS.title[language],
+          title: text(language, CONTENTS.title),
           rows: contentsRows(facts, { storage, origin, operator }, reader),
         },
         nutritionTable: toNutritionTable(facts, language),
@@ -105,7 +106,7 @@ function contentsRows(
     ['alcohol', abv && `${abv} %`],
     ['gtin', detail.gtin],
   ]
-  return rows.flatMap(([key, value]) => (value ? [{ key: CONTENTS[key][language], value }] : []))
+  return rows.flatMap(([key, value]) => (value ? [{ key: text(language, CONTENTS[key]), value }] : []))
 }
 
 type NutritionTable = ProductDetailOnWire['detailedInfo'][number]['nutritionTable']
@@ -117,7 +118,7 @@ function toNutritionTable({ row, detail, categories }: ProductFacts, language: L
   const amount = isWeighed ? row.comparison_quantity * 1000 : null
   const portion = findPortion(categories.at(-1)?.slug ?? null, { basis, amount }, language)
   return {
-    title: CONTENTS.nutrition[language],
+    title: text(language, CONTENTS.nutrition),
     basis,
     portion: portion?.text ?? null,
     rows: NUTRIENT_CODES.flatMap((code) => {
@@ -126,7 +127,7 @@ function toNutritionTable({ row, detail, categories }: ProductFacts, language: L
       return [
         {
           code,
-          key: NUTRIENT_NAMES[code][language],
+          key: text(language, NUTRIENT_NAMES[code]),
           value: formatNutrient(code, value, language),
           portionValue: portion && formatNutrient(code, (value * portion.amount) / 100, language),
           indent: INDENTED.includes(code) ? (1 as const) : (0 as const),

@@ -1,14 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { MealKitOnWire } from '../../shared/api/meal-kits.ts'
 import type { ProductOnWire } from '../../shared/api/products.ts'
 import { currentPrice, discountText, promotionTitle, type CurrentPrice } from './rules/discounts.ts'
 import { CURRENCY_BY_COUNTRY, perUnit, toMoney, type Minor } from '../../shared/money/money.ts'
-import { portionName, unitAbbreviation, unitName } from '../units/pack-size.ts'
+import { portionName, unitAbbreviation } from '../units/pack-size.ts'
+import { unitName } from '../units/unit-texts.ts'
 import { stockLevel } from './rules/stock.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
 import { pictureUrl } from '../media/picture-url.ts'
 import { offersOf, type RunningOffer } from './offers.ts'
 import type { ClassifierRow, ProductRow } from './row.ts'
+import { text } from '../text/text.ts'
 
 export type Reader = { country: Country; language: Language }
 
@@ -87,9 +91,9 @@ function toDiscount(
   }
 }
 
-const LEVEL_TEXTS: Record<'low_stock' | 'sold_out', Record<Language, string>> = {
-  low_stock: { nb: 'Få igjen', sv: 'Få kvar', en: 'Few left' },
-  sold_out: { nb: 'Utsolgt', sv: 'Slutsåld', en: 'Sold out' },
+const LEVEL_TEXTS: Record<'low_stock' | 'sold_out', MessageDescriptor> = {
+  low_stock: msg`Few left`,
+  sold_out: msg`Sold out`,
 }
 
 function toAvailability(row: ProductRow, language: Language): ProductOnWire['availability'] {
@@ -97,7 +101,7 @@ function toAvailability(row: ProductRow, language: Language): ProductOnWire['ava
   return {
     isAvailable: level !== 'sold_out',
     code: level,
-    description: level === 'available' ? null : LEVEL_TEXTS[level][language],
+    description: level === 'available' ? null : text(language, LEVEL_TEXTS[level]),
     nextAvailableDate: null,
   }
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { RecipeCardOnWire } from '../../shared/api/recipes.ts'
 import { toMoney } from '../../shared/money/money.ts'
 import { pricePerPortion, type PricedIngredient } from './rules/recipe-price.ts'
@@ -6,6 +8,7 @@ import { canonicalSite, type Country, type Language } from '../../shared/sites.t
 import { prepare, sql, type Params, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
+import { text } from '../text/text.ts'
 
 /** A recipe as list queries return it: texts in one language, prices of one country. */
 export type RecipeRow = {
@@ -81,7 +84,7 @@ export function toRecipeCard(
     frontUrl: `/${canonicalSite(reader)}${routePath('recipe', { id: slugWithProvider })}`,
     providerName: row.provider,
     difficulty: row.difficulty,
-    difficultyString: DIFFICULTIES[row.difficulty][reader.language],
+    difficultyString: text(reader.language, DIFFICULTIES[row.difficulty]),
     cookingDurationString: `${row.minutes} min`,
     cookingDurationIso8601: durationOf(row.minutes),
     numPortions: row.default_portions,
@@ -94,10 +97,10 @@ export function toRecipeCard(
   }
 }
 
-export const DIFFICULTIES: Record<RecipeRow['difficulty'], Record<Language, string>> = {
-  easy: { nb: 'Enkel', sv: 'Enkel', en: 'Easy' },
-  medium: { nb: 'Middels', sv: 'Medel', en: 'Medium' },
-  hard: { nb: 'Krevende', sv: 'Avancerad', en: 'Demanding' },
+export const DIFFICULTIES: Record<RecipeRow['difficulty'], MessageDescriptor> = {
+  easy: msg`Easy`,
+  medium: msg`Medium`,
+  hard: msg`Demanding`,
 }
 
 /** ISO 8601: 90 → `PT1H30M`. */

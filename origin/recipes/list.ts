@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Filter } from '../../shared/api/fields.ts'
 import type { Sort } from '../../shared/listing/listing.ts'
 import type { Language } from '../../shared/sites.ts'
@@ -6,6 +8,7 @@ import type { RequestContext } from '../http/context.ts'
 import { matchOf, matchParameter, rankedSql } from '../search/match.ts'
 import { parseTerms } from '../search/query.ts'
 import { DIFFICULTIES } from '../recipe-cards/card.ts'
+import { text } from '../text/text.ts'
 
 type Wanted = { tags: string[]; difficulties: string[] }
 export type TagRow = { kind: 'tag' | 'difficulty'; value: string; title: string | null; count: number }
@@ -52,9 +55,9 @@ const TAGS = sql<TagRow>(
        SELECT 'difficulty', difficulty, NULL, count(*) FROM recipes GROUP BY difficulty`,
 )
 
-const NAMES: Record<TagRow['kind'], Record<Language, string>> = {
-  tag: { nb: 'Tema', sv: 'Tema', en: 'Theme' },
-  difficulty: { nb: 'Vanskelighetsgrad', sv: 'Svårighetsgrad', en: 'Difficulty' },
+const NAMES: Record<TagRow['kind'], MessageDescriptor> = {
+  tag: msg`Theme`,
+  difficulty: msg`Difficulty`,
 }
 
 /** Returns the filters of the recipe list with counts; `wanted` marks the active values. */
@@ -65,12 +68,12 @@ export function recipeFilters(rows: readonly TagRow[], wanted: Wanted, language:
       .filter((row) => row.kind === kind)
       .map(({ value, title, count }) => ({
         value,
-        displayValue: title ?? DIFFICULTIES[value as keyof typeof DIFFICULTIES][language],
+        displayValue: title ?? text(language, DIFFICULTIES[value as keyof typeof DIFFICULTIES]),
         count,
         active: active.includes(value),
       }))
     return items.length > 0
-      ? [{ name: kind, displayName: NAMES[kind][language], type: 'multi' as const, items }]
+      ? [{ name: kind, displayName: text(language, NAMES[kind]), type: 'multi' as const, items }]
       : []
   })
 }

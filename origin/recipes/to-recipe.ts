@@ -8,6 +8,7 @@ import { isReplacement } from '../products/replacements.ts'
 import { toProduct, type Reader } from '../products/to-product.ts'
 import { toRecipeCard } from '../recipe-cards/card.ts'
 import { SHOWN_NUTRIENTS, type IngredientRow, type RecipeFacts, type IngredientProduct } from './store.ts'
+import { text } from '../text/text.ts'
 
 const ALTERNATIVES = 4
 
@@ -121,7 +122,7 @@ function nutritionOf(facts: RecipeFacts, language: Language): RecipeOnWire['nutr
       sum += (amount * grams) / 100
     }
     const [value = '', unit = ''] = formatNutrient(code, sum, language).split(' ')
-    return [{ code, name: NUTRIENT_NAMES[code][language], value, unit }]
+    return [{ code, name: text(language, NUTRIENT_NAMES[code]), value, unit }]
   })
 }
 

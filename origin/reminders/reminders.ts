@@ -10,6 +10,7 @@ import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
 import { deadlineStatement, type DeadlineRow } from './deadline.ts'
 import { IN_STOCK } from './texts.ts'
+import { text } from '../text/text.ts'
 
 const HOUR = 3_600_000
 /** Hours before the cut-off, unless the user chooses another time. */
@@ -104,7 +105,7 @@ async function requireSoldOut(request: RequestContext, productId: number): Promi
     .first<{ free: number }>()
   if (!stock) throw new ApiFailure('not_found')
   if (stock.free > 0) {
-    throw fieldFailure(request, { productId: { code: 'not_allowed', message: IN_STOCK[language] } })
+    throw fieldFailure(request, { productId: { code: 'not_allowed', message: text(language, IN_STOCK) } })
   }
 }
 

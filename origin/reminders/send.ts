@@ -7,6 +7,7 @@ import type { OriginDeps } from '../deps.ts'
 import { prepareEmail } from '../mailbox/email.ts'
 import { deadlineStatement, type DeadlineRow } from './deadline.ts'
 import { REMINDER_EMAILS, SOON } from './texts.ts'
+import { text } from '../text/text.ts'
 
 const AT_ONCE = 50
 
@@ -44,16 +45,14 @@ export async function sendDueReminders(deps: OriginDeps): Promise<number> {
 
 async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise<void> {
   const { db, now } = deps
-  const email = REMINDER_EMAILS[row.kind][row.language]
-  const about = await describe(deps, row)
-  const fill = (text: string) => text.replace('{}', () => about)
+  const email = REMINDER_EMAILS[row.kind](await describe(deps, row))
   await db.batch([
     prepareEmail(deps, {
       to: row.email,
       language: row.language,
       template: `reminder_${row.kind}`,
-      subject: fill(email.subject),
-      parts: [fill(email.body), { text: email.link, href: linkOf(row) }],
+      subject: text(row.language, email.subject),
+      parts: [text(row.language, email.body), { text: text(row.language, email.link), href: linkOf(row) }],
       // Two concurrent runs write one e-mail.
       key: `reminder:${row.id}`,
     }),
@@ -64,7 +63,7 @@ async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise
 async function describe({ db, now }: { db: D1Database; now: string }, row: DueRow): Promise<string> {
   if (row.kind !== 'order_deadline') return row.product_name ?? ''
   const deadline = await deadlineStatement({ db, now }, row.user_id, row.country).first<DeadlineRow>()
-  if (!deadline) return SOON[row.language]
+  if (!deadline) return text(row.language, SOON)
   const place = { country: row.country, language: row.language }
   return `${formatDay(deadline.cutoff_at, place)} ${formatClock(deadline.cutoff_at, place)}`
 }

@@ -13,6 +13,7 @@ import { lookUp } from './look-up.ts'
 import { matchParameter, rankedSql, type Match } from './match.ts'
 import { findSuggestions } from './suggestions.ts'
 import { TYPE_NAMES } from './texts.ts'
+import { text } from '../text/text.ts'
 
 /** More products than this are not listed: filters and better words find them. */
 const PRODUCTS_MAX = 240
@@ -140,6 +141,6 @@ async function searchSuggestions({ query }: Input, request: RequestContext): Pro
 function requestTypes(counts: Partial<Record<SearchType, number>>, request: RequestContext) {
   return (['product', 'recipe', 'suggestion'] as const).flatMap((type) => {
     const count = counts[type]
-    return count === undefined ? [] : [{ type, displayName: TYPE_NAMES[type][request.language], count }]
+    return count === undefined ? [] : [{ type, displayName: text(request.language, TYPE_NAMES[type]), count }]
   })
 }

@@ -1,7 +1,8 @@
-import type { Language } from '../../shared/sites.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
-export const TYPE_NAMES: Record<'product' | 'recipe' | 'suggestion', Record<Language, string>> = {
-  product: { nb: 'Varer', sv: 'Varor', en: 'Products' },
-  recipe: { nb: 'Oppskrifter', sv: 'Recept', en: 'Recipes' },
-  suggestion: { nb: 'Forslag', sv: 'Förslag', en: 'Suggestions' },
+export const TYPE_NAMES: Record<'product' | 'recipe' | 'suggestion', MessageDescriptor> = {
+  product: msg`Products`,
+  recipe: msg`Recipes`,
+  suggestion: msg`Suggestions`,
 }

@@ -9,6 +9,7 @@ import {
 import type { Language } from '../../shared/sites.ts'
 import type { ListingPage } from './store.ts'
 import { FILTER_NAMES, ONLY_OFFERS, ONLY_ORGANIC, withoutAllergen } from './texts.ts'
+import { text } from '../text/text.ts'
 
 /** Returns the filters of a section with counts, without those that would change nothing. */
 export function toFilters(page: ListingPage, selected: Selected, language: Language): Filter[] {
@@ -23,7 +24,7 @@ export function toFilters(page: ListingPage, selected: Selected, language: Langu
     }))
     items.sort((one, other) => (keyOf(one, language) < keyOf(other, language) ? -1 : 1))
     const type = name === 'offer' || name === 'organic' ? ('single' as const) : ('multi' as const)
-    return [{ name, displayName: FILTER_NAMES[name][language], type, items }]
+    return [{ name, displayName: text(language, FILTER_NAMES[name]), type, items }]
   })
 }
 
@@ -36,9 +37,9 @@ function displayValue(name: ProductFilter, value: string, page: ListingPage, lan
     case 'free_from':
       return withoutAllergen(value, language)
     case 'offer':
-      return ONLY_OFFERS[language]
+      return text(language, ONLY_OFFERS)
     case 'organic':
-      return ONLY_ORGANIC[language]
+      return text(language, ONLY_ORGANIC)
     case 'origin':
       return countryName(value, language)
   }

@@ -11,6 +11,7 @@ import { pageOf } from '../http/page-of.ts'
 import type { ListingInput } from './section.ts'
 import { SECTION_TITLES } from './texts.ts'
 import { ALL_RECIPES, recipesStatement, toRecipeCard } from '../recipe-cards/card.ts'
+import { text } from '../text/text.ts'
 
 /**
  * Returns a page of all recipes, from one batch of two queries. Throws 404 for a section other than `all`.
@@ -34,7 +35,7 @@ export async function listRecipes(
   })
   return {
     id: `recipes-${params.collectionId}-${params.sectionId}`,
-    title: SECTION_TITLES.recipes[request.language],
+    title: text(request.language, SECTION_TITLES.recipes),
     uri: `/${canonicalSite(request)}${routePath('recipes', {})}`,
     description: null,
     breadcrumbs: [],

@@ -9,6 +9,7 @@ import { toItems } from './items.ts'
 import { findProductSection } from './section.ts'
 import { readListing } from './store.ts'
 import { SORT_NAMES } from './texts.ts'
+import { text } from '../text/text.ts'
 
 /** Returns a page of a section's products; recipes have a section of their own. */
 export const serveSectionListing: Handler<typeof getSectionListing> = async (input, request) => {
@@ -35,7 +36,7 @@ export const serveSectionListing: Handler<typeof getSectionListing> = async (inp
     filters: toFilters(listing, selected, request.language),
     sortOptions: SORTS.map((value) => ({
       value,
-      displayValue: SORT_NAMES[value][request.language],
+      displayValue: text(request.language, SORT_NAMES[value]),
       active: value === query.sort,
     })),
     page,

@@ -7,6 +7,7 @@ import type { Params } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { IS_SHOWN } from '../products/queries.ts'
 import { SECTION_TITLES } from './texts.ts'
+import { text } from '../text/text.ts'
 
 export type ListingInput = HandlerInput<typeof getSectionListing>
 type Heading = Pick<Listing, 'title' | 'uri' | 'description' | 'breadcrumbs' | 'subsections'>
@@ -110,7 +111,7 @@ function campaignSection(categoryId: number | null, request: RequestContext): Pr
     toHeading(found) {
       const [category] = found as CategoryRow[]
       if (categoryId !== null && !category) return null
-      const title = SECTION_TITLES.campaigns[request.language]
+      const title = text(request.language, SECTION_TITLES.campaigns)
       return {
         title: category ? `${title}: ${category.name}` : title,
         uri,
@@ -150,7 +151,7 @@ function popularSection(request: RequestContext): ProductSection {
     params: {},
     heading: { sql: 'SELECT 1', params: {} },
     toHeading: () => ({
-      title: SECTION_TITLES.popular[request.language],
+      title: text(request.language, SECTION_TITLES.popular),
       uri: `/${canonicalSite(request)}/`,
       description: null,
       breadcrumbs: [],

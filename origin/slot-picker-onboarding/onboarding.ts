@@ -4,6 +4,7 @@ import type {
 } from '../../shared/api/slot-picker-onboarding.ts'
 import type { Handler } from '../http/mount.ts'
 import { rejectExpiredSession } from '../cart/write.ts'
+import { text } from '../text/text.ts'
 import { ONBOARDING_STEPS } from './texts.ts'
 
 const KEY = 'slot-picker'
@@ -19,7 +20,12 @@ export const serveSlotPickerOnboarding: Handler<typeof getSlotPickerOnboarding> 
     .first()
   return {
     show: dismissed === null,
-    steps: ONBOARDING_STEPS[request.language].map((step) => ({ ...step, imageUrl: null })),
+    steps: ONBOARDING_STEPS.map((step) => ({
+      key: step.key,
+      title: text(request.language, step.title),
+      text: text(request.language, step.text),
+      imageUrl: null,
+    })),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { chooseSlot } from '../../shared/api/slot-picker.ts'
 import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
 import type { EndpointResponse } from '../../shared/api/endpoint.ts'
@@ -11,7 +12,8 @@ import type { RequestContext } from '../http/context.ts'
 import { formatAddress } from '../addresses/address-display.ts'
 import { formatSeasonDay } from './season.ts'
 import { pickerDays, type Asked, type ChoosableAddress, type PickerRows } from './statements.ts'
-import { pickerMessage } from './texts.ts'
+import { text } from '../text/text.ts'
+import { PICKER_MESSAGES } from './texts.ts'
 import { toSlots, type SlotChoice } from './to-slot.ts'
 
 export type PickerOnWire = EndpointResponse<typeof chooseSlot>
@@ -72,22 +74,22 @@ function messagesOf(
   isGone: boolean,
 ): string[] {
   const messages: string[] = []
-  const say = (...said: Parameters<typeof pickerMessage>) => messages.push(pickerMessage(...said))
-  if (isGone) say('gone', language)
+  const say = (message: MessageDescriptor) => messages.push(text(language, message))
+  if (isGone) say(PICKER_MESSAGES.gone)
   if (head && head.slot_id !== null && head.is_held === 0) {
-    say(contents.pieces === 0 ? 'emptyCart' : 'notHeld', language)
+    say(contents.pieces === 0 ? PICKER_MESSAGES.emptyCart : PICKER_MESSAGES.notHeld)
   }
-  if (!target && asked.postalCode) say('unknown', language, formatPostalCode(asked.postalCode))
+  if (!target && asked.postalCode) say(PICKER_MESSAGES.unknown(formatPostalCode(asked.postalCode)))
   if (target && target.area_id === null) {
-    say('outside', language, `${formatPostalCode(target.postal_code)} ${target.city}`)
+    say(PICKER_MESSAGES.outside(`${formatPostalCode(target.postal_code)} ${target.city}`))
   }
   if (target?.season_from && target.season_to) {
     const season = { from: target.season_from, to: target.season_to }
     const today = wallClockAt(now, MARKETS[country].timeZone).date
-    if (!isInSeason(today, season)) say('season', language, formatSeasonDay(season.from, language))
+    if (!isInSeason(today, season)) say(PICKER_MESSAGES.season(formatSeasonDay(season.from, language)))
   }
-  if (contents.has_alcohol === 1 && country === 'NO') say('alcohol', language)
-  if (contents.has_age_limit === 1 && head?.is_unattended === 1) say('ageLimit', language)
+  if (contents.has_alcohol === 1 && country === 'NO') say(PICKER_MESSAGES.alcohol)
+  if (contents.has_age_limit === 1 && head?.is_unattended === 1) say(PICKER_MESSAGES.ageLimit)
   return messages
 }
 

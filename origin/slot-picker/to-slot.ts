@@ -9,6 +9,7 @@ import { MARKETS } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ContentsRow, SlotRow } from './statements.ts'
 import { DAY_PARTS, UNAVAILABLE } from './texts.ts'
+import { text } from '../text/text.ts'
 
 export type SlotOnWire = v.InferInput<typeof slotSchema>
 type Code = NonNullable<SlotOnWire['unavailableCode']>
@@ -53,13 +54,14 @@ function toSlot(row: SlotRow, choice: SlotChoice, reader: Reader): SlotOnWire {
   const isUnattendedAllowed =
     isUnattendedSlot(row) && choice.mayBeUnattended && choice.contents.has_age_limit === 0
   const code = unavailableCode(row, choice, { isFull: level === 'full', isUnattendedAllowed }, reader)
+  const dayPart = DAY_PARTS[row.route_group - 1]
   return {
     id: row.id,
     openDatetime: row.opens_at,
     closeDatetime: row.closes_at,
     cutoffTime: row.cutoff_at,
     routeGroup: row.route_group,
-    routeGroupStr: DAY_PARTS[reader.language][row.route_group - 1] ?? '',
+    routeGroupStr: dayPart ? text(reader.language, dayPart) : '',
     isSelected,
     isFull: level === 'full',
     isUnavailable: code !== null && code !== 'slot_full',
@@ -91,7 +93,7 @@ function unavailableCode(
 function describe(code: Code, row: SlotRow, { language }: Reader): string {
   const holiday = holidayOf(row)
   if (code === 'holiday') return holiday ? holidayName(holiday, language) : ''
-  return UNAVAILABLE[code][language]
+  return text(language, UNAVAILABLE[code])
 }
 
 function holidayOf(row: SlotRow) {

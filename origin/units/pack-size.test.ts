@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { perUnit } from '../../shared/money/money.ts'
-import { comparisonOf, formatSize, unitAbbreviation, unitName } from './pack-size.ts'
+import { comparisonOf, formatSize, unitAbbreviation } from './pack-size.ts'
+import { unitName } from './unit-texts.ts'
 
 describe('pack size', () => {
   it('compares weight by the kilo, volume by the litre and anything else by the piece', () => {

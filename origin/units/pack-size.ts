@@ -17,13 +17,8 @@ const COMPARISON: Record<SizeUnit, { unit: ComparisonUnit; factor: number }> = {
   m: { unit: 'm', factor: 1 },
 }
 
+/** A symbol like `kg`; seeds and imports write it into products, so it is data. */
 const PIECES: Record<Language, 'stk' | 'st' | 'pcs'> = { nb: 'stk', sv: 'st', en: 'pcs' }
-const UNIT_NAMES: Record<ComparisonUnit, Record<Language, string>> = {
-  kg: { nb: 'kilogram', sv: 'kilogram', en: 'kilogram' },
-  l: { nb: 'liter', sv: 'liter', en: 'litre' },
-  pcs: { nb: 'stykk', sv: 'styck', en: 'piece' },
-  m: { nb: 'meter', sv: 'meter', en: 'metre' },
-}
 
 /** Returns how many comparison units a pack holds: `{ value: 500, unit: 'ml' }` is 0.5 of `l`. */
 export function comparisonOf(size: PackSize): { quantity: number; unit: ComparisonUnit } {
@@ -35,11 +30,6 @@ export function comparisonOf(size: PackSize): { quantity: number; unit: Comparis
 /** Returns the unit after the slash of a unit price: `kr/stk`. */
 export function unitAbbreviation(unit: ComparisonUnit, language: Language) {
   return unit === 'pcs' ? PIECES[language] : unit
-}
-
-/** Returns the long name of a comparison unit. */
-export function unitName(unit: ComparisonUnit, language: Language): string {
-  return UNIT_NAMES[unit][language]
 }
 
 const PORTION: Record<Language, 'porsjon' | 'portion'> = { nb: 'porsjon', sv: 'portion', en: 'portion' }

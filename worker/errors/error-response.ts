@@ -1,6 +1,7 @@
 import type { ApiErrorBody } from '../../shared/errors.ts'
 import { findLocale, getLocale, type Language, LANGUAGES, preferredSite } from '../../shared/sites.ts'
 import type { AppContext } from '../context.ts'
+import { text } from '../text.ts'
 import { UpstreamError } from './upstream-error.ts'
 import { WORKER_ERRORS } from './error-texts.ts'
 import type { WorkerErrorName } from '../request.ts'
@@ -31,12 +32,12 @@ export function apiErrorResponse(
   const { status, code, message } = WORKER_ERRORS[name]
   const asked = LANGUAGES.find((language) => language === c.req.header('x-language'))
   // A call that the worker makes for a page or form uses the language of its site.
-  const text = message[asked ?? c.get('locale')?.language ?? 'en']
+  const said = text(asked ?? c.get('locale')?.language ?? 'en', message)
   const body: ApiErrorBody = {
     statusCode: status,
-    message: text,
+    message: said,
     code,
-    errors: [{ code, message: text }],
+    errors: [{ code, message: said }],
     transactionId: c.get('transactionId'),
   }
   return new Response(JSON.stringify(body), {
@@ -62,7 +63,7 @@ export function plainErrorResponse(
 ): Response {
   c.set('errorName', name)
   const { status, message } = WORKER_ERRORS[name]
-  return plainPage(c, { status, message: message[pageLanguage(c)] }, [], headers)
+  return plainPage(c, { status, message: text(pageLanguage(c), message) }, [], headers)
 }
 
 /** The same page with a sentence of the API; text and links are escaped. */

@@ -9,6 +9,7 @@ import { plainErrorResponse, plainPage } from '../errors/error-response.ts'
 import { respondMalformed, BACK, seeOther } from './responses.ts'
 import { readForm } from '../ingress/read-form.ts'
 import { type FormOutcome, runForm } from './run-form.ts'
+import { text } from '../text.ts'
 
 /**
  * Handles a form with a URL of its own, which many pages contain. Redirects with 303 to the page it was sent
@@ -52,7 +53,7 @@ function respondWithError(c: AppContext, refused: Extract<FormOutcome, { kind: '
   const [first] = Object.values(fieldErrors)
   const message = first?.message ?? refused.message
   if (message === null) return plainErrorResponse(c, 'badGateway')
-  const way = { href: findReturnPath(c), text: BACK[required(c, 'locale').language] }
+  const way = { href: findReturnPath(c), text: text(required(c, 'locale').language, BACK) }
   const response = plainPage(c, { status, message }, [way])
   for (const line of setCookies) response.headers.append('set-cookie', line)
   return response

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { type RouteDefinition, ROUTES } from '../../shared/routes.ts'
 import type { RouteMatch } from '../../shared/route-match.ts'
-import type { Language } from '../../shared/sites.ts'
 import { type AppContext, type FailedForm, required } from '../context.ts'
 import { readCookie } from '../ingress/cookies.ts'
+import { text } from '../text.ts'
 
 /**
  * A cookie with the fields of a form that was not handled, because the session had ended or the page could
@@ -62,24 +63,16 @@ export function findCarriedForm(c: AppContext): FailedForm | null {
       form: carried.form,
       values: Object.fromEntries(carried.values),
       fieldErrors: {},
-      message: SENTENCES[carried.why][locale.language],
+      message: text(locale.language, SENTENCES[carried.why]),
       code: null,
     },
   }
 }
 
-const SEND_AGAIN: Record<Language, string> = {
-  nb: 'Du var logget ut, så dette ble ikke sendt. Alt du skrev, står her: se over det og send en gang til.',
-  sv: 'Du var utloggad, så detta skickades inte. Allt du skrev står kvar: titta igenom det och skicka en gång till.',
-  en: 'You were logged out, so this was not sent. What you typed is still here: look it over and send it once more.',
-}
+const SEND_AGAIN = msg`You were logged out, so this was not sent. What you typed is still here: look it over and send it once more.`
 
 /** The change may have been made: only its response is missing. */
-const LOOK_AGAIN: Record<Language, string> = {
-  nb: 'Det var så mange i butikken at vi ikke fikk vist deg svaret på dette. Det du skrev, står her: se over det og send en gang til hvis det trengs.',
-  sv: 'Det var så många i butiken att vi inte kunde visa dig svaret på det här. Det du skrev står kvar: titta igenom det och skicka en gång till om det behövs.',
-  en: 'So many people were in the shop that we could not show you the answer to this. What you typed is still here: look it over and send it once more if that is needed.',
-}
+const LOOK_AGAIN = msg`So many people were in the shop that we could not show you the answer to this. What you typed is still here: look it over and send it once more if that is needed.`
 
 const SENTENCES = { session: SEND_AGAIN, busy: LOOK_AGAIN } as const
 

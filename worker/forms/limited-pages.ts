@@ -5,6 +5,7 @@ import { WORKER_ERRORS } from '../errors/error-texts.ts'
 import { plainErrorResponse, plainPage } from '../errors/error-response.ts'
 import { BACK } from './responses.ts'
 import { carryForm } from './carried-form.ts'
+import { text } from '../text.ts'
 
 /**
  * Lets form results and error pages take render permits like other pages: the form's call has permits of its
@@ -43,8 +44,8 @@ function tellLater(c: AppContext, { failure, setCookies }: FailedForm): Response
   const { search } = required(c, 'location')
   c.set('errorName', 'busy')
   const { status, message } = WORKER_ERRORS.busy
-  const way = { href: matchHref(site, match, Object.fromEntries(search)), text: BACK[language] }
-  const response = plainPage(c, { status, message: message[language] }, [way])
+  const way = { href: matchHref(site, match, Object.fromEntries(search)), text: text(language, BACK) }
+  const response = plainPage(c, { status, message: text(language, message) }, [way])
   // Cookies of the backend are sent whatever is shown.
   for (const line of setCookies) response.headers.append('set-cookie', line)
   response.headers.append('set-cookie', carryForm(c, match, { ...failure, why: 'busy' }))

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/sites.ts'
+import { msg } from '@lingui/core/macro'
 import type { AppContext } from '../context.ts'
 import { plainErrorResponse } from '../errors/error-response.ts'
 
@@ -15,4 +15,4 @@ export function respondMalformed(c: AppContext): Response {
 }
 
 /** Text of the link back on a short page. */
-export const BACK: Record<Language, string> = { nb: 'Tilbake', sv: 'Tillbaka', en: 'Back' }
+export const BACK = msg`Back`

@@ -3,6 +3,7 @@ import { type FormContext, type FormDefinition, MalformedForm } from '../../shar
 import type { FormFailure } from '../../shared/forms/form-failure.ts'
 import { type AppContext, required } from '../context.ts'
 import { WORKER_ERRORS } from '../errors/error-texts.ts'
+import { text } from '../text.ts'
 import { errorNameFor } from '../errors/error-response.ts'
 import { type FormApi, openFormApi } from './form-api.ts'
 import type { Upload } from '../ingress/read-form.ts'
@@ -46,7 +47,7 @@ export async function runForm(c: AppContext, form: FormDefinition, posted: Uploa
       kind: 'failed',
       status,
       code,
-      message: message[required(c, 'locale').language],
+      message: text(required(c, 'locale').language, message),
       fieldErrors: {},
       setCookies,
     }

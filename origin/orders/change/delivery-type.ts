@@ -10,6 +10,7 @@ import { requireChangeable } from '../write/guards.ts'
 import type { StoredOrder } from '../read/stored-order.ts'
 import { toOrderSummary } from '../read/summary.ts'
 import { finalOf, toOrder } from '../read/to-order.ts'
+import { text } from '../../text/text.ts'
 
 /**
  * Sets whether goods may be left unattended: not with age-limited goods, nor at an address without a place
@@ -25,7 +26,7 @@ export const serveSetOrderDeliveryType: Handler<typeof setOrderDeliveryType> = a
     if (body.deliveryType === 'unattended') requireUnattendedAllowed(found)
     // Delivery to a quay or a pickup point has no such choice: the slot decides how it delivers.
     if (isFixed(found.head)) {
-      const message = FIXED_DELIVERY[request.language]
+      const message = text(request.language, FIXED_DELIVERY)
       throw fieldFailure(request, { deliveryType: { code: 'invalid', message } })
     }
     const address = JSON.parse(found.head.address_json) as AddressSnapshot

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { deliveryProgress } from '../../../shared/delivery/delivery-progress.ts'
 import { formatMoney, parseMoney } from '../../../shared/money/money.ts'
 import { formatSlot } from '../../../shared/delivery/slot-times.ts'
@@ -12,6 +13,7 @@ import type { EventRow, StoredOrder } from '../read/stored-order.ts'
 import { RECEIPT_TEXTS } from '../receipt/receipt-texts.ts'
 import { componentText } from '../receipt/component-text.ts'
 import { toOrder, type OrderOnWire } from '../read/to-order.ts'
+import { text } from '../../text/text.ts'
 import { EMAIL_LINKS, EMAIL_TEXTS, type OrderEmail } from './texts.ts'
 
 /** The e-mail for an event; null for an event without one. */
@@ -44,30 +46,30 @@ export async function orderEmail(
 ): Promise<Email> {
   const { language, country } = stored.head
   const order = await toOrder(stored, { language, now: email.now, config: deps.config })
-  const { subject, intro, end } = EMAIL_TEXTS[language][email.template]
   const payload = JSON.parse(event.payload ?? '{}') as { amount?: number; redelivery?: boolean }
   const { amount = 0, redelivery = false } = payload
   const span = redelivery ? secondTry(stored, deps) : order.deliverySlot
-  const fill = (text: string) =>
-    text
-      .replaceAll('{order}', () => order.orderNumber)
-      .replaceAll('{slot}', () => formatSlot(span, { country, language }))
-      .replaceAll('{amount}', () => formatMoney(amount, language))
+  const say = (message: MessageDescriptor) => text(language, message)
+  const { subject, intro, end } = EMAIL_TEXTS[email.template]({
+    order: order.orderNumber,
+    slot: formatSlot(span, { country, language }),
+    amount: formatMoney(amount, language),
+  })
   const site = canonicalSite({ country, language })
   const link = {
-    text: EMAIL_LINKS[language].order,
+    text: say(EMAIL_LINKS.order),
     href: href(site, 'accountOrder', { orderNumber: order.orderNumber }),
   }
-  const track = { text: EMAIL_LINKS[language].track, href: order.trackUrl }
+  const track = { text: say(EMAIL_LINKS.track), href: order.trackUrl }
   return {
     to: email.to,
     language,
     template: email.template,
-    subject: fill(subject),
+    subject: say(subject),
     parts: [
-      fill(intro),
+      say(intro),
       ...(WITH_LINES.includes(email.template) ? linesOf(order, stored) : []),
-      ...(end ? [end] : []),
+      ...(end ? [say(end)] : []),
       ...(email.template === 'order_on_the_way' ? [track, link] : [link]),
     ],
     key: `order-event:${event.id}`,
@@ -93,7 +95,7 @@ const WITH_LINES: readonly OrderEmail[] = [
 
 function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
   const { language } = head
-  const texts = RECEIPT_TEXTS[language]
+  const say = (message: MessageDescriptor) => text(language, message)
   const money = (amount: string) => formatMoney(parseMoney(amount), language)
   return [
     {
@@ -101,18 +103,22 @@ function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
         ...order.lines.flatMap((line) => [
           [
             [line.fullName, line.nameExtra].filter(Boolean).join(', ') +
-              (line.substitution ? ` (${texts.substitution} ${line.substitution.fullName})` : ''),
+              (line.substitution
+                ? ` (${say(RECEIPT_TEXTS.substitution)} ${line.substitution.fullName})`
+                : ''),
             line.deliveredQuantity === null || line.deliveredQuantity === line.orderedQuantity
               ? String(line.orderedQuantity)
-              : texts.ofOrdered(line.deliveredQuantity, line.orderedQuantity),
+              : say(RECEIPT_TEXTS.ofOrdered(line.deliveredQuantity, line.orderedQuantity)),
             money(line.finalGrossPrice ?? line.totalGrossPrice),
           ],
           ...(line.components ?? []).map((part) => [`– ${componentText(part, language)}`, '', '']),
         ]),
         ...order.extraLines.map((line) => [line.description, '', money(line.grossAmount)]),
-        [texts.total, '', money(order.totalGrossAmount)],
+        [say(RECEIPT_TEXTS.total), '', money(order.totalGrossAmount)],
         ...order.vat.map(({ ratePercent, base, amount }) => [
-          texts.vat(language === 'en' ? ratePercent : ratePercent.replace('.', ','), money(base)),
+          say(
+            RECEIPT_TEXTS.vat(language === 'en' ? ratePercent : ratePercent.replace('.', ','), money(base)),
+          ),
           '',
           money(amount),
         ]),

@@ -1,12 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { PaymentMethodType } from '../../../shared/api/payments.ts'
-import type { Language } from '../../../shared/sites.ts'
 
 /** Names of payment methods on orders and receipts. */
-export const PAYMENT_TITLES: Record<PaymentMethodType, Record<Language, string>> = {
-  card: { nb: 'Kort', sv: 'Kort', en: 'Card' },
-  invoice: { nb: 'Faktura', sv: 'Faktura', en: 'Invoice' },
-  vipps: { nb: 'Vipps', sv: 'Vipps', en: 'Vipps' },
-  swish: { nb: 'Swish', sv: 'Swish', en: 'Swish' },
-  klarna: { nb: 'Klarna', sv: 'Klarna', en: 'Klarna' },
-  giftcard: { nb: 'Gavekort', sv: 'Presentkort', en: 'Gift card' },
+export const PAYMENT_TITLES: Record<PaymentMethodType, MessageDescriptor> = {
+  card: msg`Card`,
+  invoice: msg`Invoice`,
+  vipps: msg`Vipps`,
+  swish: msg`Swish`,
+  klarna: msg`Klarna`,
+  giftcard: msg`Gift card`,
 }

@@ -14,6 +14,7 @@ import type { LineRow, StoredOrder } from './stored-order.ts'
 import { statusText } from './status-texts.ts'
 import { toOrderSummary, type Reader } from './summary.ts'
 import { trackTokenOf } from './track-token.ts'
+import { text } from '../../text/text.ts'
 
 export type OrderOnWire = v.InferInput<typeof orderSchema>
 type TrackEvent = v.InferInput<typeof trackEvent>
@@ -176,9 +177,9 @@ function extraLines(
   final: OrderFinal,
   { language }: Reader,
 ): OrderOnWire['extraLines'] {
-  const line = (code: keyof typeof EXTRA_LINES, amount: number, filling = '') => ({
+  const line = (code: keyof typeof EXTRA_LINES, amount: number, about = '') => ({
     code,
-    description: EXTRA_LINES[code][language].name.replace('{}', () => filling),
+    description: text(language, EXTRA_LINES[code](about).name),
     longDescription: null,
     grossAmount: toMoney(amount),
   })
@@ -205,7 +206,7 @@ function paymentsOf({ head, payments }: StoredOrder, { language }: Reader): Orde
         type: payment.method,
         title: payment.last_four
           ? `${payment.brand} •••• ${payment.last_four}`
-          : PAYMENT_TITLES[payment.method][language],
+          : text(language, PAYMENT_TITLES[payment.method]),
         amount: toMoney(payment.authorised_minor),
         capturedAmount: toMoney(payment.captured_minor),
         refundedAmount: toMoney(payment.refunded_minor),
@@ -222,7 +223,7 @@ function paymentsOf({ head, payments }: StoredOrder, { language }: Reader): Orde
                   ? ('captured' as const)
                   : ('authorised' as const),
             type: 'giftcard' as const,
-            title: PAYMENT_TITLES.giftcard[language],
+            title: text(language, PAYMENT_TITLES.giftcard),
             amount: toMoney(head.giftcard_minor),
             capturedAmount: toMoney(isTaken ? given : 0),
             refundedAmount: toMoney(head.giftcard_back_minor),

@@ -1,7 +1,6 @@
-import type { Language } from '../../../shared/sites.ts'
+import { msg } from '@lingui/core/macro'
 
-export const CALENDAR_TEXTS: Record<Language, { title: string; order: string }> = {
-  nb: { title: 'Levering fra Torg', order: 'Bestilling' },
-  sv: { title: 'Leverans från Torg', order: 'Beställning' },
-  en: { title: 'Delivery from Torg', order: 'Order' },
+export const CALENDAR_TEXTS = {
+  title: msg`Delivery from Torg`,
+  order: (orderNumber: string) => msg({ message: `Order ${orderNumber}`, context: 'calendar' }),
 }

@@ -7,6 +7,7 @@ import { canonicalSite } from '../../../shared/sites.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import type { Handler } from '../../http/mount.ts'
 import { requireUser } from '../../http/session.ts'
+import { text } from '../../text/text.ts'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 import { requireOrder } from '../read/order.ts'
 import { receiptHtml } from './receipt.ts'
@@ -37,8 +38,8 @@ export const serveReceipt: Handler<typeof getReceipt> = async ({ params }, reque
  */
 export const serveOrderCalendar: Handler<typeof getOrderCalendar> = async ({ params }, request) => {
   const { head } = await requireOrder(request, params.orderNumber)
-  const texts = CALENDAR_TEXTS[requireUser(request).language]
-  const site = canonicalSite({ country: head.country, language: requireUser(request).language })
+  const { language } = requireUser(request)
+  const site = canonicalSite({ country: head.country, language })
   const order = await toOrder({ head, lines: [], events: [], payments: [], refunds: [], claims: [] }, request)
   const [publicOrigin = ''] = request.config.publicOrigins
   const page = href(site, 'accountOrder', { orderNumber: head.order_number })
@@ -48,9 +49,9 @@ export const serveOrderCalendar: Handler<typeof getOrderCalendar> = async ({ par
     startsAt: head.opens_at,
     endsAt: head.closes_at,
     writtenAt: request.now,
-    title: texts.title,
+    title: text(language, CALENDAR_TEXTS.title),
     place: order.address.addressDisplayFull,
-    description: `${texts.order} ${head.order_number}`,
+    description: text(language, CALENDAR_TEXTS.order(head.order_number)),
     url: `${publicOrigin}${page}`,
     isCancelled: head.status === 'cancelled',
   })

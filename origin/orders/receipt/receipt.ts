@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { formatMoney, parseMoney } from '../../../shared/money/money.ts'
 import { languageTag, type Language } from '../../../shared/sites.ts'
+import { text } from '../../text/text.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { componentText } from './component-text.ts'
-import { RECEIPT_TEXTS } from './receipt-texts.ts'
+import { RECEIPT_TEXTS, REFUND_REASONS } from './receipt-texts.ts'
 import { SELLERS } from '../../configuration-web/sellers.ts'
 import type { OrderOnWire } from '../read/to-order.ts'
 
@@ -11,7 +13,7 @@ import type { OrderOnWire } from '../read/to-order.ts'
  * payments and refunds. Every text is escaped.
  */
 export function receiptHtml(order: OrderOnWire, { language }: { language: Language }): string {
-  const texts = RECEIPT_TEXTS[language]
+  const say = (message: MessageDescriptor) => escapeHtml(text(language, message))
   const money = (amount: string) => escapeHtml(formatMoney(parseMoney(amount), language))
   const seller = SELLERS[order.country]
   const tag = languageTag({ country: order.country, language })
@@ -23,34 +25,37 @@ export function receiptHtml(order: OrderOnWire, { language }: { language: Langua
         timeZone: order.timeZone,
       }).format(new Date(instant)),
     )
+  const reason = (code: string) => {
+    const known = REFUND_REASONS[code]
+    return known ? say(known) : escapeHtml(code)
+  }
   const ended = order.events.findLast(({ status }) => status === 'delivered' || status === 'cancelled')
-  const title = `${texts.receipt} ${order.orderNumber}`
+  const title = say(RECEIPT_TEXTS.receipt(order.orderNumber))
   return `<!doctype html>
-<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${SHEET}</style></head>
-<body><header><h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(seller.name)}<br>${escapeHtml(seller.address)}<br>${texts.organizationNumber} ${escapeHtml(seller.organizationNumber)}</p></header>
-<p>${texts.ordered} ${date(order.placedAt)}${ended?.at ? `<br>${ended.status === 'cancelled' ? texts.cancelled : texts.delivered} ${date(ended.at)}` : ''}<br>${texts.to} ${escapeHtml(order.address.recipientName)}, ${escapeHtml(order.address.addressDisplayFull)}</p>
-<table><thead><tr><th scope="col">${texts.product}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.price}</th></tr></thead>
+<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${SHEET}</style></head>
+<body><header><h1>${title}</h1>
+<p>${escapeHtml(seller.name)}<br>${escapeHtml(seller.address)}<br>${say(RECEIPT_TEXTS.organizationNumber)} ${escapeHtml(seller.organizationNumber)}</p></header>
+<p>${say(RECEIPT_TEXTS.ordered)} ${date(order.placedAt)}${ended?.at ? `<br>${say(ended.status === 'cancelled' ? RECEIPT_TEXTS.cancelled : RECEIPT_TEXTS.delivered)} ${date(ended.at)}` : ''}<br>${say(RECEIPT_TEXTS.to)} ${escapeHtml(order.address.recipientName)}, ${escapeHtml(order.address.addressDisplayFull)}</p>
+<table><thead><tr><th scope="col">${say(RECEIPT_TEXTS.product)}</th><th scope="col">${say(RECEIPT_TEXTS.quantity)}</th><th scope="col">${say(RECEIPT_TEXTS.price)}</th></tr></thead>
 <tbody>${order.lines.map((line) => lineHtml(line, language, money)).join('')}</tbody>
 <tfoot>${order.extraLines.map((each) => rowHtml(escapeHtml(each.description), money(each.grossAmount))).join('')}
-${rowHtml(`<strong>${texts.total}</strong>`, `<strong>${money(order.totalGrossAmount)}</strong>`)}
-${order.vat.map((each) => rowHtml(escapeHtml(texts.vat(decimal(each.ratePercent, language), formatMoney(parseMoney(each.base), language))), money(each.amount))).join('')}
-${order.payments.map((each) => rowHtml(`${texts.paidWith} ${escapeHtml(each.title)}`, money(each.capturedAmount))).join('')}
-${order.refunds.map((each) => rowHtml(`${texts.refunded}, ${escapeHtml(texts.reasons[each.reason] ?? each.reason)}`, money(`-${each.amount}`))).join('')}</tfoot></table>
+${rowHtml(`<strong>${say(RECEIPT_TEXTS.total)}</strong>`, `<strong>${money(order.totalGrossAmount)}</strong>`)}
+${order.vat.map((each) => rowHtml(say(RECEIPT_TEXTS.vat(decimal(each.ratePercent, language), formatMoney(parseMoney(each.base), language))), money(each.amount))).join('')}
+${order.payments.map((each) => rowHtml(`${say(RECEIPT_TEXTS.paidWith)} ${escapeHtml(each.title)}`, money(each.capturedAmount))).join('')}
+${order.refunds.map((each) => rowHtml(`${say(RECEIPT_TEXTS.refunded)}, ${reason(each.reason)}`, money(`-${each.amount}`))).join('')}</tfoot></table>
 </body></html>`
 }
 
 type Line = OrderOnWire['lines'][number]
 
 function lineHtml(line: Line, language: Language, money: (amount: string) => string): string {
-  const texts = RECEIPT_TEXTS[language]
   const delivered = line.deliveredQuantity
   const count =
     delivered === null || delivered === line.orderedQuantity
       ? String(line.orderedQuantity)
-      : texts.ofOrdered(delivered, line.orderedQuantity)
+      : text(language, RECEIPT_TEXTS.ofOrdered(delivered, line.orderedQuantity))
   const instead = line.substitution
-    ? `<br><small>${texts.substitution} ${escapeHtml(line.substitution.fullName)}</small>`
+    ? `<br><small>${escapeHtml(text(language, RECEIPT_TEXTS.substitution))} ${escapeHtml(line.substitution.fullName)}</small>`
     : ''
   const name = [line.fullName, line.nameExtra].filter(Boolean).join(', ')
   const parts = (line.components ?? []).map(

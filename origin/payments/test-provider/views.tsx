@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import type { MessageDescriptor } from '@lingui/core'
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { formatMoney } from '../../../shared/money/money.ts'
@@ -6,6 +7,7 @@ import type { Language } from '../../../shared/sites.ts'
 import { WEBHOOK_TIMES, type PspSession } from './books.ts'
 import { TEST_CARDS } from './cards.ts'
 import { CHOICES } from './outcomes.ts'
+import { text } from '../../text/text.ts'
 import { PSP_TEXTS } from './texts.ts'
 
 const SHEET = `
@@ -21,16 +23,16 @@ strong{font-size:1.6rem;display:block}`
 
 /** The provider's page for an open payment: plain HTML, one form, no script. */
 export function PaymentPage({ session, language }: { session: PspSession; language: Language }) {
-  const texts = PSP_TEXTS[language]
+  const say = sayIn(language)
   return (
-    <Page title={texts.title} language={language}>
-      <p>{texts.intro}</p>
+    <Page title={say(PSP_TEXTS.title)} language={language}>
+      <p>{say(PSP_TEXTS.intro)}</p>
       <form method="post">
         <p>
-          {texts.amount} <strong>{formatMoney(session.amount_minor, language)}</strong>
+          {say(PSP_TEXTS.amount)} <strong>{formatMoney(session.amount_minor, language)}</strong>
         </p>
         <label class="field" for="card">
-          {texts.card}
+          {say(PSP_TEXTS.card)}
         </label>
         <select id="card" name="card">
           {TEST_CARDS.map(({ brand, lastFour }) => (
@@ -40,25 +42,25 @@ export function PaymentPage({ session, language }: { session: PspSession; langua
           ))}
         </select>
         <button class="main" name="choice" value="pay">
-          {texts.pay}
+          {say(PSP_TEXTS.pay)}
         </button>
         <fieldset>
-          <legend>{texts.webhook}</legend>
+          <legend>{say(PSP_TEXTS.webhook)}</legend>
           {WEBHOOK_TIMES.map((time) =>
             time === 'never' ? null : (
               <label key={time} class="choice">
                 <input type="radio" name="webhook" value={time} checked={time === 'before'} />
-                {texts.webhooks[time]}
+                {say(PSP_TEXTS.webhooks[time])}
               </label>
             ),
           )}
         </fieldset>
         <fieldset>
-          <legend>{texts.ways}</legend>
+          <legend>{say(PSP_TEXTS.ways)}</legend>
           {CHOICES.map((choice) =>
             choice === 'pay' ? null : (
               <button key={choice} name="choice" value={choice}>
-                {texts.choices[choice]}
+                {say(PSP_TEXTS.choices[choice])}
               </button>
             ),
           )}
@@ -70,16 +72,16 @@ export function PaymentPage({ session, language }: { session: PspSession; langua
 
 /** The bank's challenge page. */
 export function ChallengePage({ language }: { language: Language }) {
-  const texts = PSP_TEXTS[language]
+  const say = sayIn(language)
   return (
     <Page title="3-D Secure" language={language}>
       <form method="post">
-        <p>{texts.challenge}</p>
+        <p>{say(PSP_TEXTS.challenge)}</p>
         <button class="main" name="choice" value="approve">
-          {texts.challengeYes}
+          {say(PSP_TEXTS.challengeYes)}
         </button>
         <button name="choice" value="decline">
-          {texts.challengeNo}
+          {say(PSP_TEXTS.challengeNo)}
         </button>
       </form>
     </Page>
@@ -88,12 +90,12 @@ export function ChallengePage({ language }: { language: Language }) {
 
 /** The final page of a buyer who is not redirected. */
 export function DonePage({ language, href }: { language: Language; href: string }) {
-  const texts = PSP_TEXTS[language]
+  const say = sayIn(language)
   return (
-    <Page title={texts.title} language={language}>
-      <p>{texts.done}</p>
+    <Page title={say(PSP_TEXTS.title)} language={language}>
+      <p>{say(PSP_TEXTS.done)}</p>
       <p>
-        <a href={href}>{texts.back}</a>
+        <a href={href}>{say(PSP_TEXTS.back)}</a>
       </p>
     </Page>
   )
@@ -101,24 +103,26 @@ export function DonePage({ language, href }: { language: Language; href: string 
 
 /** The test page for an identity check. */
 export function IdentityPage({ language }: { language: Language }) {
-  const texts = PSP_TEXTS[language]
+  const say = sayIn(language)
   return (
-    <Page title={texts.identityTitle} language={language}>
+    <Page title={say(PSP_TEXTS.identityTitle)} language={language}>
       <form method="post">
-        <p>{texts.identityIntro}</p>
+        <p>{say(PSP_TEXTS.identityIntro)}</p>
         <button class="main" name="age" value="adult">
-          {texts.identityAdult}
+          {say(PSP_TEXTS.identityAdult)}
         </button>
         <button name="age" value="child">
-          {texts.identityChild}
+          {say(PSP_TEXTS.identityChild)}
         </button>
         <button name="age" value="cancel">
-          {texts.identityCancel}
+          {say(PSP_TEXTS.identityCancel)}
         </button>
       </form>
     </Page>
   )
 }
+
+const sayIn = (language: Language) => (message: MessageDescriptor) => text(language, message)
 
 function Page({ title, language, children }: { title: string; language: Language; children: Child }) {
   return (

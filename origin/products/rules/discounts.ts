@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { formatAmount, roundMinor, type Minor } from '../../../shared/money/money.ts'
 import type { Language } from '../../../shared/sites.ts'
+import { text } from '../../text/text.ts'
 
 /** Campaign arithmetic: the current price, its reference price and the texts of both. */
 
@@ -71,10 +73,9 @@ export function promotionTitle(offer: Offer, language: Language): string {
   if (offer.type === 'percent') return `-${Math.floor(offer.percentBasisPoints / 100)} %`
   if (offer.type === 'fixed') return `${formatAmount(offer.fixed, language)} kr`
   const paid = offer.together === null ? String(offer.payQuantity) : roundAmount(offer.together, language)
-  return `${offer.minQuantity} ${FOR[language]} ${paid}`
+  const quantity = offer.minQuantity
+  return text(language, msg`${quantity} for ${paid}`)
 }
-
-const FOR: Record<Language, string> = { nb: 'for', sv: 'för', en: 'for' }
 
 function roundAmount(minor: Minor, language: Language): string {
   return minor % 100 === 0 ? String(minor / 100) : formatAmount(minor, language)

@@ -1,45 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Language } from '../../../shared/sites.ts'
+import { text } from '../../text/text.ts'
 
 export type AmountUnit = 'g' | 'ml' | 'pcs'
 export type DisplayAmount = { quantity: string; unit: string }
 
-const PIECES: Record<Language, string> = { nb: 'stk', sv: 'st', en: 'pcs' }
-const NAMES: Record<AmountUnit, Record<Language, string>> = {
-  g: { nb: 'gram', sv: 'gram', en: 'grams' },
-  ml: { nb: 'milliliter', sv: 'milliliter', en: 'millilitres' },
-  pcs: { nb: 'stykk', sv: 'stycken', en: 'pieces' },
+const PIECES = msg`pcs`
+const NAMES: Record<AmountUnit, MessageDescriptor> = {
+  g: msg`grams`,
+  ml: msg`millilitres`,
+  pcs: msg`pieces`,
 }
 const FRACTIONS: Record<string, string> = { '0.25': '¼', '0.5': '½', '0.75': '¾' }
 const TABLESPOON = 15
 const TEASPOON = 5
-const SPOONS: Record<Language, [tablespoon: string, teaspoon: string]> = {
-  nb: ['ss', 'ts'],
-  sv: ['msk', 'tsk'],
-  en: ['tbsp', 'tsp'],
-}
-
 /**
  * Rounds as a cook measures: pieces to quarters, grams to fives from 50, kilograms from 1,000 g, liquids to
  * spoons and decilitres.
  */
 export function displayAmount(amount: number, unit: AmountUnit, language: Language): DisplayAmount {
   const write = (value: number) => writeNumber(value, language)
-  if (unit === 'pcs') return { quantity: writeQuarters(amount), unit: PIECES[language] }
+  if (unit === 'pcs') return { quantity: writeQuarters(amount), unit: text(language, PIECES) }
   if (unit === 'g') {
     if (amount >= 1000) return { quantity: write(round(amount / 1000, 0.05)), unit: 'kg' }
     return { quantity: write(round(amount, amount >= 50 ? 5 : 1)), unit: 'g' }
   }
   if (amount >= 1000) return { quantity: write(round(amount / 1000, 0.05)), unit: 'l' }
   if (amount >= 50) return { quantity: write(round(amount / 100, 0.25)), unit: 'dl' }
-  const [tablespoon, teaspoon] = SPOONS[language]
-  if (amount >= TABLESPOON)
-    return { quantity: writeQuarters(round(amount / TABLESPOON, 0.5)), unit: tablespoon }
-  return { quantity: writeQuarters(round(amount / TEASPOON, 0.25)), unit: teaspoon }
+  if (amount >= TABLESPOON) {
+    return { quantity: writeQuarters(round(amount / TABLESPOON, 0.5)), unit: text(language, msg`tbsp`) }
+  }
+  return { quantity: writeQuarters(round(amount / TEASPOON, 0.25)), unit: text(language, msg`tsp`) }
 }
 
 /** Returns the short and the long name of a unit. */
 export function unitNames(unit: AmountUnit, language: Language): { abbreviation: string; name: string } {
-  return { abbreviation: unit === 'pcs' ? PIECES[language] : unit, name: NAMES[unit][language] }
+  return { abbreviation: unit === 'pcs' ? text(language, PIECES) : unit, name: text(language, NAMES[unit]) }
 }
 
 /**

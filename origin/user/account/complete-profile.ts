@@ -15,6 +15,7 @@ import { requirePhone } from './profile.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { getUser } from '../to-user.ts'
 import { endGuard, guard, isLostRace } from '../../db/guard.ts'
+import { text } from '../../text/text.ts'
 
 /** What an incomplete user must fill in. The checkout asks for the address. */
 
@@ -110,7 +111,7 @@ function prepareOrganization(
   const { db, country, language } = request
   const number = parseOrganizationNumber(country, given.organizationNumber)
   if (!number) {
-    const message = FIELD_TEXTS.organizationNumber[language]
+    const message = text(language, FIELD_TEXTS.organizationNumber)
     throw fieldFailure(request, { 'organization.organizationNumber': { code: 'invalid', message } })
   }
   return [

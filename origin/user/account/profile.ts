@@ -13,6 +13,7 @@ import { verifyEmailEmail } from '../emails/emails.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { getUser } from '../to-user.ts'
 import { prepareToken } from '../emails/tokens.ts'
+import { text } from '../../text/text.ts'
 
 /** Name, language and contact details of a user. */
 
@@ -60,7 +61,9 @@ export const serveUpdateContact: Handler<typeof updateContact> = async ({ body }
 export function requirePhone(request: RequestContext, typed: string): string {
   const phone = parsePhone(request.country, typed)
   if (phone) return phone
-  throw fieldFailure(request, { phone: { code: 'invalid', message: FIELD_TEXTS.phone[request.language] } })
+  throw fieldFailure(request, {
+    phone: { code: 'invalid', message: text(request.language, FIELD_TEXTS.phone) },
+  })
 }
 
 async function requireNewEmail(

@@ -19,6 +19,7 @@ import { requireGoodPassword } from '../password/new-password.ts'
 import { hashPassword, isPasswordOf } from '../password/password-hash.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { prepareToken } from '../emails/tokens.ts'
+import { text } from '../../text/text.ts'
 
 type Form = HandlerInput<typeof register>['body']
 type Facts = { phone: string | null; organization: { number: string; name: string } | null }
@@ -42,11 +43,11 @@ function parseFacts(request: RequestContext, body: Form): Facts {
   const typed = body.organizationNumber ?? ''
   const number = isOrganization && typed ? parseOrganizationNumber(country, typed) : null
   const faults = {
-    ...(body.phone && !phone && { phone: { code: 'invalid', message: FIELD_TEXTS.phone[language] } }),
+    ...(body.phone && !phone && { phone: { code: 'invalid', message: text(language, FIELD_TEXTS.phone) } }),
     ...(isOrganization &&
       typed &&
       !number && {
-        organizationNumber: { code: 'invalid', message: FIELD_TEXTS.organizationNumber[language] },
+        organizationNumber: { code: 'invalid', message: text(language, FIELD_TEXTS.organizationNumber) },
       }),
     ...(isOrganization && body.organizationName && !typed && { organizationNumber: 'missing' as const }),
     ...(number && !body.organizationName && { organizationName: 'missing' as const }),

@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { href } from '../../../shared/href.ts'
 import { canonicalSite, type Country, type Language } from '../../../shared/sites.ts'
 import type { Email } from '../../mailbox/email.ts'
 import { EMAILS, NOTICES, type Notice } from './email-texts.ts'
+import { text } from '../../text/text.ts'
 
 /** E-mails about the account itself; each goes to the user's address in the user's language. */
 
@@ -9,7 +11,7 @@ type Reader = { email: string; country: Country; language: Language; first_name?
 
 /** `token` confirms the address the e-mail is sent to. */
 export function verifyEmailEmail(reader: Reader, token: string): Email {
-  const texts = EMAILS.verifyEmail[reader.language]
+  const texts = EMAILS.verifyEmail
   return emailOf(reader, 'verify_email', texts.subject, [
     texts.body,
     { text: texts.link, href: href(canonicalSite(reader), 'userVerifyEmail', {}, { token }) },
@@ -19,7 +21,7 @@ export function verifyEmailEmail(reader: Reader, token: string): Email {
 
 /** The e-mail with the link to set a new password. */
 export function passwordResetEmail(reader: Reader, token: string): Email {
-  const texts = EMAILS.passwordReset[reader.language]
+  const texts = EMAILS.passwordReset
   return emailOf(reader, 'password_reset', texts.subject, [
     texts.body,
     { text: texts.link, href: href(canonicalSite(reader), 'userPasswordReset', {}, { token }) },
@@ -29,13 +31,13 @@ export function passwordResetEmail(reader: Reader, token: string): Email {
 
 /** The e-mail with a code for a login or a proof. */
 export function codeEmail(reader: Reader, code: string): Email {
-  const texts = EMAILS.code[reader.language]
+  const texts = EMAILS.code
   return emailOf(reader, 'login_code', texts.subject, [texts.body, { code }, texts.end])
 }
 
 /** The e-mail to the former address of an account; `token` restores that address. */
 export function emailChangedEmail(reader: Reader, token: string): Email {
-  const texts = EMAILS.emailChanged[reader.language]
+  const texts = EMAILS.emailChanged
   return emailOf(reader, 'email_changed', texts.subject, [
     texts.body,
     texts.undo,
@@ -46,9 +48,9 @@ export function emailChangedEmail(reader: Reader, token: string): Email {
 
 /** Notifies the user of a security change, so that a change by somebody else is noticed. */
 export function noticeEmail(reader: Reader, notice: Notice): Email {
-  const texts = EMAILS.notice[reader.language]
+  const texts = EMAILS.notice
   return emailOf(reader, 'security_notice', texts.subject, [
-    NOTICES[notice][reader.language],
+    NOTICES[notice],
     texts.body,
     { text: texts.link, href: href(canonicalSite(reader), 'userPasswordReset') },
   ])
@@ -56,32 +58,27 @@ export function noticeEmail(reader: Reader, notice: Notice): Email {
 
 /** The e-mail that invites a person to an organisation; the token logs them in. */
 export function invitationEmail(reader: Reader, organization: string, token: string): Email {
-  const texts = EMAILS.invitation[reader.language]
+  const texts = EMAILS.invitation(organization)
   const site = canonicalSite(reader)
-  return emailOf(
-    reader,
-    'invitation',
-    texts.subject.replace('{}', () => organization),
-    [
-      texts.body.replace('{}', () => organization),
-      { text: texts.link, href: href(site, 'tokenAuthentication', { token }) },
-      texts.end,
-    ],
-  )
+  return emailOf(reader, 'invitation', texts.subject, [
+    texts.body,
+    { text: texts.link, href: href(site, 'tokenAuthentication', { token }) },
+    texts.end,
+  ])
 }
 
 /** The e-mail about the deletion of the account on `date`. */
 export function deletionEmail(reader: Reader, date: string): Email {
-  const texts = EMAILS.deletion[reader.language]
+  const texts = EMAILS.deletion(date)
   return emailOf(reader, 'account_deletion', texts.subject, [
-    texts.body.replace('{}', () => date),
+    texts.body,
     { text: texts.link, href: href(canonicalSite(reader), 'login') },
   ])
 }
 
 /** Marketing, so it has an unsubscribe link that needs no login. */
 export function welcomeEmail(reader: Reader, unsubscribeToken: string): Email {
-  const texts = EMAILS.welcome[reader.language]
+  const texts = EMAILS.welcome
   return {
     ...emailOf(reader, 'welcome', texts.subject, [
       texts.body,
@@ -95,6 +92,24 @@ export function welcomeEmail(reader: Reader, unsubscribeToken: string): Email {
   }
 }
 
-function emailOf(reader: Reader, template: string, subject: string, parts: Email['parts']): Email {
-  return { to: reader.email, language: reader.language, template, subject, parts }
+/** A part of an e-mail whose text is a message. */
+type Part = MessageDescriptor | { code: string } | { text: MessageDescriptor; href: string }
+
+function emailOf(
+  reader: Reader,
+  template: string,
+  subject: MessageDescriptor,
+  parts: readonly Part[],
+): Email {
+  const say = (message: MessageDescriptor) => text(reader.language, message)
+  return {
+    to: reader.email,
+    language: reader.language,
+    template,
+    subject: say(subject),
+    parts: parts.map((part) => {
+      if ('code' in part) return part
+      return 'href' in part ? { text: say(part.text), href: part.href } : say(part)
+    }),
+  }
 }

@@ -10,6 +10,7 @@ import { startUserSession } from './start-session.ts'
 import { fromHere } from './login-limits.ts'
 import { codeEmail } from '../emails/emails.ts'
 import { FIELD_TEXTS } from '../texts.ts'
+import { text } from '../../text/text.ts'
 
 /**
  * Sends a code to users who log in by code. Unknown names, users without this method and too many codes for
@@ -58,6 +59,6 @@ export const serveLogInByCode: Handler<typeof logInByCode> = async ({ body }, re
 
 /** The 400 of a wrong code. */
 export function wrongCode(request: RequestContext, field = 'code'): Error {
-  const message = FIELD_TEXTS.wrongCode[request.language]
+  const message = text(request.language, FIELD_TEXTS.wrongCode)
   return fieldFailure(request, { [field]: { code: 'mismatch', message } })
 }

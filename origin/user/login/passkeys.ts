@@ -9,6 +9,7 @@ import type { AccountRow } from '../accounts.ts'
 import { verifyChallenge, prepareChallenge, type VerifiedChallenge } from './challenges.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { ALGORITHMS, findChallenge, readNewPasskey, type Passkey, type RelyingParty } from './webauthn.ts'
+import { text } from '../../text/text.ts'
 
 /** The time-out of the browser's dialog in milliseconds. */
 export const TIMEOUT_MS = 300_000
@@ -78,6 +79,6 @@ export function partyOf({ config }: Pick<RequestContext, 'config'>): RelyingPart
 
 /** The 400 for a passkey of another shop, or with a wrong signature. */
 export function unknownPasskey(request: RequestContext): Error {
-  const message = FIELD_TEXTS.unknownPasskey[request.language]
+  const message = text(request.language, FIELD_TEXTS.unknownPasskey)
   return fieldFailure(request, { credential: { code: 'mismatch', message } })
 }

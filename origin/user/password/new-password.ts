@@ -2,6 +2,7 @@ import { isPasswordLikeEmail } from '../../../shared/visitor/password.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { fieldFailure } from '../../http/field-failure.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { text } from '../../text/text.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 
 /**
@@ -13,10 +14,12 @@ export function requireGoodPassword(
   field: string,
   { password, email }: { password: string; email: string },
 ): void {
-  const text = isPasswordLikeEmail(password, email)
+  const fault = isPasswordLikeEmail(password, email)
     ? FIELD_TEXTS.passwordLikeEmail
     : isCommonPassword(password)
       ? FIELD_TEXTS.commonPassword
       : null
-  if (text) throw fieldFailure(request, { [field]: { code: 'not_allowed', message: text[request.language] } })
+  if (!fault) return
+  const message = text(request.language, fault)
+  throw fieldFailure(request, { [field]: { code: 'not_allowed', message } })
 }

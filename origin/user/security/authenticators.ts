@@ -15,6 +15,7 @@ import { prepareEndProofs } from '../emails/tokens.ts'
 import { AUTHENTICATOR_NAMES } from '../texts.ts'
 import { endGuard, guard, isLostRace } from '../../db/guard.ts'
 import { requireProof } from './proof.ts'
+import { text } from '../../text/text.ts'
 
 /** Login methods; the last one cannot be removed. */
 
@@ -75,7 +76,7 @@ export async function readAuthenticators(
     authenticators: results.map((row) => ({
       id: row.id,
       type: row.type,
-      label: row.label ?? AUTHENTICATOR_NAMES[row.type][request.language],
+      label: row.label ?? text(request.language, AUTHENTICATOR_NAMES[row.type]),
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
       isRemovable: results.length > 1,

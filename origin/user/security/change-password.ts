@@ -13,6 +13,7 @@ import { prepareEndProofs } from '../emails/tokens.ts'
 import { requireGoodPassword } from '../password/new-password.ts'
 import { hashPassword, isPasswordOf } from '../password/password-hash.ts'
 import { FIELD_TEXTS } from '../texts.ts'
+import { text } from '../../text/text.ts'
 
 /** Gives this browser a new session and ends all others (docs/reference/security.md#sessions). */
 export const serveChangePassword: Handler<typeof changePassword> = async ({ body }, request) => {
@@ -54,7 +55,7 @@ export async function requirePassword(
   if (typed === undefined) throw fieldFailure(request, { [field]: 'missing' })
   await requireWithinLimit(request, 'ownPassword', String(account.id))
   if (!(await isPasswordOf(request, account.password_hash, typed))) {
-    const message = FIELD_TEXTS.wrongPassword[request.language]
+    const message = text(request.language, FIELD_TEXTS.wrongPassword)
     throw fieldFailure(request, { [field]: { code: 'wrong_password', message } })
   }
   await (await prepareClearLimit(request, 'ownPassword', String(account.id))).run()

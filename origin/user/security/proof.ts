@@ -26,6 +26,7 @@ import { wrongCode } from '../login/log-in-by-code.ts'
 import { beginPasskeyUse, verifyPasskeyUse } from '../login/passkey-use.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { requirePassword } from './change-password.ts'
+import { text } from '../../text/text.ts'
 
 /**
  * Fresh proofs: they show that the user of a session is present (docs/reference/security.md#fresh-proofs).
@@ -145,6 +146,6 @@ function untilOf(provedAt: string): string {
 }
 
 function expiredCode(request: RequestContext): Error {
-  const message = FIELD_TEXTS.expiredCode[request.language]
+  const message = text(request.language, FIELD_TEXTS.expiredCode)
   return fieldFailure(request, { proofCode: { code: 'token_expired', message } })
 }
