@@ -11,6 +11,7 @@ import { clockOffset } from './scripts/system/clock.ts'
 import { makeFont } from './scripts/build/font.ts'
 import { leanPlugins } from './scripts/build/lean/plugins.ts'
 import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
+import { readPseudoLocale } from './scripts/build/pseudo-locale.ts'
 import { readOverrides } from './scripts/shop/overrides.ts'
 import { STATE } from './scripts/project.ts'
 import { readDefaults } from './scripts/shop/shop.ts'
@@ -33,7 +34,7 @@ export default defineConfig(async ({ command }) => {
       // Babel before React: the macros must be gone before JSX is compiled.
       babel({ presets: [linguiTransformerBabelPreset()] }),
       react(),
-      cataloguesPlugin(),
+      cataloguesPlugin({ isPseudo: readPseudoLocale(process.env) }),
       ...(readBuildKind(process.env) === 'lean' ? leanPlugins('torg') : []),
       UnoCSS(),
       cloudflare({

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readPseudoLocale } from './build/pseudo-locale.ts'
 import { buildWhenChanged } from './shop/build-shop.ts'
 import {
   missingForDeploy,
@@ -21,6 +22,7 @@ await runCommand(async () => {
   const missing = missingForDeploy(process.env)
   if (missing.length > 0)
     throw new Refusal(`npm run deploy needs:\n${missing.map((each) => `  ${each}`).join('\n')}`)
+  if (readPseudoLocale(process.env)) throw new Refusal('TORG_PSEUDO is for development: deploy without it.')
   const settings = process.env as DeploySettings
   await buildWhenChanged(DIST)
   const client = path.join(DIST, 'client')

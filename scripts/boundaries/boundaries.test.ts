@@ -33,10 +33,10 @@ const BITES: Record<string, readonly Import[]> = {
     pack('client/api/api.ts', 'cloudflare:workers'),
     pack('client/api/api.ts', 'hono/cookie'),
   ],
-  'catalogues-through-one-place': [file('client/layout/footer.tsx', 'locales/nb/shell.po')],
+  'catalogues-through-one-place': [file('client/layout/footer.tsx', 'locales/nb.po')],
   'client-entry': [file('worker/pages/pages.ts', 'client/app.tsx')],
   'worker-apart-from-the-backend': [file('worker/upstream/upstream.ts', 'origin/index.ts')],
-  'worker-imports': [file('worker/app.ts', 'locales/en/shell.po')],
+  'worker-imports': [file('worker/app.ts', 'locales/en.po')],
   'backend-apart': [
     file('origin/index.ts', 'worker/ingress/ingress.ts'),
     file('origin/index.ts', 'client/api/api.ts'),
@@ -74,7 +74,7 @@ describe('boundaries', () => {
 
   it.each([
     file('worker/pages/pages.ts', 'client/entry.server.tsx'),
-    file('client/catalogues/nb.ts', 'locales/nb/shell.po'),
+    file('client/catalogues/nb.ts', 'locales/nb.po'),
     file('client/screens.ts', 'client/screens/home/screen.tsx'),
     file('client/screens/home/screen.tsx', 'client/layout/page.tsx'),
     file('client/features/cart/cart.test.tsx', 'tests/support/shop.ts'),

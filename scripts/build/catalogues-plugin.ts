@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import { PSEUDO_LOCALE } from './pseudo-locale.ts'
 import { isFirst } from '../../client/catalogues/first.ts'
 
 /** The parts of a language's catalogue and which hold a message, by the files that say it. */
@@ -16,9 +17,9 @@ const MODULE = /^virtual:messages\/(nb|sv|en)\/(first|later|worker|origin)$/
 /**
  * Builds each language's catalogue as four modules: the client's messages of first pages
  * (client/catalogues/first.ts lists their files) and its others, those of the worker and those of the
- * backend. An error in a catalogue fails the build.
+ * backend. `isPseudo` turns English into the pseudo-locale. An error in a catalogue fails the build.
  */
-export function cataloguesPlugin(): Plugin {
+export function cataloguesPlugin({ isPseudo = false } = {}): Plugin {
   return {
     name: 'torg:catalogues',
     // A test must read the current catalogues, not those of an earlier run.
@@ -31,7 +32,7 @@ export function cataloguesPlugin(): Plugin {
       if (!language || !isWanted || !id.startsWith('\0')) return null
       const { messages, files } = await readMessages(language, isWanted)
       for (const file of files) this.addWatchFile(file)
-      const compiled = compile(language, messages)
+      const compiled = compile(language, messages, isPseudo && language === 'en')
       const isForClient = part === 'first' || part === 'later'
       const code = exportOf(JSON.stringify(isForClient ? shorten(compiled) : compiled))
       return { code, map: null, moduleType: 'js' }
@@ -47,8 +48,11 @@ function exportOf(json: string): string {
 /** Lingui's format: by id the parts of a text. */
 type Compiled = Record<string, readonly unknown[]>
 
-function compile(language: string, messages: Record<string, string>): Compiled {
-  const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
+function compile(language: string, messages: Record<string, string>, isPseudo: boolean): Compiled {
+  const { source, errors } = createCompiledCatalog(language, messages, {
+    namespace: 'json',
+    ...(isPseudo && { pseudoLocale: language, pseudoLocaleOptions: PSEUDO_LOCALE }),
+  })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
   return (JSON.parse(source) as { messages: Compiled }).messages
 }

@@ -17,14 +17,14 @@ msgid ""
 "message"
 msgstr ""
 `
-  expect(await findMissingTranslations([{ file: 'locales/nb/cart.po', language: 'nb', text }])).toEqual([
-    'locales/nb/cart.po: no nb translation of "Close the {name}"',
-    'locales/nb/cart.po: no nb translation of "A long message"',
+  expect(await findMissingTranslations([{ file: 'locales/nb.po', language: 'nb', text }])).toEqual([
+    'locales/nb.po: no nb translation of "Close the {name}"',
+    'locales/nb.po: no nb translation of "A long message"',
   ])
 })
 
 it('the catalogues of all languages are read', () => {
   const catalogues = readCatalogues()
   expect(new Set(catalogues.map(({ language }) => language))).toEqual(new Set(['nb', 'sv']))
-  expect(catalogues.length).toBeGreaterThan(60)
+  expect(catalogues.length).toBe(2)
 })

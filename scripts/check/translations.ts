@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { ROOT } from '../project.ts'
@@ -10,14 +10,10 @@ export type Catalogue = { file: string; language: string; text: string }
 
 /** Reads the catalogues of all translated languages. */
 export function readCatalogues(): Catalogue[] {
-  return TRANSLATED.flatMap((language) =>
-    readdirSync(path.join(ROOT, 'locales', language))
-      .toSorted()
-      .map((name) => {
-        const file = `locales/${language}/${name}`
-        return { file, language, text: readFileSync(path.join(ROOT, file), 'utf8') }
-      }),
-  )
+  return TRANSLATED.map((language) => {
+    const file = `locales/${language}.po`
+    return { file, language, text: readFileSync(path.join(ROOT, file), 'utf8') }
+  })
 }
 
 /** Returns one line for each message without a translation: its file, language and English text. */

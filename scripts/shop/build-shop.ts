@@ -4,6 +4,7 @@ import { hashInputs } from '../system/input-hash.ts'
 import { captureNode } from '../system/node-process.ts'
 import { Refusal, ROOT } from '../project.ts'
 import { readBuildKind } from '../build/build-kind.ts'
+import { readPseudoLocale } from '../build/pseudo-locale.ts'
 
 const INPUTS = [
   'worker',
@@ -56,9 +57,9 @@ export function isBuildCurrent(distDir: string): boolean {
   return existsSync(markOf(distDir)) && readFileSync(markOf(distDir), 'utf8') === readInputs()
 }
 
-/** A hash of everything the result depends on: files, and TORG_BUILD. */
+/** A hash of everything the result depends on: files, TORG_BUILD and TORG_PSEUDO. */
 function readInputs(): string {
-  return `${hashInputs(INPUTS)} ${readBuildKind(process.env)}`
+  return `${hashInputs(INPUTS)} ${readBuildKind(process.env)} ${readPseudoLocale(process.env)}`
 }
 
 function markOf(distDir: string): string {

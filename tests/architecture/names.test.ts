@@ -100,15 +100,6 @@ describe('endpoints', () => {
   })
 })
 
-describe('catalogues', () => {
-  it('catalogues have the same files in every language', () => {
-    const namesOf = (language: string) =>
-      readdirSync(path.join(ROOT, 'locales', language)).filter((name) => name.endsWith('.po'))
-    expect(namesOf('nb')).toEqual(namesOf('en'))
-    expect(namesOf('sv')).toEqual(namesOf('en'))
-  })
-})
-
 describe('migrations', () => {
   const names = readdirSync(path.join(ROOT, 'origin/db/migrations'))
   const contributing = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8')
