@@ -26,7 +26,7 @@ export function OrderLines({ order }: { order: Order }) {
                 <Trans>Nothing instead, if it is sold out</Trans>
               </p>
             )}
-            {line.pickerNote && <p className="text-sm">“{line.pickerNote}”</p>}
+            {line.pickerNote && <q className="block text-sm">{line.pickerNote}</q>}
           </div>
           <Price line={line} />
         </li>

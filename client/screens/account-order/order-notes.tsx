@@ -13,7 +13,7 @@ import { useOrderChange } from './use-order-change.ts'
 export function OrderNotes({ order }: { order: Order }) {
   return (
     <AccountSection title={<Trans>Your wishes</Trans>}>
-      {order.isEditable ? <OrderNotesForm order={order} /> : <p>“{order.customerNote}”</p>}
+      {order.isEditable ? <OrderNotesForm order={order} /> : <q className="block">{order.customerNote}</q>}
     </AccountSection>
   )
 }

@@ -1,0 +1,72 @@
+import { relative } from 'node:path'
+import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { isFirst } from '../../client/catalogues/first.ts'
+import { PSEUDO_LOCALE } from './pseudo-locale.ts'
+
+/** Which part of a catalogue has a message, by the files that say it. */
+const PARTS = {
+  first: (files: readonly string[]) => files.some(isFirst),
+  later: (files: readonly string[]) =>
+    files.some((file) => file.startsWith('client/')) && !files.some(isFirst),
+  worker: (files: readonly string[]) => files.some((file) => file.startsWith('worker/')),
+  origin: (files: readonly string[]) => files.some((file) => file.startsWith('origin/')),
+}
+export type Part = keyof typeof PARTS
+
+/** By id a text, or its parts. */
+export type CompiledMessages = Record<string, string | readonly unknown[]>
+
+/**
+ * Returns the messages of a part in a language and the files they are from: a server's as Lingui reads them,
+ * the client's in the shorter form of its own runtime (client/lingui.tsx). Throws for an error in a message.
+ */
+export async function readPart(
+  language: string,
+  part: Part,
+  { isPseudo = false } = {},
+): Promise<{ messages: CompiledMessages; files: string[] }> {
+  const { texts, files } = await readTexts(language, PARTS[part])
+  const compiled = compile(language, texts, isPseudo && language === 'en')
+  return { messages: part === 'first' || part === 'later' ? shorten(compiled) : compiled, files }
+}
+
+async function readTexts(language: string, isWanted: (files: readonly string[]) => boolean) {
+  const config = getConfig()
+  const texts: Record<string, string> = {}
+  const files: string[] = []
+  for (const catalog of await getCatalogs(config)) {
+    files.push(catalog.getFilename(language))
+    const entries = (await catalog.read(language)) ?? {}
+    const { messages } = await catalog.getTranslations(language, {
+      sourceLocale: config.sourceLocale ?? 'en',
+      fallbackLocales: config.fallbackLocales ?? false,
+      missingBehavior: 'resolved',
+    })
+    for (const id of Object.keys(entries).toSorted()) {
+      const places = (entries[id]?.origin ?? []).map(([file]) => relative('.', file))
+      if (isWanted(places)) texts[id] = messages[id] ?? ''
+    }
+  }
+  return { texts, files }
+}
+
+type Compiled = Record<string, readonly unknown[]>
+
+function compile(language: string, texts: Record<string, string>, isPseudo: boolean): Compiled {
+  const { source, errors } = createCompiledCatalog(language, texts, {
+    namespace: 'json',
+    ...(isPseudo && { pseudoLocale: language, pseudoLocaleOptions: PSEUDO_LOCALE }),
+  })
+  if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
+  return (JSON.parse(source) as { messages: Compiled }).messages
+}
+
+function shorten(compiled: Compiled): CompiledMessages {
+  return Object.fromEntries(
+    Object.entries(compiled).map(([id, tokens]) => {
+      const [only] = tokens
+      return [id, tokens.length === 1 && typeof only === 'string' ? only : tokens]
+    }),
+  )
+}
